@@ -1,0 +1,50 @@
+import { Temporal } from 'temporal-polyfill';
+import { type Weekday, weekdays } from './weekday.ts';
+
+export { type Weekday, weekdays } from './weekday.ts';
+
+/** A calendar day, `YYYY-MM-DD`. Days in this form sort as text. */
+export type Day = string;
+
+const dateOf = (day: Day): Temporal.PlainDate => Temporal.PlainDate.from(day);
+
+/** The day it is in a time zone at an instant. Throws a RangeError for an invalid date or time zone. */
+export const dayIn = (now: Date, timeZone: string): Day =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** The weekday of a day. Throws a RangeError for what is not a day. */
+export const weekdayOf = (day: Day): Weekday => {
+  const weekday = weekdays[dateOf(day).dayOfWeek - 1];
+  if (weekday === undefined) throw new RangeError(`${day} has no weekday`);
+  return weekday;
+};
+
+/** The day `count` days later, or earlier when negative. Throws a RangeError for what is not a day. */
+export const addDays = (day: Day, count: number): Day => dateOf(day).add({ days: count }).toString();
+
+/** The Monday of the week (Monday to Sunday) a day is in. Throws a RangeError for what is not a day. */
+export const mondayOf = (day: Day): Day => addDays(day, 1 - dateOf(day).dayOfWeek);
+
+/** The Sunday of the week (Monday to Sunday) a day is in. Throws a RangeError for what is not a day. */
+export const sundayOf = (day: Day): Day => addDays(mondayOf(day), 6);
+
+/** Whether a text is a day that exists, written `YYYY-MM-DD`. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  try {
+    return dateOf(value).toString() === value;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a value names a time zone this machine knows, such as Europe/Berlin; a bare offset such as +02:00 does not. */
+export function isTimeZone(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(value);
+    return true;
+  } catch {
+    return false;
+  }
+}

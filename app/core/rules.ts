@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+
+/** A rule of form: the sentence to show, the field it stands beside, and when it is broken. */
+export type Rule<Value> = readonly [field: string, message: string, isBroken: (value: Value) => boolean];
+
+/**
+ * Checks rules in the order given; the first that is broken is the message of the whole form (spec, section 5). For use
+ * as a zod `superRefine`.
+ */
+export const inOrder =
+  <Value>(...rules: Rule<Value>[]) =>
+  (value: Value, context: z.RefinementCtx): void => {
+    for (const [field, message, isBroken] of rules) {
+      if (isBroken(value)) context.addIssue({ code: 'custom', path: [field], message });
+    }
+  };

@@ -1,0 +1,7 @@
+/** Who is asking: the signed-in user of this request, known by one session. */
+export interface Viewer {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** IANA time zone in which the user's days are counted. */
+  readonly timeZone: string;
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import {
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleErrorFunction,
+} from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { log } from '#app/services/log.server.ts';
+import { ErrorIdProvider } from './ui/error-id.tsx';
+import { NonceProvider } from './ui/nonce.tsx';
+
+/** How long deferred data may take, in milliseconds; the render ends a second later. */
+export const streamTimeout = 5_000;
+
+const errorIds = new WeakMap<Request, string>();
+const logged = new WeakSet<object>();
+
+/**
+ * One log line for an error of a page, with an id that the error page repeats. The line holds the error's name and
+ * place but not its text, which may quote what a person wrote.
+ */
+const logError = (error: unknown, request: Request): void => {
+  if (request.signal.aborted) return;
+  if (typeof error === 'object' && error !== null) {
+    if (logged.has(error)) return;
+    logged.add(error);
+  }
+  const id = randomUUID().slice(0, 8);
+  errorIds.set(request, id);
+  const frames = error instanceof Error ? (error.stack?.split('\n') ?? []) : [];
+  log.error(
+    {
+      failure: id,
+      error: error instanceof Error ? error.name : typeof error,
+      at: frames.filter((line) => /^\s+at /.test(line)).slice(0, 8),
+    },
+    'page failed',
+  );
+};
+
+export const handleError: HandleErrorFunction = (error, { request }) => logError(error, request);
+
+/** Streams a page: browsers get the shell as soon as it is ready, crawlers everything at once. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const nonce = loadContext.cspNonce;
+  const readyEvent = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+
+  return new Promise((resolve, reject) => {
+    let shellIsOut = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <ErrorIdProvider value={errorIds.get(request) ?? null}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </ErrorIdProvider>
+      </NonceProvider>,
+      {
+        nonce,
+        [readyEvent]() {
+          shellIsOut = true;
+          const body = new PassThrough();
+          // Left running, the timer would keep the whole render in memory until it fires.
+          body.once('close', () => clearTimeout(timer));
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          pipe(body);
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError(error) {
+          // What breaks the shell is rejected above and comes to handleError.
+          if (shellIsOut) logError(error, request);
+        },
+      },
+    );
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { hasMarkup } from '#app/core/markup.ts';
+import { inOrder } from '#app/core/rules.ts';
+import { projectId } from '#app/features/projects/project-id.schema.ts';
+
+/** How many questions one chat about a task takes (spec, section 9). */
+export const questionLimit = 5;
+
+/** Shown where the next question would be typed. */
+export const questionLimitNotice = 'You can only ask up to 5 questions per task chat.';
+export const questionLimitReached = 'Chat limit reached (5 questions per task).';
+
+const text = () => z.string().default('');
+
+export const chatPairSchema = z.object({ question: z.string().max(4000), response: z.string().max(20_000) });
+export type ChatPair = z.output<typeof chatPairSchema>;
+
+export const chatSchema = z
+  .object({
+    projectId,
+    taskTitle: text(),
+    query: text().transform((query) => query.trim()),
+    context: z.array(chatPairSchema).max(50).default([]),
+  })
+  .superRefine(
+    inOrder(
+      ['query', 'Please write a question first.', ({ query }) => query === ''],
+      ['query', 'Please keep a question to 2000 characters.', ({ query }) => query.length > 2000],
+      ['query', 'HTML tags and scripts are not allowed in chat.', ({ query }) => hasMarkup(query)],
+      ['taskTitle', 'A title must be at most 500 characters long.', ({ taskTitle }) => taskTitle.length > 500],
+    ),
+  );

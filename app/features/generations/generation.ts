@@ -1,0 +1,24 @@
+import type { Generation as GenerationRow } from '#app/services/prisma-client/client.ts';
+
+/** A piece of AI work as the API and the screens show it (contract, section 4). */
+export interface Generation {
+  id: string;
+  kind: GenerationRow['kind'];
+  state: GenerationRow['state'];
+  /** 0 to 100. */
+  progress: number;
+  step: string;
+  message: string | null;
+}
+
+export const generationColumns = {
+  id: true,
+  kind: true,
+  state: true,
+  progress: true,
+  step: true,
+  message: true,
+} as const;
+
+export const isActive = ({ state }: Pick<Generation, 'state'>): boolean =>
+  state === 'queued' || state === 'running';

@@ -1,0 +1,34 @@
+import { AppError } from '#app/core/app-error.ts';
+import { userOperation } from '#app/core/operation.ts';
+import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
+import { db } from '#app/services/db.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import type { Generation } from './generation.ts';
+import { requestGeneration } from './request-generation.server.ts';
+
+/** Does again what failed last for a project, from where it stopped. */
+export const retryGeneration = userOperation({
+  name: 'retry-generation',
+  input: projectIdSchema,
+  async run({ id }, { viewer, now }): Promise<{ generation: Generation }> {
+    const { userId } = viewer;
+    const failed = await db.generation.findFirst({
+      where: { projectId: id, project: { userId } },
+      orderBy: { createdAt: 'desc' },
+    });
+    if (failed?.state !== 'failed') throw new AppError('conflict', 'There is nothing to try again.');
+    const { changes } = (await vaultOf(userId)).open('generation', failed);
+    const hasAnalysis = await db.analysis.count({ where: { projectId: id, generationId: failed.id } });
+    const generation = await requestGeneration({
+      kind: failed.kind === 'analysis' && hasAnalysis > 0 ? 'roadmap' : failed.kind,
+      projectId: id,
+      userId,
+      now,
+      async prepare(_transaction, project) {
+        if (project.status === 'completed') throw new AppError('conflict', 'This project is completed.');
+        return { ...(changes && { changes }), ...(failed.week && { week: failed.week }) };
+      },
+    });
+    return { generation };
+  },
+});

@@ -1,0 +1,120 @@
+import { RetryLater } from '#app/core/retry-later.ts';
+import { AiError } from '#app/services/ai/ai-error.ts';
+import type { AiResult } from '#app/services/ai/ai.server.ts';
+import { clock } from '#app/services/clock.server.ts';
+import { type Database, db } from '#app/services/db.server.ts';
+import { describeError, log } from '#app/services/log.server.ts';
+import type { Generation } from '#app/services/prisma-client/client.ts';
+
+/** How often a generation is tried before it is given up. */
+export const mostAttempts = 4;
+
+const generalMessage = 'This could not be finished, though we tried several times. Nothing of yours was lost.';
+
+/** The part of a generation that is its own: what was asked, and how to tell of progress. */
+export interface GenerationWork {
+  generation: Generation & { userId: string };
+  /** Aborts when the worker stops. */
+  signal: AbortSignal;
+  /** Shows people what is being done; `progress` is 0 to 100. */
+  report(progress: number, step: string): Promise<void>;
+  /** Adds to the tokens kept for this generation, and notes the model. */
+  spend(result: Pick<AiResult<unknown>, 'model' | 'promptTokens' | 'completionTokens'>): Promise<void>;
+  /** Saves a part of the result; `save` runs in one transaction, or not at all when the work is no longer wanted. */
+  save(save: (transaction: Database) => Promise<void>): Promise<void>;
+  /** Saves the last part and marks the generation as succeeded, in one transaction. */
+  finish(save: (transaction: Database) => Promise<void>): Promise<void>;
+}
+
+/**
+ * Works on a generation that is still owed. Safe to call at any time and any number of times: finished work is left
+ * alone, and work that a killed worker left behind is taken up again.
+ * @throws RetryLater when the job is to be tried again
+ */
+export async function workOnGeneration(
+  generationId: string,
+  signal: AbortSignal,
+  work: (work: GenerationWork) => Promise<void>,
+): Promise<void> {
+  const owed = { id: generationId, state: { in: ['queued' as const, 'running' as const] } };
+  const [claimed] = await db.generation.updateManyAndReturn({
+    where: { ...owed, attempts: { lt: mostAttempts } },
+    data: { state: 'running', startedAt: clock.now(), attempts: { increment: 1 } },
+    include: { project: { select: { userId: true } } },
+  });
+  if (!claimed) {
+    await fail(owed, generalMessage);
+    return;
+  }
+  const { project, ...row } = claimed;
+  const running = { id: generationId, state: 'running' as const };
+  // Whoever sees no row here was overtaken: the user is gone, or another worker finished first.
+  const guarded = (data: object, save: (transaction: Database) => Promise<void>) =>
+    db.$transaction(async (transaction) => {
+      const { count } = await transaction.generation.updateMany({ where: running, data });
+      if (count === 1) await save(transaction);
+    });
+  try {
+    await work({
+      generation: { ...row, userId: project.userId },
+      signal,
+      report: async (progress, step) => {
+        await db.generation.updateMany({ where: running, data: { progress, step } });
+      },
+      spend: async ({ model, promptTokens, completionTokens }) => {
+        await db.generation.updateMany({
+          where: running,
+          data: {
+            model,
+            promptTokens: { increment: promptTokens },
+            completionTokens: { increment: completionTokens },
+          },
+        });
+      },
+      save: (save) => guarded({ state: 'running' }, save),
+      finish: (save) =>
+        guarded(
+          { state: 'succeeded', progress: 100, step: 'Done', message: null, finishedAt: clock.now() },
+          save,
+        ),
+    });
+  } catch (error) {
+    await settle(error, row, signal);
+  }
+}
+
+async function settle(error: unknown, { id, kind, attempts }: Generation, signal: AbortSignal): Promise<void> {
+  const running = { id, state: 'running' as const };
+  if (signal.aborted) {
+    // The worker is stopping, which is nobody's failure.
+    await db.generation.updateMany({ where: running, data: { attempts: { decrement: 1 } } });
+    throw new RetryLater(0);
+  }
+  const failure = error instanceof AiError ? error : null;
+  const isFinal = failure?.final === true || attempts >= mostAttempts;
+  log[isFinal ? 'error' : 'warn'](
+    {
+      generation: id,
+      kind,
+      attempt: attempts,
+      ...(failure ? { error: failure.kind } : describeError(error)),
+    },
+    isFinal ? 'generation failed' : 'generation will be tried again',
+  );
+  if (isFinal) {
+    await fail(running, failure?.userMessage ?? generalMessage);
+    return;
+  }
+  await db.generation.updateMany({
+    where: running,
+    data: { step: failure?.kind === 'rate_limited' ? 'The model is busy; waiting for our turn' : 'Trying again' },
+  });
+  throw new RetryLater(failure?.retryAfterMs, { cause: error });
+}
+
+async function fail(where: object, message: string): Promise<void> {
+  await db.generation.updateMany({
+    where,
+    data: { state: 'failed', message, step: 'Stopped', finishedAt: clock.now() },
+  });
+}

@@ -1,0 +1,40 @@
+import { type Weekday, weekdays } from '#app/core/weekday.ts';
+
+/** How much time a person has on one day, in the words of the form (spec, section 3). */
+export const hoursOptions = [
+  'Less than 1 hour',
+  '1–2 hours',
+  '3–4 hours',
+  '5+ hours',
+  'Free most of the day',
+] as const;
+
+export type HoursOption = (typeof hoursOptions)[number];
+
+/** The hours a day that each option is planned with (contract, section 5). */
+export const hoursOf: Readonly<Record<HoursOption, number>> = {
+  'Less than 1 hour': 0.5,
+  '1–2 hours': 1.5,
+  '3–4 hours': 3.5,
+  '5+ hours': 5,
+  'Free most of the day': 8,
+};
+
+/** When a person can work on a project: the ticked days, and the time on a weekday and on a day of the weekend. */
+export interface Availability {
+  days: readonly Weekday[];
+  dayToDaySchedule: HoursOption;
+  weekendSchedule: HoursOption;
+}
+
+const isWeekend = (weekday: Weekday): boolean => weekday === 'Saturday' || weekday === 'Sunday';
+
+/** The hours a person has on a weekday, 0 when it is not ticked. */
+export function hoursOn(weekday: Weekday, { days, dayToDaySchedule, weekendSchedule }: Availability): number {
+  if (!days.includes(weekday)) return 0;
+  return hoursOf[isWeekend(weekday) ? weekendSchedule : dayToDaySchedule];
+}
+
+/** The hours a person has in a whole week. */
+export const hoursPerWeek = (availability: Availability): number =>
+  weekdays.reduce((sum, weekday) => sum + hoursOn(weekday, availability), 0);

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { hasMarkup, isOnlySpecialCharacters } from '#app/core/markup.ts';
+import { inOrder, type Rule } from '#app/core/rules.ts';
+import { weekdays } from '#app/core/weekday.ts';
+import { hoursOptions } from './availability.ts';
+
+export const ideaLength = { least: 100, most: 20_000 } as const;
+export const titleLimit = 200;
+export const targetWeeksRange = { least: 1, most: 52 } as const;
+
+const text = () => z.string().default('');
+const hoursOptionOf = (value: string) => hoursOptions.find((option) => option === value);
+
+/** Comma-joined day names become weekdays, Monday first; what is not a day name is left out. */
+const daysOf = (value: string) => {
+  const named = value.split(',').map((day) => day.trim());
+  return weekdays.filter((weekday) => named.includes(weekday));
+};
+
+interface Plan {
+  availability: string;
+  dayToDaySchedule: string;
+  weekendSchedule: string;
+  targetWeeks: number;
+}
+
+interface Idea extends Plan {
+  title: string;
+  idea: string;
+}
+
+const daysRule: Rule<Plan> = [
+  'availability',
+  'Please select at least one day.',
+  ({ availability }) => daysOf(availability).length === 0,
+];
+
+const scheduleRules: Rule<Plan>[] = [
+  [
+    'dayToDaySchedule',
+    'Weekday availability cannot be only special characters.',
+    ({ dayToDaySchedule }) => isOnlySpecialCharacters(dayToDaySchedule),
+  ],
+  [
+    'weekendSchedule',
+    'Weekend availability cannot be only special characters.',
+    ({ weekendSchedule }) => isOnlySpecialCharacters(weekendSchedule),
+  ],
+  [
+    'dayToDaySchedule',
+    'Please provide both day-to-day and weekend schedules.',
+    ({ dayToDaySchedule }) => !hoursOptionOf(dayToDaySchedule),
+  ],
+  [
+    'weekendSchedule',
+    'Please provide both day-to-day and weekend schedules.',
+    ({ weekendSchedule }) => !hoursOptionOf(weekendSchedule),
+  ],
+];
+
+const titleRules: Rule<{ title: string }>[] = [
+  ['title', 'Project title is required.', ({ title }) => title === ''],
+  [
+    'title',
+    `Project title must be at most ${titleLimit} characters long.`,
+    ({ title }) => title.length > titleLimit,
+  ],
+];
+
+const weeksRule: Rule<Plan> = [
+  'targetWeeks',
+  'Please enter a valid target timeframe in weeks (1-52).',
+  ({ targetWeeks }) =>
+    !Number.isInteger(targetWeeks) ||
+    targetWeeks < targetWeeksRange.least ||
+    targetWeeks > targetWeeksRange.most,
+];
+
+const markupMessage = 'HTML tags and scripts are not allowed in Project Title or Project Idea.';
+
+const weeks = () => z.union([z.number(), z.string().transform((value) => (value.trim() ? Number(value) : Number.NaN))]);
+
+function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSchedule, ...form }: Form) {
+  return {
+    ...form,
+    availability: daysOf(availability),
+    // The rules have refused every other value.
+    dayToDaySchedule: hoursOptionOf(dayToDaySchedule) ?? hoursOptions[0],
+    weekendSchedule: hoursOptionOf(weekendSchedule) ?? hoursOptions[0],
+  };
+}
+
+/** The form of Submit Idea, its rules in the order of the spec's section 5. */
+export const ideaSchema = z
+  .object({
+    title: text().transform((title) => title.trim()),
+    idea: text(),
+    availability: text(),
+    dayToDaySchedule: text(),
+    weekendSchedule: text(),
+    targetWeeks: weeks().default(Number.NaN),
+  })
+  .superRefine(
+    inOrder<Idea>(
+      daysRule,
+      [
+        'title',
+        'Project title cannot be only special characters.',
+        ({ title }) => isOnlySpecialCharacters(title),
+      ],
+      ['idea', 'Project idea cannot be only special characters.', ({ idea }) => isOnlySpecialCharacters(idea)],
+      [
+        'idea',
+        `Project idea must be at least ${ideaLength.least} characters long.`,
+        ({ idea }) => idea.trim().length < ideaLength.least,
+      ],
+      [
+        'idea',
+        `Project idea must be at most ${ideaLength.most} characters long.`,
+        ({ idea }) => idea.length > ideaLength.most,
+      ],
+      ...scheduleRules,
+      ...titleRules,
+      weeksRule,
+      ['title', markupMessage, ({ title }) => hasMarkup(title)],
+      ['idea', markupMessage, ({ idea }) => hasMarkup(idea)],
+    ),
+  )
+  .transform(typed);
+
+/** A project without generated plans: a title and a description, the rest as in an idea or left to a calm default. */
+export const newProjectSchema = z
+  .object({
+    title: text().transform((title) => title.trim()),
+    description: text(),
+    availability: z.string().default(weekdays.join(',')),
+    dayToDaySchedule: z.string().default('1–2 hours'),
+    weekendSchedule: z.string().default('1–2 hours'),
+    targetWeeks: weeks().default(4),
+  })
+  .superRefine(
+    inOrder<Plan & { title: string; description: string }>(
+      daysRule,
+      ...titleRules,
+      ['description', 'Project description is required.', ({ description }) => description.trim() === ''],
+      [
+        'description',
+        `Project description must be at most ${ideaLength.most} characters long.`,
+        ({ description }) => description.length > ideaLength.most,
+      ],
+      ...scheduleRules,
+      weeksRule,
+      ['title', markupMessage, ({ title }) => hasMarkup(title)],
+      ['description', markupMessage, ({ description }) => hasMarkup(description)],
+    ),
+  )
+  .transform(typed);
+
+export const suggestSchema = z.object({ title: text().transform((title) => title.trim()) }).superRefine(
+  inOrder(
+    ['title', 'Please enter a project title before generating a description.', ({ title }) => title === ''],
+    [
+      'title',
+      `Project title must be at most ${titleLimit} characters long.`,
+      ({ title }) => title.length > titleLimit,
+    ],
+    ['title', markupMessage, ({ title }) => hasMarkup(title)],
+  ),
+);

@@ -1,0 +1,63 @@
+import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
+import { loadFacts } from '#app/features/projects/load-facts.server.ts';
+import { planRoadmapPrompt } from '#app/features/roadmap/plan-roadmap.prompt.ts';
+import { renderMilestone, renderRoadmap } from '#app/features/roadmap/render-roadmap.ts';
+import { writeRoadmap } from '#app/features/roadmap/write-roadmap.server.ts';
+import { runPrompt } from '#app/services/ai/ai.server.ts';
+import { clock } from '#app/services/clock.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { analyzeIdeaPrompt } from './analyze-idea.prompt.ts';
+import { renderAnalysis } from './render-analysis.ts';
+
+/**
+ * Writes what an `analysis` generation owes, the analysis and then the roadmap, or the roadmap alone for a `roadmap`
+ * generation. An analysis that an earlier try has saved is kept.
+ * @throws RetryLater
+ */
+export function planIdea(generationId: string, signal: AbortSignal): Promise<void> {
+  return workOnGeneration(generationId, signal, async ({ generation, report, spend, save, finish }) => {
+    const { projectId, userId, kind } = generation;
+    const vault = await vaultOf(userId);
+    const facts = await loadFacts(db, projectId, vault);
+
+    const existing = await db.analysis.findUnique({ where: { projectId } });
+    const isWritten = existing && (kind === 'roadmap' || existing.generationId === generationId);
+    let analysis = isWritten ? vault.open('analysis', existing).content : null;
+    if (analysis === null) {
+      const hours = `${facts.hoursPerWeek} hours a week`;
+      await report(10, `Reading your idea: ${facts.targetWeeks} weeks, ${hours}`);
+      const result = await runPrompt(analyzeIdeaPrompt, facts, { signal });
+      await spend(result);
+      const content = renderAnalysis(result.output);
+      analysis = content;
+      await save(async (transaction) => {
+        await transaction.analysis.deleteMany({ where: { projectId } });
+        const id = newId();
+        await transaction.analysis.create({
+          data: {
+            id,
+            projectId,
+            generationId,
+            model: result.model,
+            createdAt: clock.now(),
+            ...vault.seal('analysis', id, { content }),
+          },
+        });
+      });
+    }
+
+    await report(50, `Laying out ${facts.targetWeeks} weeks, one milestone each`);
+    const result = await runPrompt(planRoadmapPrompt, { ...facts, analysis }, { signal });
+    await spend(result);
+    const { weeks } = result.output;
+    const milestones = weeks.map((week, index) => ({ week: index + 1, ...renderMilestone(week) }));
+    await finish(async (transaction) => {
+      const now = clock.now();
+      const content = renderRoadmap(result.output);
+      await writeRoadmap(transaction, vault, { projectId, content, model: result.model, milestones }, now);
+      await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
+    });
+  });
+}

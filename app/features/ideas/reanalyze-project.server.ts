@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { hasMarkup } from '#app/core/markup.ts';
+import { userOperation } from '#app/core/operation.ts';
+import { inOrder } from '#app/core/rules.ts';
+import type { Generation } from '#app/features/generations/generation.ts';
+import { requestGeneration } from '#app/features/generations/request-generation.server.ts';
+import { projectId } from '#app/features/projects/project-id.schema.ts';
+
+const mostCharacters = 5000;
+
+const input = z
+  .object({ id: projectId, changes: z.string().default('') })
+  .superRefine(
+    inOrder(
+      ['changes', 'Please write what you would like to change.', ({ changes }) => changes.trim() === ''],
+      [
+        'changes',
+        `Please keep it to ${mostCharacters} characters.`,
+        ({ changes }) => changes.length > mostCharacters,
+      ],
+      ['changes', 'HTML tags and scripts are not allowed here.', ({ changes }) => hasMarkup(changes)],
+    ),
+  );
+
+/** Makes the analysis and the roadmap anew, with what the person asked to change. */
+export const reanalyzeProject = userOperation({
+  name: 'reanalyze-project',
+  input,
+  async run({ id, changes }, { viewer, now }): Promise<{ generation: Generation }> {
+    const generation = await requestGeneration({
+      kind: 'analysis',
+      projectId: id,
+      userId: viewer.userId,
+      now,
+      async prepare(_transaction, project) {
+        if (project.status === 'completed') throw new AppError('conflict', 'This project is completed.');
+        return { changes };
+      },
+    });
+    return { generation };
+  },
+});

@@ -1,0 +1,103 @@
+export type KindName =
+  | 'software'
+  | 'product'
+  | 'content'
+  | 'channel'
+  | 'service'
+  | 'study'
+  | 'research'
+  | 'event'
+  | 'general';
+
+/** Where in a project a theme lies; requested changes give more or less room to a stage. */
+export type Stage = 'discover' | 'define' | 'make' | 'test' | 'share' | 'finish';
+
+/**
+ * One thing to do. Texts may hold {slots} (see `Slots`). `hours` are the least that makes sense and the most that is
+ * worth it; `follows` says that it builds on the task before it.
+ */
+export interface TaskIdea {
+  title: string;
+  how: string;
+  hours: readonly [least: number, most: number];
+  follows: boolean;
+}
+
+/** A week of the arc. `brief` is its title in a few words, for plans in which several themes share a week. */
+export interface Theme {
+  title: string;
+  brief: string;
+  goal: string;
+  milestone: string;
+  stage: Stage;
+  /** 1 to 3: how much of its own week it deserves when weeks are few. */
+  weight: 1 | 2 | 3;
+  tasks: readonly TaskIdea[];
+}
+
+/** A week of a long plan, done once for each focus; its texts hold {focus}. */
+export interface Round {
+  title: string;
+  goal: string;
+  milestone: string;
+  tasks: readonly TaskIdea[];
+}
+
+/** One side of the project that a long plan deepens, and the task that only this side calls for. */
+export interface Focus {
+  name: string;
+  task: TaskIdea;
+}
+
+/** What the texts call the thing and its people. The first variant whose `when` matches the title or idea is used. */
+export interface Variant {
+  when: RegExp;
+  /** With its article: "the app". */
+  thing: string;
+  /** Plural, fits "three …". */
+  audience: string;
+  /** What it is made of, in the singular: "screen", "issue", "episode". */
+  piece: string;
+}
+
+export interface AnalysisMaterial {
+  summary: string;
+  audience: string;
+  value: string;
+  strengths: readonly [string, string, string];
+  risks: readonly { risk: string; response: string }[];
+  measures: readonly [string, string, string];
+  firstStep: string;
+}
+
+export interface Kind {
+  name: KindName;
+  /** What speaks for this kind; a match in the title counts three times as much as one in the idea. */
+  signals: readonly (readonly [RegExp, number])[];
+  variants: readonly Variant[];
+  /** The last word of a title that names the thing itself, as in "habit tracker app". */
+  heads: RegExp;
+  /** How a person would say what they want, for Suggest. */
+  suggestion: { purpose: string; first: string; success: string };
+  tools: readonly string[];
+  analysis: AnalysisMaterial;
+  themes: readonly Theme[];
+  /** The number of themes that come before the first round. */
+  roundsAfter: number;
+  rounds: readonly Round[];
+  foci: readonly Focus[];
+}
+
+/** A task that stands on its own. Hours: the least that makes sense, the most that is worth it. */
+export const task = (title: string, how: string, least: number, most: number): TaskIdea => ({
+  title,
+  how,
+  hours: [least, most],
+  follows: false,
+});
+
+/** A task that builds on the one before it. */
+export const next = (title: string, how: string, least: number, most: number): TaskIdea => ({
+  ...task(title, how, least, most),
+  follows: true,
+});

@@ -1,0 +1,63 @@
+import { AppError } from '#app/core/app-error.ts';
+import { type OperationContext, userOperation } from '#app/core/operation.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { db } from '#app/services/db.server.ts';
+import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { lockProject } from './lock-project.server.ts';
+import { type Project, toProject, withCurrentWeek } from './project.ts';
+import { projectIdSchema } from './project-id.schema.ts';
+
+/** Moves the viewer's project to the status that `next` names from its status now and whether a week has begun. */
+async function changeStatus(
+  id: string,
+  { viewer, now }: OperationContext<Viewer>,
+  next: (status: ProjectStatus, hasBegun: boolean) => ProjectStatus,
+): Promise<{ project: Project }> {
+  const row = await db.$transaction(async (transaction) => {
+    const { status } = await lockProject(transaction, id, viewer.userId);
+    const hasBegun = (await transaction.week.count({ where: { projectId: id } })) > 0;
+    const changed = next(status, hasBegun);
+    const completedAt = changed === 'completed' && status !== 'completed' ? { completedAt: now } : {};
+    return transaction.project.update({
+      where: { id },
+      data: changed === status ? {} : { status: changed, updatedAt: now, ...completedAt },
+      include: withCurrentWeek,
+    });
+  });
+  return { project: toProject(row, await vaultOf(viewer.userId)) };
+}
+
+function refuseCompleted(status: ProjectStatus): void {
+  if (status === 'completed') throw new AppError('conflict', 'This project is completed.');
+}
+
+/** Marks a project as completed; it stays readable, and nothing more is generated for it. */
+export const completeProject = userOperation({
+  name: 'complete-project',
+  input: projectIdSchema,
+  run: ({ id }, context) => changeStatus(id, context, () => 'completed'),
+});
+
+/** Puts a project aside until it is resumed. */
+export const holdProject = userOperation({
+  name: 'hold-project',
+  input: projectIdSchema,
+  run: ({ id }, context) =>
+    changeStatus(id, context, (status) => {
+      refuseCompleted(status);
+      return 'on_hold';
+    }),
+});
+
+/** Takes a project up again where it was put aside. */
+export const resumeProject = userOperation({
+  name: 'resume-project',
+  input: projectIdSchema,
+  run: ({ id }, context) =>
+    changeStatus(id, context, (status, hasBegun) => {
+      refuseCompleted(status);
+      if (status !== 'on_hold') return status;
+      return hasBegun ? 'in_progress' : 'planning';
+    }),
+});

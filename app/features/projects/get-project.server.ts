@@ -1,0 +1,44 @@
+import { AppError } from '#app/core/app-error.ts';
+import { userOperation } from '#app/core/operation.ts';
+import { type Analysis, toAnalysis } from '#app/features/ideas/analysis.ts';
+import { type Generation, generationColumns } from '#app/features/generations/generation.ts';
+import { type Roadmap, toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
+import { db } from '#app/services/db.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { type Project, toProject, withCurrentWeek } from './project.ts';
+import { projectIdSchema, projectNotFound } from './project-id.schema.ts';
+
+export interface ProjectDetail {
+  project: Project;
+  analysis: Analysis | null;
+  roadmap: Roadmap | null;
+  /** The latest piece of AI work for this project. */
+  generation: Generation | null;
+}
+
+/** A project with its analysis, its roadmap and how far the work on them is. */
+export const getProject = userOperation({
+  name: 'get-project',
+  input: projectIdSchema,
+  async run({ id }, { viewer }): Promise<ProjectDetail> {
+    const [row, vault] = await Promise.all([
+      db.project.findFirst({
+        where: { id, userId: viewer.userId },
+        include: {
+          ...withCurrentWeek,
+          analysis: true,
+          roadmap: { include: withMilestones },
+          generations: { select: generationColumns, orderBy: { createdAt: 'desc' }, take: 1 },
+        },
+      }),
+      vaultOf(viewer.userId),
+    ]);
+    if (!row) throw new AppError('not_found', projectNotFound);
+    return {
+      project: toProject(row, vault),
+      analysis: row.analysis && toAnalysis(row.analysis, vault),
+      roadmap: row.roadmap && toRoadmap(row.roadmap, vault),
+      generation: row.generations[0] ?? null,
+    };
+  },
+});

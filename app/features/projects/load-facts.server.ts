@@ -1,0 +1,54 @@
+import type { Database } from '#app/services/db.server.ts';
+import type { Vault } from '#app/services/vault.server.ts';
+import { type Availability, hoursPerWeek } from '#app/features/ideas/availability.ts';
+import { type ProjectFacts, projectFactsSchema } from './project-facts.schema.ts';
+
+// Enough to see what the plan has covered, without a prompt that grows for a year.
+const mostDoneTasks = 60;
+
+/** What every prompt about a project knows, read from the database. */
+export async function loadFacts(database: Database, projectId: string, vault: Vault): Promise<ProjectFacts> {
+  const { user, tasks, generations, ...row } = await database.project.findUniqueOrThrow({
+    where: { id: projectId },
+    include: {
+      user: { select: { persona: true } },
+      generations: {
+        where: { kind: 'analysis', changes: { not: null }, state: { not: 'failed' } },
+        orderBy: { createdAt: 'asc' },
+      },
+      tasks: {
+        where: { OR: [{ status: 'completed' }, { week: null }] },
+        orderBy: [{ week: 'desc' }, { order: 'desc' }],
+        take: mostDoneTasks,
+      },
+    },
+  });
+  const project = vault.open('project', row);
+  const read = tasks.map((task) => vault.open('task', task)).reverse();
+  const facts = projectFactsSchema.omit({ hoursPerWeek: true }).parse({
+    title: project.title,
+    idea: project.description,
+    persona: user.persona,
+    days: project.availability,
+    dayToDaySchedule: project.dayToDaySchedule,
+    weekendSchedule: project.weekendSchedule,
+    targetWeeks: project.targetWeeks,
+    changes: generations.flatMap((generation) => vault.open('generation', generation).changes ?? []),
+    done: read.flatMap(({ week, title, status }) => (status === 'completed' && week ? [{ week, title }] : [])),
+    left: read.flatMap(({ week, title, estimatedHours }) =>
+      week === null ? [{ title, hours: estimatedHours }] : [],
+    ),
+  });
+  return { ...facts, hoursPerWeek: hoursPerWeek(availabilityOf(facts)) };
+}
+
+/** The availability among the facts. */
+export const availabilityOf = ({
+  days,
+  dayToDaySchedule,
+  weekendSchedule,
+}: Pick<ProjectFacts, 'days' | 'dayToDaySchedule' | 'weekendSchedule'>): Availability => ({
+  days,
+  dayToDaySchedule,
+  weekendSchedule,
+});

@@ -1,0 +1,15 @@
+import { AppError } from '#app/core/app-error.ts';
+import type { Database } from '#app/services/db.server.ts';
+import type { Project } from '#app/services/prisma-client/client.ts';
+import { projectNotFound } from './project-id.schema.ts';
+
+/**
+ * The viewer's project, locked until the transaction ends, so that what is decided about it stays true.
+ * @throws AppError `not_found`
+ */
+export async function lockProject(transaction: Database, projectId: string, userId: string): Promise<Project> {
+  await transaction.$queryRaw`SELECT 1 FROM projects WHERE id = ${projectId}::uuid FOR UPDATE`;
+  const project = await transaction.project.findFirst({ where: { id: projectId, userId } });
+  if (!project) throw new AppError('not_found', projectNotFound);
+  return project;
+}

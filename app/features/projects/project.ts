@@ -1,0 +1,42 @@
+import type { Project as ProjectRow, ProjectStatus, Week } from '#app/services/prisma-client/client.ts';
+import type { Vault } from '#app/services/vault.server.ts';
+
+/** A project as the API and the screens show it (contract, section 2). */
+export interface Project {
+  id: string;
+  title: string;
+  description: string;
+  status: ProjectStatus;
+  created_at: string;
+  updated_at: string;
+  /** Comma-joined weekday names. */
+  availability: string;
+  dayToDaySchedule: string;
+  weekendSchedule: string;
+  targetWeeks: number;
+  /** The week that is under way, or the first when none has begun. */
+  currentWeek: number;
+}
+
+/** The columns that make up a project's view, for a query's `include`. */
+export const withCurrentWeek = {
+  weeks: { select: { number: true }, orderBy: { number: 'desc' }, take: 1 },
+} as const;
+
+/** The project's row as people see it. */
+export function toProject(row: ProjectRow & { weeks: Pick<Week, 'number'>[] }, vault: Vault): Project {
+  const { title, description } = vault.open('project', row);
+  return {
+    id: row.id,
+    title,
+    description,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    availability: row.availability.join(','),
+    dayToDaySchedule: row.dayToDaySchedule,
+    weekendSchedule: row.weekendSchedule,
+    targetWeeks: row.targetWeeks,
+    currentWeek: row.weeks[0]?.number ?? 1,
+  };
+}

@@ -1,0 +1,24 @@
+import { AppError } from '#app/core/app-error.ts';
+import { userOperation } from '#app/core/operation.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { createMilestoneSchema, roadmapNotFound } from './roadmap.schema.ts';
+import { type Milestone, toMilestone } from './roadmap.ts';
+
+/** Adds a milestone to a roadmap. */
+export const createMilestone = userOperation({
+  name: 'create-milestone',
+  input: createMilestoneSchema,
+  async run({ roadmapId, week, title, description }, { viewer }): Promise<{ milestone: Milestone }> {
+    const owned = { id: roadmapId, project: { userId: viewer.userId } };
+    const roadmap = await db.roadmap.findFirst({ where: owned, select: { id: true } });
+    if (!roadmap) throw new AppError('not_found', roadmapNotFound);
+    const vault = await vaultOf(viewer.userId);
+    const id = newId();
+    const row = await db.milestone.create({
+      data: { id, roadmapId, week, ...vault.seal('milestone', id, { title, description }) },
+    });
+    return { milestone: toMilestone(row, vault) };
+  },
+});

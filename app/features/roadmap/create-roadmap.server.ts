@@ -1,0 +1,21 @@
+import { userOperation } from '#app/core/operation.ts';
+import { lockProject } from '#app/features/projects/lock-project.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { createRoadmapSchema } from './roadmap.schema.ts';
+import { type Roadmap, toRoadmap } from './roadmap.ts';
+import { writeRoadmap } from './write-roadmap.server.ts';
+
+/** Keeps a roadmap that a person wrote, in place of the project's former one. */
+export const createRoadmap = userOperation({
+  name: 'create-roadmap',
+  input: createRoadmapSchema,
+  async run({ projectId, content }, { viewer, now }): Promise<{ roadmap: Roadmap }> {
+    const vault = await vaultOf(viewer.userId);
+    const row = await db.$transaction(async (transaction) => {
+      await lockProject(transaction, projectId, viewer.userId);
+      return writeRoadmap(transaction, vault, { projectId, content, model: null, milestones: [] }, now);
+    });
+    return { roadmap: toRoadmap(row, vault) };
+  },
+});

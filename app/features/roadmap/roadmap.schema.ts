@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { hasMarkup } from '#app/core/markup.ts';
+import { rowId } from '#app/core/row-id.ts';
+import { inOrder } from '#app/core/rules.ts';
+import { projectId } from '#app/features/projects/project-id.schema.ts';
+
+export const roadmapNotFound = 'Roadmap not found.';
+const roadmapId = rowId(roadmapNotFound);
+const text = () => z.string().default('');
+
+export const createRoadmapSchema = z.object({ projectId, content: text() }).superRefine(
+  inOrder(
+    ['content', 'Please write the roadmap first.', ({ content }) => content.trim() === ''],
+    ['content', 'A roadmap must be at most 100000 characters long.', ({ content }) => content.length > 100_000],
+    ['content', 'HTML tags and scripts are not allowed in a roadmap.', ({ content }) => hasMarkup(content)],
+  ),
+);
+
+const week = z.coerce.number('week must be a whole number from 1 to 52').int().min(1).max(52);
+
+export const createMilestoneSchema = z
+  .object({ roadmapId, title: text(), description: text(), week: week.default(1) })
+  .superRefine(
+    inOrder(
+      ['title', 'A milestone needs a title.', ({ title }) => title.trim() === ''],
+      ['title', 'A title must be at most 200 characters long.', ({ title }) => title.length > 200],
+      [
+        'description',
+        'A description must be at most 5000 characters long.',
+        ({ description }) => description.length > 5000,
+      ],
+      [
+        'title',
+        'HTML tags and scripts are not allowed in a milestone.',
+        ({ title, description }) => hasMarkup(title) || hasMarkup(description),
+      ],
+    ),
+  );
+
+export const roadmapIdSchema = z.object({ id: roadmapId });

@@ -1,0 +1,43 @@
+import { AppError } from '#app/core/app-error.ts';
+import { userOperation } from '#app/core/operation.ts';
+import { lockProject } from '#app/features/projects/lock-project.server.ts';
+import { toColumn } from '#app/services/day-column.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { type Task, toTask } from './task.ts';
+import { createTaskSchema } from './task.schema.ts';
+
+/** Adds a task of the viewer's own to the current week of a project. */
+export const createTask = userOperation({
+  name: 'create-task',
+  input: createTaskSchema,
+  async run(input, { viewer, now }): Promise<{ task: Task }> {
+    const { projectId, title, description, status, due_date, estimated_hours } = input;
+    const vault = await vaultOf(viewer.userId);
+    const row = await db.$transaction(async (transaction) => {
+      const project = await lockProject(transaction, projectId, viewer.userId);
+      if (project.status === 'completed') throw new AppError('conflict', 'This project is completed.');
+      const current = await transaction.week.aggregate({ where: { projectId }, _max: { number: true } });
+      const week = current._max.number ?? 1;
+      const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { order: true } });
+      await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
+      const id = newId();
+      return transaction.task.create({
+        data: {
+          id,
+          projectId,
+          week,
+          order: (last._max.order ?? 0) + 1,
+          status,
+          dueDate: toColumn(due_date),
+          estimatedHours: estimated_hours,
+          completedAt: status === 'completed' ? now : null,
+          createdAt: now,
+          ...vault.seal('task', id, { title, description }),
+        },
+      });
+    });
+    return { task: toTask(row, vault) };
+  },
+});

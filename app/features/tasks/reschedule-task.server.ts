@@ -1,0 +1,28 @@
+import { AppError } from '#app/core/app-error.ts';
+import { userOperation } from '#app/core/operation.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import { changeTask } from './change-task.server.ts';
+import { rescheduleTaskSchema } from './task.schema.ts';
+import { rescheduleWindow } from './week-start.ts';
+
+const refuse = (message: string) => new AppError('invalid', message, { fields: { due_date: message } });
+
+/** Moves an open task to another day, from today to the Sunday of the week it is due in (spec, section 5). */
+export const rescheduleTask = userOperation({
+  name: 'reschedule-task',
+  input: rescheduleTaskSchema,
+  run: ({ id, due_date }, context) =>
+    changeTask(id, context, (task) => {
+      if (task.status === 'completed') throw new AppError('conflict', 'Completed tasks cannot be rescheduled.');
+      if (!task.dueDate) throw new AppError('conflict', 'This task waits for a week with room for it.');
+      const window = rescheduleWindow({
+        dueDate: fromColumn(task.dueDate),
+        now: context.now,
+        timeZone: context.viewer.timeZone,
+      });
+      if (!window) throw refuse('The week of this task is over, so it cannot be moved. You can still complete it.');
+      if (due_date < window.earliest) throw refuse('Please choose today or a later day.');
+      if (due_date > window.latest) throw refuse(`Please choose a day up to Sunday, ${window.latest}.`);
+      return { dueDate: toColumn(due_date) };
+    }),
+});

@@ -1,0 +1,175 @@
+import { addDays, type Day, dayIn, mondayOf, type Weekday, weekdayOf } from '#app/core/calendar.ts';
+import { type Availability, hoursOn } from '#app/features/ideas/availability.ts';
+
+/** A task before it has a due date. `key` names it among its fellows, `dependsOn` the keys of those it waits for. */
+export interface ProposedTask {
+  key: string;
+  hours: number;
+  dependsOn: readonly string[];
+}
+
+/** One calendar week of one person, seen at `now`. */
+export interface WeekToFill {
+  availability: Availability;
+  timeZone: string;
+  now: Date;
+  /** The Monday of the week. */
+  weekStartsOn: Day;
+  /** Hours that are planned already, by day. */
+  takenHours?: Readonly<Record<Day, number>>;
+}
+
+export interface WeekCapacity {
+  /** The ticked days that are not past, in order; `hours` the person has, `taken` of them are planned already. */
+  days: { day: Day; weekday: Weekday; hours: number; taken: number }[];
+  hoursLeft: number;
+  /** The hours left on the day with most of them: what a single task may take. */
+  longestTask: number;
+}
+
+export interface WeekPlan<Task extends ProposedTask> {
+  /** By due date, and never a task before one it depends on. `dependsOn` holds the keys it really waits for. */
+  scheduled: { task: Task; dueDate: Day; dependsOn: string[] }[];
+  /** What the week has no room for, never a task before one it depends on. `dependsOn` names carried tasks only. */
+  carried: { task: Task; dependsOn: string[] }[];
+}
+
+interface OpenDay {
+  readonly day: Day;
+  readonly weekday: Weekday;
+  readonly hours: number;
+  readonly taken: number;
+  minutesLeft: number;
+}
+
+interface Entry<Task> {
+  readonly task: Task;
+  readonly minutes: number;
+  readonly waitsFor: Entry<Task>[];
+  /** Undefined while the task has no day, and for good when it is carried. */
+  dueDate: Day | undefined;
+}
+
+// Sums of whole minutes are exact, sums of hours drift. Part of a minute counts as a whole one, so no day overflows.
+const wholeMinutes = (hours: number): number => Math.ceil(hours * 60 - 1e-6);
+
+function openDays({ availability, timeZone, now, weekStartsOn, takenHours = {} }: WeekToFill): OpenDay[] {
+  if (mondayOf(weekStartsOn) !== weekStartsOn) throw new RangeError(`${weekStartsOn} is not a Monday`);
+  const today = dayIn(now, timeZone);
+  const open: OpenDay[] = [];
+  for (let offset = 0; offset < 7; offset += 1) {
+    const day = addDays(weekStartsOn, offset);
+    const weekday = weekdayOf(day);
+    const hours = hoursOn(weekday, availability);
+    if (day < today || hours === 0) continue;
+    const taken = takenHours[day] ?? 0;
+    if (!Number.isFinite(taken) || taken < 0)
+      throw new RangeError(`${taken} hours cannot be taken on ${day}`);
+    const minutesLeft = Math.max(0, wholeMinutes(hours) - wholeMinutes(taken));
+    open.push({ day, weekday, hours, taken, minutesLeft });
+  }
+  return open;
+}
+
+/**
+ * What a week still has room for: its ticked days from today on, today as a whole. Throws a RangeError when the week
+ * does not start on a Monday, or taken hours are negative or not finite.
+ */
+export function weekCapacity(week: WeekToFill): WeekCapacity {
+  const open = openDays(week);
+  return {
+    days: open.map(({ day, weekday, hours, taken }) => ({ day, weekday, hours, taken })),
+    hoursLeft: open.reduce((sum, { minutesLeft }) => sum + minutesLeft, 0) / 60,
+    longestTask: Math.max(0, ...open.map(({ minutesLeft }) => minutesLeft)) / 60,
+  };
+}
+
+/** Whether one entry waits, directly or through others, for another or is that other. */
+function reaches<Task>(from: Entry<Task>, to: Entry<Task>): boolean {
+  const met = new Set([from]);
+  // A set that grows while it is walked is walked to its end.
+  for (const entry of met) {
+    if (entry === to) return true;
+    for (const next of entry.waitsFor) met.add(next);
+  }
+  return false;
+}
+
+/** Links the tasks to those they wait for; an edge that would close a cycle with the edges before it is left out. */
+function link<Task extends ProposedTask>(tasks: readonly Task[]): Entry<Task>[] {
+  const byKey = new Map<string, Entry<Task>>();
+  for (const task of tasks) {
+    if (byKey.has(task.key)) throw new RangeError(`Two tasks have the key ${task.key}`);
+    if (!Number.isFinite(task.hours) || task.hours <= 0) {
+      throw new RangeError(`Task ${task.key} takes ${task.hours} hours`);
+    }
+    const minutes = Math.max(1, wholeMinutes(task.hours));
+    byKey.set(task.key, { task, minutes, waitsFor: [], dueDate: undefined });
+  }
+  const entries = [...byKey.values()];
+  for (const entry of entries) {
+    for (const key of new Set(entry.task.dependsOn)) {
+      const dependency = byKey.get(key);
+      if (dependency && !reaches(dependency, entry)) entry.waitsFor.push(dependency);
+    }
+  }
+  return entries;
+}
+
+/** The entries in their order, but each after what it waits for. */
+function dependenciesFirst<Task>(entries: readonly Entry<Task>[]): Entry<Task>[] {
+  const ordered = new Set<Entry<Task>>();
+  const add = (entry: Entry<Task>): void => {
+    if (ordered.has(entry)) return;
+    entry.waitsFor.forEach(add);
+    ordered.add(entry);
+  };
+  entries.forEach(add);
+  return [...ordered];
+}
+
+/** Gives an entry the first day that has room for it and is not before what it waits for, if there is one. */
+function place<Task>(entry: Entry<Task>, days: readonly OpenDay[]): void {
+  let earliest: Day = '';
+  for (const { dueDate } of entry.waitsFor) {
+    if (dueDate === undefined) return;
+    if (dueDate > earliest) earliest = dueDate;
+  }
+  const found = days.find(({ day, minutesLeft }) => day >= earliest && minutesLeft >= entry.minutes);
+  if (!found) return;
+  found.minutesLeft -= entry.minutes;
+  entry.dueDate = found.day;
+}
+
+/**
+ * Sets the due dates of a week's tasks: on ticked days from today on, never more hours on a day than the person has,
+ * no task on a day before one it depends on. Tasks come in order of priority, and a task lends its own to what it
+ * depends on; each takes the first day that fits. What does not fit, and whatever depends on it, is carried.
+ *
+ * Dependencies on unknown keys or on oneself are dropped; of a cycle, the edge that closes it as the tasks are read in
+ * order. Same input, same plan. Throws a RangeError when hours are not positive and finite, a key comes twice, the
+ * week does not start on a Monday, or taken hours are negative or not finite.
+ */
+export function scheduleWeek<Task extends ProposedTask>({
+  tasks,
+  ...week
+}: WeekToFill & { tasks: readonly Task[] }): WeekPlan<Task> {
+  const days = openDays(week);
+  const entries = dependenciesFirst(link(tasks));
+  for (const entry of entries) place(entry, days);
+
+  const scheduled: WeekPlan<Task>['scheduled'] = [];
+  const carried: WeekPlan<Task>['carried'] = [];
+  for (const { task, waitsFor, dueDate } of entries) {
+    if (dueDate === undefined) {
+      // This week's tasks are done before the next week starts, so only other carried tasks can still hold one up.
+      const waiting = waitsFor.filter((dependency) => dependency.dueDate === undefined);
+      carried.push({ task, dependsOn: waiting.map((dependency) => dependency.task.key) });
+    } else {
+      scheduled.push({ task, dueDate, dependsOn: waitsFor.map((dependency) => dependency.task.key) });
+    }
+  }
+  // The sort is stable: on one day the order stays dependencies first.
+  scheduled.sort((one, other) => (one.dueDate < other.dueDate ? -1 : one.dueDate > other.dueDate ? 1 : 0));
+  return { scheduled, carried };
+}

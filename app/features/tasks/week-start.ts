@@ -1,0 +1,45 @@
+import { addDays, type Day, dayIn, mondayOf, sundayOf } from '#app/core/calendar.ts';
+import type { Availability } from '#app/features/ideas/availability.ts';
+import { weekCapacity } from './schedule-week.ts';
+
+interface Moment {
+  availability: Availability;
+  timeZone: string;
+  now: Date;
+}
+
+/** The Monday of a project's first week: this calendar week's, or the next one's if no ticked day is left in this. */
+export function firstWeekStart({ availability, timeZone, now }: Moment): Day {
+  const weekStartsOn = mondayOf(dayIn(now, timeZone));
+  const { days } = weekCapacity({ availability, timeZone, now, weekStartsOn });
+  return days.length > 0 ? weekStartsOn : addDays(weekStartsOn, 7);
+}
+
+/**
+ * The Monday of the week after the one that started on `previousWeekStart`: the calendar week that follows it, also
+ * when that is still to come, or the first one from now on that has a ticked day left.
+ */
+export function nextWeekStart({ previousWeekStart, ...moment }: Moment & { previousWeekStart: Day }): Day {
+  const following = addDays(previousWeekStart, 7);
+  const first = firstWeekStart(moment);
+  if (following > first) return following;
+  return first;
+}
+
+/**
+ * The days a task may be moved to: today to the Sunday of its due date's week, both included; null when that Sunday is
+ * past.
+ */
+export function rescheduleWindow({
+  dueDate,
+  now,
+  timeZone,
+}: {
+  dueDate: Day;
+  now: Date;
+  timeZone: string;
+}): { earliest: Day; latest: Day } | null {
+  const earliest = dayIn(now, timeZone);
+  const latest = sundayOf(dueDate);
+  return earliest <= latest ? { earliest, latest } : null;
+}

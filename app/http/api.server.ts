@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { type Operation, perform } from '#app/core/operation.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { clock } from '#app/services/clock.server.ts';
+import { authenticate } from './authenticate.server.ts';
+import { eventStream } from './event-stream.server.ts';
+import { readJson } from './read-body.server.ts';
+import { reportFailure } from './report-failure.server.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Params = Record<string, string | undefined>;
+
+/** What one method of an API URL does with a request. */
+export type Endpoint = (request: Request, params: Params) => Promise<Response>;
+
+interface ApiRoute {
+  loader(args: LoaderFunctionArgs): Promise<Response>;
+  action(args: ActionFunctionArgs): Promise<Response>;
+}
+
+/** Runs an operation on the query, the JSON body and the URL's parameters together. */
+async function performRequest<Schema extends z.ZodType, Output, V extends Viewer | null>(
+  operation: Operation<Schema, Output, V>,
+  request: Request,
+  params: Params,
+): Promise<Output> {
+  const now = clock.now();
+  const viewer = await authenticate(request, now);
+  // Who may not ask is told so before what they ask is read.
+  operation.viewer(viewer);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const body = request.method === 'GET' ? {} : await readJson(request);
+  return perform(operation, { ...query, ...body, ...params }, { viewer, now });
+}
+
+/** The endpoint of an operation, whose output is the JSON answer. A status of 204 has no body. */
+export function endpoint<Schema extends z.ZodType, Output, V extends Viewer | null>(
+  operation: Operation<Schema, Output, V>,
+  status = 200,
+): Endpoint {
+  return async (request, params) => {
+    const output = await performRequest(operation, request, params);
+    return status === 204 ? new Response(null, { status }) : jsonResponse(output, status);
+  };
+}
+
+/**
+ * The endpoint of an operation that answers piece by piece: a stream of events for a reader that accepts one,
+ * otherwise `{ response }` with the whole.
+ */
+export function streamingEndpoint<Schema extends z.ZodType, V extends Viewer | null>(
+  operation: Operation<Schema, AsyncIterable<string>, V>,
+): Endpoint {
+  return async (request, params) => {
+    const pieces = await performRequest(operation, request, params);
+    if (request.headers.get('Accept')?.includes('text/event-stream')) return eventStream(pieces);
+    let response = '';
+    for await (const piece of pieces) response += piece;
+    return jsonResponse({ response });
+  };
+}
+
+/** The loader and action of one URL under `/api`. */
+export function apiRoute(endpoints: Partial<Record<Method, Endpoint>>): ApiRoute {
+  const answer = async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+    try {
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      const found = Object.entries(endpoints).find(([name]) => name === method)?.[1];
+      if (found) return await found(request, params);
+      const allowed = Object.keys(endpoints).join(', ');
+      return errorResponse(new AppError('method_not_allowed', `Use ${allowed} here.`), { Allow: allowed });
+    } catch (error) {
+      return errorResponse(reportFailure(error));
+    }
+  };
+  return { loader: answer, action: answer };
+}
+
+/** The answer for an address under `/api` that nothing is at. */
+export const apiNotFound = (): Response =>
+  errorResponse(new AppError('not_found', 'There is nothing at this address.'));
+
+/** A JSON answer that no cache keeps. */
+export function jsonResponse(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(value, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+/** The JSON form of a refusal (contract, section 2). */
+export function errorResponse(error: AppError, headers: Record<string, string> = {}): Response {
+  const { message, code, fields } = error;
+  const retry = error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {};
+  const hasFields = fields && Object.keys(fields).length > 0;
+  return jsonResponse({ message, code, ...(hasFields && { fields }) }, error.status, { ...retry, ...headers });
+}

@@ -1,0 +1,66 @@
+import { AppError } from '#app/core/app-error.ts';
+
+/** The largest body of a request, in bytes. */
+export const bodyLimit = 256 * 1024;
+
+/**
+ * Reads a body as text, never more than the limit.
+ * @throws AppError `body_too_large`
+ */
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > bodyLimit) throw tooLarge();
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > bodyLimit) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+const tooLarge = () => new AppError('body_too_large', 'That is more than 256 KiB. Please send less.');
+
+/**
+ * The JSON object in the body; an empty body is an empty object.
+ * @throws AppError `not_json`, `malformed` or `body_too_large`
+ */
+export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const text = await readText(request);
+  if (text === '') return {};
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
+    throw new AppError('not_json', 'Please send JSON, with Content-Type: application/json.');
+  }
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new AppError('malformed', 'The body must be a JSON object.');
+  }
+  return Object.fromEntries(Object.entries(value));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('malformed', 'The body is not valid JSON.');
+  }
+}
+
+/**
+ * The fields of a posted form. A field that occurs more than once (checkboxes) is joined with commas.
+ * @throws AppError `body_too_large`
+ */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (!type.startsWith('application/x-www-form-urlencoded')) {
+    throw new AppError('malformed', 'The form could not be read.');
+  }
+  const fields = new URLSearchParams(await readText(request));
+  return Object.fromEntries([...new Set(fields.keys())].map((name) => [name, fields.getAll(name).join(',')]));
+}

@@ -1,0 +1,83 @@
+import { redirect } from '@remix-run/node';
+import type { z } from 'zod';
+import type { FieldMessages } from '#app/core/app-error.ts';
+import { type Operation, perform } from '#app/core/operation.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { clock } from '#app/services/clock.server.ts';
+import { authenticate } from './authenticate.server.ts';
+import { reportFailure } from './report-failure.server.ts';
+
+/** Who is looking and when; what every operation behind a screen is run with. */
+export interface ScreenContext<V extends Viewer | null = Viewer> {
+  viewer: V;
+  now: Date;
+}
+
+/** The context of a screen that anyone may see. */
+export async function openScreen(request: Request): Promise<ScreenContext<Viewer | null>> {
+  const now = clock.now();
+  return { viewer: await authenticate(request, now), now };
+}
+
+/** The context of a screen for signed-in users; everyone else is sent to sign in and comes back afterwards. */
+export async function privateScreen(request: Request): Promise<ScreenContext> {
+  const { viewer, now } = await openScreen(request);
+  if (viewer) return { viewer, now };
+  const { pathname, search } = new URL(request.url);
+  const back = request.method === 'GET' ? pathname + search : '/dashboard';
+  throw redirect(`/login?${new URLSearchParams({ redirectTo: back })}`);
+}
+
+/** A path of our own to go to after signing in; anything else becomes the dashboard. */
+export function ownPath(path: string | null | undefined): string {
+  const base = 'http://own.invalid';
+  if (!path?.startsWith('/') || !URL.canParse(path, base)) return '/dashboard';
+  const url = new URL(path, base);
+  return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search : '/dashboard';
+}
+
+/** Why a form was refused, with what to show beside which field; `values` is what the person had entered. */
+export interface FormError {
+  message: string;
+  fields: FieldMessages;
+  values: Record<string, string>;
+  status: number;
+}
+
+export type FormResult<Output> = { ok: true; value: Output } | { ok: false; error: FormError };
+
+// Secrets are typed again rather than sent back in a page.
+const secret = /password|otp/i;
+
+/**
+ * Runs an operation for a posted form. A refusal comes back as data with what was typed, so that the screen shows both.
+ * @param failureMessage the spec's sentence for when the operation breaks for a reason nobody foresaw
+ */
+export async function submitForm<Schema extends z.ZodType, Output, V extends Viewer | null>(
+  operation: Operation<Schema, Output, V>,
+  values: Record<string, string>,
+  context: ScreenContext<Viewer | null>,
+  failureMessage?: string,
+): Promise<FormResult<Output>> {
+  try {
+    return { ok: true, value: await perform(operation, values, context) };
+  } catch (error) {
+    const { message, fields = {}, status } = reportFailure(error, failureMessage);
+    const shown = Object.entries(values).filter(([name]) => !secret.test(name));
+    return { ok: false, error: { message, fields, values: Object.fromEntries(shown), status } };
+  }
+}
+
+/** Runs an operation for a screen's loader; a refusal becomes the route's error page. */
+export async function load<Schema extends z.ZodType, Output, V extends Viewer | null>(
+  operation: Operation<Schema, Output, V>,
+  input: unknown,
+  context: ScreenContext<Viewer | null>,
+): Promise<Output> {
+  try {
+    return await perform(operation, input, context);
+  } catch (error) {
+    const { message, status } = reportFailure(error);
+    throw new Response(message, { status });
+  }
+}

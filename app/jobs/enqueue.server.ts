@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { type JobQueue, openQueue } from '#app/services/queue.server.ts';
+import type { Job, QueueName } from './job.ts';
+
+const queues = new Map<QueueName, JobQueue>();
+
+function queueOf(name: QueueName): JobQueue {
+  const queue = queues.get(name) ?? openQueue(name);
+  queues.set(name, queue);
+  return queue;
+}
+
+const connectPatienceMs = 1500;
+
+async function within(limitMs: number, promise: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The queue does not answer.')), limitMs);
+  });
+  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Puts a job on its queue. A second call with the same `jobId` does nothing while the first job exists; finished jobs
+ * are removed, so that work which is still owed can be put there again.
+ * @throws when the store of the queue does not answer.
+ */
+export async function enqueue<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  payload: z.input<Payload>,
+  jobId: string,
+): Promise<void> {
+  const queue = queueOf(job.queue);
+  await within(connectPatienceMs, queue.waitUntilReady());
+  await queue.add(job.name, job.payload.parse(payload), {
+    jobId,
+    attempts: job.attempts,
+    backoff: { type: 'custom' },
+    removeOnComplete: true,
+    removeOnFail: true,
+  });
+}
+
+/** Closes the producer's side of every queue. */
+export async function closeQueues(): Promise<void> {
+  await Promise.all([...queues.values()].map((queue) => queue.close()));
+  queues.clear();
+}

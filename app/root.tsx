@@ -1,0 +1,89 @@
+import textFontHref from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import type { LinksFunction, MetaFunction } from '@remix-run/node';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { errorIdMetaName, useErrorId } from './ui/error-id.tsx';
+import { ErrorPage } from './ui/error-page.tsx';
+import { useNonce } from './ui/nonce.tsx';
+import { PublicShell } from './ui/public-shell.tsx';
+import tokensHref from './ui/tokens.css?url';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: textFontHref, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: tokensHref },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export const meta: MetaFunction = () => [
+  { title: 'Stepwise' },
+  {
+    name: 'description',
+    content:
+      'Bring Your Ideas to Life with AI. Get clarity, structure, and momentum with smart guidance and personalized nudges.',
+  },
+];
+
+/** The document around every page, also around the error page. */
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const nonce = useNonce();
+  const errorId = useErrorId();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17141f" />
+        {errorId === null ? null : <meta name={errorIdMetaName} content={errorId} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+};
+
+const App = () => <Outlet />;
+export default App;
+
+/** The sentence that a loader or action gave for people; null for what the router says about itself ("Error: …"). */
+const sentenceOf = (error: unknown): string | null => {
+  if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return null;
+  return error.data === '' || error.data.startsWith('Error:') ? null : error.data;
+};
+
+export const ErrorBoundary = () => {
+  const error = useRouteError();
+  const errorId = useErrorId();
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <PublicShell>
+      {notFound ? (
+        <ErrorPage title="This page isn’t here">
+          <p>{sentenceOf(error) ?? 'The address may be mistyped, or what it showed is gone.'}</p>
+        </ErrorPage>
+      ) : (
+        <ErrorPage title="Something went wrong" errorId={errorId}>
+          <p>
+            {sentenceOf(error) ??
+              'This page could not be shown. Nothing you saved is lost; reloading often helps.'}
+          </p>
+        </ErrorPage>
+      )}
+    </PublicShell>
+  );
+};

@@ -1,0 +1,2 @@
+/** The process lives. */
+export const loader = () => new Response('ok', { headers: { 'Cache-Control': 'no-store' } });

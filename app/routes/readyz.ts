@@ -1,0 +1,3 @@
+import { readinessResponse } from '#app/http/readiness.server.ts';
+
+export const loader = () => readinessResponse();

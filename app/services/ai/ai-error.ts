@@ -1,0 +1,62 @@
+export type AiErrorKind =
+  | 'rate_limited'
+  | 'unavailable'
+  | 'timeout'
+  | 'invalid_output'
+  | 'refused'
+  | 'quota'
+  | 'misconfigured';
+
+const meaningOf: Record<AiErrorKind, { final: boolean; userMessage: string }> = {
+  rate_limited: {
+    final: false,
+    userMessage: 'The AI model is busy right now. Please try again in a few minutes.',
+  },
+  unavailable: {
+    final: false,
+    userMessage: 'The AI model could not be reached. Please try again in a few minutes.',
+  },
+  timeout: { final: false, userMessage: 'The AI model took too long to answer. Please try again.' },
+  invalid_output: {
+    final: false,
+    userMessage: 'The AI model gave an answer that could not be used. Please try again.',
+  },
+  refused: { final: true, userMessage: 'The AI model declined to answer this. Other words may help.' },
+  quota: {
+    final: true,
+    userMessage: 'The allowance for the AI model is used up. Please tell whoever runs this site.',
+  },
+  misconfigured: {
+    final: true,
+    userMessage: 'The AI model is not set up correctly. Please tell whoever runs this site.',
+  },
+};
+
+/**
+ * Why the model gave no answer. `message` is for the log and `userMessage` for people; neither ever holds a prompt or
+ * an answer. `final` means that asking again will not help; `retryAfterMs` is how long the server asked us to wait.
+ */
+export class AiError extends Error {
+  readonly kind: AiErrorKind;
+  readonly final: boolean;
+  readonly userMessage: string;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    kind: AiErrorKind,
+    details: {
+      status?: number | undefined;
+      code?: string | undefined;
+      retryAfterMs?: number | undefined;
+    } = {},
+  ) {
+    const { status, code, retryAfterMs } = details;
+    const facts = [status === undefined ? '' : `status ${status}`, code ?? ''].filter(Boolean).join(', ');
+    super(`The model gave no answer: ${kind}${facts && ` (${facts})`}`);
+    this.name = 'AiError';
+    this.kind = kind;
+    this.final = meaningOf[kind].final;
+    this.userMessage = meaningOf[kind].userMessage;
+    this.retryAfterMs = retryAfterMs;
+  }
+}

@@ -1,0 +1,46 @@
+import { env } from '#app/services/env.server.ts';
+import type { CallOptions } from './chat-model.server.ts';
+import { type Ai, type AiResult, createAi } from './create-ai.server.ts';
+import type { Prompt, TextPrompt } from './prompt.ts';
+
+export type { AiResult };
+
+let shared: Ai | undefined;
+
+function ai(): Ai {
+  shared ??= createAi({ apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL });
+  return shared;
+}
+
+/** Whether a model is configured; without one the template planner answers, and the screens say so. */
+export const aiConfigured = (): boolean => ai().configured;
+
+/** The configured model's name, `template` when there is none. */
+export const modelName = (): string => ai().model;
+
+/** See `Ai.runPrompt`, asked of the model that the environment names. */
+export function runPrompt<Input, Output>(
+  prompt: Prompt<Input, Output>,
+  input: Input,
+  options?: CallOptions,
+): Promise<AiResult<Output>> {
+  return ai().runPrompt(prompt, input, options);
+}
+
+/** See `Ai.streamText`, asked of the model that the environment names. */
+export function streamText<Input>(
+  prompt: TextPrompt<Input>,
+  input: Input,
+  options?: CallOptions,
+): AsyncGenerator<string, void, undefined> {
+  return ai().streamText(prompt, input, options);
+}
+
+/** See `Ai.generateText`, asked of the model that the environment names. */
+export function generateText<Input>(
+  prompt: TextPrompt<Input>,
+  input: Input,
+  options?: CallOptions,
+): Promise<string> {
+  return ai().generateText(prompt, input, options);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** The `response_format` of a request for structured output. */
+export interface ResponseFormat {
+  type: 'json_schema';
+  json_schema: { name: string; strict: true; schema: Record<string, unknown> };
+}
+
+/**
+ * The zod schema as the strict subset of JSON Schema that structured output allows: closed objects, every property
+ * required, list lengths and number ranges kept. What strict mode forbids (text lengths, patterns, formats, defaults)
+ * is left out of the schema; the zod schema still checks it, and text lengths go into the description.
+ */
+export function responseFormat(name: string, schema: z.ZodType): ResponseFormat {
+  return {
+    type: 'json_schema',
+    json_schema: {
+      name: name.replaceAll(/[^\w-]/g, '_').slice(0, 64),
+      strict: true,
+      schema: strictSchema(schema),
+    },
+  };
+}
+
+function strictSchema(schema: z.ZodType): Record<string, unknown> {
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'input',
+    override: ({ jsonSchema }) => makeStrict(jsonSchema),
+  });
+  return rest;
+}
+
+function makeStrict(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.properties) {
+    schema.required = Object.keys(schema.properties);
+    schema.additionalProperties = false;
+  }
+  if (schema.oneOf) {
+    schema.anyOf = schema.oneOf;
+    delete schema.oneOf;
+  }
+  const length = lengthInWords(schema.minLength, schema.maxLength);
+  if (length) schema.description = schema.description ? `${schema.description} (${length})` : length;
+  for (const keyword of ['minLength', 'maxLength', 'pattern', 'format', 'default'] as const) {
+    delete schema[keyword];
+  }
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+function lengthInWords(least: number | undefined, most: number | undefined): string {
+  if (least && most) return `${least} to ${most} characters`;
+  if (most) return `at most ${most} characters`;
+  return least && least > 1 ? `at least ${least} characters` : '';
+}

@@ -1,0 +1,26 @@
+/** The longest wait that a server may ask of us, in milliseconds. */
+export const longestRetryAfterMs = 5 * 60_000;
+
+/**
+ * How long a response asks us to wait, in milliseconds from `now`, at most `longestRetryAfterMs`; undefined when it
+ * does not say. Reads `retry-after-ms`, then `retry-after` as seconds or as an HTTP date.
+ */
+export function retryAfterMs(headers: Headers | undefined, now: Date): number | undefined {
+  const milliseconds = amount(headers?.get('retry-after-ms'));
+  if (milliseconds !== undefined) return bounded(milliseconds);
+
+  const value = headers?.get('retry-after');
+  const seconds = amount(value);
+  if (seconds !== undefined) return bounded(seconds * 1000);
+
+  const date = value ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(date) ? undefined : bounded(date - now.getTime());
+}
+
+function amount(value: string | null | undefined): number | undefined {
+  return value && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : undefined;
+}
+
+function bounded(milliseconds: number): number {
+  return Math.ceil(Math.min(Math.max(milliseconds, 0), longestRetryAfterMs));
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const optionalText = z.string().trim().min(1).optional();
+const url = (protocols: RegExp, example: string) => {
+  const message = `should be a URL such as ${example}`;
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), message)
+    .optional();
+};
+
+const masterKey = /^[A-Za-z0-9_-]+:[A-Za-z0-9+/]{43}=$/;
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number('should be a port number such as 3000').int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: url(/^https?:$/, 'https://stepwise.example'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgresql://user:password@host:5432/stepwise'),
+  REDIS_URL: url(/^rediss?:$/, 'redis://localhost:6379'),
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: url(/^https?:$/, 'http://localhost:11434/v1'),
+  OPENAI_MODEL: optionalText,
+  SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@host:587'),
+  MAIL_FROM: z.string().default('Stepwise <hello@stepwise.localhost>'),
+  SESSION_SECRET: z.string().min(32, 'should be at least 32 random characters').optional(),
+  ENCRYPTION_KEYS: z
+    .string()
+    .refine(
+      (value) => value.split(',').every((key) => masterKey.test(key.trim())),
+      'should be id:base64 pairs of 32-byte keys, comma-separated, the current one first',
+    )
+    .optional(),
+  RATE_LIMIT_MULTIPLIER: z.coerce.number('should be a positive number such as 1').positive().default(1),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'should be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+});
+
+export type Environment = z.output<typeof schema> & { APP_URL: string };
+
+/** Thrown when the environment cannot be used: one line for each mistake, naming the variable. */
+export class ConfigurationError extends Error {}
+
+/**
+ * Reads the variables of the contract's section 1. An empty variable counts as unset.
+ * @throws ConfigurationError with one line a mistake.
+ */
+export function parseEnvironment(raw: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  const mistakes = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (given.DATABASE_URL) {
+    for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEYS'])
+      if (!given[name]) mistakes.push(`${name}: is required when DATABASE_URL is set`);
+  }
+  if (!parsed.success || mistakes.length > 0) throw new ConfigurationError(mistakes.join('\n'));
+  const { HOST, PORT } = parsed.data;
+  return { ...parsed.data, APP_URL: (parsed.data.APP_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '') };
+}

@@ -1,0 +1,16 @@
+import { pino } from 'pino';
+import { env } from './env.server.ts';
+
+/** The process's log: one JSON line an event, with ids and never with private text. */
+export const log = pino({
+  level: env.LOG_LEVEL,
+  redact: { paths: ['*.password', '*.token', '*.authorization', '*.cookie'], censor: '[hidden]' },
+});
+
+/** What a log line may say of an error: its name, code and place, but not its text, which may quote private words. */
+export function describeError(error: unknown): { error: string; code?: string; at?: string[] } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { error: error.name, ...code, at: at.slice(0, 8).map((line) => line.trim()) };
+}

@@ -1,0 +1,16 @@
+import { hash, verify } from '@node-rs/argon2';
+
+// OWASP's recommended minimum for Argon2id: 19 MiB, two passes, one lane. The library's default variant is Argon2id.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The Argon2id hash of a password, in PHC form. */
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+let nobody: Promise<string> | undefined;
+
+/** Whether the password fits. Without a hash it takes as long and is false, so that time tells nothing of accounts. */
+export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password');
+  const fits = await verify(passwordHash ?? (await nobody), password);
+  return fits && passwordHash !== null;
+}

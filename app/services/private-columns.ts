@@ -1,0 +1,14 @@
+/** Every column that holds private text, by table (contract, section 6). What is named here is stored encrypted. */
+export const privateColumns = {
+  project: ['title', 'description'],
+  analysis: ['content'],
+  roadmap: ['content'],
+  milestone: ['title', 'description'],
+  task: ['title', 'description'],
+  generation: ['changes'],
+  healthReport: ['summary', 'tips'],
+  feedback: ['text'],
+} as const;
+
+export type PrivateTable = keyof typeof privateColumns;
+export type PrivateColumn<Table extends PrivateTable> = (typeof privateColumns)[Table][number];

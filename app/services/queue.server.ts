@@ -1,0 +1,62 @@
+import { createPostgresBackend, type JobsOptions, type PostgresConnectionOptions, type Processor, Queue, Worker, type WorkerOptions } from 'bullmq';
+import pg from 'pg';
+import { env } from './env.server.ts';
+import { log } from './log.server.ts';
+
+/** What the rest of the program needs of a BullMQ queue, whichever store it lies in. */
+export interface JobQueue {
+  add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
+  waitUntilReady(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface JobWorker {
+  waitUntilReady(): Promise<unknown>;
+  close(force?: boolean): Promise<void>;
+}
+
+export type WorkerSettings = Pick<
+  WorkerOptions,
+  'concurrency' | 'lockDuration' | 'stalledInterval' | 'maxStalledCount' | 'settings'
+>;
+
+let pool: pg.Pool | undefined;
+
+/** The connections of BullMQ's PostgreSQL backend, which lives in a schema of its own. */
+function postgres(): PostgresConnectionOptions {
+  pool ??= new pg.Pool({ connectionString: env.DATABASE_URL, options: '-c search_path=bullmq', max: 10 });
+  // BullMQ accepts any pg.Pool, but declares the arguments of its `query` a little differently from @types/pg.
+  const connection: unknown = pool;
+  return connection as PostgresConnectionOptions;
+}
+
+const logTrouble = (queue: string) => (error: Error) =>
+  log.warn({ queue, error: error.message }, 'queue connection');
+
+/** Opens the producer's side of a queue: on Redis when REDIS_URL is set, otherwise in the database. */
+export function openQueue(name: string): JobQueue {
+  if (!env.REDIS_URL) {
+    return new Queue(name, { connection: postgres() }, createPostgresBackend).on('error', logTrouble(name));
+  }
+  // A producer answers a person, so it fails at once; the sweep enqueues later what was missed.
+  const connection = { url: env.REDIS_URL, enableOfflineQueue: false, maxRetriesPerRequest: 1 };
+  return new Queue(name, { connection, skipWaitingForReady: true }).on('error', logTrouble(name));
+}
+
+/** Opens the consumer's side of a queue; it waits for its store as long as it takes. */
+export function openWorker(name: string, processor: Processor, settings: WorkerSettings): JobWorker {
+  if (!env.REDIS_URL) {
+    return new Worker(name, processor, { ...settings, connection: postgres() }, createPostgresBackend).on(
+      'error',
+      logTrouble(name),
+    );
+  }
+  const connection = { url: env.REDIS_URL, maxRetriesPerRequest: null };
+  return new Worker(name, processor, { ...settings, connection }).on('error', logTrouble(name));
+}
+
+/** Closes the connections that queues and workers share. */
+export async function closeQueueStore(): Promise<void> {
+  await pool?.end();
+  pool = undefined;
+}

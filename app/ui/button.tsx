@@ -1,0 +1,88 @@
+import { Link, type LinkProps } from '@remix-run/react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { forwardRef } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+/** `primary` is for the one thing to do on a screen, `quiet` for what sits inside a row, `danger` for what cannot be undone. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+/** Heights of 44 px and 52 px. */
+export type ButtonSize = 'regular' | 'large';
+
+const shape =
+  'inline-flex items-center justify-center gap-2 rounded-control border font-medium no-underline select-none ' +
+  'transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed ' +
+  '[&_svg]:size-[1.125rem] [&_svg]:shrink-0';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong disabled:hover:bg-accent',
+  secondary:
+    'border-line bg-raised text-ink hover:border-line-strong hover:bg-sunken disabled:hover:border-line',
+  quiet:
+    'border-transparent text-accent hover:bg-accent-soft hover:text-accent-strong disabled:hover:bg-transparent',
+  danger: 'border-transparent bg-bad text-on-bad hover:opacity-90',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  regular: 'min-h-11 px-4 py-2 text-base leading-snug',
+  large: 'min-h-13 px-6 py-3 text-lead leading-snug',
+};
+
+const idle = 'disabled:opacity-60 aria-busy:opacity-100';
+
+interface Looks {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** As wide as its container. */
+  wide?: boolean | undefined;
+}
+
+/** The classes of a button, for an element that `Button` and `ButtonLink` do not cover (a summary, a file label). */
+export const buttonClasses = ({ variant = 'primary', size = 'regular', wide = false }: Looks = {}): string =>
+  classNames(shape, variants[variant], sizes[size], wide && 'w-full', idle);
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
+  /** Disabled, with a spinner in front of `busyLabel`. */
+  busy?: boolean | undefined;
+  /** What the button says meanwhile, such as "Saving..."; its usual text when left out. */
+  busyLabel?: ReactNode;
+}
+
+/** A button. It submits the form it is in unless `type="button"` is given. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, size, wide, busy = false, busyLabel, disabled, className, children, type = 'submit', ...rest },
+  ref,
+) {
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classNames(buttonClasses({ variant, size, wide }), className)}
+    >
+      {busy ? <Spinner /> : null}
+      {busy && busyLabel !== undefined ? busyLabel : children}
+    </button>
+  );
+});
+
+export interface ButtonLinkProps extends LinkProps, Looks {}
+
+/** A link that looks like a button: for going somewhere, never for changing something. */
+export const ButtonLink = ({
+  variant,
+  size,
+  wide,
+  className,
+  prefetch = 'intent',
+  ...rest
+}: ButtonLinkProps) => (
+  <Link
+    {...rest}
+    prefetch={prefetch}
+    className={classNames(buttonClasses({ variant, size, wide }), className)}
+  />
+);

@@ -1,0 +1,39 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'section' | 'article' | 'li' | undefined;
+  /** Without it the content touches the edges: for lists with their own rows. */
+  padded?: boolean | undefined;
+}
+
+/** A raised sheet with a hairline around it. */
+export const Card = ({ as: Element = 'div', padded = true, className, ...rest }: CardProps) => (
+  <Element
+    {...rest}
+    className={classNames(
+      'min-w-0 rounded-card border border-line bg-raised',
+      padded && 'p-5 sm:p-6',
+      className,
+    )}
+  />
+);
+
+interface CardTitleProps {
+  as?: 'h2' | 'h3' | undefined;
+  id?: string | undefined;
+  children: ReactNode;
+  /** A link or button at the right end of the title's line. */
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A card's heading, with room for one small action. */
+export const CardTitle = ({ as: Element = 'h2', id, children, action, className }: CardTitleProps) => (
+  <div className={classNames('mb-4 flex items-center justify-between gap-4', className)}>
+    <Element id={id} className="min-w-0 text-heading">
+      {children}
+    </Element>
+    {action ? <div className="-my-2 flex shrink-0">{action}</div> : null}
+  </div>
+);

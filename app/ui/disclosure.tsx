@@ -1,0 +1,72 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface DisclosureProps {
+  summary: ReactNode;
+  children: ReactNode;
+  /** Open from the start. */
+  open?: boolean | undefined;
+  /** Disclosures of one name close each other. */
+  name?: string | undefined;
+  /** A small text at the right of the summary, such as a count. */
+  note?: ReactNode;
+  /** Says Show or Hide beside the arrow. */
+  worded?: boolean | undefined;
+  /** `card` stands on its own, `plain` sits inside one. */
+  look?: 'card' | 'plain' | undefined;
+  /** The summary's heading level; it is a heading, so that the page's outline holds it. */
+  heading?: 'h2' | 'h3' | 'none' | undefined;
+  className?: string | undefined;
+}
+
+/** A section that folds away: the browser's own details element. */
+export const Disclosure = ({
+  summary,
+  children,
+  open = false,
+  name,
+  note,
+  worded = false,
+  look = 'card',
+  heading = 'h2',
+  className,
+}: DisclosureProps) => {
+  const Heading = heading === 'none' ? 'span' : heading;
+  const card = look === 'card';
+  return (
+    <details
+      open={open}
+      name={name}
+      className={classNames(
+        'group/fold min-w-0',
+        card && 'rounded-card border border-line bg-raised',
+        className,
+      )}
+    >
+      <summary
+        className={classNames(
+          'flex min-h-11 list-none items-center gap-3 rounded-card select-none',
+          card ? 'px-5 py-4 hover:bg-sunken/50 sm:px-6' : 'py-1.5',
+        )}
+      >
+        <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between">
+          <Heading className={card ? 'text-heading' : 'font-medium'}>{summary}</Heading>
+          {note ? <span className="text-small text-muted">{note}</span> : null}
+        </span>
+        {worded ? (
+          <span className="text-small font-medium text-accent">
+            <span className="group-open/fold:hidden">Show</span>
+            <span className="hidden group-open/fold:inline">Hide</span>
+          </span>
+        ) : null}
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className="size-5 shrink-0 text-muted transition-transform group-open/fold:rotate-180"
+        />
+      </summary>
+      <div className={classNames(card ? 'px-5 pt-1 pb-6 sm:px-6' : 'pt-1 pb-3')}>{children}</div>
+    </details>
+  );
+};

@@ -1,0 +1,311 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
+import { useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+interface FieldTexts {
+  label: ReactNode;
+  /** One line under the label that helps to fill the field in. */
+  hint?: ReactNode;
+  /** What is wrong with the value; marks the field as invalid. */
+  error?: ReactNode;
+}
+
+interface Wiring {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+const control =
+  'w-full rounded-control border border-line-strong bg-raised px-3.5 py-2.5 text-base text-ink transition-colors ' +
+  'hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 aria-invalid:border-bad ' +
+  '[&[readonly]]:bg-sunken [&[readonly]]:hover:border-line-strong disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong';
+
+const useField = (
+  givenId: string | undefined,
+  { label, hint, error }: FieldTexts,
+  describedBy: string | undefined,
+) => {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const ids = [describedBy, hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined];
+  const wiring: Wiring = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
+  };
+  const above = (
+    <>
+      <label htmlFor={id} className="w-fit font-medium">
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="-mt-1 text-small text-muted">
+          {hint}
+        </p>
+      ) : null}
+    </>
+  );
+  return { wiring, above, below: <FieldError id={`${id}-error`}>{error}</FieldError> };
+};
+
+const FieldError = ({ id, children }: { id: string; children: ReactNode }) =>
+  children ? (
+    <p id={id} className="flex gap-1.5 text-small text-bad">
+      <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-[0.2em] size-4 shrink-0" />
+      {children}
+    </p>
+  ) : null;
+
+const column = (className: string | undefined) => classNames('flex min-w-0 flex-col gap-1.5', className);
+
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
+  /** A button or mark to the right of the input, such as Verify. */
+  trailing?: ReactNode;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  inputClassName?: string | undefined;
+}
+
+/** A one-line input with label, hint and error. */
+export const TextField = ({
+  label,
+  hint,
+  error,
+  trailing,
+  inputRef,
+  inputClassName,
+  id,
+  className,
+  'aria-describedby': describedBy,
+  ...input
+}: TextFieldProps) => {
+  const { wiring, above, below } = useField(id, { label, hint, error }, describedBy);
+  return (
+    <div className={column(className)}>
+      {above}
+      <div className="flex gap-2">
+        <input
+          type="text"
+          {...input}
+          {...wiring}
+          ref={inputRef}
+          className={classNames(control, 'min-h-11', inputClassName)}
+        />
+        {trailing}
+      </div>
+      {below}
+    </div>
+  );
+};
+
+export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
+
+/** A password input; its Show button appears once a script can serve it. */
+export const PasswordField = ({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  'aria-describedby': describedBy,
+  ...input
+}: PasswordFieldProps) => {
+  const { wiring, above, below } = useField(id, { label, hint, error }, describedBy);
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={column(className)}>
+      {above}
+      <div className="relative">
+        <input
+          {...input}
+          {...wiring}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={classNames(control, 'min-h-11 pr-18')}
+        />
+        {hydrated ? (
+          <button
+            type="button"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-controls={wiring.id}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 text-small font-medium text-accent hover:text-accent-strong"
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        ) : null}
+      </div>
+      {below}
+    </div>
+  );
+};
+
+export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
+  textAreaRef?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+/** A text of several lines; it grows with what is typed where the browser can. */
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  textAreaRef,
+  id,
+  className,
+  rows = 4,
+  'aria-describedby': describedBy,
+  ...textArea
+}: TextAreaProps) => {
+  const { wiring, above, below } = useField(id, { label, hint, error }, describedBy);
+  return (
+    <div className={column(className)}>
+      {above}
+      <textarea
+        {...textArea}
+        {...wiring}
+        ref={textAreaRef}
+        rows={rows}
+        className={classNames(control, 'field-sizing-content max-h-[60dvh] min-h-28 resize-y')}
+      />
+      {below}
+    </div>
+  );
+};
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTexts {
+  options: readonly SelectOption[];
+  /** A first, empty choice such as "Select your role". */
+  placeholder?: string | undefined;
+}
+
+/** A native select with label, hint and error. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  options,
+  placeholder,
+  id,
+  className,
+  'aria-describedby': describedBy,
+  ...select
+}: SelectFieldProps) => {
+  const { wiring, above, below } = useField(id, { label, hint, error }, describedBy);
+  return (
+    <div className={column(className)}>
+      {above}
+      <div className="relative">
+        <select {...select} {...wiring} className={classNames(control, 'min-h-11 appearance-none pr-10')}>
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
+        />
+      </div>
+      {below}
+    </div>
+  );
+};
+
+export interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
+
+/** One checkbox with its label to the right; the whole row can be pressed. */
+export const CheckboxField = ({
+  label,
+  hint,
+  error,
+  id: givenId,
+  className,
+  'aria-describedby': describedBy,
+  ...input
+}: CheckboxFieldProps) => {
+  const { wiring, below } = useField(givenId, { label, hint, error }, describedBy);
+  return (
+    <div className={column(className)}>
+      <div className="relative flex gap-3 py-2.5">
+        <input {...input} {...wiring} type="checkbox" className="mt-0.5" />
+        <div>
+          <label htmlFor={wiring.id} className="block font-medium after:absolute after:inset-0">
+            {label}
+          </label>
+          {hint ? (
+            <p id={`${wiring.id}-hint`} className="text-small text-muted">
+              {hint}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {below}
+    </div>
+  );
+};
+
+export interface FieldGroupProps extends FieldTexts {
+  children: ReactNode;
+  id?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A fieldset: several controls that answer one question, such as the available days. */
+export const FieldGroup = ({ label, hint, error, children, id: givenId, className }: FieldGroupProps) => {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
+  return (
+    <fieldset id={id} aria-describedby={describedBy} className={classNames('min-w-0', className)}>
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      <div className="flex flex-col gap-2">
+        {hint ? (
+          <p id={`${id}-hint`} className="-mt-1 text-small text-muted">
+            {hint}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-2">{children}</div>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      </div>
+    </fieldset>
+  );
+};
+
+export interface ChoiceChipProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: ReactNode;
+  type?: 'checkbox' | 'radio' | undefined;
+}
+
+/** A checkbox or radio button that looks like a chip; goes inside a `FieldGroup`. */
+export const ChoiceChip = ({ label, type = 'checkbox', className, ...input }: ChoiceChipProps) => (
+  <label
+    className={classNames(
+      'inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line-strong bg-raised px-3.5 transition-colors',
+      'hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-checked:text-ink',
+      'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-60',
+      className,
+    )}
+  >
+    <input {...input} type={type} className="outline-none" />
+    {label}
+  </label>
+);

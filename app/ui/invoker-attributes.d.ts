@@ -1,0 +1,19 @@
+import 'react';
+
+/** Attributes that browsers know and React 18's types do not; React passes lower-case ones through. */
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close' | 'request-close' | undefined;
+    commandfor?: string | undefined;
+    popovertarget?: string | undefined;
+    popovertargetaction?: 'toggle' | 'show' | 'hide' | undefined;
+  }
+
+  interface DialogHTMLAttributes<T> {
+    closedby?: 'any' | 'closerequest' | 'none' | undefined;
+  }
+
+  interface HTMLAttributes<T> {
+    popover?: '' | 'auto' | 'manual' | 'hint' | undefined;
+  }
+}

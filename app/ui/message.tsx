@@ -1,0 +1,34 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type MessageTone = 'error' | 'success' | 'info';
+
+const looks = {
+  error: { icon: CircleAlert, box: 'border-bad/50 bg-bad-soft', mark: 'text-bad', role: 'alert' },
+  success: { icon: CircleCheck, box: 'border-good/50 bg-good-soft', mark: 'text-good', role: 'status' },
+  info: { icon: Info, box: 'border-line bg-accent-soft', mark: 'text-accent', role: 'status' },
+} as const;
+
+interface MessageProps {
+  tone: MessageTone;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** What came of something, in a box: errors in red and read out at once, the rest politely. */
+export const Message = ({ tone, children, className }: MessageProps) => {
+  const { icon: Icon, box, mark, role } = looks[tone];
+  return (
+    <div
+      role={role}
+      data-tone={tone}
+      className={classNames('flex gap-3 rounded-control border px-4 py-3', box, className)}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className={classNames('mt-0.5 size-5 shrink-0', mark)} />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+};

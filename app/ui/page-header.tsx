@@ -1,0 +1,43 @@
+import { Link } from '@remix-run/react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** Beside the title: a status badge. */
+  badge?: ReactNode;
+  /** One or two lines under the title. */
+  description?: ReactNode;
+  /** Buttons at the right, below the title on narrow screens. */
+  actions?: ReactNode;
+  /** The way up, above the title. */
+  back?: { to: string; label: string } | undefined;
+  className?: string | undefined;
+}
+
+/** The head of a screen: its h1, what it is about and what can be done. */
+export const PageHeader = ({ title, badge, description, actions, back, className }: PageHeaderProps) => (
+  <header className={classNames('mb-8', className)}>
+    {back ? (
+      <Link
+        to={back.to}
+        prefetch="intent"
+        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-small font-medium text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        {back.label}
+      </Link>
+    ) : null}
+    <div className="flex flex-col gap-x-8 gap-y-5 lg:flex-row lg:items-start lg:justify-between">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="min-w-0 text-title sm:text-display">{title}</h1>
+          {badge}
+        </div>
+        {description ? <div className="mt-2 max-w-reading text-muted">{description}</div> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap gap-3 lg:shrink-0">{actions}</div> : null}
+    </div>
+  </header>
+);

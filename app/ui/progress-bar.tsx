@@ -1,0 +1,20 @@
+import { classNames } from './class-names.ts';
+
+interface ProgressBarProps {
+  /** What is measured, for screen readers. */
+  label: string;
+  /** From 0 to `max`; without it the bar says that something runs and not how far it is. */
+  value?: number | undefined;
+  max?: number | undefined;
+  className?: string | undefined;
+}
+
+/** A thin bar: the browser's own progress element. */
+export const ProgressBar = ({ label, value, max = 100, className }: ProgressBarProps) => (
+  <progress
+    aria-label={label}
+    value={value}
+    max={max}
+    className={classNames('progress-bar h-2 w-full overflow-hidden rounded-pill', className)}
+  />
+);

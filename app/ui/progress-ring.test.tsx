@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ProgressRing, progressTone, ScoreRing, scoreTone } from './progress-ring.tsx';
+
+test.each([
+  [0, 'red'],
+  [0.01, 'yellow'],
+  [0.999, 'yellow'],
+  [1, 'green'],
+] as const)('a progress of %s is %s', (progress, tone) => {
+  expect(progressTone(progress)).toBe(tone);
+});
+
+test.each([
+  [0, 'red'],
+  [4.9, 'red'],
+  [5, 'yellow'],
+  [7.9, 'yellow'],
+  [8, 'green'],
+  [10, 'green'],
+] as const)('a score of %s is %s', (score, tone) => {
+  expect(scoreTone(score)).toBe(tone);
+});
+
+test('the rings say their figure in words', () => {
+  expect(renderToStaticMarkup(<ProgressRing progress={2 / 3} label="Week 2 progress" />)).toContain(
+    'aria-label="Week 2 progress: 67%"',
+  );
+  expect(renderToStaticMarkup(<ScoreRing score={7} label="Health score" />)).toContain(
+    'aria-label="Health score: 7 out of 10"',
+  );
+});

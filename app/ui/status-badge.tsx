@@ -1,0 +1,60 @@
+import { classNames } from './class-names.ts';
+
+interface Look {
+  label: string;
+  box: string;
+  /** How much of the small stone is filled: it tells the states apart without colour. */
+  stone: 'empty' | 'half' | 'full' | 'paused';
+}
+
+const onHold: Look = { label: 'On hold', box: 'bg-sunken text-muted', stone: 'paused' };
+
+const projectLooks = new Map<string, Look>([
+  ['planning', { label: 'Planning', box: 'bg-accent-soft text-accent', stone: 'empty' }],
+  ['in_progress', { label: 'In progress', box: 'bg-spark-soft text-warn', stone: 'half' }],
+  ['completed', { label: 'Completed', box: 'bg-good-soft text-good', stone: 'full' }],
+  ['on_hold', onHold],
+]);
+
+const pending: Look = { label: 'Pending', box: 'bg-sunken text-muted', stone: 'empty' };
+
+const taskLooks = new Map<string, Look>([
+  ['pending', pending],
+  ['in_progress', { label: 'In progress', box: 'bg-spark-soft text-warn', stone: 'half' }],
+  ['completed', { label: 'Completed', box: 'bg-good-soft text-good', stone: 'full' }],
+]);
+
+const Badge = ({ look, className }: { look: Look; className: string | undefined }) => (
+  <span
+    className={classNames(
+      'inline-flex w-fit shrink-0 items-center gap-1.5 rounded-pill px-2.5 py-0.5 text-small font-medium whitespace-nowrap',
+      look.box,
+      className,
+    )}
+  >
+    <svg viewBox="0 0 14 12" className="h-3 w-3.5" aria-hidden="true">
+      <ellipse cx="7" cy="6" rx="5.8" ry="4.6" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      {look.stone === 'full' ? <ellipse cx="7" cy="6" rx="5.8" ry="4.6" fill="currentColor" /> : null}
+      {look.stone === 'half' ? <path d="M1.2 6a5.8 4.6 0 0 0 11.6 0Z" fill="currentColor" /> : null}
+      {look.stone === 'paused' ? (
+        <path d="M5.6 4.2v3.6M8.4 4.2v3.6" stroke="currentColor" strokeWidth="1.4" />
+      ) : null}
+    </svg>
+    {look.label}
+  </span>
+);
+
+interface StatusBadgeProps {
+  status: string;
+  className?: string | undefined;
+}
+
+/** A project's status; one that is not known shows as on hold. */
+export const StatusBadge = ({ status, className }: StatusBadgeProps) => (
+  <Badge look={projectLooks.get(status) ?? onHold} className={className} />
+);
+
+/** A task's status; one that is not known shows as pending. */
+export const TaskStatusBadge = ({ status, className }: StatusBadgeProps) => (
+  <Badge look={taskLooks.get(status) ?? pending} className={className} />
+);

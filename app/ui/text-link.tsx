@@ -1,0 +1,11 @@
+import { Link, type LinkProps } from '@remix-run/react';
+import { classNames } from './class-names.ts';
+
+/** The look of a link inside text, for an anchor that is no `Link`. */
+export const textLinkClasses =
+  'rounded-small text-accent underline decoration-1 underline-offset-[0.2em] hover:text-accent-strong hover:decoration-2';
+
+/** A link inside text. */
+export const TextLink = ({ className, prefetch = 'intent', ...rest }: LinkProps) => (
+  <Link {...rest} prefetch={prefetch} className={classNames(textLinkClasses, className)} />
+);

@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runMigrations } from 'bullmq';
+import pg from 'pg';
+import { errorCode } from './process-state.ts';
+
+/** The lock and the ledger of `prisma migrate deploy`, so that Prisma's own tools agree with this one. */
+const lock = 72_707_369;
+const ledger = `
+  CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+    "checksum" VARCHAR(64) NOT NULL,
+    "finished_at" TIMESTAMPTZ,
+    "migration_name" VARCHAR(255) NOT NULL,
+    "logs" TEXT,
+    "rolled_back_at" TIMESTAMPTZ,
+    "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+    "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+  )`;
+
+/** `prisma/migrations` of this release; from `scripts/` and from `build/` the way there is the same. */
+export const migrationsDirectory = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
+
+/** Thrown when the database and the migrations of this release do not go together; the message says what to do. */
+export class MigrationError extends Error {}
+
+export interface Migration {
+  name: string;
+  sql: string;
+  /** SHA-256 of the SQL, in hexadecimal. */
+  checksum: string;
+}
+
+/** The migrations in a directory, oldest first. */
+export function readMigrations(directory = migrationsDirectory): Migration[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(directory, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+interface LedgerRow {
+  migration_name: string;
+  checksum: string;
+  finished_at: Date | null;
+}
+
+/**
+ * Brings a database up to this release: each new migration in one transaction with its line in Prisma's ledger, then,
+ * unless `queue` is false, BullMQ's own tables in the schema `bullmq`. Several at once wait for each other.
+ * @returns the names of the migrations that were applied now, oldest first.
+ * @throws MigrationError when an earlier one failed, was edited since, or is unknown here, or when a new one fails.
+ */
+export async function applyMigrations(
+  connectionString: string,
+  { directory = migrationsDirectory, queue = true }: { directory?: string; queue?: boolean } = {},
+): Promise<string[]> {
+  const migrations = readMigrations(directory);
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await takeLock(client);
+    await client.query(ledger);
+    const { rows } = await client.query<LedgerRow>(
+      'SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
+    );
+    const pending = comparePast(rows, migrations);
+    for (const migration of pending) await applyOne(client, migration);
+    if (queue) await runMigrations(client);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+function comparePast(rows: LedgerRow[], migrations: Migration[]): Migration[] {
+  const past = new Map(rows.map((row) => [row.migration_name, row]));
+  const known = new Set(migrations.map(({ name }) => name));
+  for (const name of past.keys()) {
+    if (known.has(name)) continue;
+    throw new MigrationError(
+      `The database has the migration ${name}, which this release does not know: run a release that has it.`,
+    );
+  }
+  return migrations.filter(({ name, checksum }) => {
+    const row = past.get(name);
+    if (!row) return true;
+    if (row.finished_at === null) {
+      throw new MigrationError(
+        `The migration ${name} failed earlier: repair the database, then set finished_at (if its changes are in) ` +
+          'or rolled_back_at (if they are not) in its row of _prisma_migrations.',
+      );
+    }
+    if (row.checksum !== checksum) {
+      throw new MigrationError(
+        `The migration ${name} was edited after it was applied: restore its file, and change things in a new migration.`,
+      );
+    }
+    return false;
+  });
+}
+
+async function takeLock(client: pg.Client): Promise<void> {
+  await client.query("SET lock_timeout = '60s'");
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lock]);
+  } catch (error) {
+    if (errorCode(error) !== '55P03') throw error;
+    throw new MigrationError(
+      'Another migration has been running on this database for a minute: try again later.',
+    );
+  }
+  await client.query('RESET lock_timeout');
+}
+
+async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`The migration ${name} failed, and nothing of it was kept: ${reason}`, {
+      cause: error,
+    });
+  }
+}

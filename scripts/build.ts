@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { fingerprintSources, stampBuild } from './build-stamp.ts';
+import { measureRoutes } from './route-sizes.ts';
+
+// npm run build: the Prisma client, the browser's and the server's half of the screens (Remix), and the programs that
+// a deployment runs. Fails when a page ships more JavaScript than it may.
+
+const kilobyte = 1000;
+/** Compressed JavaScript that one page may ship in all. */
+const pageLimit = 120 * kilobyte;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.env.NODE_ENV = 'production';
+const require = createRequire(import.meta.url);
+const packageFile = (name: string, path: string) =>
+  join(dirname(require.resolve(`${name}/package.json`)), path);
+
+// A supervisor that is killed must not leave a build behind that the next one's would run into.
+process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
+process.channel?.unref();
+
+const fingerprint = fingerprintSources();
+rmSync(join(root, 'build'), { recursive: true, force: true });
+if (isClientStale()) await run('prisma generate', [packageFile('prisma', 'build/index.js'), 'generate']);
+await run('remix vite:build', [
+  packageFile('@remix-run/dev', 'dist/cli.js'),
+  'vite:build',
+  '--logLevel',
+  'warn',
+]);
+await build({
+  absWorkingDir: root,
+  entryPoints: { web: 'app/http/web.ts', worker: 'worker/index.ts', migrate: 'scripts/migrate.ts' },
+  outdir: 'build',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  packages: 'external',
+  sourcemap: true,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+});
+
+const sizes = measureRoutes(join(root, 'build', 'client'));
+console.log('Compressed JavaScript a page, in kB:');
+for (const { id, bytes } of sizes) console.log(`${(bytes / kilobyte).toFixed(1).padStart(7)}  ${id}`);
+const tooLarge = sizes.filter(({ bytes }) => bytes > pageLimit);
+if (tooLarge.length > 0) {
+  console.error(`Over ${pageLimit / kilobyte} kB: ${tooLarge.map(({ id }) => id).join(', ')}`);
+  process.exit(1);
+}
+stampBuild(fingerprint);
+
+/** `npm ci` makes the client; it is made anew when the schema has changed since. */
+function isClientStale(): boolean {
+  const client = statSync(join(root, 'app/services/prisma-client/client.ts'), { throwIfNoEntry: false });
+  return !client || client.mtimeMs < statSync(join(root, 'prisma/schema.prisma')).mtimeMs;
+}
+
+async function run(what: string, args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  const [code] = await once(child, 'close');
+  if (code === 0) return;
+  console.error(`${what} failed.\n${output}`);
+  process.exit(1);
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface Child {
+  name: string;
+  /** How it ended, in words such as `exit code 1`. */
+  ended: Promise<string>;
+  /** Asks it to finish what it does and to end; after the patience, in milliseconds, ends it and its children. */
+  stop(patience?: number): Promise<void>;
+}
+
+/**
+ * Runs a program of this repository with Node, its output going where ours goes. It leads a process group of its own,
+ * so that Ctrl-C in the terminal is ours alone to pass on, and holds an ipc channel whose closing tells it that we
+ * are gone, even when we were killed.
+ */
+export function startChild(name: string, args: string[], variables: NodeJS.ProcessEnv): Child {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: variables,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  let running = true;
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+  }).then((how) => {
+    running = false;
+    return how;
+  });
+  return {
+    name,
+    ended,
+    stop: async (patience = 15_000) => {
+      if (!running || child.pid === undefined) return;
+      const group = -child.pid;
+      child.kill('SIGTERM');
+      const impatience = setTimeout(() => process.kill(group, 'SIGKILL'), patience);
+      await ended;
+      clearTimeout(impatience);
+    },
+  };
+}

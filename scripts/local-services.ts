@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { type Environment, parseEnvironment } from '#app/services/environment.ts';
+import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts';
+import { readLocalSecrets } from './local-secrets.ts';
+
+export interface LocalServices {
+  /** The variables given, completed: DATABASE_URL, SESSION_SECRET and ENCRYPTION_KEYS are all set. */
+  variables: NodeJS.ProcessEnv;
+  /** The same, read. */
+  environment: Environment;
+  /** The database that was started or adopted; undefined with a DATABASE_URL of one's own. */
+  postgres: EmbeddedPostgres | undefined;
+  /** Stops the database if this process owns it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Provides what the environment leaves to this machine: without DATABASE_URL, the embedded Postgres under DATA_DIR
+ * and the secrets kept beside it. A server that runs there already is used.
+ * @param patience how long, in milliseconds, to wait for another process to give the server up.
+ * @throws ConfigurationError with one line a mistake, before anything is started.
+ */
+export async function startLocalServices(raw: NodeJS.ProcessEnv, patience = 0): Promise<LocalServices> {
+  const { DATA_DIR, DATABASE_URL } = parseEnvironment(raw);
+  if (DATABASE_URL) {
+    return { variables: raw, environment: parseEnvironment(raw), postgres: undefined, stop: async () => {} };
+  }
+  const { databasePassword, ...secrets } = readLocalSecrets(DATA_DIR);
+  const postgres = await startPostgres({
+    dataDirectory: join(DATA_DIR, 'postgres'),
+    password: databasePassword,
+    patience,
+  });
+  const variables: NodeJS.ProcessEnv = {
+    ...raw,
+    DATABASE_URL: await postgres.ensureDatabase('stepwise'),
+    SESSION_SECRET: raw.SESSION_SECRET || secrets.SESSION_SECRET,
+    ENCRYPTION_KEYS: raw.ENCRYPTION_KEYS || secrets.ENCRYPTION_KEYS,
+  };
+  return { variables, environment: parseEnvironment(variables), postgres, stop: () => postgres.stop() };
+}

@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrationsDirectory } from './apply-migrations.ts';
+import { lockfile, schemaDrift } from './schema-engine.ts';
+import { startScratchPostgres } from './scratch-postgres.ts';
+
+// npm run migration -- NAME writes the next migration: what leads from the ones there are to prisma/schema.prisma.
+
+const name = process.argv.slice(2).join('_').toLowerCase().replaceAll(/\W+/g, '_');
+if (name === '') {
+  console.error('Say what the migration does: npm run migration -- add_due_dates');
+  process.exit(1);
+}
+
+const postgres = await startScratchPostgres();
+try {
+  const sql = await schemaDrift(postgres.urlOf('postgres'));
+  if (sql === null) {
+    console.log('Nothing to write: the migrations lead to the schema as it is.');
+  } else {
+    const timestamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+    const directory = join(migrationsDirectory, `${timestamp}_${name}`);
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(join(migrationsDirectory, 'migration_lock.toml'), lockfile);
+    writeFileSync(join(directory, 'migration.sql'), sql);
+    console.log(`Wrote ${join(directory, 'migration.sql')}: read it before it goes anywhere.`);
+  }
+} finally {
+  await postgres.stop();
+}

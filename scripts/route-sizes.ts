@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { z } from 'zod';
+
+const chunkSchema = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
+const manifestSchema = z.object({
+  url: z.string(),
+  entry: chunkSchema,
+  routes: z.record(z.string(), chunkSchema.extend({ id: z.string(), parentId: z.string().optional() })),
+});
+
+export interface RouteSize {
+  /** Remix's id of the route, such as `routes/projects.$id.tasks`. */
+  id: string;
+  /** Bytes of compressed JavaScript that the first visit to a page of the route loads, all in all. */
+  bytes: number;
+}
+
+/**
+ * What each page ships, largest first: the entry, the root and every route down to it, with the chunks they share,
+ * each counted once. Routes without a page of their own are left out.
+ * @param clientDirectory `build/client`, as Remix's Vite plugin leaves it.
+ */
+export function measureRoutes(clientDirectory: string): RouteSize[] {
+  const assets = join(clientDirectory, 'assets');
+  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file));
+  if (name === undefined) throw new Error(`${assets} has no manifest: build first.`);
+  // Remix's own list of what it tells the browser to load: `window.__remixManifest={…};`
+  const text = readFileSync(join(assets, name), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)));
+
+  const sources = new Map<string, { code: string; bytes: number }>();
+  const load = (url: string) => {
+    const known = sources.get(url);
+    if (known) return known;
+    const content = readFileSync(join(clientDirectory, url));
+    const loaded = { code: content.toString(), bytes: gzipSync(content).byteLength };
+    sources.set(url, loaded);
+    return loaded;
+  };
+  const chain = (id: string | undefined): z.infer<typeof chunkSchema>[] => {
+    const route = id === undefined ? undefined : manifest.routes[id];
+    return route ? [...chain(route.parentId), route] : [];
+  };
+  const hasPage = (module: string) => /\bas default\b|export default\b/.test(load(module).code);
+  return Object.values(manifest.routes)
+    .filter(({ id, module }) => id !== 'root' && hasPage(module))
+    .map(({ id }) => {
+      const chunks = [manifest.entry, ...chain(id)].flatMap(({ module, imports }) => [module, ...imports]);
+      const bytes = [...new Set(chunks)].reduce((sum, url) => sum + load(url).bytes, 0);
+      return { id, bytes };
+    })
+    .sort((one, other) => other.bytes - one.bytes);
+}

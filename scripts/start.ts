@@ -1,0 +1,155 @@
+import { watch } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ConfigurationError, parseEnvironment } from '#app/services/environment.ts';
+import { applyMigrations, MigrationError } from './apply-migrations.ts';
+import { isBuilt } from './build-stamp.ts';
+import { type Child, startChild } from './child-process.ts';
+import { type LocalServices, startLocalServices } from './local-services.ts';
+import { commandOf, findFreePort, isRunning, parentOf, waitUntil, whyNotListen } from './process-state.ts';
+
+// npm start, and with --dev npm run dev: the database, the migrations, the build, the web process and the worker, from
+// one command. Whatever it starts ends with it, in the reverse order, so that web and worker can finish what they do.
+
+/** A mistake that its one line says all about. */
+class StartError extends Error {}
+
+const development = process.argv.includes('--dev');
+const children = new Set<Child>();
+let services: Promise<LocalServices> | undefined;
+let leaving = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0));
+leaveWithLauncher();
+
+try {
+  await start();
+} catch (error) {
+  const expected = [StartError, ConfigurationError, MigrationError].some((kind) => error instanceof kind);
+  if (!leaving) console.error(expected && error instanceof Error ? error.message : error);
+  await leave(1);
+}
+
+async function start(): Promise<void> {
+  const { HOST, PORT } = parseEnvironment(process.env);
+  const port = PORT === 0 ? await findFreePort() : PORT;
+  await claimPort(HOST, port);
+
+  services = startLocalServices(
+    { ...process.env, PORT: String(port), NODE_ENV: development ? 'development' : 'production' },
+    12_000,
+  );
+  const { variables, environment, postgres } = await services;
+  if (postgres && !postgres.owned) {
+    throw new StartError(
+      `Stepwise already runs on ${environment.DATA_DIR}: stop it, or set DATA_DIR and PORT.`,
+    );
+  }
+  void postgres?.lost.then(() => fail('The database has stopped.'));
+  await applyMigrations(environment.DATABASE_URL ?? '', { queue: !environment.REDIS_URL });
+
+  if (!development) await buildIfStale(variables);
+  if (leaving) return;
+  if (development) {
+    launch('web', ['--import', 'tsx', 'app/http/web.ts']);
+    restartOnChange(launch('worker', ['--import', 'tsx', 'worker/index.ts']));
+  } else {
+    launch('web', ['--enable-source-maps', 'build/web.js']);
+    launch('worker', ['--enable-source-maps', 'build/worker.js']);
+  }
+  const health = `http://${reachableHost(HOST)}:${port}/healthz`;
+  await waitUntil(async () => leaving || (await fetch(health).catch(() => null))?.ok === true, 120_000);
+  if (!leaving) console.log(`\nStepwise runs at ${environment.APP_URL}\nCtrl-C stops it.\n`);
+
+  function launch(name: string, args: string[]): () => Promise<void> {
+    let restarting = false;
+    let child = run();
+    function run(): Child {
+      const started = startChild(name, args, variables);
+      children.add(started);
+      void started.ended.then((how) => {
+        children.delete(started);
+        if (!restarting) fail(`The ${name} process has ended: ${how}.`);
+      });
+      return started;
+    }
+    return async () => {
+      if (restarting || leaving) return;
+      restarting = true;
+      await child.stop();
+      restarting = false;
+      if (!leaving) child = run();
+    };
+  }
+}
+
+/** Waits a little for a previous run that is just ending. */
+async function claimPort(host: string, port: number): Promise<void> {
+  let reason: string | null = null;
+  const free = await waitUntil(async () => {
+    reason = await whyNotListen(host, port);
+    return reason !== 'EADDRINUSE';
+  }, 3000);
+  if (!free) throw new StartError(`PORT: ${port} is in use already; set PORT to a free one.`);
+  if (reason !== null) throw new StartError(`HOST: cannot listen on ${host}:${port} (${reason}).`);
+}
+
+async function buildIfStale(variables: LocalServices['variables']): Promise<void> {
+  if (isBuilt() || leaving) return;
+  console.log('Building; this takes a few seconds and happens once.');
+  const build = startChild('build', ['--import', 'tsx', 'scripts/build.ts'], variables);
+  children.add(build);
+  const how = await build.ended;
+  children.delete(build);
+  if (how !== 'exit code 0') throw new StartError(`The build failed: ${how}.`);
+}
+
+function restartOnChange(restart: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined;
+  for (const directory of ['app', 'worker']) {
+    const path = fileURLToPath(new URL(`../${directory}`, import.meta.url));
+    watch(path, { recursive: true }, (_event, file) => {
+      // Vite looks after what only the screens are made of.
+      if (!file || !/\.tsx?$/.test(file) || /^(routes|ui)\/|\.test\.tsx?$/.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(restart, 100);
+    });
+  }
+}
+
+/**
+ * Leaves when the npm that runs this is killed: it may pass a signal on to no more than the shell between us, and
+ * SIGKILL to nobody.
+ */
+function leaveWithLauncher(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  let launcher: number | undefined = process.ppid;
+  while (launcher !== undefined && launcher > 1 && !/^npm\b|\bnpm-cli\.js\b/.test(commandOf(launcher))) {
+    launcher = parentOf(launcher);
+  }
+  if (launcher === undefined || launcher <= 1) return;
+  const npm = launcher;
+  setInterval(() => {
+    if (!isRunning(npm)) void leave(0);
+  }, 250).unref();
+}
+
+function fail(reason: string): void {
+  if (leaving) return;
+  console.error(reason);
+  void leave(1);
+}
+
+async function leave(code: number): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  await Promise.all([...children].map((child) => child.stop()));
+  const started = await services?.catch(() => undefined);
+  await started?.stop();
+  process.exit(code);
+}
+
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}

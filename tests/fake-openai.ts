@@ -1,0 +1,294 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { strictnessProblems, synthesizeAnswer } from './synthesize-answer.ts';
+
+const chatRequest = z.looseObject({
+  model: z.string(),
+  messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })).min(1),
+  stream: z.boolean().optional(),
+  response_format: z
+    .object({
+      type: z.literal('json_schema'),
+      json_schema: z.object({ name: z.string(), strict: z.boolean(), schema: z.unknown() }),
+    })
+    .optional(),
+});
+
+export type ChatRequest = z.output<typeof chatRequest>;
+
+/**
+ * `well` answers the request's schema, or in prose without one; `fenced` and `thinking` wrap that answer, `truncated`
+ * cuts it, `invalid` and `garbage` are JSON of another shape and no JSON at all; `refusal` declines; `rate_limited`
+ * (429, Retry-After one second), `quota`, `error` (500) are HTTP failures; `drop` cuts the connection midway; `hang`
+ * never answers.
+ */
+const behaviourNames = [
+  'well',
+  'fenced',
+  'thinking',
+  'truncated',
+  'invalid',
+  'garbage',
+  'refusal',
+  'rate_limited',
+  'quota',
+  'error',
+  'drop',
+  'hang',
+] as const;
+
+export type BehaviourName = (typeof behaviourNames)[number];
+
+const failure = z.object({
+  status: z.number().int(),
+  headers: z.record(z.string(), z.string()).optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+});
+
+const plainBehaviour = z.union([z.enum(behaviourNames), z.object({ slow: z.number() }), failure]);
+
+/** A name, `{ slow: ms }`, an HTTP failure, or the answer itself: a string as it is, anything else as JSON. */
+export type Behaviour = z.output<typeof plainBehaviour> | ((request: ChatRequest) => unknown);
+
+export interface FakeOpenai {
+  /** What OPENAI_BASE_URL takes: `http://127.0.0.1:PORT/v1`. */
+  readonly url: string;
+  /** The body of every chat request so far, oldest first. */
+  readonly requests: ChatRequest[];
+  /** The headers of the same requests. */
+  readonly headers: IncomingHttpHeaders[];
+  /** Behaviours for the next requests, one each; after them the default counts again. */
+  respond(...behaviours: Behaviour[]): void;
+  /** What every request gets that `respond` says nothing about; `well` at first. */
+  respondByDefault(behaviour: Behaviour): void;
+  /** Forgets requests, planned behaviours and the default. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a model server that speaks Chat Completions and plays the behaviours it is told, `delayMs` after each request.
+ * Over HTTP, `GET /control` gives `{ requests: number }` and `POST /control` takes `{ respond?: [], default?: … }`.
+ */
+export async function startFakeOpenai({ port = 0, delayMs = 0 } = {}): Promise<FakeOpenai> {
+  const requests: ChatRequest[] = [];
+  const headers: IncomingHttpHeaders[] = [];
+  const planned: Behaviour[] = [];
+  let byDefault: Behaviour = 'well';
+
+  const server = createServer(async (request, response) => {
+    try {
+      const body = await readBody(request);
+      if (request.url === '/control') {
+        if (request.method === 'POST') {
+          const order = controlOrder.parse(JSON.parse(body));
+          planned.push(...(order.respond ?? []));
+          byDefault = order.default ?? byDefault;
+        }
+        return sendJson(response, 200, { requests: requests.length });
+      }
+      if (request.url !== '/v1/chat/completions') return fail(response, { status: 404, code: 'not_found' });
+
+      const chat = chatRequest.parse(JSON.parse(body));
+      requests.push(chat);
+      headers.push(request.headers);
+      const behaviour = planned.shift() ?? byDefault;
+      if (delayMs > 0) await sleep(delayMs);
+      await play(behaviour, chat, response);
+    } catch (error) {
+      if (!response.headersSent) fail(response, { status: 400, message: String(error) });
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+
+  return {
+    url: `http://127.0.0.1:${portOf(server)}/v1`,
+    requests,
+    headers,
+    respond: (...behaviours) => {
+      planned.push(...behaviours);
+    },
+    respondByDefault: (behaviour) => {
+      byDefault = behaviour;
+    },
+    reset: () => {
+      for (const list of [requests, headers, planned]) list.length = 0;
+      byDefault = 'well';
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const controlOrder = z.object({
+  respond: z.array(plainBehaviour).optional(),
+  default: plainBehaviour.optional(),
+});
+
+async function play(behaviour: Behaviour, chat: ChatRequest, response: ServerResponse): Promise<void> {
+  if (behaviour === 'hang') return;
+  if (behaviour === 'rate_limited')
+    return fail(response, { status: 429, code: 'rate_limit_exceeded', headers: { 'retry-after': '1' } });
+  if (behaviour === 'quota') return fail(response, { status: 429, code: 'insufficient_quota' });
+  if (behaviour === 'error') return fail(response, { status: 500, code: 'server_error' });
+  if (typeof behaviour === 'object' && 'status' in behaviour) return fail(response, behaviour);
+
+  const problems = chat.response_format ? strictnessProblems(chat.response_format.json_schema.schema) : [];
+  if (problems.length > 0)
+    return fail(response, {
+      status: 400,
+      code: 'invalid_schema',
+      message: `Invalid schema for response_format: ${problems.join('; ')}`,
+    });
+
+  if (typeof behaviour === 'object') await sleep(behaviour.slow);
+  const answer = answerOf(behaviour, chat);
+  if (chat.stream) sendStream(response, chat, answer, behaviour === 'drop');
+  else sendCompletion(response, chat, answer, behaviour === 'drop');
+}
+
+interface Answer {
+  content: string | null;
+  refusal: string | null;
+  finishReason: 'stop' | 'length';
+}
+
+function answerOf(behaviour: Behaviour, chat: ChatRequest): Answer {
+  const said = (content: string): Answer => ({ content, refusal: null, finishReason: 'stop' });
+  if (typeof behaviour === 'function') {
+    const answer = behaviour(chat);
+    return said(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  }
+  const good = goodAnswer(chat);
+  switch (behaviour) {
+    case 'fenced':
+      return said(`Here is your plan:\n\n\`\`\`json\n${good}\n\`\`\`\n\nGood luck!`);
+    case 'thinking':
+      return said(`<think>\nThe user wants {something}. Let me think.\n</think>\n\n${good}`);
+    case 'truncated':
+      return { content: good.slice(0, Math.ceil(good.length / 2)), refusal: null, finishReason: 'length' };
+    case 'invalid':
+      return said('{"unexpected":true}');
+    case 'garbage':
+      return said('I am a teapot, and this { is not JSON.');
+    case 'refusal':
+      return { content: null, refusal: 'I cannot help with that.', finishReason: 'stop' };
+    default:
+      return said(good);
+  }
+}
+
+function goodAnswer({ response_format }: ChatRequest): string {
+  if (response_format) return JSON.stringify(synthesizeAnswer(response_format.json_schema.schema));
+  return 'Start with the smallest piece that you can finish today. Write down what "done" means first. Then do it, and show it to somebody.';
+}
+
+function sendCompletion(response: ServerResponse, chat: ChatRequest, answer: Answer, drop: boolean): void {
+  const body = JSON.stringify({
+    id: 'chatcmpl-fake',
+    object: 'chat.completion',
+    created: 1_750_000_000,
+    model: chat.model,
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: answer.content, refusal: answer.refusal },
+        finish_reason: answer.finishReason,
+        logprobs: null,
+      },
+    ],
+    usage: usageOf(chat, answer),
+  });
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  if (drop) response.write(body.slice(0, body.length / 2), () => response.destroy());
+  else response.end(body);
+}
+
+function sendStream(response: ServerResponse, chat: ChatRequest, answer: Answer, drop: boolean): void {
+  const event = (data: unknown) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
+  const chunk = (delta: object, finish_reason: string | null = null) =>
+    event({
+      id: 'chatcmpl-fake',
+      object: 'chat.completion.chunk',
+      created: 1_750_000_000,
+      model: chat.model,
+      choices: [{ index: 0, delta, finish_reason }],
+    });
+  // Pieces of five characters cut words and tags where real tokens might.
+  const pieces = (answer.content ?? '').match(/.{1,5}/gs) ?? [];
+
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.write(chunk({ role: 'assistant', content: '', refusal: answer.refusal }));
+  if (drop) {
+    response.write(
+      pieces
+        .slice(0, 4)
+        .map((content) => chunk({ content }))
+        .join(''),
+      () => response.destroy(),
+    );
+    return;
+  }
+  for (const content of pieces) response.write(chunk({ content }));
+  response.write(chunk({}, answer.finishReason));
+  response.write(event({ choices: [], usage: usageOf(chat, answer) }));
+  response.end(event('[DONE]'));
+}
+
+function usageOf({ messages }: ChatRequest, { content }: Answer) {
+  const tokensIn = (text: string) => Math.ceil(text.length / 4);
+  const prompt_tokens = tokensIn(messages.map((message) => message.content).join(''));
+  const completion_tokens = tokensIn(content ?? '');
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+}
+
+function fail(response: ServerResponse, { status, headers, code, message }: z.output<typeof failure>): void {
+  const error = {
+    message: message ?? `The fake model says ${status}.`,
+    type: code ?? null,
+    param: null,
+    code,
+  };
+  sendJson(response, status, { error }, headers);
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown, headers = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  request.setEncoding('utf8');
+  let body = '';
+  for await (const piece of request) body += piece;
+  return body;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The fake model is not listening.');
+  return address.port;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({
+    options: { port: { type: 'string', default: '4010' }, delay: { type: 'string', default: '0' } },
+  });
+  const fake = await startFakeOpenai({ port: Number(values.port), delayMs: Number(values.delay) });
+  console.log(`fake model at ${fake.url}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void fake.close());
+}

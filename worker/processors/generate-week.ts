@@ -1,0 +1,7 @@
+import { generateWeekJob } from '#app/features/generations/generation.job.ts';
+import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
+import { bind } from '#worker/runtime.ts';
+
+export const generateWeekProcessor = bind(generateWeekJob, ({ generationId }, signal) =>
+  generateWeek(generationId, signal),
+);

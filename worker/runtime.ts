@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import { RetryLater } from '#app/core/retry-later.ts';
+import type { Job, QueueName } from '#app/jobs/job.ts';
+import { describeError, log } from '#app/services/log.server.ts';
+import { type JobWorker, openWorker } from '#app/services/queue.server.ts';
+
+/** A job and the function that does it. `signal` aborts when the worker stops. */
+export interface Binding {
+  readonly job: Job<z.ZodType>;
+  process(payload: unknown, signal: AbortSignal): Promise<void>;
+}
+
+/** Binds a job to the feature function that does its work, whose payload is parsed first. */
+export function bind<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  work: (payload: z.output<Payload>, signal: AbortSignal) => Promise<void>,
+): Binding {
+  return { job, process: (payload, signal) => work(job.payload.parse(payload), signal) };
+}
+
+const firstDelayMs = 1000;
+const longestDelayMs = 5 * 60_000;
+
+/** How long a failed job waits: as long as it asked to, else 1 s, 2 s, 4 s and so on, in milliseconds. */
+export function retryDelay(attemptsMade: number, error: unknown): number {
+  const asked = error instanceof RetryLater ? error.delayMs : undefined;
+  return Math.min(asked ?? firstDelayMs * 2 ** (attemptsMade - 1), longestDelayMs);
+}
+
+/** Starts the worker of one queue. Closing it aborts the work in hand, which the next worker takes up. */
+export function startWorker(queue: QueueName, concurrency: number, bindings: readonly Binding[]): JobWorker {
+  const stopping = new AbortController();
+  const worker = openWorker(
+    queue,
+    async ({ id, name, data }) => {
+      const binding = bindings.find(({ job }) => job.name === name);
+      if (!binding) throw new Error(`No processor for the job ${name}.`);
+      const startedAt = performance.now();
+      try {
+        await binding.process(data, stopping.signal);
+        log.info({ job: name, id, ms: Math.round(performance.now() - startedAt) }, 'job done');
+      } catch (error) {
+        if (!(error instanceof RetryLater)) log.error({ job: name, id, ...describeError(error) }, 'job failed');
+        throw error;
+      }
+    },
+    {
+      concurrency,
+      // A killed worker's jobs are taken up within a few seconds, as often as it takes: the row counts the tries.
+      lockDuration: 10_000,
+      stalledInterval: 5000,
+      maxStalledCount: 100,
+      settings: { backoffStrategy: (attemptsMade, _type, error) => retryDelay(attemptsMade, error) },
+    },
+  );
+  return {
+    waitUntilReady: () => worker.waitUntilReady(),
+    close: async () => {
+      stopping.abort(new Error('The worker is stopping.'));
+      await worker.close();
+    },
+  };
+}

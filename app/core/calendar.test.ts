@@ -74,7 +74,7 @@ test('a day is a date that exists, written in full', () => {
     '2024-13-01',
     '2024-2-1',
     '2024-01-01T00:00',
-    '+002024-01-01',
+    '+012024-01-01',
   ]) {
     expect(isDay(value)).toBe(false);
   }

@@ -32,7 +32,8 @@ export const sundayOf = (day: Day): Day => addDays(mondayOf(day), 6);
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   try {
-    return dateOf(value).toString() === value;
+    dateOf(value);
+    return true;
   } catch {
     return false;
   }

@@ -10,7 +10,8 @@ function queueOf(name: QueueName): JobQueue {
   return queue;
 }
 
-const connectPatienceMs = 1500;
+// A person waits for the producer, so it does not wait long for a store that is away.
+const patienceMs = 1500;
 
 async function within(limitMs: number, promise: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -23,7 +24,7 @@ async function within(limitMs: number, promise: Promise<unknown>): Promise<void>
 /**
  * Puts a job on its queue. A second call with the same `jobId` does nothing while the first job exists; finished jobs
  * are removed, so that work which is still owed can be put there again.
- * @throws when the store of the queue does not answer.
+ * @throws when the store of the queue does not answer in time; the job may then still be added later.
  */
 export async function enqueue<Payload extends z.ZodType>(
   job: Job<Payload>,
@@ -31,14 +32,14 @@ export async function enqueue<Payload extends z.ZodType>(
   jobId: string,
 ): Promise<void> {
   const queue = queueOf(job.queue);
-  await within(connectPatienceMs, queue.waitUntilReady());
-  await queue.add(job.name, job.payload.parse(payload), {
+  const added = queue.add(job.name, job.payload.parse(payload), {
     jobId,
     attempts: job.attempts,
     backoff: { type: 'custom' },
     removeOnComplete: true,
     removeOnFail: true,
   });
+  await within(patienceMs, added);
 }
 
 /** Closes the producer's side of every queue. */

@@ -38,9 +38,7 @@ export function openQueue(name: string): JobQueue {
   if (!env.REDIS_URL) {
     return new Queue(name, { connection: postgres() }, createPostgresBackend).on('error', logTrouble(name));
   }
-  // A producer answers a person, so it fails at once; the sweep enqueues later what was missed.
-  const connection = { url: env.REDIS_URL, enableOfflineQueue: false, maxRetriesPerRequest: 1 };
-  return new Queue(name, { connection, skipWaitingForReady: true }).on('error', logTrouble(name));
+  return new Queue(name, { connection: { url: env.REDIS_URL } }).on('error', logTrouble(name));
 }
 
 /** Opens the consumer's side of a queue; it waits for its store as long as it takes. */

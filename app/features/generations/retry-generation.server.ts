@@ -1,6 +1,6 @@
 import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
-import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
+import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import type { Generation } from './generation.ts';
@@ -12,10 +12,12 @@ export const retryGeneration = userOperation({
   input: projectIdSchema,
   async run({ id }, { viewer, now }): Promise<{ generation: Generation }> {
     const { userId } = viewer;
-    const failed = await db.generation.findFirst({
-      where: { projectId: id, project: { userId } },
-      orderBy: { createdAt: 'desc' },
+    const project = await db.project.findFirst({
+      where: { id, userId },
+      select: { generations: { orderBy: { createdAt: 'desc' }, take: 1 } },
     });
+    if (!project) throw new AppError('not_found', projectNotFound);
+    const failed = project.generations[0];
     if (failed?.state !== 'failed') throw new AppError('conflict', 'There is nothing to try again.');
     const { changes } = (await vaultOf(userId)).open('generation', failed);
     const hasAnalysis = await db.analysis.count({ where: { projectId: id, generationId: failed.id } });

@@ -8,12 +8,12 @@ test('each option stands for the hours of the contract', () => {
 
 test('only ticked days have hours, weekdays and weekend their own', () => {
   const availability: Availability = {
-    days: ['Sunday', 'Monday', 'Friday'],
+    days: ['Sunday', 'Monday', 'Friday', 'Saturday'],
     dayToDaySchedule: '1–2 hours',
     weekendSchedule: 'Free most of the day',
   };
-  expect(weekdays.map((weekday) => hoursOn(weekday, availability))).toEqual([1.5, 0, 0, 0, 1.5, 0, 8]);
-  expect(hoursPerWeek(availability)).toBe(11);
+  expect(weekdays.map((weekday) => hoursOn(weekday, availability))).toEqual([1.5, 0, 0, 0, 1.5, 8, 8]);
+  expect(hoursPerWeek(availability)).toBe(19);
 });
 
 test('a day named twice counts once', () => {

@@ -103,8 +103,7 @@ function link<Task extends ProposedTask>(tasks: readonly Task[]): Entry<Task>[] 
     if (!Number.isFinite(task.hours) || task.hours <= 0) {
       throw new RangeError(`Task ${task.key} takes ${task.hours} hours`);
     }
-    const minutes = Math.max(1, wholeMinutes(task.hours));
-    byKey.set(task.key, { task, minutes, waitsFor: [], dueDate: undefined });
+    byKey.set(task.key, { task, minutes: wholeMinutes(task.hours), waitsFor: [], dueDate: undefined });
   }
   const entries = [...byKey.values()];
   for (const entry of entries) {

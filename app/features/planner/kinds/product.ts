@@ -232,7 +232,7 @@ export const product: Kind = {
   roundsAfter: 8,
   rounds: [
     {
-      title: 'Raise {focus}',
+      title: 'Strengthen {focus}',
       goal: 'Pick one side of the business, {focus}, and lift it by a clear step.',
       milestone: 'One change to {focus} is made and visible to buyers',
       tasks: [
@@ -240,7 +240,7 @@ export const product: Kind = {
         task('Look at {focus} in two brands you admire', 'Buy or visit one of each. Note what they do that costs little and is felt at once.', 0.5, 8),
         next('Choose and plan one change to {focus}', 'What changes, what it costs, who must agree, by which day. One page, no more.', 0.5, 4),
         next('Carry out the change to {focus}', 'Do it for one unit or one page first. Roll it out when that one looks right.', 1, 16),
-        next('Show the new {focus_bare} to two regular buyers', 'Old and new side by side, without saying which is which. Note what they point at.', 0.5, 4),
+        next('Show the change to {focus} to two regular buyers', 'Old and new side by side, without saying which is which. Note what they point at.', 0.5, 4),
       ],
     },
     {

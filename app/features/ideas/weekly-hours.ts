@@ -1,0 +1,21 @@
+import { weekdays } from '#app/core/weekday.ts';
+import { hoursOptions, hoursPerWeek } from './availability.ts';
+
+/** The days that the form offers, Monday first. */
+export const dayChoices = weekdays;
+
+/** The availability fields of the form, as they stand while it is being filled in. */
+interface AvailabilityFields {
+  days: readonly string[];
+  dayToDaySchedule: string;
+  weekendSchedule: string;
+}
+
+/** The hours a week that a half-filled form stands for; null until there is a day and a choice in both schedules. */
+export function weeklyHours({ days, ...schedules }: AvailabilityFields): number | null {
+  const ticked = weekdays.filter((weekday) => days.includes(weekday));
+  const dayToDaySchedule = hoursOptions.find((option) => option === schedules.dayToDaySchedule);
+  const weekendSchedule = hoursOptions.find((option) => option === schedules.weekendSchedule);
+  if (ticked.length === 0 || !dayToDaySchedule || !weekendSchedule) return null;
+  return hoursPerWeek({ days: ticked, dayToDaySchedule, weekendSchedule });
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { dayIn } from '#app/core/calendar.ts';
+import { userOperation } from '#app/core/operation.ts';
+import { type Generation, generationColumns, isActive } from '#app/features/generations/generation.ts';
+import { type Project, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
+import { byDueDate, type Task, toTask } from '#app/features/tasks/task.ts';
+import { db } from '#app/services/db.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { dueWords } from './due-words.server.ts';
+
+/** Where a project stands: its plan or its tasks are being made, that failed, or there is something to do. */
+export type Standing = 'being_made' | 'failed' | 'planned' | 'under_way' | 'week_done' | 'all_done';
+
+/** The project that the viewer is at, and what comes next in it. */
+export interface NextStep {
+  project: Project;
+  standing: Standing;
+  /** The latest piece of AI work, while it runs or when it failed. */
+  generation: Generation | null;
+  /** How many tasks the current week has, and how many of them are done. */
+  done: number;
+  all: number;
+  /** The first open task of the week whose dependencies are done; `due` says its day in words. */
+  task: (Task & { due: string | null }) | null;
+}
+
+/** Tells the viewer the one thing to do next; null when no project is being planned or under way. */
+export const getNextStep = userOperation({
+  name: 'get-next-step',
+  input: z.object({}),
+  async run(_input, { viewer, now }): Promise<NextStep | null> {
+    const { userId, timeZone } = viewer;
+    const [row, vault] = await Promise.all([
+      db.project.findFirst({
+        where: { userId, status: { in: ['planning', 'in_progress'] } },
+        // Statuses sort as the schema lists them, so what is in progress comes before what is only planned.
+        orderBy: [{ status: 'desc' }, { updatedAt: 'desc' }, { id: 'desc' }],
+        include: {
+          ...withCurrentWeek,
+          generations: { select: generationColumns, orderBy: { createdAt: 'desc' }, take: 1 },
+        },
+      }),
+      vaultOf(userId),
+    ]);
+    if (!row) return null;
+    const project = toProject(row, vault);
+    const tasks = await db.task.findMany({
+      where: { projectId: row.id, project: { userId }, week: project.currentWeek },
+      orderBy: byDueDate,
+    });
+    const done = new Set(tasks.filter(({ status }) => status === 'completed').map(({ order }) => order));
+    const open = tasks.filter(({ order }) => !done.has(order));
+    const next = open.find(({ dependencies }) => dependencies.every((order) => done.has(order))) ?? open[0];
+    const task = next ? toTask(next, vault) : null;
+    const generation = row.generations.find((latest) => isActive(latest) || latest.state === 'failed') ?? null;
+    return {
+      project,
+      standing: standingOf({ project, generation, isWeekDone: tasks.length > 0 && open.length === 0 }),
+      generation,
+      done: done.size,
+      all: tasks.length,
+      task: task && { ...task, due: task.due_date && dueWords(task.due_date, dayIn(now, timeZone)) },
+    };
+  },
+});
+
+function standingOf({
+  project,
+  generation,
+  isWeekDone,
+}: {
+  project: Project;
+  generation: Generation | null;
+  isWeekDone: boolean;
+}): Standing {
+  if (generation && isActive(generation)) return 'being_made';
+  // While there are tasks to do, a failed health report or analysis is no reason to stop.
+  const isWaiting = project.status === 'planning' || isWeekDone;
+  if (generation && isWaiting) return 'failed';
+  if (project.status === 'planning') return 'planned';
+  if (!isWeekDone) return 'under_way';
+  return project.currentWeek < project.targetWeeks ? 'week_done' : 'all_done';
+}

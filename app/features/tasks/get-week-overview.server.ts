@@ -1,0 +1,122 @@
+import { AppError } from '#app/core/app-error.ts';
+import { type Day, dayIn } from '#app/core/calendar.ts';
+import { userOperation } from '#app/core/operation.ts';
+import { type Generation, generationColumns } from '#app/features/generations/generation.ts';
+import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
+import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { modelName } from '#app/services/ai/ai.server.ts';
+import { fromColumn } from '#app/services/day-column.ts';
+import { db } from '#app/services/db.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { weekCapacity } from './schedule-week.ts';
+import { getWeekSchema } from './task.schema.ts';
+import { firstWeekStart, rescheduleWindow } from './week-start.ts';
+
+/** What a week looks like around its tasks. Hours are numbers, days are `YYYY-MM-DD` in the viewer's time zone. */
+export interface WeekOverview {
+  week: number;
+  /** False while the project has no week yet; then the days are those its first week would have. */
+  hasBegun: boolean;
+  isCurrent: boolean;
+  isFinal: boolean;
+  today: Day;
+  /** The ticked days that were left when the week was planned, and any other day a task is due on; in order. */
+  days: { day: Day; hours: number; planned: number }[];
+  hoursPlanned: number;
+  hoursAvailable: number;
+  /** Tasks without a week: there was no room for them so far. */
+  waiting: { id: string; title: string; hours: number }[];
+  /** The days each task may be moved to, by task id; null once its week is over. */
+  windows: Record<string, { earliest: Day; latest: Day } | null>;
+  /** The model that proposed this week's tasks, or `template`; null when nobody but the user did. */
+  plannedBy: string | null;
+  /** The model that answers questions about tasks, or `template`. */
+  assistant: string;
+  /** The latest piece of work on weekly tasks. */
+  generation: Generation | null;
+}
+
+const availabilitySchema = projectFactsSchema.pick({
+  days: true,
+  dayToDaySchedule: true,
+  weekendSchedule: true,
+});
+
+/** The room a week has, what of it is planned, what waits for a later one, and where each task may be moved. */
+export const getWeekOverview = userOperation({
+  name: 'get-week-overview',
+  input: getWeekSchema,
+  async run({ id, week: wanted }, { viewer, now }): Promise<WeekOverview> {
+    const project = await db.project.findFirst({
+      where: { id, userId: viewer.userId },
+      include: {
+        weeks: { orderBy: { number: 'desc' } },
+        generations: {
+          where: { kind: 'tasks' },
+          select: generationColumns,
+          orderBy: { createdAt: 'desc' },
+          take: 1,
+        },
+      },
+    });
+    if (!project) throw new AppError('not_found', projectNotFound);
+    const current = project.weeks[0]?.number ?? 1;
+    const week = wanted ?? current;
+    if (week > current) throw new AppError('not_found', 'This week has not begun yet.');
+
+    const [rows, planning, vault] = await Promise.all([
+      db.task.findMany({
+        where: { projectId: id, OR: [{ week }, { week: null }] },
+        orderBy: { order: 'asc' },
+      }),
+      db.generation.findFirst({
+        where: { projectId: id, kind: 'tasks', week, state: 'succeeded' },
+        select: { model: true, finishedAt: true },
+        orderBy: { createdAt: 'desc' },
+      }),
+      vaultOf(viewer.userId),
+    ]);
+    const { timeZone } = viewer;
+    const availability = availabilitySchema.parse({ ...project, days: project.availability });
+    const begun = project.weeks.find(({ number }) => number === week);
+    const weekStartsOn = begun ? fromColumn(begun.startsOn) : firstWeekStart({ availability, timeZone, now });
+    // Midnight in Greenwich is never later than the week's first day, wherever the viewer is.
+    const mondayAtTheLatest = new Date(`${weekStartsOn}T00:00:00Z`);
+    const plannedAt = begun ? (planning?.finishedAt ?? mondayAtTheLatest) : now;
+    const capacity = weekCapacity({ availability, timeZone, now: plannedAt, weekStartsOn });
+
+    const tasks = rows.filter((task) => task.week === week);
+    const planned = new Map<Day, number>();
+    for (const { dueDate, estimatedHours } of tasks) {
+      if (!dueDate) continue;
+      const day = fromColumn(dueDate);
+      planned.set(day, (planned.get(day) ?? 0) + estimatedHours);
+    }
+    const available = new Map(capacity.days.map(({ day, hours }) => [day, hours]));
+    const days = [...new Set([...available.keys(), ...planned.keys()])].sort();
+
+    return {
+      week,
+      hasBegun: project.weeks.length > 0,
+      isCurrent: week === current,
+      isFinal: week >= project.targetWeeks,
+      today: dayIn(now, timeZone),
+      days: days.map((day) => ({ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 })),
+      hoursPlanned: sum(planned.values()),
+      hoursAvailable: sum(available.values()),
+      waiting: rows
+        .filter((task) => task.week === null)
+        .map((task) => ({ id: task.id, title: vault.open('task', task).title, hours: task.estimatedHours })),
+      windows: Object.fromEntries(
+        tasks.flatMap(({ id, dueDate }) =>
+          dueDate ? [[id, rescheduleWindow({ dueDate: fromColumn(dueDate), now, timeZone })]] : [],
+        ),
+      ),
+      plannedBy: planning?.model ?? null,
+      assistant: modelName(),
+      generation: project.generations[0] ?? null,
+    };
+  },
+});
+
+const sum = (hours: Iterable<number>): number => [...hours].reduce((total, each) => total + each, 0);

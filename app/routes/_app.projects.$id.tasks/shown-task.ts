@@ -1,0 +1,16 @@
+/** A task as its card shows it. */
+export interface ShownTask {
+  id: string;
+  title: string;
+  description: string;
+  /** `YYYY-MM-DD`, or null while it waits for a week. */
+  dueDate: string | null;
+  hours: number;
+  status: 'pending' | 'in_progress' | 'completed';
+  /** Titles of the open tasks this one comes after. */
+  waitsFor: string[];
+  /** The days it may be moved to; null when its week is over. */
+  window: { earliest: string; latest: string } | null;
+}
+
+export const isDone = ({ status }: Pick<ShownTask, 'status'>): boolean => status === 'completed';

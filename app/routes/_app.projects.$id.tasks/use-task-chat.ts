@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { readEvents } from './read-events.ts';
+
+export interface ChatPair {
+  question: string;
+  response: string;
+}
+
+export interface TaskChatState {
+  pairs: ChatPair[];
+  /** The question being answered, with what has come of its answer; null when none is. */
+  pending: ChatPair | null;
+  error: string | null;
+}
+
+/** What the API refused, or null when the answer does not say it in words. */
+async function refusalOf(response: Response): Promise<string | null> {
+  const body: unknown = await response.json().catch(() => null);
+  const hasMessage = typeof body === 'object' && body !== null && 'message' in body;
+  return hasMessage && typeof body.message === 'string' ? body.message : null;
+}
+
+/** Thrown with a sentence for people. */
+class Refused extends Error {}
+
+async function* askInPieces(question: object, signal: AbortSignal): AsyncGenerator<string> {
+  const response = await fetch('/api/chat', {
+    method: 'POST',
+    headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json' },
+    body: JSON.stringify(question),
+    signal,
+  });
+  if (response.status === 401) location.reload();
+  if (!response.ok || !response.body) throw new Refused((await refusalOf(response)) ?? undefined);
+  for await (const { name, data } of readEvents(response.body)) {
+    if (name === 'failed') throw new Refused(data);
+    if (name === 'done') return;
+    yield data;
+  }
+  // The connection ended before the answer did.
+  throw new Refused();
+}
+
+/**
+ * A chat about one task: it lives as long as the page. `ask` resolves to whether the question was answered; when it was
+ * not, `error` says why.
+ */
+export function useTaskChat(
+  about: { projectId: string; taskTitle: string },
+  start: Pick<TaskChatState, 'pairs' | 'error'>,
+  failure: string,
+): TaskChatState & { ask(question: string): Promise<boolean> } {
+  const [state, setState] = useState<TaskChatState>({ ...start, pending: null });
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const ask = async (question: string): Promise<boolean> => {
+    const { signal } = (controller.current = new AbortController());
+    const { pairs } = state;
+    let response = '';
+    setState({ pairs, error: null, pending: { question, response } });
+    try {
+      for await (const piece of askInPieces({ ...about, query: question, context: pairs }, signal)) {
+        response += piece;
+        setState({ pairs, error: null, pending: { question, response } });
+      }
+      setState({ pairs: [...pairs, { question, response }], error: null, pending: null });
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      const message = error instanceof Refused && error.message ? error.message : failure;
+      setState({ pairs, error: message, pending: null });
+      return false;
+    }
+  };
+
+  return { ...state, ask };
+}

@@ -1,0 +1,210 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
+import {
+  Form,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+import Check from 'lucide-react/icons/check';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { personaLabel, personas } from '#app/features/accounts/account.schema.ts';
+import { findVerifiedEmail } from '#app/features/accounts/find-verified-email.server.ts';
+import { sendCode } from '#app/features/accounts/send-code.server.ts';
+import { signUp } from '#app/features/accounts/sign-up.server.ts';
+import { validateCode } from '#app/features/accounts/validate-code.server.ts';
+import { mailboxPath } from '#app/features/emails/read-mailbox.server.ts';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { readForm } from '#app/http/read-body.server.ts';
+import { type FormError, openScreen, submitForm } from '#app/http/screen.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogActions, DialogCloseButton, openDialog } from '#app/ui/dialog.tsx';
+import { PasswordField, SelectField, TextField } from '#app/ui/field.tsx';
+import { Message } from '#app/ui/message.tsx';
+import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { WelcomeShell } from '#app/ui/welcome-shell.tsx';
+
+export const meta: MetaFunction = () => [{ title: 'Create account · Stepwise' }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { viewer } = await openScreen(request);
+  return viewer ? redirect('/dashboard') : { mailboxPath };
+}
+
+interface Answer {
+  /** What was typed into the form, without the passwords. */
+  values: { name: string; email: string; persona: string };
+  /** The address, once a code has shown that it is the person's own. */
+  verifiedEmail: string | null;
+  /** Why the form was refused. */
+  refusal: FormError | null;
+  /** What the open dialog says. */
+  code: { notice?: string; error?: string } | null;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const context = await openScreen(request);
+  const form = await readForm(request);
+
+  const answer = async (part: Partial<Answer>, status = 200) => {
+    const verified = await submitForm(findVerifiedEmail, form, context);
+    const { name = '', email = '', persona = '' } = form;
+    const whole: Answer = {
+      values: { name, email, persona },
+      verifiedEmail: verified.ok ? verified.value : null,
+      refusal: null,
+      code: null,
+      ...part,
+    };
+    return data(whole, { status });
+  };
+
+  if (form.intent === 'send-code') {
+    const sent = await submitForm(sendCode, form, context, 'Failed to send OTP');
+    if (sent.ok) return answer({ code: { notice: sent.value.message } });
+    const { message, status } = sent.error;
+    // Too soon for another code means that there is one to enter.
+    return answer(status === 429 ? { code: { notice: message } } : { refusal: sent.error }, status);
+  }
+
+  if (form.intent === 'validate-code') {
+    const validated = await submitForm(validateCode, form, context, 'Failed to validate OTP');
+    if (validated.ok) return answer({});
+    return answer({ code: { error: validated.error.message } }, validated.error.status);
+  }
+
+  const signedUp = await submitForm(signUp, form, context, 'Failed to create account. Please try again.');
+  if (!signedUp.ok) return answer({ refusal: signedUp.error }, signedUp.error.status);
+  return replace('/dashboard', { headers: { 'Set-Cookie': await sessionCookieFor(signedUp.value.token) } });
+}
+
+const codeDialog = 'enter-code';
+const personaOptions = personas.map((persona) => ({ value: persona, label: personaLabel[persona] }));
+
+export default function SignUp() {
+  const answer = useActionData<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const verifyButton = useRef<HTMLButtonElement>(null);
+  const hydrated = useHydrated();
+  const pending = useNavigation().formData?.get('intent');
+
+  const { verifiedEmail = null, refusal, code } = answer ?? {};
+  const errors = refusal?.fields ?? {};
+
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.code) openDialog(codeDialog);
+    const next = answer.refusal ? '[aria-invalid]' : '[name="password"]';
+    const place = answer.code ? document.getElementById('otp') : form.current?.querySelector<HTMLElement>(next);
+    place?.focus();
+  }, [answer]);
+
+  const verifyOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || verifiedEmail) return;
+    event.preventDefault();
+    form.current?.requestSubmit(verifyButton.current);
+  };
+
+  return (
+    <WelcomeShell
+      title="Create your account"
+      description="It takes a minute, and a code that comes by email."
+      footnote={
+        <>
+          Already have an account? <TextLink to="/login">Sign in</TextLink>
+        </>
+      }
+    >
+      <Form ref={form} method="post" replace preventScrollReset noValidate className="flex flex-col gap-5">
+        {/* Enter presses a form's first submit button, which would otherwise be Verify. */}
+        <button
+          type="submit"
+          name="intent"
+          value="create"
+          disabled={pending != null}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        />
+        <input type="hidden" name="timezone" value={hydrated ? browserTimeZone() : ''} />
+        {refusal ? <Message tone="error">{refusal.message}</Message> : null}
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={answer?.values.name}
+          error={errors.name}
+        />
+        <TextField
+          key={verifiedEmail}
+          label="Email address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={verifiedEmail ?? answer?.values.email}
+          readOnly={verifiedEmail !== null}
+          onKeyDown={verifyOnEnter}
+          error={errors.email}
+          trailing={
+            verifiedEmail ? (
+              <Button
+                type="button"
+                variant="secondary"
+                disabled
+                className="border-transparent! bg-good-soft! text-good! opacity-100!"
+              >
+                <Check aria-hidden="true" />
+                Verified
+              </Button>
+            ) : (
+              <Button
+                ref={verifyButton}
+                name="intent"
+                value="send-code"
+                variant="secondary"
+                disabled={pending != null}
+                busy={pending === 'send-code'}
+              >
+                Verify
+              </Button>
+            )
+          }
+        />
+        <PasswordField
+          label="Password"
+          hint="At least 8 characters, with a capital letter, a small letter and a special character."
+          name="password"
+          autoComplete="new-password"
+          error={errors.password}
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={errors.confirmPassword}
+        />
+        <SelectField
+          label="Who are you?"
+          placeholder="Select your role"
+          name="persona"
+          options={personaOptions}
+          defaultValue={answer?.values.persona}
+          error={errors.persona}
+        />
+        <Button
+          name="intent"
+          value="create"
+          size="large"
+          wide
+          disabled={pending != null}
+          busy={pending === 'create'}
+          className="mt-1"
+        >
+          Create account
+        </Button>
+      </Form>
+      <CodeDialog answer={answer} isOpen={code != null} pending={pending ?? null} />
+    </WelcomeShell>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { PublicShell } from './public-shell.tsx';
+import { SteppingPath } from './stepping-path.tsx';
+import { tagline } from './tagline.ts';
+
+interface WelcomeShellProps {
+  title: string;
+  /** One line under the title. */
+  description?: ReactNode;
+  children: ReactNode;
+  /** Below the card: the way to the other of the two screens. */
+  footnote: ReactNode;
+}
+
+/** The layout of signing in and signing up: the form in a card, and beside it what Stepwise promises. */
+export const WelcomeShell = ({ title, description, children, footnote }: WelcomeShellProps) => (
+  <PublicShell>
+    <div className="mx-auto grid max-w-form items-start gap-x-16 gap-y-10 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_27.5rem] xl:gap-x-24">
+      <div className="lg:order-2">
+        <div className="rounded-card border border-line bg-raised p-5 sm:p-8">
+          <h1 className="text-title">{title}</h1>
+          {description ? <p className="mt-1 text-muted">{description}</p> : null}
+          <div className="mt-6">{children}</div>
+        </div>
+        <p className="mt-5 text-center text-muted">{footnote}</p>
+      </div>
+      <div className="lg:sticky lg:top-28 lg:pt-6">
+        <p>
+          <span className="block font-heading text-heading font-semibold tracking-tight text-balance lg:text-hero">
+            {tagline.promise}
+          </span>{' '}
+          <span className="mt-2 block max-w-form text-muted lg:mt-5 lg:text-lead">{tagline.means}</span>
+        </p>
+        <SteppingPath className="mt-12 hidden max-w-form lg:block" />
+      </div>
+    </div>
+  </PublicShell>
+);

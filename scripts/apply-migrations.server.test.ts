@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { applyMigrations } from './apply-migrations.ts';
+
+let directory = '';
+let url = '';
+
+beforeEach(async () => {
+  const { adminUrl } = inject('postgres');
+  const name = `migrations_${crypto.randomUUID().replaceAll('-', '')}`;
+  directory = join(inject('scratchDirectory'), name);
+  await query(adminUrl, `CREATE DATABASE ${name}`);
+  url = adminUrl.replace(/[^/]*$/, name);
+  write('1_notes', 'CREATE TABLE notes (id int);');
+});
+
+function write(name: string, sql: string): void {
+  mkdirSync(join(directory, name), { recursive: true });
+  writeFileSync(join(directory, name, 'migration.sql'), sql);
+}
+
+async function query(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+const apply = () => applyMigrations(url, { directory, queue: false });
+
+test('each migration is applied once, in order', async () => {
+  write('2_more', "ALTER TABLE notes ADD COLUMN text text DEFAULT 'a;b';");
+  expect(await apply()).toEqual(['1_notes', '2_more']);
+  write('3_last', 'DROP TABLE notes;');
+  expect(await apply()).toEqual(['3_last']);
+  expect(await apply()).toEqual([]);
+});
+
+test('several at once wait for each other', async () => {
+  const applied = await Promise.all([apply(), apply(), apply()]);
+  expect(applied.flat()).toEqual(['1_notes']);
+});
+
+test('nothing of a failing migration is kept, and once repaired it is applied', async () => {
+  write('2_bad', 'CREATE TABLE half (id int); SELECT nonsense;');
+  await expect(apply()).rejects.toThrow(/^The migration 2_bad failed, .*"nonsense" does not exist/);
+  expect(await query(url, "SELECT count(*)::int FROM pg_tables WHERE tablename = 'half'")).toEqual([0]);
+  write('2_bad', 'CREATE TABLE half (id int);');
+  expect(await apply()).toEqual(['2_bad']);
+});
+
+test('a migration edited after it was applied is refused', async () => {
+  await apply();
+  write('1_notes', 'CREATE TABLE notes (id bigint);');
+  await expect(apply()).rejects.toThrow('1_notes was edited after it was applied');
+});
+
+test('a database of a newer release is refused', async () => {
+  write('2_newer', 'SELECT 1;');
+  await apply();
+  await expect(applyMigrations(url, { directory: join(directory, 'nowhere'), queue: false })).rejects.toThrow(
+    'which this release does not know',
+  );
+});
+
+test("a migration that Prisma's own tool left half-way is refused", async () => {
+  await apply();
+  await query(url, 'UPDATE _prisma_migrations SET finished_at = NULL');
+  await expect(apply()).rejects.toThrow('1_notes failed earlier');
+});
+
+test("the queue's tables lie in a schema of their own", async () => {
+  await applyMigrations(url, { directory });
+  expect(await query(url, "SELECT count(*) > 0 FROM pg_tables WHERE schemaname = 'bullmq'")).toEqual([true]);
+});

@@ -1,0 +1,80 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startPostgres, stopPostgres } from './embedded-postgres.ts';
+import { isRunning } from './process-state.ts';
+
+let directory = '';
+const start = (password = 'secret') =>
+  startPostgres({ dataDirectory: join(directory, 'postgres'), password, settings: { fsync: 'off' } });
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'stepwise-postgres-'));
+  chmodSync(directory, 0o755);
+});
+
+afterEach(async () => {
+  await stopPostgres(join(directory, 'postgres'));
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+test('what was written is there after a stop and a start', async () => {
+  const first = await start();
+  const url = await first.ensureDatabase('stepwise');
+  await query(url, 'CREATE TABLE notes AS SELECT 42 AS number');
+  await first.stop();
+  expect(isRunning(first.pid)).toBe(false);
+
+  const second = await start();
+  expect(await query(await second.ensureDatabase('stepwise'), 'SELECT number FROM notes')).toEqual([42]);
+  await second.stop();
+}, 30_000);
+
+test('a running server is adopted, and stopped by its owner alone', async () => {
+  const owner = await start();
+  const guest = await start();
+  expect(guest).toMatchObject({ pid: owner.pid, port: owner.port, owned: false });
+  await guest.stop();
+  expect(isRunning(owner.pid)).toBe(true);
+  await owner.stop();
+  expect(isRunning(owner.pid)).toBe(false);
+}, 30_000);
+
+test('the owner is told when the server is lost, and the next start recovers it', async () => {
+  const first = await start();
+  process.kill(first.pid, 'SIGKILL');
+  await first.lost;
+  const second = await start();
+  expect(second.owned).toBe(true);
+  expect(await query(second.urlOf('postgres'), 'SELECT 1')).toEqual([1]);
+  await second.stop();
+}, 30_000);
+
+test("a pid file that names another program's process does not stop a start", async () => {
+  await (await start()).stop();
+  writeFileSync(
+    join(directory, 'postgres', 'postmaster.pid'),
+    `${process.pid}\n${directory}/postgres\n1\n5432\n\n127.0.0.1\n\nready\n`,
+  );
+  const postgres = await start();
+  expect(postgres.pid).not.toBe(process.pid);
+  await postgres.stop();
+}, 30_000);
+
+test('another password than that of the first start is refused in words', async () => {
+  const first = await start();
+  await expect(start('another')).rejects.toThrow('refuses the password');
+  await first.stop();
+}, 30_000);

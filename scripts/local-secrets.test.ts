@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseEnvironment } from '#app/services/environment.ts';
+import { readLocalSecrets } from './local-secrets.ts';
+
+let directory = '';
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'stepwise-secrets-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+test('secrets are made once, for their owner alone, and fit the environment', () => {
+  const { databasePassword, ...secrets } = readLocalSecrets(directory);
+  expect(readLocalSecrets(directory)).toEqual({ databasePassword, ...secrets });
+  expect(statSync(join(directory, 'secrets.json')).mode & 0o777).toBe(0o600);
+  expect(parseEnvironment({ ...secrets, DATABASE_URL: 'postgresql://localhost/stepwise' })).toMatchObject(
+    secrets,
+  );
+});
+
+test('secrets that are gone are not made anew beside data that need them', () => {
+  mkdirSync(join(directory, 'postgres'));
+  expect(() => readLocalSecrets(directory)).toThrow('secrets.json is missing');
+});
+
+test('damaged secrets are left as they are', () => {
+  writeFileSync(join(directory, 'secrets.json'), '{"SESSION_SECRET":');
+  expect(() => readLocalSecrets(directory)).toThrow('secrets.json is damaged');
+});

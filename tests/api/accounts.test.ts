@@ -1,0 +1,179 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clock } from '#app/services/clock.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { readMailbox } from '#app/services/mail.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { makeUser } from '#tests/factories.ts';
+
+let counter = 0;
+const newEmail = () => `person-${++counter}@example.com`;
+const form = (email: string) => ({
+  name: 'Grace Hopper',
+  email,
+  password: 'Str0ng-enough!',
+  persona: 'freelancer',
+  timezone: 'Europe/Berlin',
+});
+
+let now: Date;
+beforeEach(() => {
+  now = new Date('2026-11-20T09:00:00Z');
+  vi.spyOn(clock, 'now').mockImplementation(() => now);
+});
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+const minute = 60_000;
+
+async function codeFor(email: string): Promise<string> {
+  const mail = (await readMailbox()).find(({ to }) => to === email);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+async function verify(email: string): Promise<void> {
+  await callApi('POST /api/user/sendOTP', { body: { email } });
+  const otp = await codeFor(email);
+  expect((await callApi('POST /api/user/validateOTP', { body: { email, otp } })).status).toBe(200);
+}
+
+const aWrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test('a verified address becomes an account, once, that its owner can sign in to', async () => {
+  const email = newEmail();
+  await verify(email);
+  const signedUp = await callApi('POST /api/users', { body: form(email.toUpperCase()) });
+  expect(signedUp.status).toBe(201);
+  expect(signedUp.body.user).toEqual({ name: 'Grace Hopper', email, bio: '', persona: 'freelancer' });
+
+  const again = await callApi('POST /api/users', { body: form(email) });
+  expect(again.status).toBe(403);
+  await db.emailVerification.deleteMany();
+  await verify(email).catch(() => undefined);
+
+  const { status, body } = await callApi('POST /api/users/login', {
+    body: { email, password: 'Str0ng-enough!' },
+  });
+  expect(status).toBe(200);
+  expect((await callApi('GET /api/users', { token: body.token })).body).toEqual(signedUp.body.user);
+  const stored = await db.user.findUniqueOrThrow({ where: { email }, include: { dataKey: true } });
+  expect(stored.timeZone).toBe('Europe/Berlin');
+  expect(stored.passwordHash).toMatch(/^\$argon2id\$/);
+  expect(stored.dataKey).not.toBeNull();
+});
+
+test('an address that was not verified is refused', async () => {
+  const { status, body } = await callApi('POST /api/users', { body: form(newEmail()) });
+  expect(status).toBe(403);
+  expect(body.message).toBe('Please validate your email first.');
+});
+
+test('a verified address stays so for half an hour', async () => {
+  const email = newEmail();
+  await verify(email);
+  later(31 * minute);
+  expect((await callApi('POST /api/users', { body: form(email) })).status).toBe(403);
+});
+
+test.each([
+  [{ confirmPassword: 'Other-0ne!' }, 'Passwords do not match.'],
+  [{ persona: '' }, 'Please select your persona.'],
+  [{ persona: 'wizard' }, 'Please select your persona.'],
+  ...['short-A', 'no-capital-letter', 'NO-SMALL-LETTER', 'NoSpecialCharacter1'].map(
+    (password) =>
+      [
+        { password },
+        'Password must be at least 8 characters long and include a capital letter, a small letter, and a special character.',
+      ] as const,
+  ),
+  [{ name: '<script>x</script>' }, 'HTML tags and scripts are not allowed in name, email, or password fields.'],
+])('signing up with %j is refused with the words of the spec', async (change, message) => {
+  const { status, body } = await callApi('POST /api/users', { body: { ...form(newEmail()), ...change } });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ message, code: 'invalid' });
+});
+
+test('a code can be asked for once a minute', async () => {
+  const email = newEmail();
+  expect((await callApi('POST /api/user/sendOTP', { body: { email } })).status).toBe(200);
+  later(20_000);
+  const second = await callApi('POST /api/user/sendOTP', { body: { email } });
+  expect(second.status).toBe(429);
+  expect(second.headers.get('Retry-After')).toBe('40');
+  later(41_000);
+  expect((await callApi('POST /api/user/sendOTP', { body: { email } })).status).toBe(200);
+});
+
+test('asking for a code without an address', async () => {
+  const { status, body } = await callApi('POST /api/user/sendOTP', { body: { email: ' ' } });
+  expect(status).toBe(422);
+  expect(body.message).toBe('Please enter your email first.');
+});
+
+test('a code is good for ten minutes', async () => {
+  const email = newEmail();
+  await callApi('POST /api/user/sendOTP', { body: { email } });
+  const otp = await codeFor(email);
+  later(10 * minute + 1);
+  expect((await callApi('POST /api/user/validateOTP', { body: { email, otp } })).status).toBe(422);
+});
+
+test('a code takes five tries, and the right one comes too late as the sixth', async () => {
+  const email = newEmail();
+  await callApi('POST /api/user/sendOTP', { body: { email } });
+  const otp = await codeFor(email);
+  const wrong = { email, otp: aWrongCode(otp) };
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    expect((await callApi('POST /api/user/validateOTP', { body: wrong })).status).toBe(422);
+  }
+  expect((await callApi('POST /api/user/validateOTP', { body: { email, otp } })).status).toBe(422);
+});
+
+test('an address with an account gets a mail that says so, while the answer is the same', async () => {
+  const { email } = await makeUser();
+  const known = await callApi('POST /api/user/sendOTP', { body: { email } });
+  const unknown = await callApi('POST /api/user/sendOTP', { body: { email: newEmail() } });
+  expect(known.status).toBe(200);
+  expect(known.body).toEqual(unknown.body);
+  const mail = (await readMailbox()).find(({ to }) => to === email);
+  expect(mail?.subject).toBe('You already have a Stepwise account');
+  expect(await codeFor(email)).toBe('');
+});
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const { email } = await makeUser();
+  const wrong = await callApi('POST /api/users/login', { body: { email, password: 'not it' } });
+  const unknown = await callApi('POST /api/users/login', { body: { email: newEmail(), password: 'not it' } });
+  expect(wrong.status).toBe(401);
+  expect(wrong.body.message).toBe('Invalid email or password.');
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+test.each([
+  [{ email: '', password: 'x' }, 'Email and password are required.'],
+  [{ email: 'a@example.com' }, 'Email and password are required.'],
+  [
+    { email: 'a@example.com', password: '<script>' },
+    'HTML tags and scripts are not allowed in email or password.',
+  ],
+])('signing in with %j is refused with the words of the spec', async (body, message) => {
+  const answer = await callApi('POST /api/users/login', { body });
+  expect(answer.status).toBe(422);
+  expect(answer.body.message).toBe(message);
+});
+
+test('after signing out the token is dead', async () => {
+  const { token } = await makeUser({ now });
+  expect((await callApi('POST /api/users/logout', { token })).status).toBe(204);
+  expect((await callApi('GET /api/users', { token })).status).toBe(401);
+});
+
+test('a session lives thirty days from its last use', async () => {
+  const { token } = await makeUser({ now });
+  const day = 24 * 60 * minute;
+  later(29 * day);
+  expect((await callApi('GET /api/users', { token })).status).toBe(200);
+  later(29 * day);
+  expect((await callApi('GET /api/users', { token })).status).toBe(200);
+  later(30 * day + minute);
+  expect((await callApi('GET /api/users', { token })).status).toBe(401);
+});

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { ideaForm, makeIdea, makePlannedProject, makeUser } from '#tests/factories.ts';
+
+const signal = () => new AbortController().signal;
+
+test('an idea becomes an analysis and a roadmap of exactly its weeks', async () => {
+  const { token } = await makeUser();
+  const submitted = await callApi('POST /api/ideas', { token, body: ideaForm });
+  expect(submitted.status).toBe(201);
+  const { project, generation } = submitted.body;
+  expect(project).toMatchObject({
+    title: ideaForm.title,
+    description: ideaForm.idea,
+    status: 'planning',
+    availability: ideaForm.availability,
+    dayToDaySchedule: ideaForm.dayToDaySchedule,
+    weekendSchedule: ideaForm.weekendSchedule,
+    targetWeeks: 3,
+    currentWeek: 1,
+  });
+  expect(generation).toMatchObject({ kind: 'analysis', state: 'queued', progress: 0, message: null });
+  const before = await callApi(`GET /api/projects/${project.id}`, { token });
+  expect(before.body).toMatchObject({ analysis: null, roadmap: null, generation: { id: generation.id } });
+
+  await planIdea(generation.id, signal());
+
+  const after = await callApi(`GET /api/projects/${project.id}`, { token });
+  expect(after.body.generation).toMatchObject({ id: generation.id, state: 'succeeded', progress: 100 });
+  expect(after.body.analysis.content).toMatch(/^### /m);
+  const { roadmap } = after.body;
+  expect(roadmap.content.match(/^### /gm)).toHaveLength(3);
+  expect(roadmap.content).toMatch(/^1\. \*\*/m);
+  expect(roadmap.content).toMatch(/^ *- /m);
+  const milestones = await callApi(`GET /api/milestones/roadmap/${roadmap.id}`, { token });
+  expect(milestones.body.milestones.map(({ week }: { week: number }) => week)).toEqual([1, 2, 3]);
+  expect((await callApi(`GET /api/analysis/project/${project.id}`, { token })).body.analysis).toEqual(
+    after.body.analysis,
+  );
+  expect((await callApi(`GET /api/roadmaps/project/${project.id}`, { token })).body.roadmap).toEqual(roadmap);
+});
+
+test('the rules of an idea are checked in the order of the spec', async () => {
+  const { token } = await makeUser();
+  const wrongInEveryWay = {
+    title: '!!!',
+    idea: '???',
+    availability: 'Someday',
+    dayToDaySchedule: '---',
+    weekendSchedule: '---',
+    targetWeeks: 53,
+  };
+  const mends: [Partial<Record<keyof typeof ideaForm, unknown>>, string][] = [
+    [{}, 'Please select at least one day.'],
+    [{ availability: 'Monday' }, 'Project title cannot be only special characters.'],
+    [{ title: '' }, 'Project idea cannot be only special characters.'],
+    [{ idea: '  short  ' }, 'Project idea must be at least 100 characters long.'],
+    [{ idea: `<script>${'x'.repeat(100)}` }, 'Weekday availability cannot be only special characters.'],
+    [{ dayToDaySchedule: '' }, 'Weekend availability cannot be only special characters.'],
+    [{ weekendSchedule: '' }, 'Please provide both day-to-day and weekend schedules.'],
+    [{ dayToDaySchedule: '5+ hours', weekendSchedule: 'whenever' }, 'Please provide both day-to-day and weekend schedules.'],
+    [{ weekendSchedule: '5+ hours' }, 'Project title is required.'],
+    [{ title: '<img src=x>' }, 'Please enter a valid target timeframe in weeks (1-52).'],
+    [{ targetWeeks: 'soon' }, 'Please enter a valid target timeframe in weeks (1-52).'],
+    [{ targetWeeks: 1.5 }, 'Please enter a valid target timeframe in weeks (1-52).'],
+    [{ targetWeeks: '52' }, 'HTML tags and scripts are not allowed in Project Title or Project Idea.'],
+    [{ title: 'Fine' }, 'HTML tags and scripts are not allowed in Project Title or Project Idea.'],
+  ];
+  let body: object = wrongInEveryWay;
+  for (const [mend, message] of mends) {
+    body = { ...body, ...mend };
+    const answer = await callApi('POST /api/ideas', { token, body });
+    expect([answer.status, answer.body.message]).toEqual([422, message]);
+  }
+  const answer = await callApi('POST /api/ideas', { token, body: { ...body, idea: ideaForm.idea } });
+  expect(answer.status).toBe(201);
+});
+
+test('a value of the wrong type is a malformed body', async () => {
+  const { token } = await makeUser();
+  const answer = await callApi('POST /api/ideas', { token, body: { ...ideaForm, title: 7 } });
+  expect([answer.status, answer.body.code]).toEqual([400, 'malformed']);
+});
+
+test('a suggestion needs a title and comes without quotes', async () => {
+  const { token } = await makeUser();
+  const none = await callApi('POST /api/ideas/predictDescription', { token, body: { title: '' } });
+  expect([none.status, none.body.message]).toEqual([
+    422,
+    'Please enter a project title before generating a description.',
+  ]);
+  const { status, body } = await callApi('POST /api/ideas/predictDescription', {
+    token,
+    body: { title: 'A newsletter for solopreneurs' },
+  });
+  expect(status).toBe(200);
+  expect(body.description.length).toBeGreaterThanOrEqual(100);
+  expect(body.description).not.toMatch(/^["“]/);
+});
+
+test('a project can be kept without generating anything', async () => {
+  const { token } = await makeUser();
+  const { status, body } = await callApi('POST /api/projects', {
+    token,
+    body: { title: 'Learn pottery', description: 'One bowl a week.' },
+  });
+  expect(status).toBe(201);
+  expect(body.project).toMatchObject({ status: 'planning', description: 'One bowl a week.' });
+  const detail = await callApi(`GET /api/projects/${body.project.id}`, { token });
+  expect(detail.body).toMatchObject({ analysis: null, roadmap: null, generation: null });
+});
+
+test('projects come in pages, the newest change first', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const ids: string[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    const at = new Date(Date.UTC(2026, 0, 1 + count));
+    ids.unshift((await makeIdea(user, { title: `Project ${count}` }, at)).projectId);
+  }
+  const idsOf = (answer: { body: { projects: { id: string }[] } }) => answer.body.projects.map(({ id }) => id);
+  const first = await callApi('GET /api/projects', { token });
+  expect(first.body.totalCount).toBe(11);
+  expect(idsOf(first)).toEqual(ids.slice(0, 9));
+  expect(idsOf(await callApi('GET /api/projects?page=2', { token }))).toEqual(ids.slice(9));
+  expect(idsOf(await callApi('GET /api/projects?page=3&pageSize=5', { token }))).toEqual(ids.slice(10));
+  expect(idsOf(await callApi('GET /api/projects?page=9', { token }))).toEqual([]);
+  for (const query of ['page=0', 'pageSize=51', 'page=x']) {
+    expect((await callApi(`GET /api/projects?${query}`, { token })).status).toBeGreaterThanOrEqual(400);
+  }
+});
+
+test('a project can be held, resumed and completed; what is completed stays so', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const id = await makePlannedProject(user);
+  const move = async (verb: string) => {
+    const { status, body } = await callApi(`POST /api/projects/${id}/${verb}`, { token });
+    return [status, body.project?.status];
+  };
+  expect(await move('hold')).toEqual([200, 'on_hold']);
+  expect((await callApi(`POST /api/projects/${id}/generate-tasks`, { token })).status).toBe(409);
+  expect(await move('resume')).toEqual([200, 'planning']);
+  expect(await move('complete')).toEqual([200, 'completed']);
+  expect(await move('complete')).toEqual([200, 'completed']);
+  expect((await move('hold'))[0]).toBe(409);
+  expect((await callApi(`POST /api/projects/${id}/generate-tasks`, { token })).status).toBe(409);
+  const refine = await callApi(`POST /api/projects/${id}/reanalyze`, { token, body: { changes: 'Cheaper' } });
+  expect(refine.status).toBe(409);
+});
+
+test('refining makes the analysis and the roadmap anew, knowing what was asked', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const id = await makePlannedProject(user);
+  const before = (await callApi(`GET /api/projects/${id}`, { token })).body;
+  const empty = await callApi(`POST /api/projects/${id}/reanalyze`, { token, body: { changes: '  ' } });
+  expect(empty.status).toBe(422);
+  const { status, body } = await callApi(`POST /api/projects/${id}/reanalyze`, {
+    token,
+    body: { changes: 'Focus on first-year students' },
+  });
+  expect(status).toBe(202);
+  const meanwhile = (await callApi(`GET /api/projects/${id}`, { token })).body;
+  expect(meanwhile.analysis).toEqual(before.analysis);
+  await planIdea(body.generation.id, signal());
+  const after = (await callApi(`GET /api/projects/${id}`, { token })).body;
+  expect(after.generation.state).toBe('succeeded');
+  expect(after.analysis.content).toContain('first-year students');
+  expect(after.roadmap.milestones).toHaveLength(3);
+  expect(after.roadmap.id).not.toBe(before.roadmap.id);
+});
+
+test('roadmaps and milestones can be written by hand', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const id = await makePlannedProject(user);
+  const written = await callApi('POST /api/roadmaps', { token, body: { projectId: id, content: '### My own' } });
+  expect(written.status).toBe(201);
+  const roadmapId = written.body.roadmap.id;
+  const milestone = await callApi('POST /api/milestones', {
+    token,
+    body: { roadmapId, title: 'First bowl', description: 'It holds water.', week: 2 },
+  });
+  expect(milestone.status).toBe(201);
+  const listed = await callApi(`GET /api/milestones/roadmap/${roadmapId}`, { token });
+  expect(listed.body.milestones).toEqual([milestone.body.milestone]);
+  const detail = await callApi(`GET /api/projects/${id}`, { token });
+  expect(detail.body.roadmap).toMatchObject({ content: '### My own', model: null });
+});
+
+test('nothing that a person wrote stands readable in the database', async () => {
+  const user = await makeUser();
+  const secret = 'xylophone-marmalade';
+  const id = await makePlannedProject(user, { title: secret, idea: `${secret} ${ideaForm.idea}` });
+  await callApi(`POST /api/projects/${id}/reanalyze`, { token: user.token, body: { changes: secret } });
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'bullmq')`;
+  expect(tables.length).toBeGreaterThan(15);
+  for (const { name } of tables) {
+    const rows = await db.$queryRawUnsafe<{ text: string }[]>(`SELECT t::text AS text FROM ${name} t`);
+    const hex = Buffer.from(secret).toString('hex');
+    expect(rows.filter(({ text }) => text.includes(secret) || text.includes(hex))).toEqual([]);
+  }
+});

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { perform } from '#app/core/operation.ts';
+import { rescheduleTask } from '#app/features/tasks/reschedule-task.server.ts';
+import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
+import type { Task } from '#app/features/tasks/task.ts';
+import { getWeek } from '#app/features/tasks/get-week.server.ts';
+import { requestWeek } from '#app/features/tasks/request-week.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+
+async function tasksOf(user: TestUser, projectId: string, query = ''): Promise<Task[]> {
+  return (await callApi(`GET /api/tasks/project/${projectId}${query}`, { token: user.token })).body.tasks;
+}
+
+async function completeAll(user: TestUser, projectId: string): Promise<void> {
+  for (const { id } of await tasksOf(user, projectId)) {
+    const { status } = await callApi(`PUT /api/tasks/${id}/status`, {
+      token: user.token,
+      body: { status: 'completed' },
+    });
+    expect(status).toBe(200);
+  }
+}
+
+test('a project is worked on week by week to its last one', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const id = await makePlannedProject(user, { targetWeeks: 2 });
+  const generate = () => callApi(`POST /api/projects/${id}/generate-tasks`, { token });
+
+  await makeWeek(user, id);
+  const project = (await callApi(`GET /api/projects/${id}`, { token })).body.project;
+  expect(project).toMatchObject({ status: 'in_progress', currentWeek: 1 });
+  expect((await generate()).status).toBe(409);
+
+  await completeAll(user, id);
+  await makeWeek(user, id);
+  const week = (await callApi(`GET /api/tasks/project/${id}`, { token })).body;
+  expect(week).toMatchObject({ currentWeek: 2, targetWeeks: 2, projectName: project.title });
+  expect(week.tasks.every((task: Task) => task.week === 2 && task.status === 'pending')).toBe(true);
+  const first = await tasksOf(user, id, '?week=1');
+  expect(first.every((task) => task.week === 1 && task.status === 'completed')).toBe(true);
+
+  await completeAll(user, id);
+  expect((await generate()).status).toBe(409);
+  const status = await callApi('GET /api/user/weeklyStatus', { token });
+  expect(status.body).toEqual([{ id, title: project.title, week: 2, target_weeks: 2, progress: 1 }]);
+  const completed = await callApi(`POST /api/projects/${id}/complete`, { token });
+  expect(completed.body.project.status).toBe('completed');
+});
+
+test('tasks lie on the ticked days, within their hours, and name what they wait for', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  const tasks = await tasksOf(user, id);
+  expect(tasks.length).toBeGreaterThan(0);
+  const hours = new Map<string, number>();
+  for (const { due_date, estimated_hours } of tasks) {
+    hours.set(due_date ?? '', (hours.get(due_date ?? '') ?? 0) + estimated_hours);
+  }
+  for (const [day, sum] of hours) {
+    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+    expect([1, 3, 6]).toContain(weekday);
+    expect(sum).toBeLessThanOrEqual(weekday === 6 ? 3.5 : 1.5);
+  }
+  const dueOf = new Map(tasks.map((task) => [task.order, task.due_date ?? '']));
+  for (const task of tasks) {
+    for (const order of JSON.parse(task.notes).dependencies) {
+      expect((dueOf.get(order) ?? 'absent') <= (task.due_date ?? '')).toBe(true);
+    }
+  }
+  const keys = 'id project_id title description due_date estimated_hours status order week notes';
+  expect(Object.keys(tasks[0] ?? {}).sort()).toEqual(keys.split(' ').sort());
+});
+
+test('four requests for tasks at the same time make one generation and one week', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => callApi(`POST /api/projects/${id}/generate-tasks`, { token: user.token })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+  expect(new Set(answers.map(({ body }) => body.generation.id)).size).toBe(1);
+  expect(await db.generation.count({ where: { projectId: id, kind: 'tasks' } })).toBe(1);
+});
+
+test('tasks come after the roadmap', async () => {
+  const user = await makeUser();
+  const { projectId } = await makeIdea(user);
+  const answer = await callApi(`POST /api/projects/${projectId}/generate-tasks`, { token: user.token });
+  expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
+});
+
+test('a task without room in its week waits and comes first in the next', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  await completeAll(user, id);
+  const [done] = await tasksOf(user, id);
+  // As if the first week had been too full for it.
+  await db.task.update({
+    where: { id: done?.id ?? '' },
+    data: { status: 'pending', week: null, dueDate: null, order: 1, dependencies: [] },
+  });
+  await makeWeek(user, id);
+  const tasks = await tasksOf(user, id);
+  expect(tasks.find((task) => task.id === done?.id)).toMatchObject({ week: 2, title: done?.title });
+  expect(await db.task.count({ where: { projectId: id, week: null } })).toBe(0);
+});
+
+test('a task can be ticked off and opened again', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  const [task] = await tasksOf(user, id);
+  for (const status of ['completed', 'in_progress', 'pending']) {
+    const answer = await callApi(`PUT /api/tasks/${task?.id}/status`, { token: user.token, body: { status } });
+    expect(answer.body).toEqual({ ...task, status });
+  }
+  const wrong = await callApi(`PUT /api/tasks/${task?.id}/status`, {
+    token: user.token,
+    body: { status: 'finished' },
+  });
+  expect(wrong.status).toBe(422);
+});
+
+test("a task moves between today and the Sunday of its week, in the user's time zone", async () => {
+  // In Auckland it is Wednesday the 18th already.
+  const now = new Date('2026-11-17T12:00:00Z');
+  const user = await makeUser({ timeZone: 'Pacific/Auckland', now });
+  const { viewer } = user;
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  const [task] = await tasksOf(user, id);
+  const taskId = task?.id ?? '';
+  await db.task.update({ where: { id: taskId }, data: { dueDate: new Date('2026-11-18') } });
+  const move = (due_date: string) =>
+    perform(rescheduleTask, { id: taskId, due_date }, { viewer, now }).then(
+      (moved) => moved.due_date,
+      (error) => error.code,
+    );
+  expect(await move('2026-11-17')).toBe('invalid');
+  expect(await move('2026-11-23')).toBe('invalid');
+  expect(await move('')).toBe('invalid');
+  expect(await move('2026-11-31')).toBe('invalid');
+  expect(await move('2026-11-22')).toBe('2026-11-22');
+  expect(await move('2026-11-18')).toBe('2026-11-18');
+  await perform(setTaskStatus, { id: taskId, status: 'completed' }, { viewer, now });
+  expect(await move('2026-11-20')).toBe('conflict');
+});
+
+test('tasks are listed by due date and then by order', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  const body = { projectId: id, title: 'Mine', status: 'pending', due_date: '2030-01-01' };
+  const { status, body: created } = await callApi('POST /api/tasks', { token: user.token, body });
+  expect(status).toBe(201);
+  expect(created.task).toMatchObject({ title: 'Mine', week: 1, due_date: '2030-01-01', status: 'pending' });
+  const tasks = await tasksOf(user, id);
+  const keys = tasks.map(({ due_date, order }) => `${due_date} ${String(order).padStart(3, '0')}`);
+  expect(keys).toEqual([...keys].sort());
+  expect(tasks.at(-1)?.id).toBe(created.task.id);
+});
+
+test('the tasks of a completed project stay as they are', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  const [task] = await tasksOf(user, id);
+  await callApi(`POST /api/projects/${id}/complete`, { token: user.token });
+  const answer = await callApi(`PUT /api/tasks/${task?.id}/status`, {
+    token: user.token,
+    body: { status: 'completed' },
+  });
+  expect(answer.status).toBe(409);
+});
+
+test('an operation does for the screen what it does for the API', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const now = new Date();
+  const { generation } = await perform(requestWeek, { id }, { viewer: user.viewer, now });
+  const { body } = await callApi(`GET /api/generations/${generation.id}`, { token: user.token });
+  expect(body.generation).toEqual(generation);
+  const week = await perform(getWeek, { id }, { viewer: user.viewer, now });
+  expect((await callApi(`GET /api/tasks/project/${id}`, { token: user.token })).body).toEqual(week);
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { callApi } from '#tests/call-api.ts';
+import { makeIdea, makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+
+// The model's address is read with the first module of the app, so the fake one starts before all of them.
+const model = await vi.hoisted(async () => {
+  const { startFakeOpenai } = await import('./fake-openai.ts');
+  const started = await startFakeOpenai();
+  process.env.OPENAI_BASE_URL = started.url;
+  process.env.OPENAI_MODEL = 'fake-model';
+  return started;
+});
+
+const { RetryLater } = await import('#app/core/retry-later.ts');
+const { planIdea } = await import('#app/features/ideas/plan-idea.server.ts');
+const { mostAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
+const { db } = await import('#app/services/db.server.ts');
+
+beforeEach(() => model.reset());
+afterAll(() => model.close());
+
+const signal = () => new AbortController().signal;
+
+test("a model's plan is kept with the model's name and the tokens it used", async () => {
+  const user = await makeUser();
+  const { projectId, generationId } = await makeIdea(user);
+  await planIdea(generationId, signal());
+  const { analysis, roadmap, generation } = (
+    await callApi(`GET /api/projects/${projectId}`, { token: user.token })
+  ).body;
+  expect(generation.state).toBe('succeeded');
+  expect(analysis.model).toBe('fake-model');
+  expect(roadmap.milestones).toHaveLength(3);
+  const row = await db.generation.findUniqueOrThrow({ where: { id: generationId } });
+  expect(row.model).toBe('fake-model');
+  expect(row.promptTokens).toBeGreaterThan(0);
+  expect(row.completionTokens).toBeGreaterThan(0);
+});
+
+test('the weeks of the roadmap are in the schema that the model is sent', async () => {
+  const user = await makeUser();
+  const { generationId } = await makeIdea(user, { targetWeeks: 7 });
+  await planIdea(generationId, signal());
+  const schema = JSON.stringify(model.requests.at(-1));
+  expect(schema).toContain('"minItems":7');
+  expect(schema).toContain('"maxItems":7');
+});
+
+test('an answer that does not fit is asked for once more, and then again later', async () => {
+  const user = await makeUser();
+  const { generationId } = await makeIdea(user);
+  model.respond('invalid', 'garbage');
+  await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
+  expect(model.requests).toHaveLength(2);
+  const waiting = await db.generation.findUniqueOrThrow({ where: { id: generationId } });
+  expect(waiting).toMatchObject({ state: 'running', step: 'Trying again', attempts: 1 });
+  await planIdea(generationId, signal());
+  const done = await db.generation.findUniqueOrThrow({ where: { id: generationId } });
+  expect(done).toMatchObject({ state: 'succeeded', attempts: 2 });
+});
+
+test('a retry keeps the analysis that is written already', async () => {
+  const user = await makeUser();
+  const { projectId, generationId } = await makeIdea(user);
+  model.respond('well', 'error');
+  await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
+  const halfway = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
+  expect(halfway).toMatchObject({ generation: { state: 'running', progress: 50 }, roadmap: null });
+  model.reset();
+  await planIdea(generationId, signal());
+  expect(model.requests).toHaveLength(1);
+  const done = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
+  expect(done.analysis).toEqual(halfway.analysis);
+});
+
+test('the pause that a busy model asks for is the pause of the job', async () => {
+  const user = await makeUser();
+  const { generationId } = await makeIdea(user);
+  model.respond({ status: 429, headers: { 'retry-after': '60' } });
+  const error = await planIdea(generationId, signal()).catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(RetryLater);
+  expect(error).toMatchObject({ delayMs: 60_000 });
+});
+
+test('after its tries a generation fails in plain words, and can be tried again', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const { projectId, generationId } = await makeIdea(user);
+  model.respondByDefault('error');
+  for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
+    await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
+  }
+  await planIdea(generationId, signal());
+  const failed = (await callApi(`GET /api/generations/${generationId}`, { token })).body.generation;
+  expect(failed).toMatchObject({
+    state: 'failed',
+    message: 'The AI model could not be reached. Please try again in a few minutes.',
+  });
+  model.reset();
+  const again = await callApi(`POST /api/projects/${projectId}/retry`, { token, body: {} });
+  expect(again.status).toBe(202);
+  expect(again.body.generation.id).not.toBe(generationId);
+  await planIdea(again.body.generation.id, signal());
+  const detail = (await callApi(`GET /api/projects/${projectId}`, { token })).body;
+  expect(detail.generation.state).toBe('succeeded');
+  expect((await callApi(`POST /api/projects/${projectId}/retry`, { token, body: {} })).status).toBe(409);
+});
+
+test('when only the roadmap failed, trying again makes only the roadmap', async () => {
+  const user = await makeUser();
+  const { projectId, generationId } = await makeIdea(user);
+  model.respond('well', 'quota');
+  await planIdea(generationId, signal());
+  const before = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
+  expect(before.generation.state).toBe('failed');
+  const { body } = await callApi(`POST /api/projects/${projectId}/retry`, { token: user.token, body: {} });
+  expect(body.generation.kind).toBe('roadmap');
+  await planIdea(body.generation.id, signal());
+  const after = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
+  expect(after.analysis).toEqual(before.analysis);
+  expect(after.roadmap).not.toBeNull();
+});
+
+test('finished work that is asked for again is left alone', async () => {
+  const user = await makeUser();
+  const { projectId, generationId } = await makeIdea(user);
+  await planIdea(generationId, signal());
+  const before = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
+  await planIdea(generationId, signal());
+  expect((await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body).toEqual(before);
+});
+
+test('two workers on the same generation write its result once', async () => {
+  const user = await makeUser();
+  const { projectId, generationId } = await makeIdea(user);
+  await Promise.allSettled([planIdea(generationId, signal()), planIdea(generationId, signal())]);
+  expect(await db.milestone.count({ where: { roadmap: { projectId } } })).toBe(3);
+  const { state } = await db.generation.findUniqueOrThrow({ where: { id: generationId } });
+  expect(state).toBe('succeeded');
+});
+
+test('a worker that stops in the middle costs no try', async () => {
+  const user = await makeUser();
+  const { generationId } = await makeIdea(user);
+  const stopping = new AbortController();
+  model.respond((() => {
+    stopping.abort();
+    return {};
+  }));
+  await expect(planIdea(generationId, stopping.signal)).rejects.toThrow(RetryLater);
+  const row = await db.generation.findUniqueOrThrow({ where: { id: generationId } });
+  expect(row).toMatchObject({ state: 'running', attempts: 0 });
+  await planIdea(generationId, signal());
+  expect((await db.generation.findUniqueOrThrow({ where: { id: generationId } })).state).toBe('succeeded');
+});
+
+test('work for an account that is gone ends without a trace', async () => {
+  const user = await makeUser();
+  const { generationId } = await makeIdea(user);
+  model.respond(async () => ({}));
+  await db.user.delete({ where: { id: user.viewer.userId } });
+  await planIdea(generationId, signal());
+  expect(model.requests).toHaveLength(0);
+});
+
+test('the tasks that a model proposes get due dates from the program', async () => {
+  const user = await makeUser();
+  const projectId = await makePlannedProject(user);
+  model.respond(() => ({
+    tasks: [
+      { title: 'Second', description: 'After the first.', hours: 0.5, depends_on: [2] },
+      { title: 'First', description: 'Before the second.', hours: 0.5, depends_on: [] },
+      { title: 'Circle', description: 'Waits for itself.', hours: 0.5, depends_on: [3] },
+    ],
+  }));
+  // A Monday, so that the whole week lies ahead.
+  await makeWeek(user, projectId);
+  const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, { token: user.token })).body;
+  const titles = tasks.map(({ title }: { title: string }) => title);
+  expect(titles.indexOf('First')).toBeLessThan(titles.indexOf('Second'));
+  expect(titles).toHaveLength(3);
+});

@@ -1,0 +1,18 @@
+import { format } from 'node:util';
+import { afterEach } from 'vitest';
+
+const strays: string[] = [];
+
+console.error = (...values: unknown[]) => {
+  strays.push(format(...values));
+};
+
+/** What was written to console.error so far, for a test that expects it; the test then does not fail for it. */
+export function takeConsoleErrors(): string[] {
+  return strays.splice(0);
+}
+
+afterEach(() => {
+  const texts = takeConsoleErrors();
+  if (texts.length > 0) throw new Error(`console.error was called:\n${texts.join('\n')}`);
+});

@@ -1,0 +1,66 @@
+import type { TestProject } from 'vitest/node';
+import { applyMigrations } from '#scripts/apply-migrations.ts';
+import { startScratchPostgres } from '#scripts/scratch-postgres.ts';
+import { findProgram } from './find-program.ts';
+import { startRedis } from './redis.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A Postgres URL for making databases, and the database to copy them from. */
+    postgres: { adminUrl: string; template: string };
+    /** Where data directories go. */
+    scratchDirectory: string;
+    /** Undefined when there is no redis-server. */
+    redisUrl: string | undefined;
+    /** The path of Chromium; undefined when there is none. */
+    chromium: string | undefined;
+  }
+}
+
+interface Services {
+  provided: Pick<import('vitest').ProvidedContext, 'postgres' | 'scratchDirectory' | 'redisUrl' | 'chromium'>;
+  stop(): Promise<void>;
+}
+
+// Each project of the run evaluates this module for itself; the servers are started once, and stopped by the last.
+const kept = globalThis as typeof globalThis & {
+  stepwiseTestServices?: { users: number; services: Promise<Services> } | undefined;
+};
+
+/** Starts what tests with a database need, for the first project that asks. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  kept.stepwiseTestServices ??= { users: 0, services: start() };
+  const shared = kept.stepwiseTestServices;
+  shared.users += 1;
+  const { provided, stop } = await shared.services;
+  project.provide('postgres', provided.postgres);
+  project.provide('scratchDirectory', provided.scratchDirectory);
+  project.provide('redisUrl', provided.redisUrl);
+  project.provide('chromium', provided.chromium);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    kept.stepwiseTestServices = undefined;
+    await stop();
+  };
+}
+
+async function start(): Promise<Services> {
+  const postgres = await startScratchPostgres();
+  const redis = await startRedis(postgres.directory);
+  await applyMigrations(await postgres.ensureDatabase('template'));
+  return {
+    provided: {
+      postgres: { adminUrl: postgres.urlOf('postgres'), template: 'template' },
+      scratchDirectory: postgres.directory,
+      redisUrl: redis?.url,
+      chromium:
+        process.env.CHROMIUM_PATH ||
+        findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
+    },
+    stop: async () => {
+      await redis?.stop();
+      await postgres.stop();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, inject, test } from 'vitest';
+import { findFreePort, isRunning, waitUntil } from '#scripts/process-state.ts';
+
+interface Run {
+  process: ChildProcess;
+  url: string;
+  output(): string;
+}
+
+const started: ChildProcess[] = [];
+
+/** What `npm start` runs, with nothing configured but where to listen and where to keep data. */
+async function start(dataDirectory: string, port: number): Promise<Run> {
+  const { DATABASE_URL, SESSION_SECRET, ENCRYPTION_KEYS, APP_URL, ...rest } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    env: { ...rest, DATA_DIR: dataDirectory, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntil(() => child.exitCode !== null || text.includes(`Stepwise runs at ${url}`), 90_000);
+  return { process: child, url, output: () => text };
+}
+
+async function end({ process: child }: Run, signal: NodeJS.Signals): Promise<number | null> {
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+  return child.exitCode;
+}
+
+const postgresPid = (dataDirectory: string) =>
+  Number(readFileSync(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+afterEach(async () => {
+  for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGTERM');
+});
+
+test('one command starts everything, a signal stops everything, and the data are there again', async () => {
+  const dataDirectory = join(inject('scratchDirectory'), 'start');
+  const port = await findFreePort();
+  const first = await start(dataDirectory, port);
+  expect(first.output()).toContain('Stepwise runs at');
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  const secrets = readFileSync(join(dataDirectory, 'secrets.json'), 'utf8');
+  const postgres = postgresPid(dataDirectory);
+
+  const second = await start(join(inject('scratchDirectory'), 'start-elsewhere'), port);
+  expect(second.process.exitCode).toBe(1);
+  expect(second.output().trim()).toBe(`PORT: ${port} is in use already; set PORT to a free one.`);
+
+  expect(await end(first, 'SIGTERM')).toBe(0);
+  expect(isRunning(postgres)).toBe(false);
+  expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
+
+  const third = await start(dataDirectory, port);
+  expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
+  expect(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8')).toBe(secrets);
+  expect(await end(third, 'SIGINT')).toBe(0);
+}, 180_000);
+
+test('killed outright, it leaves nothing that stops the next start', async () => {
+  const dataDirectory = join(inject('scratchDirectory'), 'start-killed');
+  const port = await findFreePort();
+  const killed = await start(dataDirectory, port);
+  await end(killed, 'SIGKILL');
+
+  const next = await start(dataDirectory, port);
+  expect(next.output()).toContain('Stepwise runs at');
+  expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+  expect(await end(next, 'SIGTERM')).toBe(0);
+  expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
+}, 180_000);
+
+test('every mistake in the configuration is one line', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    env: {
+      NODE_ENV: 'production',
+      PATH: process.env.PATH,
+      DATABASE_URL: 'postgresql://localhost/x',
+      PORT: 'many',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  await once(child, 'close');
+  expect(child.exitCode).toBe(1);
+  expect(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(':')[0]),
+  ).toEqual(['PORT', 'SESSION_SECRET', 'ENCRYPTION_KEYS']);
+}, 30_000);

@@ -1,0 +1,57 @@
+import { defineConfig } from 'vitest/config';
+import { ClosingLine } from './tests/setup/reporter.ts';
+
+const browser = ['tests/browser/**/*.test.ts'];
+/** Tests that get a database of their own. */
+const server = [
+  '{app,scripts}/**/*.{server,route}.test.{ts,tsx}',
+  'app/{http,jobs,routes}/**/*.test.{ts,tsx}',
+  'worker/**/*.test.ts',
+  'prisma/**/*.test.ts',
+  'tests/**/*.test.ts',
+];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    reporters: ['default', new ClosingLine()],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['{app,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: server,
+          setupFiles: ['tests/setup/console.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: server,
+          exclude: browser,
+          globalSetup: ['tests/setup/global.ts'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: browser,
+          globalSetup: ['tests/setup/global.ts', 'tests/setup/build.ts'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/database.ts'],
+          // One Chromium, one web process and one worker are enough for two cores.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

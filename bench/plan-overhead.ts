@@ -38,7 +38,9 @@ try {
   const added = times.map((time) => time - modelMs).sort((one, other) => one - other);
   const at = (share: number) => Math.round(added[Math.floor(share * (runs - 1))] ?? Number.NaN);
   console.log(`${runs} plans on ${services.environment.REDIS_URL ? 'Redis' : 'the PostgreSQL backend'}:`);
-  console.log(`the model takes ${modelMs} ms, Stepwise adds ${at(0.5)} ms at the median, ${at(0.9)} ms at p90`);
+  console.log(
+    `the model takes ${modelMs} ms, Stepwise adds ${at(0.5)} ms at the median, ${at(0.9)} ms at p90`,
+  );
   if (at(0.5) >= 300) process.exitCode = 1;
 } finally {
   await Promise.all(children.map((child) => child.stop()));
@@ -55,7 +57,12 @@ async function untilReady(): Promise<void> {
   }
 }
 
-async function call(method: string, target: string, token = '', body?: object): Promise<Record<string, string>> {
+async function call(
+  method: string,
+  target: string,
+  token = '',
+  body?: object,
+): Promise<Record<string, string>> {
   const response = await fetch(`${base}${target}`, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },

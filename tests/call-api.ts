@@ -34,7 +34,9 @@ function find(url: string): { file: string; params: Record<string, string> } {
     return [{ file, params }];
   });
   // As in the router, a literal part wins over a parameter.
-  const best = matches.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
+  const best = matches.sort(
+    (one, other) => Object.keys(one.params).length - Object.keys(other.params).length,
+  )[0];
   return best ?? { file: 'api.$.ts', params: {} };
 }
 

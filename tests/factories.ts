@@ -1,9 +1,9 @@
-import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
-import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
-import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
-import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { perform } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
+import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
+import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { hashPassword } from '#app/services/password.server.ts';
@@ -54,7 +54,10 @@ export async function makeIdea({ viewer }: TestUser, form: Partial<typeof ideaFo
 }
 
 /** A project with an analysis and a roadmap. */
-export async function makePlannedProject(user: TestUser, form: Partial<typeof ideaForm> = {}): Promise<string> {
+export async function makePlannedProject(
+  user: TestUser,
+  form: Partial<typeof ideaForm> = {},
+): Promise<string> {
   const { projectId, generationId } = await makeIdea(user, form);
   await planIdea(generationId, neverAborts());
   return projectId;

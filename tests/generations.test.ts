@@ -143,10 +143,10 @@ test('a worker that stops in the middle costs no try', async () => {
   const user = await makeUser();
   const { generationId } = await makeIdea(user);
   const stopping = new AbortController();
-  model.respond((() => {
+  model.respond(() => {
     stopping.abort();
     return {};
-  }));
+  });
   await expect(planIdea(generationId, stopping.signal)).rejects.toThrow(RetryLater);
   const row = await db.generation.findUniqueOrThrow({ where: { id: generationId } });
   expect(row).toMatchObject({ state: 'running', attempts: 0 });

@@ -19,7 +19,9 @@ const root = path.resolve(import.meta.dirname, '..');
 function sourcesIn(directory: string): string[] {
   return readdirSync(path.join(root, directory), { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(directory, name))
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.includes('prisma-client/'));
+    .filter(
+      (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.includes('prisma-client/'),
+    );
 }
 
 const sources = ['app', 'worker'].flatMap(sourcesIn);
@@ -70,7 +72,9 @@ test('every operation has its screen and its API URL', () => {
   const operations = sources
     .filter((file) => file.startsWith('app/features/'))
     .flatMap((file) =>
-      [...textOf(file).matchAll(/export const (\w+) = (?:user|open)Operation\(/g)].map(([, name = '']) => name),
+      [...textOf(file).matchAll(/export const (\w+) = (?:user|open)Operation\(/g)].map(
+        ([, name = '']) => name,
+      ),
     );
   const routes = sources.filter((file) => file.startsWith('app/routes/'));
   const isUsed = (name: string, isApi: boolean) =>

@@ -40,7 +40,8 @@ export function startWorker(queue: QueueName, concurrency: number, bindings: rea
         await binding.process(data, stopping.signal);
         log.info({ job: name, id, ms: Math.round(performance.now() - startedAt) }, 'job done');
       } catch (error) {
-        if (!(error instanceof RetryLater)) log.error({ job: name, id, ...describeError(error) }, 'job failed');
+        if (!(error instanceof RetryLater))
+          log.error({ job: name, id, ...describeError(error) }, 'job failed');
         throw error;
       }
     },

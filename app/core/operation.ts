@@ -69,7 +69,11 @@ function inputError(error: z.ZodError): AppError {
   }
   const wrongType = error.issues.find((issue) => issue.code === 'invalid_type');
   const first = wrongType ?? error.issues[0];
-  return new AppError(wrongType ? 'malformed' : 'invalid', first?.message ?? 'Please check what you entered.', {
-    fields,
-  });
+  return new AppError(
+    wrongType ? 'malformed' : 'invalid',
+    first?.message ?? 'Please check what you entered.',
+    {
+      fields,
+    },
+  );
 }

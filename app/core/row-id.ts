@@ -7,4 +7,7 @@ import { z } from 'zod';
 export const rowId = (notFoundMessage: string) =>
   z
     .string(notFoundMessage)
-    .refine((value) => z.uuid().safeParse(value).success, { error: notFoundMessage, params: { code: 'not_found' } });
+    .refine((value) => z.uuid().safeParse(value).success, {
+      error: notFoundMessage,
+      params: { code: 'not_found' },
+    });

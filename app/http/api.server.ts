@@ -92,5 +92,8 @@ export function errorResponse(error: AppError, headers: Record<string, string> =
   const { message, code, fields } = error;
   const retry = error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {};
   const hasFields = fields && Object.keys(fields).length > 0;
-  return jsonResponse({ message, code, ...(hasFields && { fields }) }, error.status, { ...retry, ...headers });
+  return jsonResponse({ message, code, ...(hasFields && { fields }) }, error.status, {
+    ...retry,
+    ...headers,
+  });
 }

@@ -28,7 +28,10 @@ export async function authenticate(request: Request, now: Date): Promise<Viewer 
   const token: unknown = await sessionCookie.parse(request.headers.get('Cookie'));
   if (typeof token !== 'string' || token === '') return null;
   if (changesState(request) && !isFromOurselves(request)) {
-    throw new AppError('foreign_origin', 'This request did not come from Stepwise itself, so nothing was changed.');
+    throw new AppError(
+      'foreign_origin',
+      'This request did not come from Stepwise itself, so nothing was changed.',
+    );
   }
   return viewerOf(token, now);
 }

@@ -15,7 +15,10 @@ export function reportFailure(error: unknown, message?: string): AppError {
   const isUnreachable = unreachable.test(describe(error));
   log.error({ failure: id, ...describeError(error) }, 'request failed');
   if (isUnreachable) {
-    return new AppError('unavailable', message ?? 'Stepwise cannot reach its database right now. Please try again.');
+    return new AppError(
+      'unavailable',
+      message ?? 'Stepwise cannot reach its database right now. Please try again.',
+    );
   }
   return new AppError('internal', message ?? `Something went wrong on our side. Please try again. (${id})`);
 }

@@ -22,8 +22,10 @@ const withNonce: RequestHandler = (_request, response, next) => {
   next();
 };
 
-const nonceOf = (response: object): string => ('locals' in response && isRecord(response.locals) ? String(response.locals.cspNonce) : '');
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const nonceOf = (response: object): string =>
+  'locals' in response && isRecord(response.locals) ? String(response.locals.cspNonce) : '';
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const guard = helmet({
   // Remix checks a form's Origin, which browsers leave out under helmet's stricter default.
@@ -54,12 +56,18 @@ if (isDevelopment) {
   const vite = await import('vite');
   const devServer = await vite.createServer({ server: { middlewareMode: true, hmr: { server } } });
   app.use(devServer.middlewares);
-  app.all('*', remix(() => devServer.ssrLoadModule('virtual:remix/server-build')));
+  app.all(
+    '*',
+    remix(() => devServer.ssrLoadModule('virtual:remix/server-build')),
+  );
 } else {
   const build = await import(new URL('./server/index.js', import.meta.url).href);
   app.use('/assets', express.static('build/client/assets', { immutable: true, maxAge: '1y' }));
   app.use(express.static('build/client', { maxAge: '1h' }));
-  app.all('*', remix(() => build));
+  app.all(
+    '*',
+    remix(() => build),
+  );
 }
 
 function remix(build: () => unknown): RequestHandler {

@@ -18,7 +18,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const signedIn = await submitForm(logIn, await readForm(request), await openScreen(request), 'Failed to login');
+  const signedIn = await submitForm(
+    logIn,
+    await readForm(request),
+    await openScreen(request),
+    'Failed to login',
+  );
   if (!signedIn.ok) return data(signedIn.error, { status: signedIn.error.status });
   return replace(ownPath(new URL(request.url).searchParams.get('redirectTo')), {
     headers: { 'Set-Cookie': await sessionCookieFor(signedIn.value.token) },

@@ -1,13 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
-import {
-  Form,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import Check from 'lucide-react/icons/check';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { personaLabel, personas } from '#app/features/accounts/account.schema.ts';
 import { findVerifiedEmail } from '#app/features/accounts/find-verified-email.server.ts';
 import { sendCode } from '#app/features/accounts/send-code.server.ts';
@@ -18,6 +12,7 @@ import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { type FormError, openScreen, submitForm } from '#app/http/screen.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Dialog, DialogActions, DialogCloseButton, openDialog } from '#app/ui/dialog.tsx';
 import { PasswordField, SelectField, TextField } from '#app/ui/field.tsx';
 import { Message } from '#app/ui/message.tsx';
@@ -89,14 +84,16 @@ export default function SignUp() {
   const hydrated = useHydrated();
   const pending = useNavigation().formData?.get('intent');
 
-  const { verifiedEmail = null, refusal, code } = answer ?? {};
+  const { verifiedEmail = null, refusal } = answer ?? {};
   const errors = refusal?.fields ?? {};
 
   useEffect(() => {
     if (!answer) return;
     if (answer.code) openDialog(codeDialog);
     const next = answer.refusal ? '[aria-invalid]' : '[name="password"]';
-    const place = answer.code ? document.getElementById('otp') : form.current?.querySelector<HTMLElement>(next);
+    const place = answer.code
+      ? document.getElementById('otp')
+      : form.current?.querySelector<HTMLElement>(next);
     place?.focus();
   }, [answer]);
 
@@ -204,7 +201,91 @@ export default function SignUp() {
           Create account
         </Button>
       </Form>
-      <CodeDialog answer={answer} isOpen={code != null} pending={pending ?? null} />
+      <CodeDialog answer={answer} pending={pending} />
     </WelcomeShell>
   );
 }
+
+interface CodeDialogProps {
+  answer: Answer | undefined;
+  /** The intent of the form that is under way. */
+  pending: FormDataEntryValue | null | undefined;
+}
+
+/** Asks for the code of the mail; carries along what the form behind it holds, for pages without scripts. */
+const CodeDialog = ({ answer, pending }: CodeDialogProps) => {
+  const { mailboxPath } = useLoaderData<typeof loader>();
+  const hydrated = useHydrated();
+  const { values, code } = answer ?? {};
+  return (
+    <Dialog
+      id={codeDialog}
+      title="Enter OTP"
+      description={values ? `The code is for ${values.email} and good for 10 minutes.` : undefined}
+      open={code != null}
+    >
+      <Form method="post" replace preventScrollReset noValidate>
+        {Object.entries(values ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {code?.notice ? (
+          <Message tone="info" className="mb-5">
+            {code.notice}
+          </Message>
+        ) : null}
+        <TextField
+          id="otp"
+          label="6-digit code"
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\d{6}"
+          // A pasted "123 456" is longer than six until its space is taken out.
+          maxLength={hydrated ? undefined : 6}
+          onInput={keepDigits}
+          error={code?.error}
+          inputClassName="text-center font-heading text-title font-semibold tracking-[0.35em] tabular-nums"
+        />
+        {mailboxPath ? (
+          <p className="mt-3 text-small text-muted">
+            No mail server is set up here, so the mail is in the{' '}
+            <a href={mailboxPath} target="_blank" rel="noreferrer" className={textLinkClasses}>
+              local mailbox
+            </a>
+            .
+          </p>
+        ) : null}
+        <DialogActions>
+          <DialogCloseButton dialogId={codeDialog}>Cancel</DialogCloseButton>
+          <Button
+            name="intent"
+            value="validate-code"
+            disabled={pending != null}
+            busy={pending === 'validate-code'}
+          >
+            Submit
+          </Button>
+        </DialogActions>
+        <p className="mt-5 border-t border-line pt-4 text-small text-muted">
+          Nothing came? Look among the spam, or{' '}
+          <button
+            type="submit"
+            name="intent"
+            value="send-code"
+            disabled={pending != null}
+            className={classNames(textLinkClasses, 'font-medium disabled:opacity-60')}
+          >
+            send a new code
+          </button>
+          .
+        </p>
+      </Form>
+    </Dialog>
+  );
+};
+
+const keepDigits = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+  input.value = input.value.replace(/\D/g, '').slice(0, 6);
+};
+
+const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DecryptionError, newKey, open, parseMasterKeys, seal, unwrapKey, wrapKey } from './encryption.server.ts';
+import {
+  DecryptionError,
+  newKey,
+  open,
+  parseMasterKeys,
+  seal,
+  unwrapKey,
+  wrapKey,
+} from './encryption.server.ts';
 
 const bytes = fc.uint8Array({ maxLength: 2000 });
 const place = fc.string();

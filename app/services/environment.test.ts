@@ -24,7 +24,9 @@ test('nothing set is a working configuration', () => {
 });
 
 test('an empty variable counts as unset', () => {
-  expect(parseEnvironment({ PORT: '', OPENAI_API_KEY: '', APP_URL: '' }).APP_URL).toBe('http://127.0.0.1:3000');
+  expect(parseEnvironment({ PORT: '', OPENAI_API_KEY: '', APP_URL: '' }).APP_URL).toBe(
+    'http://127.0.0.1:3000',
+  );
 });
 
 test('links start from APP_URL without a slash at its end', () => {
@@ -32,7 +34,12 @@ test('links start from APP_URL without a slash at its end', () => {
 });
 
 test('every mistake is one line that names the variable', () => {
-  const lines = linesOf({ PORT: 'many', REDIS_URL: 'http://redis', LOG_LEVEL: 'loud', OPENAI_BASE_URL: 'ollama' });
+  const lines = linesOf({
+    PORT: 'many',
+    REDIS_URL: 'http://redis',
+    LOG_LEVEL: 'loud',
+    OPENAI_BASE_URL: 'ollama',
+  });
   expect(lines.map((line) => line.split(':')[0]).sort()).toEqual([
     'LOG_LEVEL',
     'OPENAI_BASE_URL',

@@ -42,7 +42,10 @@ export async function sendMail(mail: Mail, now: Date): Promise<void> {
 /** The mails of the local mailbox, newest first; ids sort by age. */
 export async function readMailbox(limit = 50): Promise<DeliveredMail[]> {
   await mkdir(mailbox, { recursive: true, mode: 0o700 });
-  const names = (await readdir(mailbox)).filter((name) => name.endsWith('.json')).sort().reverse();
+  const names = (await readdir(mailbox))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse();
   return Promise.all(
     names.slice(0, limit).map(async (name): Promise<DeliveredMail> => {
       const mail: DeliveredMail = JSON.parse(await readFile(path.join(mailbox, name), 'utf8'));

@@ -1,4 +1,12 @@
-import { createPostgresBackend, type JobsOptions, type PostgresConnectionOptions, type Processor, Queue, Worker, type WorkerOptions } from 'bullmq';
+import {
+  createPostgresBackend,
+  type JobsOptions,
+  type PostgresConnectionOptions,
+  type Processor,
+  Queue,
+  Worker,
+  type WorkerOptions,
+} from 'bullmq';
 import pg from 'pg';
 import { env } from './env.server.ts';
 import { log } from './log.server.ts';

@@ -24,7 +24,12 @@ const stones = [
 
 /** A scribble that turns into a path of stepping stones: what Stepwise does with an idea. Decorative. */
 export const SteppingPath = ({ className }: { className?: string | undefined }) => (
-  <svg viewBox="0 0 572 330" fill="none" className={classNames('h-auto w-full', className)} aria-hidden="true">
+  <svg
+    viewBox="0 0 572 330"
+    fill="none"
+    className={classNames('h-auto w-full', className)}
+    aria-hidden="true"
+  >
     <path
       d="M28 236C16 168 96 142 122 190S76 276 50 238S66 150 112 158S160 236 116 262S38 252 62 204S132 168 142 214S92 268 84 232S108 196 118 222S116 274 150 286S176 284 190 284"
       strokeWidth="3.5"
@@ -36,7 +41,12 @@ export const SteppingPath = ({ className }: { className?: string | undefined }) 
     <circle cx="440" cy="158" r="43" className="fill-spark/25" />
     {stones.map(({ x, y, scale, look, outline }) => (
       <g key={x} transform={`translate(${x} ${y}) scale(${scale})`}>
-        <path d={outline} strokeWidth="2" strokeDasharray={look === 'ahead' ? '5 5' : undefined} className={looks[look]} />
+        <path
+          d={outline}
+          strokeWidth="2"
+          strokeDasharray={look === 'ahead' ? '5 5' : undefined}
+          className={looks[look]}
+        />
         {look === 'done' ? (
           <path
             d="M-10 1L-3 8L11 -7"

@@ -64,7 +64,8 @@ test("another user's rows are told apart from absent ones by nothing", async () 
     ['POST /api/chat', project.id, (projectId) => ({ projectId, taskTitle: 'x', query: 'x' })],
   ];
   for (const [target, id, bodyOf] of calls) {
-    const ask = (id: string) => callApi(target.replace('ID', id), { token: stranger.token, body: bodyOf(id) });
+    const ask = (id: string) =>
+      callApi(target.replace('ID', id), { token: stranger.token, body: bodyOf(id) });
     const [theirs, nothing, nonsense] = [await ask(id), await ask(absent), await ask('1')];
     expect([target, theirs.status]).toEqual([target, 404]);
     expect(theirs.body).toEqual(nothing.body);

@@ -85,7 +85,10 @@ test.each([
         'Password must be at least 8 characters long and include a capital letter, a small letter, and a special character.',
       ] as const,
   ),
-  [{ name: '<script>x</script>' }, 'HTML tags and scripts are not allowed in name, email, or password fields.'],
+  [
+    { name: '<script>x</script>' },
+    'HTML tags and scripts are not allowed in name, email, or password fields.',
+  ],
 ])('signing up with %j is refused with the words of the spec', async (change, message) => {
   const { status, body } = await callApi('POST /api/users', { body: { ...form(newEmail()), ...change } });
   expect(status).toBe(422);

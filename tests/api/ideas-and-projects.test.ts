@@ -60,7 +60,10 @@ test('the rules of an idea are checked in the order of the spec', async () => {
     [{ idea: `<script>${'x'.repeat(100)}` }, 'Weekday availability cannot be only special characters.'],
     [{ dayToDaySchedule: '' }, 'Weekend availability cannot be only special characters.'],
     [{ weekendSchedule: '' }, 'Please provide both day-to-day and weekend schedules.'],
-    [{ dayToDaySchedule: '5+ hours', weekendSchedule: 'whenever' }, 'Please provide both day-to-day and weekend schedules.'],
+    [
+      { dayToDaySchedule: '5+ hours', weekendSchedule: 'whenever' },
+      'Please provide both day-to-day and weekend schedules.',
+    ],
     [{ weekendSchedule: '5+ hours' }, 'Project title is required.'],
     [{ title: '<img src=x>' }, 'Please enter a valid target timeframe in weeks (1-52).'],
     [{ targetWeeks: 'soon' }, 'Please enter a valid target timeframe in weeks (1-52).'],
@@ -120,7 +123,8 @@ test('projects come in pages, the newest change first', async () => {
     const at = new Date(Date.UTC(2026, 0, 1 + count));
     ids.unshift((await makeIdea(user, { title: `Project ${count}` }, at)).projectId);
   }
-  const idsOf = (answer: { body: { projects: { id: string }[] } }) => answer.body.projects.map(({ id }) => id);
+  const idsOf = (answer: { body: { projects: { id: string }[] } }) =>
+    answer.body.projects.map(({ id }) => id);
   const first = await callApi('GET /api/projects', { token });
   expect(first.body.totalCount).toBe(11);
   expect(idsOf(first)).toEqual(ids.slice(0, 9));
@@ -177,7 +181,10 @@ test('roadmaps and milestones can be written by hand', async () => {
   const user = await makeUser();
   const { token } = user;
   const id = await makePlannedProject(user);
-  const written = await callApi('POST /api/roadmaps', { token, body: { projectId: id, content: '### My own' } });
+  const written = await callApi('POST /api/roadmaps', {
+    token,
+    body: { projectId: id, content: '### My own' },
+  });
   expect(written.status).toBe(201);
   const roadmapId = written.body.roadmap.id;
   const milestone = await callApi('POST /api/milestones', {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { perform } from '#app/core/operation.ts';
+import { getWeek } from '#app/features/tasks/get-week.server.ts';
+import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { rescheduleTask } from '#app/features/tasks/reschedule-task.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
-import { getWeek } from '#app/features/tasks/get-week.server.ts';
-import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
@@ -79,7 +79,9 @@ test('four requests for tasks at the same time make one generation and one week'
   const user = await makeUser();
   const id = await makePlannedProject(user);
   const answers = await Promise.all(
-    Array.from({ length: 4 }, () => callApi(`POST /api/projects/${id}/generate-tasks`, { token: user.token })),
+    Array.from({ length: 4 }, () =>
+      callApi(`POST /api/projects/${id}/generate-tasks`, { token: user.token }),
+    ),
   );
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
   expect(new Set(answers.map(({ body }) => body.generation.id)).size).toBe(1);
@@ -116,7 +118,10 @@ test('a task can be ticked off and opened again', async () => {
   await makeWeek(user, id);
   const [task] = await tasksOf(user, id);
   for (const status of ['completed', 'in_progress', 'pending']) {
-    const answer = await callApi(`PUT /api/tasks/${task?.id}/status`, { token: user.token, body: { status } });
+    const answer = await callApi(`PUT /api/tasks/${task?.id}/status`, {
+      token: user.token,
+      body: { status },
+    });
     expect(answer.body).toEqual({ ...task, status });
   }
   const wrong = await callApi(`PUT /api/tasks/${task?.id}/status`, {

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FakeOpenai } from '#tests/fake-openai.ts';
-import { callApi } from '#tests/call-api.ts';
-import { ideaForm, makeIdea, makeUser } from '#tests/factories.ts';
 import { createGeneration } from '#app/features/generations/request-generation.server.ts';
-import { writeProject } from '#app/features/projects/write-project.server.ts';
 import { ideaSchema } from '#app/features/ideas/idea.schema.ts';
+import { writeProject } from '#app/features/projects/write-project.server.ts';
 import { closeQueues } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { closeQueueStore } from '#app/services/queue.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { ideaForm, makeIdea, makeUser } from '#tests/factories.ts';
+import type { FakeOpenai } from '#tests/fake-openai.ts';
 import { endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
 
 const patience = { timeout: 45_000, interval: 50 };

@@ -39,7 +39,11 @@ export const signUpSchema = z
   .superRefine(
     inOrder(
       ['name', 'Please enter your name.', ({ name }) => name === ''],
-      ['name', `Name must be at most ${profileTextLimit} characters.`, ({ name }) => name.length > profileTextLimit],
+      [
+        'name',
+        `Name must be at most ${profileTextLimit} characters.`,
+        ({ name }) => name.length > profileTextLimit,
+      ],
       ['email', 'Please enter your email first.', (form) => form.email === ''],
       ['email', 'Please enter a valid email address.', (form) => form.email !== '' && !isEmail(form.email)],
       [
@@ -53,11 +57,7 @@ export const signUpSchema = z
         'Password must be at least 8 characters long and include a capital letter, a small letter, and a special character.',
         ({ password }) => !isStrongPassword(password),
       ],
-      [
-        'password',
-        'Password must be at most 512 characters long.',
-        ({ password }) => password.length > 512,
-      ],
+      ['password', 'Password must be at most 512 characters long.', ({ password }) => password.length > 512],
       [
         'name',
         'HTML tags and scripts are not allowed in name, email, or password fields.',
@@ -66,25 +66,32 @@ export const signUpSchema = z
       ],
     ),
   )
-  .transform(({ persona, ...form }) => ({ ...form, persona: isPersona(persona) ? persona : ('student' as const) }));
+  .transform(({ persona, ...form }) => ({
+    ...form,
+    persona: isPersona(persona) ? persona : ('student' as const),
+  }));
 
-export const logInSchema = z.object({ email: email(), password: text() }).superRefine(
-  inOrder(
-    ['email', 'Email and password are required.', (form) => form.email === '' || form.password === ''],
-    [
-      'email',
-      'HTML tags and scripts are not allowed in email or password.',
-      (form) => hasMarkup(form.email) || hasMarkup(form.password),
-    ],
-  ),
-);
+export const logInSchema = z
+  .object({ email: email(), password: text() })
+  .superRefine(
+    inOrder(
+      ['email', 'Email and password are required.', (form) => form.email === '' || form.password === ''],
+      [
+        'email',
+        'HTML tags and scripts are not allowed in email or password.',
+        (form) => hasMarkup(form.email) || hasMarkup(form.password),
+      ],
+    ),
+  );
 
-export const sendCodeSchema = z.object({ email: email() }).superRefine(
-  inOrder(
-    ['email', 'Please enter your email first.', (form) => form.email === ''],
-    ['email', 'Please enter a valid email address.', (form) => form.email !== '' && !isEmail(form.email)],
-  ),
-);
+export const sendCodeSchema = z
+  .object({ email: email() })
+  .superRefine(
+    inOrder(
+      ['email', 'Please enter your email first.', (form) => form.email === ''],
+      ['email', 'Please enter a valid email address.', (form) => form.email !== '' && !isEmail(form.email)],
+    ),
+  );
 
 export const validateCodeSchema = z
   .object({ email: email(), otp: text() })

@@ -17,9 +17,13 @@ export const sendCode = openOperation({
     const waitMs = earlier ? earlier.sentAt.getTime() + codeIntervalMs - now.getTime() : 0;
     if (waitMs > 0) {
       const seconds = Math.ceil(waitMs / 1000);
-      throw new AppError('rate_limited', `A code is on its way. You can ask for another in ${seconds} seconds.`, {
-        retryAfterSeconds: seconds,
-      });
+      throw new AppError(
+        'rate_limited',
+        `A code is on its way. You can ask for another in ${seconds} seconds.`,
+        {
+          retryAfterSeconds: seconds,
+        },
+      );
     }
     const code = newCode();
     const verification = {

@@ -1,6 +1,6 @@
 import { AppError } from '#app/core/app-error.ts';
-import { openOperation } from '#app/core/operation.ts';
 import { isTimeZone } from '#app/core/calendar.ts';
+import { openOperation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { hashPassword } from '#app/services/password.server.ts';
@@ -27,7 +27,8 @@ export const signUp = openOperation({
       // Deleting the proof lets only one of several simultaneous sign-ups through.
       const { count } = await transaction.emailVerification.deleteMany({ where: isVerified });
       const taken = await transaction.user.findUnique({ where: { email }, select: { id: true } });
-      if (taken || count === 0) throw new AppError('conflict', 'There is already an account with this email.');
+      if (taken || count === 0)
+        throw new AppError('conflict', 'There is already an account with this email.');
       const id = newId();
       const user = await transaction.user.create({
         data: { id, name, email, persona, passwordHash, timeZone, createdAt: now },

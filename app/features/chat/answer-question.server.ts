@@ -26,9 +26,7 @@ export const answerQuestion = userOperation({
       answerQuestionPrompt,
       {
         project: { title: project.title, idea: project.description },
-        task: task
-          ? { title: task.title, description: task.description, hours: task.estimatedHours }
-          : null,
+        task: task ? { title: task.title, description: task.description, hours: task.estimatedHours } : null,
         taskTitle,
         query,
         context,

@@ -27,6 +27,10 @@ export const chatSchema = z
       ['query', 'Please write a question first.', ({ query }) => query === ''],
       ['query', 'Please keep a question to 2000 characters.', ({ query }) => query.length > 2000],
       ['query', 'HTML tags and scripts are not allowed in chat.', ({ query }) => hasMarkup(query)],
-      ['taskTitle', 'A title must be at most 500 characters long.', ({ taskTitle }) => taskTitle.length > 500],
+      [
+        'taskTitle',
+        'A title must be at most 500 characters long.',
+        ({ taskTitle }) => taskTitle.length > 500,
+      ],
     ),
   );

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { openOperation } from '#app/core/operation.ts';
-import { type DeliveredMail, hasLocalMailbox, readMailbox as readStoredMails } from '#app/services/mail.server.ts';
+import {
+  type DeliveredMail,
+  hasLocalMailbox,
+  readMailbox as readStoredMails,
+} from '#app/services/mail.server.ts';
 
 export interface Mailbox {
   /** Newest first. */

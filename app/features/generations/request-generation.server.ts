@@ -5,8 +5,8 @@ import { newId } from '#app/services/id.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import type { GenerationKind, Project } from '#app/services/prisma-client/client.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { type Generation, generationColumns } from './generation.ts';
 import { generateWeekJob, planIdeaJob } from './generation.job.ts';
+import { type Generation, generationColumns } from './generation.ts';
 
 /** What a generation is to be made of, once nothing of its kind is under way. */
 export interface GenerationRequest {

@@ -1,6 +1,6 @@
 import { RetryLater } from '#app/core/retry-later.ts';
-import { AiError } from '#app/services/ai/ai-error.ts';
 import type { AiResult } from '#app/services/ai/ai.server.ts';
+import { AiError } from '#app/services/ai/ai-error.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
@@ -9,7 +9,8 @@ import type { Generation } from '#app/services/prisma-client/client.ts';
 /** How often a generation is tried before it is given up. */
 export const mostAttempts = 4;
 
-const generalMessage = 'This could not be finished, though we tried several times. Nothing of yours was lost.';
+const generalMessage =
+  'This could not be finished, though we tried several times. Nothing of yours was lost.';
 
 /** The part of a generation that is its own: what was asked, and how to tell of progress. */
 export interface GenerationWork {
@@ -83,7 +84,11 @@ export async function workOnGeneration(
   }
 }
 
-async function settle(error: unknown, { id, kind, attempts }: Generation, signal: AbortSignal): Promise<void> {
+async function settle(
+  error: unknown,
+  { id, kind, attempts }: Generation,
+  signal: AbortSignal,
+): Promise<void> {
   const running = { id, state: 'running' as const };
   if (signal.aborted) {
     // The worker is stopping, which is nobody's failure.
@@ -107,7 +112,9 @@ async function settle(error: unknown, { id, kind, attempts }: Generation, signal
   }
   await db.generation.updateMany({
     where: running,
-    data: { step: failure?.kind === 'rate_limited' ? 'The model is busy; waiting for our turn' : 'Trying again' },
+    data: {
+      step: failure?.kind === 'rate_limited' ? 'The model is busy; waiting for our turn' : 'Trying again',
+    },
   });
   throw new RetryLater(failure?.retryAfterMs, { cause: error });
 }

@@ -78,7 +78,8 @@ const weeksRule: Rule<Plan> = [
 
 const markupMessage = 'HTML tags and scripts are not allowed in Project Title or Project Idea.';
 
-const weeks = () => z.union([z.number(), z.string().transform((value) => (value.trim() ? Number(value) : Number.NaN))]);
+const weeks = () =>
+  z.union([z.number(), z.string().transform((value) => (value.trim() ? Number(value) : Number.NaN))]);
 
 function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSchedule, ...form }: Form) {
   return {
@@ -108,7 +109,11 @@ export const ideaSchema = z
         'Project title cannot be only special characters.',
         ({ title }) => isOnlySpecialCharacters(title),
       ],
-      ['idea', 'Project idea cannot be only special characters.', ({ idea }) => isOnlySpecialCharacters(idea)],
+      [
+        'idea',
+        'Project idea cannot be only special characters.',
+        ({ idea }) => isOnlySpecialCharacters(idea),
+      ],
       [
         'idea',
         `Project idea must be at least ${ideaLength.least} characters long.`,
@@ -156,14 +161,16 @@ export const newProjectSchema = z
   )
   .transform(typed);
 
-export const suggestSchema = z.object({ title: text().transform((title) => title.trim()) }).superRefine(
-  inOrder(
-    ['title', 'Please enter a project title before generating a description.', ({ title }) => title === ''],
-    [
-      'title',
-      `Project title must be at most ${titleLimit} characters long.`,
-      ({ title }) => title.length > titleLimit,
-    ],
-    ['title', markupMessage, ({ title }) => hasMarkup(title)],
-  ),
-);
+export const suggestSchema = z
+  .object({ title: text().transform((title) => title.trim()) })
+  .superRefine(
+    inOrder(
+      ['title', 'Please enter a project title before generating a description.', ({ title }) => title === ''],
+      [
+        'title',
+        `Project title must be at most ${titleLimit} characters long.`,
+        ({ title }) => title.length > titleLimit,
+      ],
+      ['title', markupMessage, ({ title }) => hasMarkup(title)],
+    ),
+  );

@@ -1,7 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
-import { AiError } from '#app/services/ai/ai-error.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
+import { AiError } from '#app/services/ai/ai-error.ts';
 import { db } from '#app/services/db.server.ts';
 import { suggestSchema } from './idea.schema.ts';
 import { suggestDescriptionPrompt } from './suggest-description.prompt.ts';
@@ -16,7 +16,11 @@ export const suggestDescription = userOperation({
       select: { persona: true },
     });
     try {
-      const { output } = await runPrompt(suggestDescriptionPrompt, { title, persona }, { timeLimitMs: 45_000 });
+      const { output } = await runPrompt(
+        suggestDescriptionPrompt,
+        { title, persona },
+        { timeLimitMs: 45_000 },
+      );
       return { description: withoutQuotes(output.description) };
     } catch (cause) {
       if (!(cause instanceof AiError)) throw cause;

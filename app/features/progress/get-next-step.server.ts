@@ -37,7 +37,12 @@ export const getNextStep = userOperation({
         orderBy: [{ status: 'desc' }, { updatedAt: 'desc' }, { id: 'desc' }],
         include: {
           ...withCurrentWeek,
-          generations: { select: generationColumns, orderBy: { createdAt: 'desc' }, take: 1 },
+          generations: {
+            where: { kind: { not: 'health' } },
+            select: generationColumns,
+            orderBy: { createdAt: 'desc' },
+            take: 1,
+          },
         },
       }),
       vaultOf(userId),
@@ -52,10 +57,11 @@ export const getNextStep = userOperation({
     const open = tasks.filter(({ order }) => !done.has(order));
     const next = open.find(({ dependencies }) => dependencies.every((order) => done.has(order))) ?? open[0];
     const task = next ? toTask(next, vault) : null;
-    const generation = row.generations.find((latest) => isActive(latest) || latest.state === 'failed') ?? null;
+    const generation =
+      row.generations.find((latest) => isActive(latest) || latest.state === 'failed') ?? null;
     return {
       project,
-      standing: standingOf({ project, generation, isWeekDone: tasks.length > 0 && open.length === 0 }),
+      standing: standingOf({ project, generation, open: open.length, all: tasks.length }),
       generation,
       done: done.size,
       all: tasks.length,
@@ -67,17 +73,16 @@ export const getNextStep = userOperation({
 function standingOf({
   project,
   generation,
-  isWeekDone,
-}: {
-  project: Project;
-  generation: Generation | null;
-  isWeekDone: boolean;
-}): Standing {
-  if (generation && isActive(generation)) return 'being_made';
-  // While there are tasks to do, a failed health report or analysis is no reason to stop.
-  const isWaiting = project.status === 'planning' || isWeekDone;
-  if (generation && isWaiting) return 'failed';
-  if (project.status === 'planning') return 'planned';
+  open,
+  all,
+}: Pick<NextStep, 'project' | 'generation' | 'all'> & { open: number }): Standing {
+  const isPlanning = project.status === 'planning';
+  const isWeekDone = all > 0 && open === 0;
+  // While there are tasks to do, work on anything else is no reason to wait.
+  if (generation && (isPlanning || (generation.kind === 'tasks' && open === 0))) {
+    return isActive(generation) ? 'being_made' : 'failed';
+  }
+  if (isPlanning) return 'planned';
   if (!isWeekDone) return 'under_way';
   return project.currentWeek < project.targetWeeks ? 'week_done' : 'all_done';
 }

@@ -9,7 +9,9 @@ export const createProject = userOperation({
   name: 'create-project',
   input: newProjectSchema,
   async run(input, { viewer, now }): Promise<{ project: Project }> {
-    const project = await db.$transaction((transaction) => writeProject(transaction, viewer.userId, input, now));
+    const project = await db.$transaction((transaction) =>
+      writeProject(transaction, viewer.userId, input, now),
+    );
     return { project };
   },
 });

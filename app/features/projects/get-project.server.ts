@@ -1,7 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
-import { type Analysis, toAnalysis } from '#app/features/ideas/analysis.ts';
 import { type Generation, generationColumns } from '#app/features/generations/generation.ts';
+import { type Analysis, toAnalysis } from '#app/features/ideas/analysis.ts';
 import { type Roadmap, toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';

@@ -1,6 +1,6 @@
+import { type Availability, hoursPerWeek } from '#app/features/ideas/availability.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Vault } from '#app/services/vault.server.ts';
-import { type Availability, hoursPerWeek } from '#app/features/ideas/availability.ts';
 import { type ProjectFacts, projectFactsSchema } from './project-facts.schema.ts';
 
 // Enough to see what the plan has covered, without a prompt that grows for a year.
@@ -34,7 +34,9 @@ export async function loadFacts(database: Database, projectId: string, vault: Va
     weekendSchedule: project.weekendSchedule,
     targetWeeks: project.targetWeeks,
     changes: generations.flatMap((generation) => vault.open('generation', generation).changes ?? []),
-    done: read.flatMap(({ week, title, status }) => (status === 'completed' && week ? [{ week, title }] : [])),
+    done: read.flatMap(({ week, title, status }) =>
+      status === 'completed' && week ? [{ week, title }] : [],
+    ),
     left: read.flatMap(({ week, title, estimatedHours }) =>
       week === null ? [{ title, hours: estimatedHours }] : [],
     ),

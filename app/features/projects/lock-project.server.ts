@@ -7,7 +7,11 @@ import { projectNotFound } from './project-id.schema.ts';
  * The viewer's project, locked until the transaction ends, so that what is decided about it stays true.
  * @throws AppError `not_found`
  */
-export async function lockProject(transaction: Database, projectId: string, userId: string): Promise<Project> {
+export async function lockProject(
+  transaction: Database,
+  projectId: string,
+  userId: string,
+): Promise<Project> {
   await transaction.$queryRaw`SELECT 1 FROM projects WHERE id = ${projectId}::uuid FOR UPDATE`;
   const project = await transaction.project.findFirst({ where: { id: projectId, userId } });
   if (!project) throw new AppError('not_found', projectNotFound);

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { weekdays } from '#app/core/weekday.ts';
 import { hoursOptions } from '#app/features/ideas/availability.ts';
 
-export const personaSchema = z.enum(['student', 'young_professional', 'experienced_professional', 'freelancer']);
+export const personaSchema = z.enum([
+  'student',
+  'young_professional',
+  'experienced_professional',
+  'freelancer',
+]);
 
 /** What every prompt about a project knows. `changes` are the person's own requests, oldest first; hours are per task. */
 export const projectFactsSchema = z.object({

@@ -8,13 +8,19 @@ export const roadmapNotFound = 'Roadmap not found.';
 const roadmapId = rowId(roadmapNotFound);
 const text = () => z.string().default('');
 
-export const createRoadmapSchema = z.object({ projectId, content: text() }).superRefine(
-  inOrder(
-    ['content', 'Please write the roadmap first.', ({ content }) => content.trim() === ''],
-    ['content', 'A roadmap must be at most 100000 characters long.', ({ content }) => content.length > 100_000],
-    ['content', 'HTML tags and scripts are not allowed in a roadmap.', ({ content }) => hasMarkup(content)],
-  ),
-);
+export const createRoadmapSchema = z
+  .object({ projectId, content: text() })
+  .superRefine(
+    inOrder(
+      ['content', 'Please write the roadmap first.', ({ content }) => content.trim() === ''],
+      [
+        'content',
+        'A roadmap must be at most 100000 characters long.',
+        ({ content }) => content.length > 100_000,
+      ],
+      ['content', 'HTML tags and scripts are not allowed in a roadmap.', ({ content }) => hasMarkup(content)],
+    ),
+  );
 
 const week = z.coerce.number('week must be a whole number from 1 to 52').int().min(1).max(52);
 

@@ -1,4 +1,8 @@
-import type { Milestone as MilestoneRow, Prisma, Roadmap as RoadmapRow } from '#app/services/prisma-client/client.ts';
+import type {
+  Milestone as MilestoneRow,
+  Prisma,
+  Roadmap as RoadmapRow,
+} from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
 export interface Milestone {

@@ -3,10 +3,10 @@ import type { OperationContext } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { lockProject } from '#app/features/projects/lock-project.server.ts';
 import { db } from '#app/services/db.server.ts';
-import type { Task as TaskRow, Prisma } from '#app/services/prisma-client/client.ts';
+import type { Prisma, Task as TaskRow } from '#app/services/prisma-client/client.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { type Task, toTask } from './task.ts';
 import { taskNotFound } from './task.schema.ts';
+import { type Task, toTask } from './task.ts';
 
 /**
  * Changes one task of the viewer's by what `change` makes of it, and marks its project as changed.

@@ -5,8 +5,8 @@ import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { type Task, toTask } from './task.ts';
 import { createTaskSchema } from './task.schema.ts';
+import { type Task, toTask } from './task.ts';
 
 /** Adds a task of the viewer's own to the current week of a project. */
 export const createTask = userOperation({

@@ -57,11 +57,13 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     // The model gets the room that the tasks which have waited leave.
     const placedFirst = scheduleWeek({ ...calendarWeek, tasks: waiting }).scheduled;
     const carried = placedFirst.map(({ task: { title, hours } }) => ({ title, hours }));
-    const { hoursLeft, longestTask } = weekCapacity(calendarWeek);
-    const room = hoursLeft - carried.reduce((sum, { hours }) => sum + hours, 0);
+    const takenHours = { ...calendarWeek.takenHours };
+    for (const { task, dueDate } of placedFirst)
+      takenHours[dueDate] = (takenHours[dueDate] ?? 0) + task.hours;
+    const { hoursLeft, longestTask } = weekCapacity({ ...calendarWeek, takenHours });
 
     let proposed: Candidate[] = [];
-    if (room >= leastHours) {
+    if (longestTask >= leastHours) {
       await report(20, `Choosing tasks for ${hoursLeft} hours in week ${week}`);
       const milestone = project.roadmap?.milestones.map((row) => toMilestone(row, vault))[0];
       const roadmapWeek = milestone ? { title: milestone.title, description: milestone.description } : null;
@@ -90,7 +92,10 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       });
       const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { order: true } });
       await saveTasks(transaction, vault, projectId, now, [
-        ...numbered(plan.scheduled, last._max.order ?? 0, (entry) => ({ week, dueDate: toColumn(entry.dueDate) })),
+        ...numbered(plan.scheduled, last._max.order ?? 0, (entry) => ({
+          week,
+          dueDate: toColumn(entry.dueDate),
+        })),
         ...numbered(plan.carried, 0, () => ({ week: null, dueDate: null })),
       ]);
     });

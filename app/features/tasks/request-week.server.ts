@@ -20,10 +20,17 @@ export const requestWeek = userOperation({
         if (project.status === 'completed') throw refuse('This project is completed.');
         if (project.status === 'on_hold') throw refuse('This project is on hold. Resume it first.');
         const planning = await transaction.generation.count({
-          where: { projectId: id, kind: { in: ['analysis', 'roadmap'] }, state: { in: ['queued', 'running'] } },
+          where: {
+            projectId: id,
+            kind: { in: ['analysis', 'roadmap'] },
+            state: { in: ['queued', 'running'] },
+          },
         });
         if (planning > 0) throw refuse('The roadmap is still being made. The tasks come after it.');
-        const current = await transaction.week.aggregate({ where: { projectId: id }, _max: { number: true } });
+        const current = await transaction.week.aggregate({
+          where: { projectId: id },
+          _max: { number: true },
+        });
         const week = current._max.number ?? 0;
         const open = await transaction.task.count({
           where: { projectId: id, week, status: { not: 'completed' } },

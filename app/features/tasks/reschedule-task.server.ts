@@ -13,14 +13,16 @@ export const rescheduleTask = userOperation({
   input: rescheduleTaskSchema,
   run: ({ id, due_date }, context) =>
     changeTask(id, context, (task) => {
-      if (task.status === 'completed') throw new AppError('conflict', 'Completed tasks cannot be rescheduled.');
+      if (task.status === 'completed')
+        throw new AppError('conflict', 'Completed tasks cannot be rescheduled.');
       if (!task.dueDate) throw new AppError('conflict', 'This task waits for a week with room for it.');
       const window = rescheduleWindow({
         dueDate: fromColumn(task.dueDate),
         now: context.now,
         timeZone: context.viewer.timeZone,
       });
-      if (!window) throw refuse('The week of this task is over, so it cannot be moved. You can still complete it.');
+      if (!window)
+        throw refuse('The week of this task is over, so it cannot be moved. You can still complete it.');
       if (due_date < window.earliest) throw refuse('Please choose today or a later day.');
       if (due_date > window.latest) throw refuse(`Please choose a day up to Sunday, ${window.latest}.`);
       return { dueDate: toColumn(due_date) };

@@ -1,5 +1,5 @@
 import { fromColumn } from '#app/services/day-column.ts';
-import type { Prisma, TaskStatus, Task as TaskRow } from '#app/services/prisma-client/client.ts';
+import type { Prisma, Task as TaskRow, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
 /** A task as the API and the screens show it (contract, section 2). */

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Card, CardTitle } from '#app/ui/card.tsx';
+import { Stones } from '#app/ui/stones.tsx';
+
+/** What the person said their project is to fit into. */
+export interface Plan {
+  targetWeeks: number;
+  /** Weekday names, Monday first. */
+  days: readonly string[];
+  hoursPerWeek: number;
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** "Mon, Wed, Sat" */
+const shortDays = (days: readonly string[]): string => days.map((day) => day.slice(0, 3)).join(', ');
+
+/** "6 weeks", "Mon, Wed, Sat", "6.5 hours a week": what was read from the idea, in a row. */
+export const PlanInWords = ({ plan: { targetWeeks, days, hoursPerWeek } }: { plan: Plan }) => (
+  <div className="flex flex-col items-center gap-2">
+    <p className="text-small text-muted">Read from your idea so far</p>
+    <ul className="flex flex-wrap justify-center gap-2">
+      {[counted(targetWeeks, 'week'), shortDays(days), `${counted(hoursPerWeek, 'hour')} a week`].map(
+        (fact) => (
+          <li key={fact} className="rounded-pill bg-sunken px-3 py-1 text-small tabular-nums">
+            {fact}
+          </li>
+        ),
+      )}
+    </ul>
+  </div>
+);
+
+interface PlanFactsProps {
+  plan: Plan & { created: string; updated: string };
+  /** The week that is on; null before the first one and after the last. */
+  current: number | null;
+  finished: number;
+}
+
+/** The project at a glance: the path of its weeks and what it has to fit into. */
+export const PlanFacts = ({ plan, current, finished }: PlanFactsProps) => (
+  <Card as="section" aria-labelledby="plan-facts">
+    <CardTitle id="plan-facts">{headlineFor(current, finished, plan.targetWeeks)}</CardTitle>
+    <Stones weeks={plan.targetWeeks} current={current} finished={finished} />
+    <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-small">
+      <Fact name="Days">{shortDays(plan.days)}</Fact>
+      <Fact name="Time">{`${counted(plan.hoursPerWeek, 'hour')} a week`}</Fact>
+      <Fact name="Created">{plan.created}</Fact>
+      <Fact name="Updated">{plan.updated}</Fact>
+    </dl>
+  </Card>
+);
+
+const headlineFor = (current: number | null, finished: number, weeks: number): string => {
+  if (current !== null) return `Week ${current} of ${weeks}`;
+  return finished === 0 ? `${counted(weeks, 'week')} ahead` : `${counted(weeks, 'week')} done`;
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="tabular-nums">{children}</dd>
+  </>
+);

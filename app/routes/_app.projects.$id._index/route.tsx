@@ -1,0 +1,291 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
+import {
+  Form,
+  isRouteErrorResponse,
+  type MetaFunction,
+  useActionData,
+  useFormAction,
+  useLoaderData,
+  useNavigation,
+  useRouteError,
+} from '@remix-run/react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Footprints from 'lucide-react/icons/footprints';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { retryGeneration } from '#app/features/generations/retry-generation.server.ts';
+import { hoursPerWeek } from '#app/features/ideas/availability.ts';
+import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
+import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
+import { getProject } from '#app/features/projects/get-project.server.ts';
+import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
+import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { requestWeek } from '#app/features/tasks/request-week.server.ts';
+import { readForm } from '#app/http/read-body.server.ts';
+import { load, privateScreen, type ScreenContext, submitForm } from '#app/http/screen.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card, CardTitle } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { useErrorId } from '#app/ui/error-id.tsx';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { GenerationPanel, retryIntent } from '#app/ui/generation-panel.tsx';
+import { renderMarkdown } from '#app/ui/markdown.server.ts';
+import { Message } from '#app/ui/message.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { isUnderWay, useGeneration } from '#app/ui/use-generation.ts';
+import { PlanFacts } from './plan-facts.tsx';
+import { RefineButton, RefineDialog } from './refine-dialog.tsx';
+import { RoadmapRail } from './roadmap-rail.tsx';
+import { WrittenBy } from './written-by.tsx';
+
+/** In the address while the page waits for tasks that were asked for here: it goes on to them once they are there. */
+const thenTasks = '?then=tasks';
+
+const planSchema = projectFactsSchema.pick({ days: true, dayToDaySchedule: true, weekendSchedule: true });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.project.title ?? 'Project'} · Stepwise` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const context = await privateScreen(request);
+  const { project, analysis, roadmap, generation } = await load(getProject, { id: params.id }, context);
+  const hasTasks = generation?.kind === 'tasks' && generation.state === 'succeeded';
+  if (hasTasks && new URL(request.url).searchParams.get('then') === 'tasks') {
+    throw replace(`/projects/${project.id}/tasks`);
+  }
+  const plan = planSchema.parse({ ...project, days: project.availability.split(',') });
+  const { timeZone } = context.viewer;
+  const dateOf = (instant: string) =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instant));
+  return {
+    project: {
+      id: project.id,
+      title: project.title,
+      description: project.description,
+      status: project.status,
+      currentWeek: project.currentWeek,
+      targetWeeks: project.targetWeeks,
+      days: plan.days,
+      hoursPerWeek: hoursPerWeek(plan),
+      created: dateOf(project.created_at),
+      updated: dateOf(project.updated_at),
+    },
+    analysis: analysis && {
+      html: renderMarkdown(analysis.content),
+      model: analysis.model,
+      written: dateOf(analysis.created_at),
+    },
+    roadmap: roadmap && {
+      // What a person wrote themselves is not in the milestones.
+      html:
+        roadmap.milestones.length === 0 || roadmap.model === null ? renderMarkdown(roadmap.content) : null,
+      model: roadmap.model,
+      written: dateOf(roadmap.created_at),
+      milestones: roadmap.milestones.map(({ id, week, title, description }) => ({
+        id,
+        week,
+        title,
+        html: renderMarkdown(description),
+      })),
+    },
+    generation: generation?.kind === 'health' ? null : generation,
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const context = await privateScreen(request);
+  const { intent = '', ...fields } = await readForm(request);
+  const result = await submit(intent, { ...fields, id: params.id ?? '' }, context);
+  if (!result.ok) return data({ ...result.error, intent }, { status: result.error.status });
+  const page = `/projects/${params.id}`;
+  const isForTasks = 'generation' in result.value && result.value.generation.kind === 'tasks';
+  return redirect(isForTasks ? page + thenTasks : page);
+}
+
+function submit(intent: string, values: Record<string, string>, context: ScreenContext) {
+  switch (intent) {
+    case 'refine':
+      return submitForm(reanalyzeProject, values, context, 'Failed to reanalyze project');
+    case 'generate-tasks':
+      return submitForm(requestWeek, values, context, 'Failed to generate tasks');
+    case 'hold':
+      return submitForm(holdProject, values, context);
+    case 'resume':
+      return submitForm(resumeProject, values, context);
+    case retryIntent:
+      return submitForm(retryGeneration, values, context);
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+export default function ProjectDetail() {
+  const { project, analysis, roadmap, generation: loaded } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const generation = useGeneration(loaded);
+  const formAction = useFormAction();
+  const panel = useRef<HTMLElement>(null);
+  useFocusOnNew(generation?.id, panel);
+
+  const isBusy = generation !== null && isUnderWay(generation);
+  const isRewriting = isBusy && generation.kind !== 'tasks';
+  const isCompleted = project.status === 'completed';
+  const hasBegun = project.status === 'in_progress' || project.status === 'on_hold';
+  const current = hasBegun ? project.currentWeek : null;
+  const finished = isCompleted ? project.targetWeeks : project.currentWeek - 1;
+
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/projects', label: 'Projects' }}
+        title={project.title}
+        badge={<StatusBadge status={project.status} />}
+        actions={
+          <>
+            <HoldOrResume status={project.status} />
+            <RefineButton disabled={isCompleted || isBusy} />
+            <TasksButton project={project} isBusy={isBusy} />
+          </>
+        }
+      />
+      <RefineDialog key={loaded?.id} error={refusal?.intent === 'refine' ? refusal : null} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-6">
+          {refusal && refusal.intent !== 'refine' ? <Message tone="error">{refusal.message}</Message> : null}
+          {isCompleted ? (
+            <Message tone="success">
+              This project is completed.{' '}
+              <TextLink to={`/projects/${project.id}/tasks`}>Look back at its tasks</TextLink>
+            </Message>
+          ) : null}
+          {generation && !isCompleted ? (
+            <GenerationPanel
+              generation={generation}
+              retryAction={formAction}
+              failureTitle={
+                generation.kind === 'analysis' && roadmap ? 'Failed to reanalyze project' : undefined
+              }
+              panelRef={panel}
+            >
+              {isRewriting ? <PlanInWords plan={project} /> : null}
+            </GenerationPanel>
+          ) : null}
+          <Card as="section" aria-labelledby="description">
+            <CardTitle id="description">Project Description</CardTitle>
+            <p className="max-w-reading whitespace-pre-line">{project.description}</p>
+          </Card>
+          <Disclosure
+            summary="Analysis Report"
+            open
+            note={isRewriting && analysis ? 'Being rewritten' : null}
+          >
+            {analysis ? (
+              <>
+                <Prose html={analysis.html} />
+                <WrittenBy {...analysis} />
+              </>
+            ) : (
+              <Missing isBeingWritten={isRewriting}>No analysis available</Missing>
+            )}
+          </Disclosure>
+          <Disclosure summary="Project Roadmap">
+            {roadmap ? (
+              <>
+                {roadmap.html === null ? null : <Prose html={roadmap.html} />}
+                <RoadmapRail milestones={roadmap.milestones} current={current} finished={finished} />
+                <WrittenBy {...roadmap} />
+              </>
+            ) : (
+              <Missing isBeingWritten={isRewriting}>No roadmap available</Missing>
+            )}
+          </Disclosure>
+        </div>
+        <PlanFacts plan={project} current={current} finished={finished} />
+      </div>
+    </>
+  );
+}
+
+/** Moves the focus to the element when another generation appears: the button that asked for it is disabled by then. */
+function useFocusOnNew(id: string | undefined, element: RefObject<HTMLElement>) {
+  const known = useRef(id);
+  useEffect(() => {
+    if (id !== known.current) element.current?.focus();
+    known.current = id;
+  }, [id, element]);
+}
+
+const Missing = ({ isBeingWritten, children }: { isBeingWritten: boolean; children: ReactNode }) => (
+  <p className="text-muted">{isBeingWritten ? 'It appears here as soon as it is written.' : children}</p>
+);
+
+const HoldOrResume = ({ status }: { status: string }) => {
+  const { formData } = useNavigation();
+  if (status === 'completed') return null;
+  const isOnHold = status === 'on_hold';
+  const intent = isOnHold ? 'resume' : 'hold';
+  const Icon = isOnHold ? Play : Pause;
+  return (
+    <Form method="post">
+      <Button name="intent" value={intent} variant="quiet" busy={formData?.get('intent') === intent}>
+        <Icon aria-hidden="true" strokeWidth={1.75} />
+        {isOnHold ? 'Resume' : 'Put on hold'}
+      </Button>
+    </Form>
+  );
+};
+
+interface TasksButtonProps {
+  project: { id: string; status: string };
+  /** Whether something is being generated for the project. */
+  isBusy: boolean;
+}
+
+const TasksButton = ({ project: { id, status }, isBusy }: TasksButtonProps) => {
+  const { formData } = useNavigation();
+  if (status === 'completed') return <Button disabled>Explore Tasks</Button>;
+  if (status !== 'planning') {
+    return (
+      <ButtonLink to={`/projects/${id}/tasks`}>
+        Explore Tasks
+        <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+      </ButtonLink>
+    );
+  }
+  return (
+    <Form method="post">
+      <Button
+        name="intent"
+        value="generate-tasks"
+        disabled={isBusy}
+        busy={formData?.get('intent') === 'generate-tasks'}
+      >
+        <Footprints aria-hidden="true" strokeWidth={1.75} />
+        Generate Tasks
+      </Button>
+    </Form>
+  );
+};
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const errorId = useErrorId();
+  const action = <ButtonLink to="/projects">Go to your projects</ButtonLink>;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <ErrorPage title={projectNotFound} action={action}>
+        <p>The address may be mistyped, or the project is gone.</p>
+      </ErrorPage>
+    );
+  }
+  return (
+    <ErrorPage title="Failed to fetch project data" errorId={errorId} action={action}>
+      <p>Nothing you saved is lost; reloading the page often helps.</p>
+    </ErrorPage>
+  );
+}

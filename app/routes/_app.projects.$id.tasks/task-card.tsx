@@ -1,0 +1,196 @@
+import { useFetcher } from '@remix-run/react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Milestone from 'lucide-react/icons/milestone';
+import Undo2 from 'lucide-react/icons/undo-2';
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Message } from '#app/ui/message.tsx';
+import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { Outcome } from './outcome.ts';
+import { Reschedule } from './reschedule.tsx';
+import { isDone, type ShownTask } from './shown-task.ts';
+import { type ChatTerms, TaskChat } from './task-chat.tsx';
+import { dueLabel, hoursLabel } from './words.ts';
+
+export interface TaskCardContext {
+  projectId: string;
+  /** The address of this screen. */
+  action: string;
+  today: string;
+  /** Nothing can be changed: an earlier week, or a completed project. */
+  readOnly: boolean;
+  terms: ChatTerms;
+  /** What a post without scripts brought. */
+  posted: Outcome | undefined;
+  /** The task whose chat the address opens. */
+  askedId: string | null;
+  onTicked: (id: string) => void;
+  onMoved: (id: string) => void;
+}
+
+/** One task and what can be done with it; its chat opens beside it where there is room. */
+export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCardContext }) => {
+  const { projectId, action, today, readOnly, terms, askedId, onTicked, onMoved } = context;
+  const posted = context.posted?.id === task.id ? context.posted : undefined;
+  const postedChat = posted?.intent === 'ask' ? posted : undefined;
+  const [chat, setChat] = useState<'unopened' | 'open' | 'closed'>(
+    postedChat || askedId === task.id ? 'open' : 'unopened',
+  );
+  const [openedByPress, setOpenedByPress] = useState(false);
+  const hydrated = useHydrated();
+  const askButton = useRef<HTMLButtonElement>(null);
+  const toggle = useFetcher<Outcome>();
+
+  const done = isDone(task);
+  const titleId = `title-${task.id}`;
+  const chatId = `chat-${task.id}`;
+  const isChatOpen = chat === 'open';
+  const refusedToggle = toggle.data ?? (posted?.intent === 'status' ? posted : undefined);
+
+  return (
+    <div
+      className={classNames(
+        'grid gap-3',
+        isChatOpen && 'xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] xl:items-start xl:gap-4',
+      )}
+    >
+      <article
+        id={`task-${task.id}`}
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        className={classNames(
+          '@container relative min-w-0 scroll-mt-20 rounded-card border border-line p-5 transition-colors sm:p-6',
+          done ? 'bg-transparent' : 'bg-raised',
+        )}
+      >
+        <div className="flex flex-col gap-4 @2xl:flex-row @2xl:justify-between @2xl:gap-10">
+          <div className="min-w-0 @2xl:flex-1">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <h4 id={titleId} className={classNames('min-w-0 text-lead leading-snug', done && 'text-muted')}>
+                {task.title}
+              </h4>
+              <TaskStatusBadge status={task.status} />
+            </div>
+            {task.description ? (
+              <p className={classNames('mt-2 max-w-reading whitespace-pre-line', done && 'text-muted')}>
+                {task.description}
+              </p>
+            ) : null}
+            {!done && task.waitsFor.length > 0 ? (
+              <p className="mt-2 flex gap-2 text-small text-muted">
+                <Milestone aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+                <span>Comes after {task.waitsFor.map((title) => `“${title}”`).join(' and ')}</span>
+              </p>
+            ) : null}
+          </div>
+          <dl className="flex shrink-0 flex-wrap gap-x-6 gap-y-1.5 text-small text-muted tabular-nums @2xl:w-48 @2xl:flex-col @2xl:border-l @2xl:border-line @2xl:pl-6">
+            {task.dueDate ? (
+              <Fact icon={<CalendarDays aria-hidden="true" strokeWidth={1.75} />} name="Due date">
+                <time dateTime={task.dueDate} className={classNames(!done && 'font-medium text-ink')}>
+                  {dueLabel(task.dueDate, today, !done && !readOnly)}
+                </time>
+              </Fact>
+            ) : null}
+            <Fact icon={<Clock aria-hidden="true" strokeWidth={1.75} />} name="Estimated time">
+              {hoursLabel(task.hours)}
+            </Fact>
+          </dl>
+        </div>
+
+        {readOnly ? null : (
+          <div className="mt-5 flex flex-wrap items-center gap-x-1 gap-y-2">
+            <toggle.Form method="post" action={action} onSubmit={() => onTicked(task.id)} className="mr-1">
+              <input type="hidden" name="intent" value="status" />
+              <input type="hidden" name="id" value={task.id} />
+              <input type="hidden" name="status" value={done ? 'pending' : 'completed'} />
+              <Button variant={done ? 'quiet' : 'secondary'} aria-describedby={titleId}>
+                {done ? (
+                  <Undo2 aria-hidden="true" strokeWidth={1.75} />
+                ) : (
+                  <Check aria-hidden="true" strokeWidth={1.75} />
+                )}
+                {done ? 'Mark as Incomplete' : 'Mark as Completed'}
+              </Button>
+            </toggle.Form>
+            {/* Without scripts the address opens the chat. */}
+            <form method="get" action={`${action}#${chatId}`}>
+              <input type="hidden" name="ask" value={task.id} />
+              <Button
+                ref={askButton}
+                variant="quiet"
+                aria-describedby={titleId}
+                aria-expanded={isChatOpen}
+                aria-controls={isChatOpen ? chatId : undefined}
+                onClick={(event) => {
+                  if (!hydrated) return;
+                  event.preventDefault();
+                  setOpenedByPress(true);
+                  setChat(isChatOpen ? 'closed' : 'open');
+                }}
+              >
+                <MessageCircle aria-hidden="true" strokeWidth={1.75} />
+                Ask
+              </Button>
+            </form>
+            {!done && task.dueDate && task.window ? (
+              <Reschedule
+                action={action}
+                task={{ id: task.id, dueDate: task.dueDate, window: task.window }}
+                posted={posted?.intent === 'reschedule' ? posted : undefined}
+                describedBy={titleId}
+                onMoved={() => onMoved(task.id)}
+              />
+            ) : null}
+          </div>
+        )}
+        {refusedToggle?.ok === false ? (
+          <Message tone="error" className="mt-4">
+            {refusedToggle.error.message}
+          </Message>
+        ) : null}
+      </article>
+
+      {/* A closed chat keeps what was said in it. */}
+      {chat === 'unopened' || readOnly ? null : (
+        <div hidden={!isChatOpen} className="min-w-0 max-xl:pl-4 sm:max-xl:pl-8">
+          <TaskChat
+            id={chatId}
+            projectId={projectId}
+            task={task}
+            terms={terms}
+            action={`${action}?ask=${task.id}#${chatId}`}
+            start={{
+              pairs: postedChat?.ok ? (postedChat.pairs ?? []) : pairsTyped(postedChat),
+              error: postedChat?.ok === false ? postedChat.error.message : null,
+              question: postedChat?.ok === false ? (postedChat.error.values.query ?? '') : '',
+            }}
+            focused={isChatOpen && openedByPress}
+            onClose={() => {
+              setChat('closed');
+              askButton.current?.focus();
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** The pairs of a chat whose latest question was refused: they came back with the form. */
+const pairsTyped = (outcome: Outcome | undefined) => (outcome?.ok === false ? (outcome.pairs ?? []) : []);
+
+const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
+  <div className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
+    <dt>
+      {icon}
+      <span className="sr-only">{name}</span>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,173 @@
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import X from 'lucide-react/icons/x';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { TextArea } from '#app/ui/field.tsx';
+import { Message } from '#app/ui/message.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { type ChatPair, useTaskChat } from './use-task-chat.ts';
+
+/** What a chat is told by the screen: its limit and its sentences come from the feature. */
+export interface ChatTerms {
+  limit: number;
+  /** Shown where the next question would be typed. */
+  notice: string;
+  limitReached: string;
+  failure: string;
+  /** Whether the template planner answers, for want of a model. */
+  isTemplate: boolean;
+}
+
+interface TaskChatProps {
+  id: string;
+  projectId: string;
+  task: { id: string; title: string };
+  terms: ChatTerms;
+  /** Where the question is posted without scripts. */
+  action: string;
+  /** What a post without scripts brought. */
+  start: { pairs: ChatPair[]; error: string | null; question: string };
+  /** Takes the focus when it appears. */
+  focused: boolean;
+  onClose: () => void;
+}
+
+/** Questions about one task and their answers, as text. Nothing of it outlives the page. */
+export const TaskChat = ({ id, projectId, task, terms, action, start, focused, onClose }: TaskChatProps) => {
+  const { pairs, pending, error, ask } = useTaskChat(
+    { projectId, taskTitle: task.title },
+    start,
+    terms.failure,
+  );
+  const [question, setQuestion] = useState(start.question);
+  const hydrated = useHydrated();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const isFull = pairs.length >= terms.limit;
+
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has just been said scrolls into view, hence the pairs.
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [pairs, pending]);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const asked = question.trim();
+    if (asked === '' || pending) return;
+    setQuestion('');
+    // What could not be answered stays to be sent again, unless something else has been typed since.
+    if (!(await ask(asked))) setQuestion((typed) => typed || asked);
+  };
+
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+
+  return (
+    <section
+      id={id}
+      aria-label={`Ask about ${task.title}`}
+      className="flex scroll-mt-20 animate-settle flex-col rounded-card border border-line bg-sunken p-4 sm:p-5"
+    >
+      <header className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h4 className="text-lead">Ask about this task</h4>
+          <p className="text-small text-muted">
+            {terms.isTemplate
+              ? 'Short answers from the built-in template planner. Nothing here is saved.'
+              : 'Answered by a model, so check what matters. Nothing here is saved.'}
+          </p>
+        </div>
+        <button
+          type="submit"
+          form="show-tasks"
+          aria-label="Close chat"
+          onClick={(event) => {
+            event.preventDefault();
+            onClose();
+          }}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
+        >
+          <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        </button>
+      </header>
+
+      <div
+        ref={log}
+        role="log"
+        aria-live="polite"
+        aria-busy={pending !== null}
+        aria-label="Questions and answers"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        tabIndex={pairs.length > 0 || pending ? 0 : undefined}
+        className={classNames(
+          'flex max-h-[26rem] flex-col gap-4 overflow-y-auto rounded-control',
+          (pairs.length > 0 || pending) && 'mt-4',
+        )}
+      >
+        {[...pairs, ...(pending ? [pending] : [])].map(({ question, response }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pairs are only ever added at the end.
+          <Exchange key={place} question={question} response={response} />
+        ))}
+      </div>
+
+      <form method="post" action={action} onSubmit={send} className="mt-4 flex flex-col gap-3">
+        <input type="hidden" name="intent" value="ask" />
+        <input type="hidden" name="id" value={task.id} />
+        <input type="hidden" name="taskTitle" value={task.title} />
+        <input type="hidden" name="context" value={JSON.stringify(pairs)} />
+        {error ? <Message tone="error">{error}</Message> : null}
+        {isFull ? (
+          <Message tone="info">{terms.limitReached}</Message>
+        ) : (
+          <>
+            <TextArea
+              label="Your question"
+              name="query"
+              rows={2}
+              textAreaRef={field}
+              value={question}
+              onChange={(event) => setQuestion(event.target.value)}
+              onKeyDown={sendOnEnter}
+            />
+            <div className="flex items-center justify-between gap-4">
+              <p className="text-small text-muted">
+                {pairs.length === 0 ? terms.notice : `${pairs.length} of ${terms.limit} questions asked.`}
+              </p>
+              <Button
+                variant="secondary"
+                busy={pending !== null}
+                disabled={hydrated && question.trim() === ''}
+                className="shrink-0"
+              >
+                Send
+                <SendHorizontal aria-hidden="true" strokeWidth={1.75} />
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </section>
+  );
+};
+
+/** One question and its answer. An answer is a model's or a template's text: it is never anything but text. */
+const Exchange = ({ question, response }: ChatPair) => (
+  <div className="flex flex-col gap-2">
+    <p className="ml-8 self-end rounded-card rounded-br-small bg-accent-soft px-4 py-2.5 whitespace-pre-wrap">
+      <span className="sr-only">You asked: </span>
+      {question}
+    </p>
+    <p className="mr-4 self-start rounded-card rounded-bl-small border border-line bg-raised px-4 py-2.5 whitespace-pre-wrap">
+      {response === '' ? <span className="animate-breathe text-muted">Reading the task…</span> : response}
+    </p>
+  </div>
+);

@@ -1,0 +1,30 @@
+interface HoursHintProps {
+  /** Hours a week; null while the form is too empty to say, undefined where no script counts them. */
+  hours: number | null | undefined;
+  weeks: number | undefined;
+  weeksRange: { least: number; most: number };
+}
+
+const inWords = (hours: number): string => {
+  if (hours === 0.5) return 'Half an hour';
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+};
+
+/** What the ticked days and chosen times come to, so that nobody promises more than they meant to. */
+export const HoursHint = ({ hours, weeks = 0, weeksRange }: HoursHintProps) => {
+  const isWhole = Number.isInteger(weeks) && weeks >= weeksRange.least && weeks <= weeksRange.most;
+  return (
+    <output className="block min-h-12 text-small text-muted">
+      {hours === undefined ? null : hours === null ? (
+        'Tick your days and choose the times to see what they come to.'
+      ) : (
+        <>
+          <strong className="block font-heading text-lead leading-snug text-ink">
+            {inWords(hours)} a week
+          </strong>
+          {isWhole ? `${inWords(hours * weeks)} in ${weeks === 1 ? '1 week' : `${weeks} weeks`}` : null}
+        </>
+      )}
+    </output>
+  );
+};

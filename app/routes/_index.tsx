@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { getAccount } from '#app/features/accounts/get-account.server.ts';
+import { load, openScreen } from '#app/http/screen.server.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PublicShell } from '#app/ui/public-shell.tsx';
+import { SteppingPath } from '#app/ui/stepping-path.tsx';
+import { Stone, type StoneState } from '#app/ui/stones.tsx';
+import { tagline } from '#app/ui/tagline.ts';
+
+export const meta: MetaFunction = () => [
+  { title: 'Stepwise · From an idea to a plan, week by week' },
+  { name: 'description', content: `${tagline.promise} ${tagline.means}` },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await openScreen(request);
+  return { name: context.viewer ? (await load(getAccount, {}, context)).name : null };
+}
+
+const steps: { stone: StoneState; title: string; text: string }[] = [
+  {
+    stone: 'done',
+    title: 'Write down the idea',
+    text: 'A few sentences, the days you have and how many weeks you want to give it. Rough is fine.',
+  },
+  {
+    stone: 'done',
+    title: 'Read your plan',
+    text: 'You get an analysis with strengths and risks, and a roadmap with a milestone for every week.',
+  },
+  {
+    stone: 'current',
+    title: 'Do this week’s tasks',
+    text: 'Tasks fit the hours you really have. Tick them off, ask when you are stuck, move what has to wait.',
+  },
+];
+
+export default function Landing() {
+  const { name } = useLoaderData<typeof loader>();
+  return (
+    <PublicShell
+      width="full"
+      action={
+        name === null ? (
+          <ButtonLink to="/login">Get Started</ButtonLink>
+        ) : (
+          <Link
+            to="/dashboard"
+            aria-label="Dashboard"
+            className="grid size-11 place-items-center rounded-pill"
+          >
+            <Avatar name={name} />
+          </Link>
+        )
+      }
+    >
+      <section className="mx-auto grid max-w-content items-center gap-x-12 gap-y-12 px-5 pt-14 pb-16 sm:px-8 sm:pt-20 lg:grid-cols-[1.05fr_1fr] lg:pt-24 lg:pb-24">
+        <div>
+          <h1 className="text-display sm:text-hero">{tagline.promise}</h1>
+          <p className="mt-5 max-w-form text-lead text-muted">{tagline.means}</p>
+          <ButtonLink to="/login" size="large" className="mt-8">
+            Step In and Start
+          </ButtonLink>
+        </div>
+        <SteppingPath className="mx-auto max-w-form lg:max-w-none" />
+      </section>
+      <section aria-labelledby="how-it-works" className="border-y border-line bg-sunken">
+        <div className="mx-auto max-w-content px-5 py-16 sm:px-8 sm:py-20">
+          <h2 id="how-it-works" className="text-title">
+            How it works
+          </h2>
+          <ol className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8">
+            {steps.map(({ stone, title, text }, at) => (
+              <li key={title} className="relative flex gap-4 md:block">
+                <Stone state={stone} place={at} className="h-9 w-12" />
+                <div className="md:mt-5">
+                  <h3 className="text-heading">{title}</h3>
+                  <p className="mt-2 text-muted">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section className="mx-auto max-w-content px-5 py-16 sm:px-8 sm:py-20">
+        <h2 className="text-title">The first step is a sentence long</h2>
+        <p className="mt-3 max-w-form text-lead text-muted">
+          Your ideas stay private: they belong to you and are stored encrypted.
+        </p>
+        <ButtonLink to="/login" size="large" className="mt-7">
+          Get Started
+        </ButtonLink>
+      </section>
+    </PublicShell>
+  );
+}

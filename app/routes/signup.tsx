@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, repla
 import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import Check from 'lucide-react/icons/check';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { personaLabel, personas } from '#app/features/accounts/account.schema.ts';
+import { personaLabel, personas } from '#app/features/accounts/persona.ts';
 import { findVerifiedEmail } from '#app/features/accounts/find-verified-email.server.ts';
 import { sendCode } from '#app/features/accounts/send-code.server.ts';
 import { signUp } from '#app/features/accounts/sign-up.server.ts';

@@ -1,21 +1,7 @@
 import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
 import { inOrder } from '#app/core/rules.ts';
-
-export const personas = ['student', 'young_professional', 'experienced_professional', 'freelancer'] as const;
-export type Persona = (typeof personas)[number];
-
-export const personaLabel: Record<Persona, string> = {
-  student: 'Student',
-  young_professional: 'Young Professional',
-  experienced_professional: 'Experienced Professional',
-  freelancer: 'Freelancer',
-};
-
-export const isPersona = (value: string): value is Persona => personas.some((persona) => persona === value);
-
-/** The longest name and bio, in characters. */
-export const profileTextLimit = 168;
+import { isPersona, profileTextLimit } from './persona.ts';
 
 const text = () => z.string().default('');
 const email = () => text().transform((value) => value.trim().toLowerCase());

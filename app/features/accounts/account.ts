@@ -1,4 +1,4 @@
-import type { Persona } from './account.schema.ts';
+import type { Persona } from './persona.ts';
 
 /** A user as the API and the screens show them. */
 export interface Account {

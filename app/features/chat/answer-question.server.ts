@@ -5,7 +5,8 @@ import { streamText } from '#app/services/ai/ai.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { answerQuestionPrompt } from './answer-question.prompt.ts';
-import { chatSchema, questionLimit, questionLimitReached } from './chat.schema.ts';
+import { chatSchema } from './chat.schema.ts';
+import { questionLimit, questionLimitReached } from './chat-limits.ts';
 
 const timeLimitMs = 90_000;
 

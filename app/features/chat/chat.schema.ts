@@ -3,13 +3,6 @@ import { hasMarkup } from '#app/core/markup.ts';
 import { inOrder } from '#app/core/rules.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 
-/** How many questions one chat about a task takes (spec, section 9). */
-export const questionLimit = 5;
-
-/** Shown where the next question would be typed. */
-export const questionLimitNotice = 'You can only ask up to 5 questions per task chat.';
-export const questionLimitReached = 'Chat limit reached (5 questions per task).';
-
 const text = () => z.string().default('');
 
 export const chatPairSchema = z.object({ question: z.string().max(4000), response: z.string().max(20_000) });

@@ -3,10 +3,7 @@ import { hasMarkup, isOnlySpecialCharacters } from '#app/core/markup.ts';
 import { inOrder, type Rule } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { hoursOptions } from './availability.ts';
-
-export const ideaLength = { least: 100, most: 20_000 } as const;
-export const titleLimit = 200;
-export const targetWeeksRange = { least: 1, most: 52 } as const;
+import { ideaLength, targetWeeksRange, titleLimit } from './idea-limits.ts';
 
 const text = () => z.string().default('');
 const hoursOptionOf = (value: string) => hoursOptions.find((option) => option === value);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { userOperation } from '#app/core/operation.ts';
 import { answerQuestion } from '#app/features/chat/answer-question.server.ts';
-import { type ChatPair, chatSchema } from '#app/features/chat/chat.schema.ts';
+import { type ChatPair, chatPairSchema, chatSchema } from '#app/features/chat/chat.schema.ts';
 
-/** What a hidden field held: pairs as JSON text. One that nobody can read counts as empty. */
-function parsePairs(text: string): unknown {
+/** The pairs that a hidden field holds as JSON text. A text that says anything else counts as none. */
+export function readPairs(text: string): ChatPair[] {
   try {
-    return JSON.parse(text);
+    return z.array(chatPairSchema).parse(JSON.parse(text));
   } catch {
     return [];
   }
@@ -15,7 +15,7 @@ function parsePairs(text: string): unknown {
 const formSchema = z.preprocess((value) => {
   const hasText = typeof value === 'object' && value !== null && 'context' in value;
   return hasText && typeof value.context === 'string'
-    ? { ...value, context: parsePairs(value.context) }
+    ? { ...value, context: readPairs(value.context) }
     : value;
 }, chatSchema);
 

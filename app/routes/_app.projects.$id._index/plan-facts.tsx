@@ -36,11 +36,13 @@ interface PlanFactsProps {
   /** The week that is on; null before the first one and after the last. */
   current: number | null;
   finished: number;
+  /** What can be done about it, at the foot. */
+  children?: ReactNode;
 }
 
 /** The project at a glance: the path of its weeks and what it has to fit into. */
-export const PlanFacts = ({ plan, current, finished }: PlanFactsProps) => (
-  <Card as="section" aria-labelledby="plan-facts">
+export const PlanFacts = ({ plan, current, finished, children }: PlanFactsProps) => (
+  <Card as="section" aria-labelledby="plan-facts" className="lg:sticky lg:top-12">
     <CardTitle id="plan-facts">{headlineFor(current, finished, plan.targetWeeks)}</CardTitle>
     <Stones weeks={plan.targetWeeks} current={current} finished={finished} />
     <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-small">
@@ -49,6 +51,7 @@ export const PlanFacts = ({ plan, current, finished }: PlanFactsProps) => (
       <Fact name="Created">{plan.created}</Fact>
       <Fact name="Updated">{plan.updated}</Fact>
     </dl>
+    {children ? <div className="mt-4 -mb-2 -ml-4">{children}</div> : null}
   </Card>
 );
 

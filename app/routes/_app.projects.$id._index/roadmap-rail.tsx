@@ -1,5 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { classNames } from '#app/ui/class-names.ts';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { Stone, type StoneState } from '#app/ui/stones.tsx';
 
@@ -23,34 +23,38 @@ export const RoadmapRail = ({ milestones, current, finished }: RoadmapRailProps)
     <ol>
       {milestones.map(({ id, week, title, html }, at) => (
         <li key={id} className="flex gap-3 sm:gap-4">
-          <div className="flex flex-col items-center pt-3.5">
-            <Stone state={stateOf(week)} place={week} />
+          <div className="flex flex-col items-center pt-3">
+            <span
+              className={classNames(
+                'grid size-9 place-items-center rounded-pill',
+                week === current && 'bg-spark-soft',
+              )}
+            >
+              <Stone state={stateOf(week)} place={week} />
+            </span>
             {at < milestones.length - 1 ? (
               <span
                 aria-hidden="true"
-                className={classNames(
-                  'mt-1.5 -mb-2 w-0.5 flex-1',
-                  week <= finished ? 'bg-accent' : 'bg-line',
-                )}
+                className={classNames('-mb-2 w-0.5 flex-1', week <= finished ? 'bg-accent' : 'bg-line')}
               />
             ) : null}
           </div>
-          <Disclosure
-            look="plain"
-            heading="h3"
-            open={week === openWeek}
-            className="flex-1 pb-2"
-            summary={
-              <>
-                <span className="block text-small font-normal text-muted">
+          <details open={week === openWeek} className="group/week min-w-0 flex-1 pb-3">
+            <summary className="flex min-h-14 list-none items-center gap-3 rounded-control py-1.5 select-none">
+              <span className="min-w-0 flex-1">
+                <span className="block text-small text-muted">
                   {[`Week ${week}`, words[stateOf(week)]].filter(Boolean).join(' · ')}
                 </span>
-                {title}
-              </>
-            }
-          >
-            <Prose html={html} />
-          </Disclosure>
+                <h3 className="text-lead leading-snug">{title}</h3>
+              </span>
+              <ChevronDown
+                aria-hidden="true"
+                strokeWidth={1.75}
+                className="size-5 shrink-0 text-muted transition-transform group-open/week:rotate-180"
+              />
+            </summary>
+            <Prose html={html} className="pt-1 pb-3" />
+          </details>
         </li>
       ))}
     </ol>

@@ -20,7 +20,6 @@ import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.t
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
 import { getProject } from '#app/features/projects/get-project.server.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
-import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { load, privateScreen, type ScreenContext, submitForm } from '#app/http/screen.server.ts';
@@ -37,7 +36,7 @@ import { Prose } from '#app/ui/prose.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { isUnderWay, useGeneration } from '#app/ui/use-generation.ts';
-import { PlanFacts } from './plan-facts.tsx';
+import { PlanFacts, PlanInWords } from './plan-facts.tsx';
 import { RefineButton, RefineDialog } from './refine-dialog.tsx';
 import { RoadmapRail } from './roadmap-rail.tsx';
 import { WrittenBy } from './written-by.tsx';
@@ -147,7 +146,6 @@ export default function ProjectDetail() {
         badge={<StatusBadge status={project.status} />}
         actions={
           <>
-            <HoldOrResume status={project.status} />
             <RefineButton disabled={isCompleted || isBusy} />
             <TasksButton project={project} isBusy={isBusy} />
           </>
@@ -157,6 +155,14 @@ export default function ProjectDetail() {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
           {refusal && refusal.intent !== 'refine' ? <Message tone="error">{refusal.message}</Message> : null}
+          {project.status === 'on_hold' ? (
+            <Message tone="info">
+              <p>This project is on hold. Resume it to go on where you stopped.</p>
+              <div className="mt-3 mb-1">
+                <StatusForm intent="resume" />
+              </div>
+            </Message>
+          ) : null}
           {isCompleted ? (
             <Message tone="success">
               This project is completed.{' '}
@@ -205,7 +211,9 @@ export default function ProjectDetail() {
             )}
           </Disclosure>
         </div>
-        <PlanFacts plan={project} current={current} finished={finished} />
+        <PlanFacts plan={project} current={current} finished={finished}>
+          {isCompleted || project.status === 'on_hold' ? null : <StatusForm intent="hold" />}
+        </PlanFacts>
       </div>
     </>
   );
@@ -224,17 +232,19 @@ const Missing = ({ isBeingWritten, children }: { isBeingWritten: boolean; childr
   <p className="text-muted">{isBeingWritten ? 'It appears here as soon as it is written.' : children}</p>
 );
 
-const HoldOrResume = ({ status }: { status: string }) => {
+const StatusForm = ({ intent }: { intent: 'hold' | 'resume' }) => {
   const { formData } = useNavigation();
-  if (status === 'completed') return null;
-  const isOnHold = status === 'on_hold';
-  const intent = isOnHold ? 'resume' : 'hold';
-  const Icon = isOnHold ? Play : Pause;
+  const Icon = intent === 'hold' ? Pause : Play;
   return (
     <Form method="post">
-      <Button name="intent" value={intent} variant="quiet" busy={formData?.get('intent') === intent}>
+      <Button
+        name="intent"
+        value={intent}
+        variant={intent === 'hold' ? 'quiet' : 'secondary'}
+        busy={formData?.get('intent') === intent}
+      >
         <Icon aria-hidden="true" strokeWidth={1.75} />
-        {isOnHold ? 'Resume' : 'Put on hold'}
+        {intent === 'hold' ? 'Put on hold' : 'Resume'}
       </Button>
     </Form>
   );
@@ -278,7 +288,7 @@ export function ErrorBoundary() {
   const action = <ButtonLink to="/projects">Go to your projects</ButtonLink>;
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <ErrorPage title={projectNotFound} action={action}>
+      <ErrorPage title="Project not found." action={action}>
         <p>The address may be mistyped, or the project is gone.</p>
       </ErrorPage>
     );

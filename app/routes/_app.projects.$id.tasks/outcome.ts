@@ -7,8 +7,8 @@ interface Refusal {
   values: Record<string, string>;
 }
 
-/** What came of a form on this screen; `id` is the task it was about. */
-export type Outcome = { intent: string; id: string | undefined } & (
-  | { ok: true; pairs?: ChatPair[] }
+/** What came of a form on this screen; `id` is the task it was about, `pairs` what its chat holds now. */
+export type Outcome = { intent: string; id: string | undefined; pairs?: ChatPair[] } & (
+  | { ok: true }
   | { ok: false; error: Refusal }
 );

@@ -21,10 +21,10 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 }
 
 function parseEvent(block: string): StreamedEvent {
-  const valueOf = (field: string) =>
+  const fieldOf = (field: string) =>
     block
       .split('\n')
       .find((line) => line.startsWith(`${field}: `))
       ?.slice(field.length + 2);
-  return { name: valueOf('event') ?? 'message', data: String(JSON.parse(valueOf('data') ?? '""')) };
+  return { name: fieldOf('event') ?? 'message', data: String(JSON.parse(fieldOf('data') ?? '""')) };
 }

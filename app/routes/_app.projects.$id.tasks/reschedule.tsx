@@ -41,6 +41,7 @@ export const Reschedule = ({ action, task, posted, describedBy, onMoved }: Resch
   const outcome = fetcher.data ?? posted;
   const error = outcome?.ok === false ? outcome.error : null;
   const { earliest, latest } = task.window;
+  const isOverdue = task.dueDate < earliest;
   const busy = fetcher.state !== 'idle';
 
   const close = () => {
@@ -98,7 +99,7 @@ export const Reschedule = ({ action, task, posted, describedBy, onMoved }: Resch
           required
           min={earliest}
           max={latest}
-          defaultValue={error?.values.due_date ?? (task.dueDate < earliest ? earliest : task.dueDate)}
+          defaultValue={error?.values.due_date ?? (isOverdue ? earliest : task.dueDate)}
           onKeyDown={pickInsteadOfTyping}
           onPaste={(event) => event.preventDefault()}
           onClick={(event) => showPicker(event.currentTarget)}

@@ -166,7 +166,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
             terms={terms}
             action={`${action}?ask=${task.id}#${chatId}`}
             start={{
-              pairs: postedChat?.ok ? (postedChat.pairs ?? []) : pairsTyped(postedChat),
+              pairs: postedChat?.pairs ?? [],
               error: postedChat?.ok === false ? postedChat.error.message : null,
               question: postedChat?.ok === false ? (postedChat.error.values.query ?? '') : '',
             }}
@@ -181,9 +181,6 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
     </div>
   );
 };
-
-/** The pairs of a chat whose latest question was refused: they came back with the form. */
-const pairsTyped = (outcome: Outcome | undefined) => (outcome?.ok === false ? (outcome.pairs ?? []) : []);
 
 const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
   <div className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">

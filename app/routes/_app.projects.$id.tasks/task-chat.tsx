@@ -106,7 +106,7 @@ export const TaskChat = ({ id, projectId, task, terms, action, start, focused, o
         aria-live="polite"
         aria-busy={pending !== null}
         aria-label="Questions and answers"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        // It scrolls, so the keyboard must reach it.
         tabIndex={pairs.length > 0 || pending ? 0 : undefined}
         className={classNames(
           'flex max-h-[26rem] flex-col gap-4 overflow-y-auto rounded-control',

@@ -55,7 +55,9 @@ export function useTaskChat(
   useEffect(() => () => controller.current?.abort(), []);
 
   const ask = async (question: string): Promise<boolean> => {
-    const { signal } = (controller.current = new AbortController());
+    const leaving = new AbortController();
+    controller.current = leaving;
+    const { signal } = leaving;
     const { pairs } = state;
     let response = '';
     setState({ pairs, error: null, pending: { question, response } });

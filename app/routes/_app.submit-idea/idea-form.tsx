@@ -66,7 +66,8 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
   const isSuggesting = suggestion.state === 'submitting';
   const isAnalyzing = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'analyze';
   const isAccepted = isAnalyzing && navigation.location.pathname.startsWith('/projects/');
-  const error = [suggestion.data?.error, answer?.error].find((one) => one && !dismissed.includes(one)) ?? null;
+  const error =
+    [suggestion.data?.error, answer?.error].find((one) => one && !dismissed.includes(one)) ?? null;
   const wasSuggested = (suggestion.data ?? answer)?.suggested === true;
   const values = answer?.values ?? {};
   const ticked = values.availability?.split(',') ?? [];
@@ -138,7 +139,14 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
         className="relative"
       >
         {/* Enter presses the first button of a form, which must not be Suggest. */}
-        <button type="submit" name="intent" value="analyze" tabIndex={-1} aria-hidden="true" className="sr-only">
+        <button
+          type="submit"
+          name="intent"
+          value="analyze"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        >
           Analyze Idea
         </button>
         <input type="hidden" name="previousIdea" value={previousIdea} />

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { ideaLength, targetWeeksRange } from '#app/features/ideas/idea.schema.ts';
+import { ideaLength, targetWeeksRange } from '#app/features/ideas/idea-limits.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
 import { suggestDescription } from '#app/features/ideas/suggest-description.server.ts';
@@ -26,7 +26,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const context = await privateScreen(request);
   const { intent, ...values } = await readForm(request);
   if (intent === 'suggest') return suggest(values, context);
-  if (intent === 'restore') return answer({ values: { ...values, idea: values.previousIdea ?? '', previousIdea: '' } });
+  if (intent === 'restore')
+    return answer({ values: { ...values, idea: values.previousIdea ?? '', previousIdea: '' } });
   const result = await submitForm(submitIdea, values, context, 'Failed to submit idea. Please try again.');
   if (result.ok) return redirect(`/projects/${result.value.project.id}`);
   return answer(result);
@@ -57,7 +58,7 @@ export default function SubmitIdea() {
         description="Describe it and say when you have time. You get an analysis, and a plan that fits your weeks."
       />
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,45rem)_minmax(0,1fr)]">
-        <IdeaForm {...form} planner={planner} answer={useActionData<typeof action>()} />
+        <IdeaForm {...form} planner={planner} answer={useActionData<IdeaAnswer>()} />
         <WhatHappensNext planner={planner} />
       </div>
     </>

@@ -1,0 +1,6 @@
+/** How many questions one chat about a task takes (spec, section 9). */
+export const questionLimit = 5;
+
+/** Shown where the next question would be typed. */
+export const questionLimitNotice = 'You can only ask up to 5 questions per task chat.';
+export const questionLimitReached = 'Chat limit reached (5 questions per task).';

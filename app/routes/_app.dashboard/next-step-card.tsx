@@ -1,0 +1,168 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { ReactNode } from 'react';
+import type { NextStep } from '#app/features/progress/get-next-step.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { Stones } from '#app/ui/stones.tsx';
+
+interface Words {
+  title: string;
+  text: ReactNode;
+  action: string;
+  /** Where the action leads, below the project's own address. */
+  path: '' | '/tasks';
+}
+
+const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
+
+function wordsFor({ project, standing, generation, task, all }: NextStep): Words {
+  const { currentWeek: week, targetWeeks } = project;
+  switch (standing) {
+    case 'being_made':
+      return {
+        title: project.status === 'planning' ? 'Your plan is being made' : `Week ${week + 1} is being made`,
+        text: generation?.step,
+        action: 'See how far it is',
+        path: project.status === 'planning' ? '' : '/tasks',
+      };
+    case 'failed':
+      return {
+        title:
+          project.status === 'planning' ? 'Your plan is not finished' : `Week ${week + 1} is not planned yet`,
+        text: generation?.message ?? 'Something got in the way. You can try again.',
+        action: 'Try again',
+        path: project.status === 'planning' ? '' : '/tasks',
+      };
+    case 'planned':
+      return {
+        title: 'Your plan is ready',
+        text: 'Read the analysis and the roadmap, then generate the tasks of the first week.',
+        action: 'Read the plan',
+        path: '',
+      };
+    case 'week_done':
+      return {
+        title: `Week ${week} is done`,
+        text: `All ${all} tasks are ticked off. Week ${week + 1} can begin whenever you are ready.`,
+        action: `On to week ${week + 1}`,
+        path: '/tasks',
+      };
+    case 'all_done':
+      return {
+        title: targetWeeks === 1 ? 'The week is done' : `All ${targetWeeks} weeks are done`,
+        text: 'Every task is ticked off. Mark the project as completed when you are happy with it.',
+        action: 'Finish the project',
+        path: '/tasks',
+      };
+    case 'under_way':
+      return task
+        ? {
+            title: task.title,
+            text: [task.due, task.estimated_hours > 0 ? hours(task.estimated_hours) : null]
+              .filter(Boolean)
+              .join(', '),
+            action: `Open week ${week}`,
+            path: '/tasks',
+          }
+        : {
+            title: `Week ${week} has no tasks yet`,
+            text: 'Open the week to see what is there.',
+            action: `Open week ${week}`,
+            path: '/tasks',
+          };
+  }
+}
+
+interface NextStepCardProps {
+  nextStep: NextStep | null;
+  /** Whether the person has no project at all. */
+  isNew: boolean;
+}
+
+/** The one thing to do next. */
+export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
+  if (!nextStep) return <Beginning isNew={isNew} />;
+  const { project, standing, generation, done, all } = nextStep;
+  const { title, text, action, path } = wordsFor(nextStep);
+  const { currentWeek, targetWeeks, status } = project;
+  const isBegun = status !== 'planning';
+  const isWeekDone = standing === 'week_done' || standing === 'all_done';
+  return (
+    <Card as="section" aria-labelledby="next-step" className="p-0 sm:p-0">
+      <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div className="p-5 sm:p-8">
+          <p className="text-small font-medium text-muted" dir="auto">
+            {standing === 'under_way' ? 'Next in ' : null}
+            <span className={standing === 'under_way' ? 'text-ink' : undefined}>{project.title}</span>
+          </p>
+          <h2 id="next-step" className="mt-2 line-clamp-3 text-heading sm:text-title" dir="auto">
+            {title}
+          </h2>
+          {text ? <p className="mt-2 text-muted">{text}</p> : null}
+          {standing === 'being_made' && generation ? (
+            <ProgressBar label={title} value={generation.progress} className="mt-4 max-w-form" />
+          ) : null}
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to={`/projects/${project.id}${path}`}>
+              {action}
+              <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+            </ButtonLink>
+            {path === '' ? null : (
+              <ButtonLink to={`/projects/${project.id}`} variant="quiet">
+                View project
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <div className="flex flex-col justify-center gap-4 border-t border-line p-5 sm:p-8 lg:border-t-0 lg:border-l">
+          <Stones
+            weeks={targetWeeks}
+            current={isBegun && !isWeekDone ? currentWeek : null}
+            finished={isBegun ? currentWeek - (isWeekDone ? 0 : 1) : 0}
+          />
+          {isBegun ? (
+            <div>
+              <p className="flex flex-wrap justify-between gap-x-4 text-small tabular-nums">
+                <span className="font-medium">
+                  Week {currentWeek} of {targetWeeks}
+                </span>
+                <span className="text-muted">
+                  {done} of {all} tasks done
+                </span>
+              </p>
+              <ProgressBar
+                label="Tasks done this week"
+                value={done}
+                max={Math.max(all, 1)}
+                className="mt-2"
+              />
+            </div>
+          ) : (
+            <p className="text-small text-muted">
+              {targetWeeks === 1 ? '1 week' : `${targetWeeks} weeks`} ahead of you
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+};
+
+const Beginning = ({ isNew }: { isNew: boolean }) => (
+  <Card as="section" aria-labelledby="next-step" className="bg-accent-soft sm:p-8">
+    <Stones weeks={5} current={1} className="mb-4" />
+    <h2 id="next-step" className="text-heading sm:text-title">
+      {isNew ? 'What would you like to build?' : 'Nothing is under way'}
+    </h2>
+    <p className="mt-2 max-w-form text-muted">
+      {isNew
+        ? 'Write it down as it comes. Stepwise turns it into an analysis, a roadmap and tasks for the days you have.'
+        : 'Pick up a project where you left it, or begin something new.'}
+    </p>
+    <ButtonLink to={isNew ? '/submit-idea' : '/projects'} className="mt-6">
+      {isNew ? 'Submit your idea' : 'Pick a project'}
+      <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+    </ButtonLink>
+  </Card>
+);

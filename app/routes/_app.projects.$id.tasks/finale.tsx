@@ -1,0 +1,66 @@
+import { Dialog, DialogActions, DialogCloseButton } from '#app/ui/dialog.tsx';
+import { Stone } from '#app/ui/stones.tsx';
+
+const finaleId = 'finale';
+
+const columns = 14;
+const rows = 4;
+const hues = ['fill-accent', 'fill-spark', 'fill-good', 'fill-bad'] as const;
+const shapes = [
+  'M-3 -5H3V5H-3Z',
+  'M-6 -2H6V2H-6Z',
+  'M-5 0C-5 -4 5 -4 5 0S-5 4 -5 0Z',
+  'M0 -5L5 4H-5Z',
+] as const;
+
+/** A number from 0 to 1 that looks like chance and is always the same for a seed. */
+const scatter = (seed: number): number => {
+  const wave = Math.sin(seed * 12.9898) * 43758.5453;
+  return wave - Math.floor(wave);
+};
+
+const pieces = Array.from({ length: columns * rows }, (_, at) => ({
+  at,
+  x: Math.round(((at % columns) + scatter(at)) * (480 / columns)),
+  y: Math.round((Math.floor(at / columns) + scatter(at + 0.5)) * (150 / rows)),
+  turn: Math.round(scatter(at + 0.25) * 360),
+  hue: hues[at % hues.length],
+  shape: shapes[Math.floor(scatter(at + 0.75) * shapes.length)],
+}));
+
+/** Paper scraps that fall into their places once; with less motion asked for they lie there from the start. */
+const Confetti = () => (
+  <svg
+    viewBox="0 0 480 160"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+    className="confetti pointer-events-none absolute inset-0 size-full"
+  >
+    {pieces.map(({ at, x, y, turn, hue, shape }) => (
+      <g key={at}>
+        <path d={shape} transform={`translate(${x} ${y}) rotate(${turn})`} className={hue} />
+      </g>
+    ))}
+  </svg>
+);
+
+/** The end of the last week. Open from the start when everything is done. */
+export const Finale = ({ open }: { open: boolean }) => (
+  <Dialog id={finaleId} title="The last stone is laid" open={open}>
+    <div className="relative mb-5 flex h-40 items-end justify-center gap-3 overflow-hidden rounded-control bg-sunken pb-6">
+      <Confetti />
+      <Stone state="done" place={0} className="relative h-9 w-12" />
+      <Stone state="done" place={1} className="relative mb-5 h-9 w-12" />
+      <Stone state="done" place={2} className="relative mb-10 h-9 w-12" />
+    </div>
+    <p className="text-lead">Congratulations! You have completed all weeks of your project. Amazing work!</p>
+    <DialogActions>
+      {/* A form of its own closes it without scripts too. */}
+      <form method="dialog">
+        <DialogCloseButton dialogId={finaleId} type="submit" variant="primary" wide>
+          Back to the tasks
+        </DialogCloseButton>
+      </form>
+    </DialogActions>
+  </Dialog>
+);

@@ -1,0 +1,28 @@
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+
+export const planOverlayId = 'plan';
+
+interface PlanOverlayProps {
+  title: string;
+  description: string;
+  /** Sanitised HTML; null when there is none. */
+  analysis: string | null;
+  roadmap: string | null;
+}
+
+/** The whole plan over the tasks: description, analysis and roadmap. */
+export const PlanOverlay = ({ title, description, analysis, roadmap }: PlanOverlayProps) => (
+  <Dialog id={planOverlayId} title={title} size="full">
+    <div className="flex flex-col gap-4 pb-8">
+      <p className="max-w-reading whitespace-pre-line">{description}</p>
+      <Disclosure summary="Analysis Report" heading="h3" worded open>
+        {analysis ? <Prose html={analysis} /> : <p className="text-muted">No analysis available</p>}
+      </Disclosure>
+      <Disclosure summary="Project Roadmap" heading="h3" worded open>
+        {roadmap ? <Prose html={roadmap} /> : <p className="text-muted">No roadmap available</p>}
+      </Disclosure>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,138 @@
+import { Card } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { ProgressRing } from '#app/ui/progress-ring.tsx';
+import { Stone, type StoneState } from '#app/ui/stones.tsx';
+import { isDone, type ShownTask } from './shown-task.ts';
+import { counted, dayLabel, hoursFigure, hoursLabel, weekdayLabel } from './words.ts';
+
+export interface ShownWeek {
+  week: number;
+  targetWeeks: number;
+  isFinal: boolean;
+  today: string;
+  days: { day: string; hours: number; planned: number }[];
+  hoursPlanned: number;
+  hoursAvailable: number;
+  waiting: { id: string; title: string; hours: number }[];
+  /** The model that proposed the tasks, or `template`; null when nobody but the user did. */
+  plannedBy: string | null;
+}
+
+interface WeekProgressProps {
+  shown: ShownWeek;
+  tasks: readonly ShownTask[];
+}
+
+/** The week at a glance: its days as a path, how full it is in words, how much of it is done. */
+export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
+  const { week, targetWeeks, isFinal, waiting, plannedBy } = shown;
+  const finished = tasks.filter(isDone).length;
+  return (
+    <Card as="section" aria-labelledby="week-progress">
+      <div className="flex items-start justify-between gap-6">
+        <div className="min-w-0">
+          <h2 id="week-progress" className="text-heading">
+            Week {week} Progress
+          </h2>
+          <p className="mt-1 text-muted tabular-nums">
+            {isFinal ? `The final week of ${targetWeeks}` : `Week ${week} of ${targetWeeks}`}
+            {tasks.length > 0 ? `, ${finished} of ${counted(tasks.length, 'task')} done` : null}
+          </p>
+        </div>
+        {tasks.length > 0 ? (
+          <ProgressRing
+            progress={finished / tasks.length}
+            label={`Week ${week} progress`}
+            className="-my-1"
+          />
+        ) : null}
+      </div>
+      <WeekPath shown={shown} tasks={tasks} />
+      <p className="mt-5 font-medium tabular-nums">{capacityInWords(shown)}</p>
+      {waiting.length > 0 ? <Waiting waiting={waiting} isFinal={isFinal} week={week} /> : null}
+      {plannedBy === 'template' ? (
+        <p className="mt-1 text-small text-muted">
+          The built-in template planner chose these tasks, not a model.
+        </p>
+      ) : null}
+    </Card>
+  );
+};
+
+/** "6.5 of 7 hours planned, Mon Wed Sat". */
+export function capacityInWords({
+  days,
+  hoursPlanned,
+  hoursAvailable,
+}: Pick<ShownWeek, 'days' | 'hoursPlanned' | 'hoursAvailable'>): string {
+  const names = days
+    .filter(({ hours }) => hours > 0)
+    .map(({ day }) => weekdayLabel(day))
+    .join(' ');
+  return `${hoursFigure(hoursPlanned)} of ${hoursLabel(hoursAvailable)} planned${names && `, ${names}`}`;
+}
+
+const WeekPath = ({ shown: { days, today }, tasks }: WeekProgressProps) => {
+  const openDays = new Set(tasks.filter((task) => !isDone(task)).map(({ dueDate }) => dueDate));
+  const next = days.find(({ day }) => openDays.has(day))?.day;
+  const stateOf = (day: string, planned: number): StoneState => {
+    if (day === next) return 'current';
+    return planned > 0 && !openDays.has(day) ? 'done' : 'ahead';
+  };
+  if (days.length === 0) return null;
+  return (
+    <ol className="mt-5 flex max-w-reading" aria-label="Days of this week">
+      {days.map(({ day, planned }, place) => {
+        const state = stateOf(day, planned);
+        return (
+          <li
+            key={day}
+            className={classNames(
+              'relative flex min-w-0 flex-1 flex-col items-center text-center text-small',
+              place > 0 &&
+                'before:absolute before:top-[1.125rem] before:right-[calc(50%+1.25rem)] before:left-[calc(-50%+1.25rem)] before:border-t-2 before:border-dotted before:border-line-strong/50',
+            )}
+          >
+            <span
+              className={classNames(
+                'grid h-9 w-11 place-items-center rounded-pill',
+                state === 'current' && 'bg-spark-soft',
+                place % 2 === 1 && '-translate-y-1',
+              )}
+            >
+              <Stone state={state} place={place} />
+            </span>
+            <time dateTime={day} className={classNames('mt-1', day === today && 'font-bold')}>
+              <span aria-hidden="true">{weekdayLabel(day)}</span>
+              <span className="sr-only">{day === today ? `Today, ${dayLabel(day)}` : dayLabel(day)}</span>
+            </time>
+            <span className="text-muted tabular-nums">
+              <span aria-hidden="true">{planned > 0 ? `${hoursFigure(planned)} h` : 'free'}</span>
+              <span className="sr-only">
+                {planned > 0 ? `${hoursLabel(planned)} planned` : 'nothing planned'}
+                {state === 'done' ? ', done' : state === 'current' ? ', next' : null}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+const Waiting = ({ waiting, isFinal, week }: Pick<ShownWeek, 'waiting' | 'isFinal' | 'week'>) => (
+  <details className="group/wait mt-1">
+    <summary className="flex min-h-11 w-fit list-none items-center gap-2 rounded-control text-muted underline decoration-dotted underline-offset-4 hover:text-ink">
+      {isFinal
+        ? `${counted(waiting.length, 'task')} found no room in the plan’s weeks`
+        : `${counted(waiting.length, 'task')} did not fit and ${waiting.length === 1 ? 'waits' : 'wait'} for week ${week + 1}`}
+    </summary>
+    <ul className="flex list-disc flex-col gap-1 pb-2 pl-5 marker:text-spark">
+      {waiting.map(({ id, title, hours }) => (
+        <li key={id}>
+          {title} <span className="text-muted">({hoursLabel(hours)})</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+);

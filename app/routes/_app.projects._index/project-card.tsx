@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react';
+import { Card } from '#app/ui/card.tsx';
+import { StatusBadge } from '#app/ui/status-badge.tsx';
+
+interface Moment {
+  instant: string;
+  words: string;
+}
+
+interface ProjectCardProps {
+  project: {
+    id: string;
+    title: string;
+    status: string;
+    description: string;
+    created: Moment;
+    updated: Moment;
+  };
+}
+
+/** One project of the list; the whole card leads to it. */
+export const ProjectCard = ({ project }: ProjectCardProps) => (
+  <Card
+    as="li"
+    className="relative flex flex-col transition-colors focus-within:border-accent hover:border-line-strong"
+  >
+    <StatusBadge status={project.status} />
+    <h2 dir="auto" className="mt-3 line-clamp-2 text-lead leading-snug">
+      <Link
+        to={`/projects/${project.id}`}
+        prefetch="intent"
+        className="rounded-small after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+      >
+        {project.title}
+      </Link>
+    </h2>
+    <p dir="auto" className="mt-2 line-clamp-3 text-muted">
+      {project.description}
+    </p>
+    <dl className="mt-auto flex flex-wrap gap-x-6 gap-y-1 pt-5 text-small tabular-nums">
+      <Dated label="Created" moment={project.created} />
+      <Dated label="Updated" moment={project.updated} />
+    </dl>
+  </Card>
+);
+
+const Dated = ({ label, moment }: { label: string; moment: Moment }) => (
+  <div className="flex gap-1.5">
+    <dt className="text-muted">{label}</dt>
+    <dd>
+      <time dateTime={moment.instant}>{moment.words}</time>
+    </dd>
+  </div>
+);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
+  chownSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -96,19 +97,29 @@ export function locateBinaries(runAs: RunAs): PostgresBinaries {
 }
 
 /**
- * Where to keep the database: the given directory, or, when that user may not enter the one it lies in, a reachable
- * one that the given name becomes a symlink to.
+ * Where to keep the database: the given directory, or, when that user may not enter the one it lies in and cannot be
+ * let in, a reachable one that the given name becomes a symlink to.
  */
 export function reachableDirectory(directory: string, runAs: RunAs): string {
   mkdirSync(dirname(directory), { recursive: true });
   const existing = lstatSync(directory, { throwIfNoEntry: false });
   if (existing?.isSymbolicLink()) return resolve(dirname(directory), readlinkSync(directory));
-  if (existing || canEnter(dirname(directory), runAs)) return directory;
+  if (existing || canEnter(dirname(directory), runAs) || letIn(dirname(directory), runAs)) return directory;
   // A new name each time: whoever deletes the directory and starts over must not meet the old data.
   const elsewhere = join(reachable, `${basename(directory)}-${randomUUID()}`);
   mkdirSync(reachable, { recursive: true, mode: 0o755 });
   symlinkSync(elsewhere, directory);
   return elsewhere;
+}
+
+/** Lets the user's group pass through a directory that is closed itself, but lies in an open one. */
+function letIn(directory: string, runAs: RunAs): boolean {
+  const { uid, mode } = statSync(directory);
+  if (runAs.gid === undefined || uid !== process.getuid?.() || !canEnter(dirname(directory), runAs))
+    return false;
+  chownSync(directory, uid, runAs.gid);
+  chmodSync(directory, (mode & 0o777) | 0o010);
+  return canEnter(directory, runAs);
 }
 
 function canEnter(directory: string, runAs: RunAs): boolean {

@@ -21,12 +21,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const steps: { stone: StoneState; title: string; text: string }[] = [
   {
-    stone: 'done',
+    stone: 'ahead',
     title: 'Write down the idea',
     text: 'A few sentences, the days you have and how many weeks you want to give it. Rough is fine.',
   },
   {
-    stone: 'done',
+    stone: 'ahead',
     title: 'Read your plan',
     text: 'You get an analysis with strengths and risks, and a roadmap with a milestone for every week.',
   },
@@ -73,8 +73,13 @@ export default function Landing() {
           </h2>
           <ol className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8">
             {steps.map(({ stone, title, text }, at) => (
-              <li key={title} className="relative flex gap-4 md:block">
-                <Stone state={stone} place={at} className="h-9 w-12" />
+              <li key={title} className="flex gap-4 md:block">
+                <span aria-hidden="true" className="grid shrink-0 place-items-start">
+                  <Stone state={stone} place={at} className="col-start-1 row-start-1 h-11 w-14" />
+                  <span className="col-start-1 row-start-1 grid h-11 w-14 place-items-center font-heading text-lead font-bold">
+                    {at + 1}
+                  </span>
+                </span>
                 <div className="md:mt-5">
                   <h3 className="text-heading">{title}</h3>
                   <p className="mt-2 text-muted">{text}</p>
@@ -84,8 +89,8 @@ export default function Landing() {
           </ol>
         </div>
       </section>
-      <section className="mx-auto max-w-content px-5 py-16 sm:px-8 sm:py-20">
-        <h2 className="text-title">The first step is a sentence long</h2>
+      <section className="mx-auto flex max-w-content flex-col items-center px-5 py-16 text-center sm:px-8 sm:py-20">
+        <h2 className="text-title">It starts with a few sentences</h2>
         <p className="mt-3 max-w-form text-lead text-muted">
           Your ideas stay private: they belong to you and are stored encrypted.
         </p>

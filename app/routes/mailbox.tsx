@@ -88,9 +88,7 @@ export default function Mailbox() {
         </div>
       ) : (
         <Card>
-          <EmptyState title="No mail yet">
-            Codes and reminders show up here as soon as Stepwise sends one.
-          </EmptyState>
+          <EmptyState title="No mail yet">Codes and reminders land here.</EmptyState>
         </Card>
       )}
     </PublicShell>

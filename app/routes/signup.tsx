@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, repla
 import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import Check from 'lucide-react/icons/check';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { personaLabel, personas } from '#app/features/accounts/persona.ts';
 import { findVerifiedEmail } from '#app/features/accounts/find-verified-email.server.ts';
+import { personaLabel, personas } from '#app/features/accounts/persona.ts';
 import { sendCode } from '#app/features/accounts/send-code.server.ts';
 import { signUp } from '#app/features/accounts/sign-up.server.ts';
 import { validateCode } from '#app/features/accounts/validate-code.server.ts';
@@ -221,7 +221,7 @@ const CodeDialog = ({ answer, pending }: CodeDialogProps) => {
     <Dialog
       id={codeDialog}
       title="Enter OTP"
-      description={values ? `The code is for ${values.email} and good for 10 minutes.` : undefined}
+      description={values ? `The code for ${values.email} is good for 10 minutes.` : undefined}
       open={code != null}
     >
       <Form method="post" replace preventScrollReset noValidate>

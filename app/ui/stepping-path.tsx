@@ -10,35 +10,36 @@ const outlines = [
 const looks = {
   done: 'fill-accent',
   current: 'fill-spark',
-  ahead: 'fill-surface stroke-line-strong',
+  ahead: 'stroke-line-strong',
 } as const;
 
+const lit = { x: 448, y: 172 };
+
 const stones = [
-  { x: 222, y: 284, scale: 1.08, look: 'done', outline: outlines[0] },
-  { x: 304, y: 256, scale: 1, look: 'done', outline: outlines[1] },
-  { x: 376, y: 212, scale: 0.96, look: 'done', outline: outlines[2] },
-  { x: 440, y: 158, scale: 0.94, look: 'current', outline: outlines[0] },
-  { x: 494, y: 100, scale: 0.82, look: 'ahead', outline: outlines[1] },
-  { x: 538, y: 48, scale: 0.7, look: 'ahead', outline: outlines[2] },
+  { x: 218, y: 304, scale: 1.1, look: 'done', outline: outlines[0] },
+  { x: 300, y: 278, scale: 1.04, look: 'done', outline: outlines[1] },
+  { x: 376, y: 236, scale: 0.98, look: 'done', outline: outlines[2] },
+  { ...lit, scale: 1.04, look: 'current', outline: outlines[0] },
+  { x: 526, y: 110, scale: 0.88, look: 'ahead', outline: outlines[1] },
+  { x: 574, y: 46, scale: 0.72, look: 'ahead', outline: outlines[2] },
 ] as const;
 
 /** A scribble that turns into a path of stepping stones: what Stepwise does with an idea. Decorative. */
 export const SteppingPath = ({ className }: { className?: string | undefined }) => (
   <svg
-    viewBox="0 0 572 330"
+    viewBox="0 0 604 340"
     fill="none"
     className={classNames('h-auto w-full', className)}
     aria-hidden="true"
   >
     <path
-      d="M28 236C16 168 96 142 122 190S76 276 50 238S66 150 112 158S160 236 116 262S38 252 62 204S132 168 142 214S92 268 84 232S108 196 118 222S116 274 150 286S176 284 190 284"
+      d="M30 262C10 190 104 150 134 206S92 304 56 262S58 168 116 176S174 262 128 286S36 272 66 218S150 190 156 238S98 292 90 250S118 212 126 246S124 296 158 308S182 302 188 303"
       strokeWidth="3.5"
       strokeLinecap="round"
       strokeLinejoin="round"
       className="stroke-muted"
     />
-    <circle cx="440" cy="158" r="58" className="fill-spark-soft" />
-    <circle cx="440" cy="158" r="43" className="fill-spark/25" />
+    <circle cx={lit.x} cy={lit.y} r="50" className="fill-spark-soft" />
     {stones.map(({ x, y, scale, look, outline }) => (
       <g key={x} transform={`translate(${x} ${y}) scale(${scale})`}>
         <path

@@ -1,35 +1,43 @@
 import { z } from 'zod';
+import { writeAnalysis } from '#app/features/planner/write-analysis.ts';
+import { asMaterial, groundRules, presentFacts } from '#app/features/projects/present-facts.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 
-// PLACEHOLDER written so that the rest compiles; the owner of the prompts replaces this file.
+const text = (most: number) => z.string().trim().min(1).max(most);
+
 export const analysisSchema = z.object({
-  summary: z.string(),
-  audience: z.string(),
-  value: z.string(),
-  strengths: z.array(z.string()).min(3).max(5),
+  summary: text(2000).describe('What the idea is, what it comes down to, and what the available time allows'),
+  audience: text(800).describe('Who it is for, and with whom to begin'),
+  value: text(800).describe('Why these people would want it'),
+  strengths: z.array(text(400)).min(3).max(5),
   risks: z
-    .array(z.object({ risk: z.string(), response: z.string() }))
+    .array(z.object({ risk: text(250), response: text(400).describe('What to do about it') }))
     .min(2)
     .max(4),
-  success_measures: z.array(z.string()).min(2).max(4),
-  first_step: z.string(),
+  success_measures: z.array(text(300)).min(2).max(4).describe('Signs that can be checked or counted'),
+  first_step: text(500).describe('What to do today, within half an hour'),
 });
+
+export type Analysis = z.output<typeof analysisSchema>;
+
+/** An honest reading of an idea: what it is, for whom, what speaks for it, what could go wrong, how to begin. */
 export const analyzeIdeaPrompt = definePrompt({
   name: 'idea_analysis',
   input: projectFactsSchema,
   output: () => analysisSchema,
-  messages: (input) => ({ system: 'Analyse the idea.', user: JSON.stringify(input) }),
-  template: (input) => ({
-    summary: `A plan for ${input.title}.`,
-    audience: 'People',
-    value: 'Value',
-    strengths: ['One', 'Two', 'Three'],
-    risks: [
-      { risk: 'Time', response: 'Start small' },
-      { risk: 'Scope', response: 'Cut' },
-    ],
-    success_measures: ['First user', 'Second user'],
-    first_step: 'Begin.',
+  messages: (facts) => ({
+    system: [
+      groundRules,
+      'Analyse the idea for the person who had it. Be encouraging where there is reason to, and honest where there is',
+      'not: name the real risks of this idea, each with something the person can do about it.',
+      'Judge it against the time they have: the hours a week times the weeks. If that is not enough for what they',
+      'describe, say what would be. Think of who the person is (student, freelancer, …): what they can draw on and what',
+      'will get in their way.',
+      'Every change they asked for must shape the analysis; say in the summary what follows from each of them.',
+      'If tasks are done already, take that progress into account.',
+    ].join(' '),
+    user: asMaterial(presentFacts(facts)),
   }),
+  template: writeAnalysis,
 });

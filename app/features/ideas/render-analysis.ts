@@ -1,4 +1,24 @@
-import type { z } from 'zod';
-import type { analysisSchema } from './analyze-idea.prompt.ts';
-export const renderAnalysis = (a: z.output<typeof analysisSchema>): string =>
-  `### Summary\n\n${a.summary}\n\n### Strengths\n\n${a.strengths.map((s) => `- ${s}`).join('\n')}\n\n### Risks\n\n${a.risks.map((r) => `- **${r.risk}** ${r.response}`).join('\n')}\n\n### First step\n\n${a.first_step}`;
+import { markdownLine } from '#app/features/roadmap/markdown-line.ts';
+import type { Analysis } from './analyze-idea.prompt.ts';
+
+/** The analysis as markdown: `### ` headings, paragraphs and bullets. */
+export const renderAnalysis = (analysis: Analysis): string =>
+  [
+    section('Summary', markdownLine(analysis.summary)),
+    section('Who it is for', markdownLine(analysis.audience)),
+    section('Why they would want it', markdownLine(analysis.value)),
+    section('What speaks for it', bullets(analysis.strengths.map(markdownLine))),
+    section(
+      'What could go wrong, and what to do',
+      bullets(analysis.risks.map(({ risk, response }) => `**${sentence(risk)}** ${markdownLine(response)}`)),
+    ),
+    section('How to know that it works', bullets(analysis.success_measures.map(markdownLine))),
+    section('The first step', markdownLine(analysis.first_step)),
+  ].join('\n\n');
+
+const section = (heading: string, body: string): string => `### ${heading}\n\n${body}`;
+const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
+const sentence = (text: string): string => {
+  const line = markdownLine(text);
+  return /[.!?…–]$/.test(line) ? line : `${line}.`;
+};

@@ -1,10 +1,30 @@
 import { z } from 'zod';
+import { writeDescription } from '#app/features/planner/write-description.ts';
+import { asMaterial, groundRules } from '#app/features/projects/present-facts.ts';
 import { personaSchema } from '#app/features/projects/project-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
+
+const suggestionInput = z.object({ title: z.string(), persona: personaSchema.nullable() });
+
+const suggestionSchema = z.object({ description: z.string().trim().min(100).max(1500) });
+
+export type SuggestionInput = z.output<typeof suggestionInput>;
+export type Suggestion = z.output<typeof suggestionSchema>;
+
+/** A draft of an idea's description from its title, for the person to edit. */
 export const suggestDescriptionPrompt = definePrompt({
   name: 'idea_description',
-  input: z.object({ title: z.string(), persona: personaSchema.nullable() }),
-  output: () => z.object({ description: z.string().min(100) }),
-  messages: (input) => ({ system: 'Describe the idea.', user: JSON.stringify(input) }),
-  template: ({ title }) => ({ description: `I want to build ${title}. `.repeat(8) }),
+  input: suggestionInput,
+  output: () => suggestionSchema,
+  messages: ({ title, persona }) => ({
+    system: [
+      groundRules,
+      'Draft the description of the project with this title, as the person would write it: in the first person',
+      '(so not in the second), four to six sentences, 300 to 700 characters. Say what it is, for whom, what problem it',
+      'solves, how they would begin, and how they would know that it worked. Choose plausible, modest details that are',
+      'easy to edit. No quotation marks around the text.',
+    ].join(' '),
+    user: asMaterial({ title, person: persona ?? 'not told' }),
+  }),
+  template: writeDescription,
 });

@@ -77,8 +77,8 @@ export interface Kind {
   variants: readonly Variant[];
   /** The last word of a title that names the thing itself, as in "habit tracker app". */
   heads: RegExp;
-  /** How a person would say what they want, for Suggest. */
-  suggestion: { purpose: string; first: string; success: string };
+  /** How a person would say what they want, for Suggest; `people` is empty when it is for themselves. */
+  suggestion: { people: string; purpose: string; first: string; success: string };
   tools: readonly string[];
   analysis: AnalysisMaterial;
   themes: readonly Theme[];

@@ -1,5 +1,5 @@
 import { AppError } from '#app/core/app-error.ts';
-import { type Day, dayIn } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { type Generation, generationColumns } from '#app/features/generations/generation.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
@@ -20,7 +20,7 @@ export interface WeekOverview {
   isCurrent: boolean;
   isFinal: boolean;
   today: Day;
-  /** The ticked days that were left when the week was planned, and any other day a task is due on; in order. */
+  /** The ticked days that were left when the week was planned, and any other of its days a task is due on. */
   days: { day: Day; hours: number; planned: number }[];
   hoursPlanned: number;
   hoursAvailable: number;
@@ -93,7 +93,8 @@ export const getWeekOverview = userOperation({
       planned.set(day, (planned.get(day) ?? 0) + estimatedHours);
     }
     const available = new Map(capacity.days.map(({ day, hours }) => [day, hours]));
-    const days = [...new Set([...available.keys(), ...planned.keys()])].sort();
+    const inWeek = (day: Day) => day >= weekStartsOn && day <= addDays(weekStartsOn, 6);
+    const days = [...new Set([...available.keys(), ...planned.keys()])].filter(inWeek).sort();
 
     return {
       week,

@@ -61,7 +61,7 @@ function wordsFor({ project, standing, generation, task, all }: NextStep): Words
             title: task.title,
             text: [task.due, task.estimated_hours > 0 ? hours(task.estimated_hours) : null]
               .filter(Boolean)
-              .join(', '),
+              .join(' · '),
             action: `Open week ${week}`,
             path: '/tasks',
           }
@@ -89,8 +89,8 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
   const isBegun = status !== 'planning';
   const isWeekDone = standing === 'week_done' || standing === 'all_done';
   return (
-    <Card as="section" aria-labelledby="next-step" className="p-0 sm:p-0">
-      <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+    <Card as="section" aria-labelledby="next-step" padded={false}>
+      <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="p-5 sm:p-8">
           <p className="text-small font-medium text-muted" dir="auto">
             {standing === 'under_way' ? 'Next in ' : null}
@@ -150,7 +150,7 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
 };
 
 const Beginning = ({ isNew }: { isNew: boolean }) => (
-  <Card as="section" aria-labelledby="next-step" className="bg-accent-soft sm:p-8">
+  <Card as="section" aria-labelledby="next-step" className="sm:p-8">
     <Stones weeks={5} current={1} className="mb-4" />
     <h2 id="next-step" className="text-heading sm:text-title">
       {isNew ? 'What would you like to build?' : 'Nothing is under way'}

@@ -3,7 +3,6 @@ import type { WeeklyProgress } from '#app/features/progress/get-weekly-status.se
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ProgressRing } from '#app/ui/progress-ring.tsx';
 
 interface WeeklyProgressCardProps {
@@ -31,10 +30,32 @@ export const WeeklyProgressCard = ({ projects, selected, isExpanded, hasMore }: 
     <Card as="section" aria-labelledby="weekly-progress">
       <CardTitle id="weekly-progress">Project Weekly Progress</CardTitle>
       {projects.length === 0 ? (
-        <EmptyState title="No projects yet" heading="p" className="py-6" />
+        <p className="rounded-control bg-sunken px-5 py-12 text-center text-muted">No projects yet</p>
       ) : (
-        <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_13rem]">
-          <div>
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,1fr)_13rem]">
+          <div
+            role="status"
+            className="flex flex-col items-center justify-center gap-3 rounded-control bg-sunken p-5 text-center sm:col-start-2 sm:row-start-1 sm:self-start"
+          >
+            {selected ? (
+              <>
+                <ProgressRing
+                  progress={selected.progress}
+                  label={`Week ${selected.week} progress`}
+                  size="large"
+                />
+                <p className="line-clamp-2 font-medium" dir="auto">
+                  {selected.title}
+                </p>
+                <p className="-mt-2 text-small text-muted tabular-nums">
+                  Week {selected.week} / {selected.target_weeks}
+                </p>
+              </>
+            ) : (
+              <p className="py-8 text-muted">Select a project to view progress</p>
+            )}
+          </div>
+          <div className="sm:col-start-1 sm:row-start-1">
             <ul className="flex flex-col gap-1">
               {projects.map((project) => (
                 <li key={project.id}>
@@ -70,28 +91,6 @@ export const WeeklyProgressCard = ({ projects, selected, isExpanded, hasMore }: 
                 {isExpanded ? 'Show Less' : 'Show All'}
               </ButtonLink>
             ) : null}
-          </div>
-          <div
-            role="status"
-            className="flex flex-col items-center justify-center gap-3 rounded-control bg-sunken p-5 text-center sm:self-start"
-          >
-            {selected ? (
-              <>
-                <ProgressRing
-                  progress={selected.progress}
-                  label={`Week ${selected.week} progress`}
-                  size="large"
-                />
-                <p className="line-clamp-2 font-medium" dir="auto">
-                  {selected.title}
-                </p>
-                <p className="-mt-2 text-small text-muted tabular-nums">
-                  Week {selected.week} / {selected.target_weeks}
-                </p>
-              </>
-            ) : (
-              <p className="py-8 text-muted">Select a project to view progress</p>
-            )}
           </div>
         </div>
       )}

@@ -3,7 +3,7 @@ import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Stones } from '#app/ui/stones.tsx';
 
 /** What the person said their project is to fit into. */
-export interface Plan {
+interface Plan {
   targetWeeks: number;
   /** Weekday names, Monday first. */
   days: readonly string[];
@@ -15,21 +15,36 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 /** "Mon, Wed, Sat" */
 const shortDays = (days: readonly string[]): string => days.map((day) => day.slice(0, 3)).join(', ');
 
-/** "6 weeks", "Mon, Wed, Sat", "6.5 hours a week": what was read from the idea, in a row. */
-export const PlanInWords = ({ plan: { targetWeeks, days, hoursPerWeek } }: { plan: Plan }) => (
-  <div className="flex flex-col items-center gap-2">
-    <p className="text-small text-muted">Read from your idea so far</p>
-    <ul className="flex flex-wrap justify-center gap-2">
-      {[counted(targetWeeks, 'week'), shortDays(days), `${counted(hoursPerWeek, 'hour')} a week`].map(
-        (fact) => (
-          <li key={fact} className="rounded-pill bg-sunken px-3 py-1 text-small tabular-nums">
-            {fact}
-          </li>
-        ),
-      )}
-    </ul>
-  </div>
-);
+interface ReadSoFarProps {
+  days: readonly string[];
+  dayToDaySchedule: string;
+  weekendSchedule: string;
+}
+
+const isWeekend = (day: string): boolean => day === 'Saturday' || day === 'Sunday';
+
+/** What was read from the idea, for the time until something is made of it. */
+export const ReadSoFar = ({ days, dayToDaySchedule, weekendSchedule }: ReadSoFarProps) => {
+  const facts = [
+    shortDays(days),
+    days.every(isWeekend) ? null : `${dayToDaySchedule} on weekdays`,
+    days.some(isWeekend) ? `${weekendSchedule} at weekends` : null,
+  ];
+  return (
+    <div className="flex flex-col items-center gap-2">
+      <p className="text-small text-muted">Read from your idea so far</p>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {facts.map((fact) =>
+          fact === null ? null : (
+            <li key={fact} className="rounded-pill bg-sunken px-3 py-1 text-small tabular-nums">
+              {fact}
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+};
 
 interface PlanFactsProps {
   plan: Plan & { created: string; updated: string };

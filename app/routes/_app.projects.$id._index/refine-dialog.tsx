@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import PenLine from 'lucide-react/icons/pen-line';
+import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions, DialogButton, DialogCloseButton } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';
@@ -24,6 +25,12 @@ interface RefineDialogProps {
 export const RefineDialog = ({ error }: RefineDialogProps) => {
   const { formData } = useNavigation();
   const fieldError = error?.fields.changes;
+  const textArea = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    if (error) textArea.current?.focus();
+  }, [error]);
+
   return (
     <Dialog
       id={dialogId}
@@ -38,6 +45,7 @@ export const RefineDialog = ({ error }: RefineDialogProps) => {
             label="What would you like to change?"
             name="changes"
             required
+            textAreaRef={textArea}
             rows={5}
             defaultValue={error?.values.changes}
             error={fieldError}

@@ -11,7 +11,7 @@ interface RoadmapRailProps {
   finished: number;
 }
 
-const words: Record<StoneState, string | null> = { done: 'Finished', current: 'This week', ahead: null };
+const words: Record<StoneState, string | null> = { done: 'Finished', current: 'Current week', ahead: null };
 
 /** The weeks as stones along a rail: finished ones filled, the current one lit and open. */
 export const RoadmapRail = ({ milestones, current, finished }: RoadmapRailProps) => {

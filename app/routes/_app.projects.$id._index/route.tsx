@@ -36,7 +36,7 @@ import { Prose } from '#app/ui/prose.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { isUnderWay, useGeneration } from '#app/ui/use-generation.ts';
-import { PlanFacts, PlanInWords } from './plan-facts.tsx';
+import { PlanFacts, ReadSoFar } from './plan-facts.tsx';
 import { RefineButton, RefineDialog } from './refine-dialog.tsx';
 import { RoadmapRail } from './roadmap-rail.tsx';
 import { WrittenBy } from './written-by.tsx';
@@ -69,7 +69,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       status: project.status,
       currentWeek: project.currentWeek,
       targetWeeks: project.targetWeeks,
-      days: plan.days,
+      ...plan,
       hoursPerWeek: hoursPerWeek(plan),
       created: dateOf(project.created_at),
       updated: dateOf(project.updated_at),
@@ -132,7 +132,7 @@ export default function ProjectDetail() {
   useFocusOnNew(generation?.id, panel);
 
   const isBusy = generation !== null && isUnderWay(generation);
-  const isRewriting = isBusy && generation.kind !== 'tasks';
+  const isWriting = isBusy && generation.kind !== 'tasks';
   const isCompleted = project.status === 'completed';
   const hasBegun = project.status === 'in_progress' || project.status === 'on_hold';
   const current = hasBegun ? project.currentWeek : null;
@@ -178,28 +178,31 @@ export default function ProjectDetail() {
               }
               panelRef={panel}
             >
-              {isRewriting ? <PlanInWords plan={project} /> : null}
+              {isWriting && !analysis ? <ReadSoFar {...project} /> : null}
+              {isWriting && analysis ? (
+                <p>
+                  {roadmap
+                    ? 'Until it is ready, your last plan stays below.'
+                    : 'The analysis is ready to read below.'}
+                </p>
+              ) : null}
             </GenerationPanel>
           ) : null}
           <Card as="section" aria-labelledby="description">
             <CardTitle id="description">Project Description</CardTitle>
             <p className="max-w-reading whitespace-pre-line">{project.description}</p>
           </Card>
-          <Disclosure
-            summary="Analysis Report"
-            open
-            note={isRewriting && analysis ? 'Being rewritten' : null}
-          >
+          <Disclosure summary="Analysis Report" open>
             {analysis ? (
               <>
                 <Prose html={analysis.html} />
                 <WrittenBy {...analysis} />
               </>
             ) : (
-              <Missing isBeingWritten={isRewriting}>No analysis available</Missing>
+              <Missing isBeingWritten={isWriting}>No analysis available</Missing>
             )}
           </Disclosure>
-          <Disclosure summary="Project Roadmap">
+          <Disclosure summary="Project Roadmap" note={isWriting && roadmap ? 'Being rewritten' : null}>
             {roadmap ? (
               <>
                 {roadmap.html === null ? null : <Prose html={roadmap.html} />}
@@ -207,7 +210,7 @@ export default function ProjectDetail() {
                 <WrittenBy {...roadmap} />
               </>
             ) : (
-              <Missing isBeingWritten={isRewriting}>No roadmap available</Missing>
+              <Missing isBeingWritten={isWriting}>No roadmap available</Missing>
             )}
           </Disclosure>
         </div>

@@ -53,7 +53,7 @@ import { PlanOverlay, planOverlayId } from './plan-overlay.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
 import { TaskCard, type TaskCardContext } from './task-card.tsx';
 import tasksHref from './tasks.css?url';
-import { capacityInWords, WeekProgress } from './week-progress.tsx';
+import { roomInWords, WeekProgress } from './week-progress.tsx';
 import { counted } from './words.ts';
 
 const chatFailed = 'Failed to get response. Please try again.';
@@ -275,7 +275,7 @@ export default function ProjectTasks() {
               status={project.status}
             />
             {/* Headings and cards are neighbours, so that a card keeps its chat when it moves to another day. */}
-            <div className="flex flex-col gap-4">
+            <div className={groups.length > 0 ? 'flex flex-col gap-4' : 'hidden'}>
               {groups.flatMap((group) => [
                 <h3 key={group.title} className="mt-4 text-heading first:mt-0">
                   {group.title}
@@ -300,7 +300,7 @@ export default function ProjectTasks() {
             ) : null}
           </>
         ) : generation ? null : (
-          <NoTasks isOnHold={isOnHold} isCompleted={isCompleted} room={capacityInWords(week)} />
+          <NoTasks isOnHold={isOnHold} isCompleted={isCompleted} room={roomInWords(week)} />
         )}
 
         {canGoOn ? <GoOn isFinal={week.isFinal} /> : null}

@@ -89,7 +89,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               </p>
             ) : null}
           </div>
-          <dl className="flex shrink-0 flex-wrap gap-x-6 gap-y-1.5 text-small text-muted tabular-nums @2xl:w-48 @2xl:flex-col @2xl:border-l @2xl:border-line @2xl:pl-6">
+          <dl className="flex shrink-0 flex-wrap gap-x-6 gap-y-1.5 text-small text-muted tabular-nums @2xl:w-60 @2xl:flex-col @2xl:border-l @2xl:border-line @2xl:pl-6">
             {task.dueDate ? (
               <Fact icon={<CalendarDays aria-hidden="true" strokeWidth={1.75} />} name="Due date">
                 <time dateTime={task.dueDate} className={classNames(!done && 'font-medium text-ink')}>
@@ -104,12 +104,26 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
         </div>
 
         {readOnly ? null : (
-          <div className="mt-5 flex flex-wrap items-center gap-x-1 gap-y-2">
-            <toggle.Form method="post" action={action} onSubmit={() => onTicked(task.id)} className="mr-1">
+          <div
+            className={classNames(
+              'mt-5 flex flex-wrap items-center gap-y-1 max-sm:-ml-4 sm:gap-x-1',
+              done && 'sm:-ml-4',
+            )}
+          >
+            <toggle.Form
+              method="post"
+              action={action}
+              onSubmit={() => onTicked(task.id)}
+              className={classNames(!done && 'max-sm:basis-full max-sm:pl-4 sm:mr-1')}
+            >
               <input type="hidden" name="intent" value="status" />
               <input type="hidden" name="id" value={task.id} />
               <input type="hidden" name="status" value={done ? 'pending' : 'completed'} />
-              <Button variant={done ? 'quiet' : 'secondary'} aria-describedby={titleId}>
+              <Button
+                variant={done ? 'quiet' : 'secondary'}
+                aria-describedby={titleId}
+                className={classNames(!done && 'max-sm:w-full')}
+              >
                 {done ? (
                   <Undo2 aria-hidden="true" strokeWidth={1.75} />
                 ) : (

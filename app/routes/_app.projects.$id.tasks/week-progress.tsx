@@ -59,50 +59,54 @@ export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
   );
 };
 
-/** "6.5 of 7 hours planned, Mon Wed Sat". */
-export function capacityInWords({
-  days,
-  hoursPlanned,
-  hoursAvailable,
-}: Pick<ShownWeek, 'days' | 'hoursPlanned' | 'hoursAvailable'>): string {
-  const names = days
+/** The days with hours: "Mon Wed Sat". */
+const openDays = (days: ShownWeek['days']): string =>
+  days
     .filter(({ hours }) => hours > 0)
     .map(({ day }) => weekdayLabel(day))
     .join(' ');
+
+/** "6.5 of 7 hours planned, Mon Wed Sat". */
+function capacityInWords({ days, hoursPlanned, hoursAvailable }: ShownWeek): string {
+  const names = openDays(days);
   return `${hoursFigure(hoursPlanned)} of ${hoursLabel(hoursAvailable)} planned${names && `, ${names}`}`;
 }
 
+/** What a week that has not begun has room for: "Week 1 has room for 7 hours, Mon Wed Sat." */
+export const roomInWords = ({ week, days, hoursAvailable }: ShownWeek): string =>
+  `Week ${week} has room for ${hoursLabel(hoursAvailable)}, ${openDays(days)}.`;
+
 const WeekPath = ({ shown: { days, today }, tasks }: WeekProgressProps) => {
-  const openDays = new Set(tasks.filter((task) => !isDone(task)).map(({ dueDate }) => dueDate));
-  const next = days.find(({ day }) => openDays.has(day))?.day;
+  const unfinished = new Set(tasks.filter((task) => !isDone(task)).map(({ dueDate }) => dueDate));
+  const next = days.find(({ day }) => unfinished.has(day))?.day;
   const stateOf = (day: string, planned: number): StoneState => {
     if (day === next) return 'current';
-    return planned > 0 && !openDays.has(day) ? 'done' : 'ahead';
+    return planned > 0 && !unfinished.has(day) ? 'done' : 'ahead';
   };
   if (days.length === 0) return null;
   return (
-    <ol className="mt-5 flex max-w-reading" aria-label="Days of this week">
+    <ol className="mt-5 flex" aria-label="Days of this week">
       {days.map(({ day, planned }, place) => {
         const state = stateOf(day, planned);
         return (
           <li
             key={day}
             className={classNames(
-              'relative flex min-w-0 flex-1 flex-col items-center text-center text-small',
-              place > 0 &&
-                'before:absolute before:top-[1.125rem] before:right-[calc(50%+1.25rem)] before:left-[calc(-50%+1.25rem)] before:border-t-2 before:border-dotted before:border-line-strong/50',
+              'relative max-w-40 min-w-0 flex-1 text-small',
+              place < days.length - 1 &&
+                'after:absolute after:top-4 after:right-2 after:left-11 after:border-t-2 after:border-dotted after:border-line-strong/50',
             )}
           >
             <span
               className={classNames(
-                'grid h-9 w-11 place-items-center rounded-pill',
+                '-ml-2 grid h-9 w-11 place-items-center rounded-pill',
                 state === 'current' && 'bg-spark-soft',
                 place % 2 === 1 && '-translate-y-1',
               )}
             >
               <Stone state={state} place={place} />
             </span>
-            <time dateTime={day} className={classNames('mt-1', day === today && 'font-bold')}>
+            <time dateTime={day} className={classNames('mt-1 block', day === today && 'font-bold')}>
               <span aria-hidden="true">{weekdayLabel(day)}</span>
               <span className="sr-only">{day === today ? `Today, ${dayLabel(day)}` : dayLabel(day)}</span>
             </time>

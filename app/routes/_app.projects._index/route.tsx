@@ -80,7 +80,7 @@ export default function Projects() {
             aria-label="Projects"
             aria-busy={isTurning || undefined}
             className={classNames(
-              'grid gap-4 transition-opacity sm:grid-cols-2 sm:gap-5 xl:grid-cols-3',
+              'grid grid-cols-1 gap-4 transition-opacity sm:grid-cols-2 sm:gap-5 xl:grid-cols-3',
               isTurning && 'opacity-60',
             )}
           >

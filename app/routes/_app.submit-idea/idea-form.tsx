@@ -126,7 +126,7 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
   };
 
   return (
-    <Card as="section" aria-label="Your idea" className="p-0 sm:p-0">
+    <Card as="section" aria-label="Your idea" padded={false}>
       <Form
         ref={form}
         method="post"
@@ -220,7 +220,7 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
               />
             ))}
           </FieldGroup>
-          <div className="grid gap-6 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
             <SelectField
               name="dayToDaySchedule"
               label="Weekday availability"
@@ -254,7 +254,8 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
           />
         </div>
 
-        <div className="flex flex-col gap-4 border-t border-line p-5 sm:flex-row-reverse sm:items-center sm:justify-between sm:px-8 sm:py-6">
+        <div className="flex flex-col gap-4 border-t border-line p-5 sm:flex-row sm:items-center sm:justify-between sm:px-8 sm:py-6">
+          <HoursHint hours={figures?.hours} weeks={figures?.weeks} weeksRange={weeksRange} />
           <Button
             name="intent"
             value="analyze"
@@ -265,7 +266,6 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
           >
             Analyze Idea
           </Button>
-          <HoursHint hours={figures?.hours} weeks={figures?.weeks} weeksRange={weeksRange} />
         </div>
       </Form>
     </Card>

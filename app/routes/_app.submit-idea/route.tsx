@@ -57,7 +57,7 @@ export default function SubmitIdea() {
         title="Submit your idea"
         description="Describe it and say when you have time. You get an analysis, and a plan that fits your weeks."
       />
-      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,45rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,45rem)_minmax(0,1fr)]">
         <IdeaForm {...form} planner={planner} answer={useActionData<IdeaAnswer>()} />
         <WhatHappensNext planner={planner} />
       </div>

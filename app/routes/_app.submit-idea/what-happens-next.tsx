@@ -31,7 +31,7 @@ export const WhatHappensNext = ({ planner }: { planner: Planner }) => (
       {planner === 'template'
         ? 'No AI model is set up here, so plans are made by the built-in planner, from templates.'
         : 'Your idea is sent to the AI model set up here, which writes the analysis and the plan.'}{' '}
-      It is private and stored encrypted.
+      Your idea stays private and is stored encrypted.
     </p>
   </aside>
 );

@@ -1,0 +1,168 @@
+import { checkpoints } from './checkpoint.ts';
+import type { Focus, Kind, Round, Stage, TaskIdea, Theme } from './kind.ts';
+import { capitalise, decapitalise } from './plain-line.ts';
+
+/** A week of the arc, its texts still with {slots}. */
+export interface ArrangedWeek {
+  title: string;
+  goal: string;
+  milestone: string;
+  /** The themes that share the week, in order; `weight` says how much each deserves. */
+  blocks: readonly { tasks: readonly TaskIdea[]; weight: number }[];
+  focus: string | null;
+}
+
+export interface Emphasis {
+  stages: Readonly<Record<Stage, number>>;
+  isHurried: boolean;
+}
+
+interface Weighted {
+  theme: Theme;
+  weight: number;
+}
+
+// Below this many hours a week an early theme may spread over two weeks of a long plan.
+const shortWeek = 4;
+const roomToStretch = 6;
+
+/**
+ * Lays a kind's arc over a number of weeks (1 to 52). In short plans themes share a week; in long ones, rounds that
+ * deepen one side of the project after another come between the first version and the end.
+ */
+export function arrangeWeeks(
+  kind: Kind,
+  weeks: number,
+  hoursPerWeek: number,
+  emphasis: Emphasis,
+): ArrangedWeek[] {
+  const weighted = kind.themes.map((theme) => ({
+    theme,
+    weight: theme.weight * emphasis.stages[theme.stage],
+  }));
+  const groups = drawTogether(weighted, Math.min(weeks, kind.themes.length - (emphasis.isHurried ? 2 : 0)));
+  const start = kind.themes[kind.roundsAfter];
+  const roundsFrom = groups.findIndex((group) => group.some(({ theme }) => theme === start));
+  const early = groups.slice(0, roundsFrom);
+  const late = groups.slice(roundsFrom).map(sharedWeek);
+
+  const stops = checkpoints(weeks);
+  let spare = weeks - groups.length - stops.size;
+  const canStretch = hoursPerWeek < shortWeek && !emphasis.isHurried && spare >= roomToStretch;
+  const opening = early.flatMap((group) => {
+    const [only] = group;
+    if (!canStretch || spare < roomToStretch || group.length > 1 || !only || only.theme.weight === 1) {
+      return [sharedWeek(group)];
+    }
+    spare -= 1;
+    return twoWeeks(only.theme);
+  });
+  const rounds = roundWeeks(kind, Math.max(0, spare));
+  const arranged = [...opening, ...interleave(late, rounds)];
+  for (const [week, theme] of [...stops].sort(([one], [other]) => one - other)) {
+    arranged.splice(week - 1, 0, sharedWeek([{ theme, weight: theme.weight }]));
+  }
+  return arranged;
+}
+
+/** Joins neighbours, the lightest first, until so many groups are left. The end keeps a week of its own for longest. */
+function drawTogether(themes: readonly Weighted[], groups: number): Weighted[][] {
+  const drawn = themes.map((theme) => [theme]);
+  const heft = (group: readonly Weighted[]): number =>
+    group.reduce((sum, { theme, weight }) => sum + weight + (theme.stage === 'finish' ? 1 : 0), 0);
+  while (drawn.length > groups) {
+    let lightest = 0;
+    let least = Number.POSITIVE_INFINITY;
+    for (let index = 0; index + 1 < drawn.length; index += 1) {
+      const sum = heft(drawn[index] ?? []) + heft(drawn[index + 1] ?? []);
+      if (sum < least) [lightest, least] = [index, sum];
+    }
+    drawn.splice(lightest, 2, drawn.slice(lightest, lightest + 2).flat());
+  }
+  return drawn;
+}
+
+function sharedWeek(group: readonly Weighted[]): ArrangedWeek {
+  const heaviest = group.reduce(
+    (best, other) => (other.weight >= best.weight ? other : best),
+    group[0] ?? nothing,
+  );
+  const { goal, milestone } = heaviest.theme;
+  return {
+    title: titleOf(group, heaviest),
+    goal: group.length > 3 ? `Go the whole stretch once on a small scale. ${goal}` : goal,
+    milestone,
+    blocks: group.map(({ theme, weight }) => ({ tasks: theme.tasks, weight })),
+    focus: null,
+  };
+}
+
+const nothing: Weighted = {
+  theme: { title: '', brief: '', goal: '', milestone: '', stage: 'make', weight: 1, tasks: [] },
+  weight: 0,
+};
+
+function titleOf(group: readonly Weighted[], heaviest: Weighted): string {
+  const [first] = group;
+  const last = group.at(-1);
+  if (!first || !last || group.length === 1) return first?.theme.title ?? '';
+  const chosen = group.filter((entry) => entry === first || entry === last || entry === heaviest);
+  const middle = group
+    .filter((entry) => !chosen.includes(entry))
+    .sort((one, other) => other.weight - one.weight)[0];
+  const named = group.filter((entry) => chosen.includes(entry) || (chosen.length === 2 && entry === middle));
+  const briefs = named.map(({ theme }) => theme.brief);
+  const end = briefs.at(-1) ?? '';
+  const joint = end.includes(' and ') ? ', ' : ' and ';
+  return capitalise([briefs.slice(0, -1).join(', '), end].join(joint));
+}
+
+/** A theme over two weeks, its tasks shared out. */
+function twoWeeks(theme: Theme): ArrangedWeek[] {
+  const half = Math.ceil(theme.tasks.length / 2);
+  const weight = theme.weight;
+  const first = theme.tasks.slice(0, half);
+  const second = theme.tasks.slice(half);
+  const done = first.slice(0, 2).map(({ title }) => decapitalise(title));
+  return [
+    {
+      title: theme.title,
+      goal: theme.goal,
+      milestone: `The first half is done: ${done.join('; ')}`,
+      blocks: [{ tasks: first, weight }],
+      focus: null,
+    },
+    {
+      title: `${capitalise(theme.brief)}: second half`,
+      goal: `Go on where last week ended. ${theme.goal}`,
+      milestone: theme.milestone,
+      blocks: [{ tasks: second, weight }],
+      focus: null,
+    },
+  ];
+}
+
+/** So many rounds: each focus goes through every kind of round before the next focus begins. */
+function roundWeeks({ rounds, foci }: Kind, count: number): ArrangedWeek[] {
+  const all = foci.flatMap((focus) => rounds.map((round, index) => roundWeek(round, focus, index === 0)));
+  return all.slice(0, count);
+}
+
+function roundWeek(round: Round, focus: Focus, isFirst: boolean): ArrangedWeek {
+  return {
+    title: round.title,
+    goal: round.goal,
+    milestone: round.milestone,
+    blocks: [{ tasks: isFirst ? [focus.task, ...round.tasks] : round.tasks, weight: 2 }],
+    focus: focus.name,
+  };
+}
+
+/** The rounds in equal shares before each of the remaining themes. */
+function interleave(themes: readonly ArrangedWeek[], rounds: readonly ArrangedWeek[]): ArrangedWeek[] {
+  return themes.flatMap((theme, index) => {
+    const from = Math.ceil((rounds.length * index) / themes.length);
+    const to = Math.ceil((rounds.length * (index + 1)) / themes.length);
+    return [...rounds.slice(from, to), theme];
+  });
+}

@@ -1,0 +1,36 @@
+import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
+import { type ArrangedWeek, arrangeWeeks } from './arrange-weeks.ts';
+import { fillSlots, type Slots } from './fill-slots.ts';
+import type { Kind } from './kind.ts';
+import { type Requests, readChanges } from './read-changes.ts';
+import { readSubject, type Subject } from './read-subject.ts';
+import { recogniseKind } from './recognise-kind.ts';
+
+/** Everything that analysis, roadmap and weekly tasks have in common. */
+export interface Outline {
+  kind: Kind;
+  subject: Subject;
+  requests: Requests;
+  weeks: ArrangedWeek[];
+}
+
+export function outlineProject(facts: ProjectFacts): Outline {
+  const kind = recogniseKind(facts.title, facts.idea);
+  const requests = readChanges(facts.changes);
+  const emphasis = { stages: requests.emphasis, isHurried: requests.isHurried };
+  return {
+    kind,
+    subject: readSubject(facts, kind),
+    requests,
+    weeks: arrangeWeeks(kind, facts.targetWeeks, facts.hoursPerWeek, emphasis),
+  };
+}
+
+/** Puts a project's words into a text of one of its weeks. */
+export function weekFiller(
+  { slots }: Subject,
+  { focus }: Pick<ArrangedWeek, 'focus'>,
+): (text: string) => string {
+  const words: Slots = focus === null ? slots : { ...slots, focus: fillSlots(focus, slots) };
+  return (text) => fillSlots(text, words);
+}

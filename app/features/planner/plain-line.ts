@@ -1,0 +1,33 @@
+/** The text as one line: no line breaks, control, direction or other invisible characters; runs of space collapsed. */
+export const flatten = (text: string): string =>
+  text
+    .replaceAll(/[\u{200B}\u{FEFF}\p{Cs}]/gu, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    // Joiners stay: some scripts need them to be read.
+    .replaceAll(/(?![\u{200C}\u{200D}])\p{Cf}/gu, '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+
+/** At most `limit` characters, cut after a word, with an ellipsis where something is missing. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  const kept = lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut.replace(/\p{Cs}$/u, '');
+  return `${kept.replace(/[\s,;:.–—-]+$/, '')}…`;
+}
+
+/** A person's own words on one line, in quotation marks, without characters that mean something in markdown. */
+export const quote = (text: string, limit: number): string =>
+  `“${shorten(
+    flatten(text.replaceAll(/[`*[\]<>{}|~\\]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, ' '))
+      .replaceAll(/["“”„«»]/g, '’')
+      .replace(/[.\s]+$/, ''),
+    limit,
+  )}”`;
+
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The text with a small first letter, unless its first word is a name or an abbreviation. */
+export const decapitalise = (text: string): string =>
+  /^\p{Lu}(?:\p{Ll}|[ ’'])/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

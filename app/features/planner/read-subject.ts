@@ -1,0 +1,173 @@
+import type { Slots } from './fill-slots.ts';
+import type { Kind } from './kind.ts';
+import { decapitalise, flatten, quote } from './plain-line.ts';
+
+export interface Subject {
+  slots: Slots;
+  /** The people named in the title or idea, if any are. */
+  namedAudience: string | null;
+}
+
+const names =
+  /^(?:spanish|french|german|italian|japanese|chinese|english|portuguese|korean|arabic|russian|dutch|polish|turkish|hindi|swedish|greek|latin|python|javascript|java|excel|berlin|london|paris|europe|america|india|christmas|easter|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)$/i;
+
+const personNouns =
+  'students?|pupils|parents|professionals|beginners|solopreneurs|families|seniors|nurses|couples|women|men|people|adults|teenagers|teens|neighbou?rs|residents|locals|employees|artists|musicians|startups|start-ups|small businesses|businesses|firms|companies|restaurants|nonprofits|charities|schools|clubs|newcomers|immigrants|expats|hobbyists|graduates|academics|therapists|patients|clients|fans|tenants|consultants|agencies|accountants|veterans|introverts|mums|moms|dads|athletes|enthusiasts|lovers|retirees|pensioners|girls|boys|roommates|flatmates|classmates|doctors|authors|investors|sailors|actors|tutors|editors|creators|operators|guardians|guests';
+// Words in -ers that are things, not people.
+const things =
+  /^(?:computers|printers|papers|flowers|dinners|numbers|offers|orders|posters|stickers|trackers|planners|letters|newsletters|answers|corners|summers|winters|containers|chargers|speakers|rulers|sneakers|trousers|freezers|others|burgers|crackers|layers|powers|towers|covers|headers|folders|drawers|fillers|starters|numbers)$/i;
+const audiencePattern = new RegExp(
+  `\\b(?:for|help|helps|helping|teach|teaching|among|reach)\\s+((?:[\\p{L}’'-]+\\s+){0,3}?(?:${personNouns}|[\\p{L}-]{3,}(?:ers|ists|ians|eurs)))(?![\\p{L}’'-])`,
+  'giu',
+);
+const instead: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:kids|children|toddlers|babies|infants)\b/i, 'parents'],
+  [/\bdogs?\b/i, 'dog owners'],
+  [/\bcats?\b/i, 'cat owners'],
+  [/\bpets?\b/i, 'pet owners'],
+];
+const notInAudience =
+  /\b(?:me|i|we|us|you|it|this|that|to|and|or|of|in|on|with|a|an|at|by|from|when|where|who|which|example|instance|first|free|sale|hours?|weeks?|months?|years?|days?|my own)\b/i;
+
+/** The people a text says it is for: "students", "busy parents". Null when it names none. */
+export function readAudience(text: string): string | null {
+  for (const [, found] of text.matchAll(audiencePattern)) {
+    const phrase = (found ?? '').replace(/^(?:the|all|other|our|my|these|those|some|many|more|any)\s+/i, '');
+    const last = phrase.split(/\s+/).at(-1) ?? '';
+    if (!phrase || phrase.length > 36 || notInAudience.test(phrase) || things.test(last)) continue;
+    return phrase
+      .replace(/^student$/i, 'students')
+      .replaceAll(/\s+/g, ' ')
+      .toLowerCase();
+  }
+  const forWhom = /\bfor\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)/iu.exec(text)?.[1];
+  return forWhom ? (instead.find(([pattern]) => pattern.test(forWhom))?.[1] ?? null) : null;
+}
+
+const few = ['two', 'three', 'five', 'eight'] as const;
+const several = ['three', 'five', 'ten', 'fifteen'] as const;
+const sizeOf = (hoursPerWeek: number): 0 | 1 | 2 | 3 =>
+  hoursPerWeek < 1.5 ? 0 : hoursPerWeek < 6 ? 1 : hoursPerWeek < 15 ? 2 : 3;
+
+/** Draws from title and idea what the plan's texts talk about: the thing, its people, the topic. */
+export function readSubject(
+  { title, idea, hoursPerWeek }: { title: string; idea: string; hoursPerWeek: number },
+  kind: Kind,
+): Subject {
+  const flatTitle = plainWords(flatten(title).slice(0, 200));
+  const flatIdea = flatten(idea.slice(0, 4000));
+  const variant =
+    kind.variants.find(({ when }) => when.test(flatTitle)) ??
+    kind.variants.find(({ when }) => when.test(flatIdea));
+  const namedAudience = readAudience(flatTitle) ?? readAudience(flatIdea);
+  const thing = readThing(flatTitle, flatIdea, kind) ?? variant?.thing ?? 'the project';
+  const topic =
+    readTopic(flatTitle, flatIdea, kind) ??
+    (kind.name === 'study' ? (variant?.thing ?? 'it') : 'your subject');
+  const size = sizeOf(hoursPerWeek);
+  return {
+    namedAudience,
+    slots: {
+      name: quote(title, 80),
+      thing,
+      thing_bare: thing.replace(/^the /, ''),
+      audience: usesAudience(kind) && namedAudience ? namedAudience : (variant?.audience ?? 'people'),
+      topic,
+      piece: variant?.piece ?? 'part',
+      few: few[size],
+      several: several[size],
+    },
+  };
+}
+
+// Learners and people with a goal of their own ask those who have been there, whomever the idea mentions.
+const usesAudience = ({ name }: Kind): boolean =>
+  name !== 'study' && name !== 'general' && name !== 'research';
+
+const plainWords = (text: string): string =>
+  text.replaceAll(/[^\p{L}\p{N}\p{M} ’'&+#.,:–—()/-]/gu, ' ').trim();
+
+const beginning =
+  /^(?:(?:i (?:want|would like) to|how to|let[’']?s|my plan to|project)\s+)?(?:(?:build|create|launch|start|make|develop|design|write|open|organi[sz]e|host|run|plan|set up|produce|record|grow|found|publish)(?:ing)?\s+)?(?:(?:an?|the|my|our)\s+)?/i;
+const nounEnd =
+  /\s(?:for|that|which|to|with|about|on|in|using|by|where|who|and|from|of|at|against|called|named)\s|\s[-–—]\s|[:–—,(/]|\.\s/i;
+
+/** "the habit tracker app" from "Habit tracker app for students", a name such as "FocusFlow", or null. */
+function readThing(title: string, idea: string, kind: Kind): string | null {
+  const phrase = (title.replace(beginning, '').split(nounEnd)[0] ?? '').trim();
+  const words = phrase.split(/\s+/).filter(Boolean);
+  const last = words.at(-1) ?? '';
+  if (words.length > 0 && words.length <= 4 && phrase.length <= 40 && kind.heads.test(last)) {
+    return `the ${toSentenceCase(phrase, idea)}`;
+  }
+  const looksLikeName = words.length === 1 && /^\p{Lu}[\p{L}\p{N}]*\p{Lu}\p{Ll}/u.test(phrase);
+  return looksLikeName && phrase.length <= 24 ? phrase : null;
+}
+
+const learning =
+  /^(?:(?:i want to|how to|my plan to)\s+)?(?:learn(?:ing)?|study(?:ing)?|master(?:ing)?|practi[sc](?:e|ing)|improv(?:e|ing)|get(?:ting)? better at|becom(?:e|ing) fluent in|teach(?:ing)? myself)\s+(?:how to\s+|to\s+)?(?:my\s+|the basics of\s+)?(.+)$/i;
+const examOf = /^(?:pass(?:ing)?|prepar(?:e|ing) for|study(?:ing)? for)\s+(.+)$/i;
+const about = /\b(?:about|on|explaining|covering|into|exploring)\s+(.+)$/i;
+const topicEnd =
+  /\s(?:in \d|in (?:one|two|three|four|six|eight|ten|twelve)\b|for\b|by\b|within\b|so that\b|from scratch\b|at (?:home|work)\b|well enough\b|with\b)|[:–—,(.]/i;
+const doing: Readonly<Record<string, string>> = {
+  play: '',
+  speak: '',
+  cook: 'cooking',
+  code: 'coding',
+  draw: 'drawing',
+  paint: 'painting',
+  swim: 'swimming',
+  sew: 'sewing',
+  knit: 'knitting',
+  bake: 'baking',
+  sing: 'singing',
+  dance: 'dancing',
+  write: 'writing',
+  program: 'programming',
+  drive: 'driving',
+  juggle: 'juggling',
+};
+
+function readTopic(title: string, idea: string, kind: Kind): string | null {
+  const learned = kind.name === 'study' ? (learning.exec(title)?.[1] ?? examOf.exec(title)?.[1]) : undefined;
+  const inTitle = learned ?? about.exec(title)?.[1];
+  const inIdea = kind.name === 'study' ? undefined : about.exec(idea.slice(0, 300))?.[1];
+  for (const [found, most] of [
+    [inTitle, 6],
+    [inIdea, 4],
+  ] as const) {
+    const phrase = (found?.split(topicEnd)[0] ?? '').trim().replace(/^(?:the|a|an|my|how)\s+/i, '');
+    const words = phrase.split(/\s+/).filter(Boolean);
+    if (
+      words.length === 0 ||
+      words.length > most ||
+      phrase.length > 50 ||
+      /^(?:it|this|that|them)$/i.test(phrase)
+    ) {
+      continue;
+    }
+    return asNoun(toSentenceCase(phrase, idea));
+  }
+  return null;
+}
+
+function asNoun(phrase: string): string {
+  const [verb = '', ...rest] = phrase.split(' ');
+  const noun = Object.hasOwn(doing, verb.toLowerCase()) ? doing[verb.toLowerCase()] : undefined;
+  if (noun === undefined) return phrase;
+  const object = rest.join(' ').replace(/^the /, '');
+  return [noun, object].filter(Boolean).join(' ') || phrase;
+}
+
+/** Small letters for a title's capitals, but names, abbreviations and words with inner capitals stay. */
+function toSentenceCase(phrase: string, idea: string): string {
+  return phrase
+    .split(' ')
+    .map((word) => {
+      if (!/^\p{Lu}\p{Ll}+$/u.test(word) || names.test(word)) return word;
+      const isNameInIdea = idea.match(new RegExp(`[\\p{Ll},] ${word}\\b`, 'u')) !== null;
+      return isNameInIdea ? word : decapitalise(word);
+    })
+    .join(' ');
+}

@@ -1,0 +1,26 @@
+import type { Suggestion, SuggestionInput } from '#app/features/ideas/suggest-description.prompt.ts';
+import { fillSlots } from './fill-slots.ts';
+import { situations } from './personas.ts';
+import { quote, shorten } from './plain-line.ts';
+import { readSubject } from './read-subject.ts';
+import { recogniseKind } from './recognise-kind.ts';
+
+const longest = 900;
+const usualHours = 3;
+
+/** A description in the first person, of 100 to 900 characters, to be edited. Same title, same text. */
+export function writeDescription({ title, persona }: SuggestionInput): Suggestion {
+  const kind = recogniseKind(title, '');
+  const { slots, namedAudience } = readSubject({ title, idea: '', hoursPerWeek: usualHours }, kind);
+  const own = { ...slots, topic: slots.topic.replace(/^your /, 'my ') };
+  const people = namedAudience ?? kind.suggestion.people;
+  const sentences = [
+    `My idea: ${quote(title, 90)}.`,
+    people ? `It is for ${people}.` : '',
+    `${fillSlots(kind.suggestion.purpose, own)}.`,
+    `${fillSlots(kind.suggestion.first, own)}.`,
+    persona ? `${situations[persona].inOwnWords}.` : '',
+    `${fillSlots(kind.suggestion.success, own)}.`,
+  ];
+  return { description: shorten(sentences.filter(Boolean).join(' '), longest) };
+}

@@ -1,0 +1,144 @@
+import type { WeekInput, WeekOutput } from '#app/features/tasks/generate-week.prompt.ts';
+import { taskLimits } from '#app/features/tasks/task-limits.ts';
+import type { ArrangedWeek } from './arrange-weeks.ts';
+import { type Candidate, type FittedTask, fitTasks } from './fit-tasks.ts';
+import { freeHours } from './free-hours.ts';
+import type { TaskIdea } from './kind.ts';
+import { namePart, recogniseWork, type Work, withoutPart } from './name-parts.ts';
+import { type Outline, outlineProject, weekFiller } from './outline-project.ts';
+import { situationTask } from './personas.ts';
+import { shorten } from './plain-line.ts';
+
+interface Proposal extends Candidate {
+  title: string;
+}
+
+/** The template's tasks for a week: 1 to 12 that fit the hours left after the carried ones. Same input, same tasks. */
+export function writeWeek(input: WeekInput): WeekOutput {
+  const outline = outlineProject(input);
+  const candidates = fresh(proposals(input, outline), input);
+  const fitted = fitTasks(candidates, freeHours(input));
+  const tasks = fitted.flatMap((entry) => finished(entry, candidates));
+  if (tasks.length > 0) return { tasks };
+  const [first] = candidates;
+  // The week is full already; a quarter of an hour is the least a task can take.
+  return {
+    tasks: [
+      {
+        title: first?.title ?? smallStep(input).title,
+        description: shorten(first?.how ?? smallStep(input).how, taskLimits.description),
+        hours: 0.25,
+        depends_on: [],
+      },
+    ],
+  };
+}
+
+function finished({ candidate, part, parts, hours, waitsFor }: FittedTask, candidates: readonly Proposal[]) {
+  const proposal = candidates[candidate];
+  if (!proposal) return [];
+  const { title, description } = namePart(proposal, part, parts);
+  return [
+    {
+      title,
+      description: shorten(description, taskLimits.description),
+      hours,
+      depends_on: waitsFor.map((place) => place + 1),
+    },
+  ];
+}
+
+/** All that could be done this week, in the order in which it would be. */
+function proposals(input: WeekInput, outline: Outline): Proposal[] {
+  const { week, targetWeeks, persona, roadmapWeek } = input;
+  const arranged = ownWeek(input, outline);
+  const fill = weekFiller(outline.subject, arranged);
+  const steps = roadmapWeek ? readSteps(roadmapWeek.description) : [];
+
+  const asked = outline.requests.changes.filter(({ short, quoted }) =>
+    steps.some((step) => step.includes(quoted) || step.includes(short)),
+  );
+  const isOurs = roadmapWeek === null || fill(arranged.title) === roadmapWeek.title;
+  const foreign = isOurs ? [] : steps.filter((step) => !asked.some(({ quoted }) => step.includes(quoted)));
+  const situation = situationTask(persona, week, targetWeeks);
+
+  const blocks = [
+    { tasks: asked.map(({ task }) => task), weight: 6 },
+    { tasks: foreign.map(taskFromStep), weight: 5 },
+    ...arranged.blocks,
+    { tasks: situation ? [situation] : [], weight: 1.4 },
+  ];
+  return blocks.flatMap(({ tasks, weight }, block) => {
+    const before = blocks.slice(0, block).reduce((sum, { tasks: earlier }) => sum + earlier.length, 0);
+    return tasks.map(({ title, how, hours, follows }, rank) => ({
+      title: shorten(fill(title), taskLimits.wholeTitle),
+      how: fill(how),
+      hours,
+      importance: weight - rank,
+      buildsOn: follows && rank > 0 ? before + rank - 1 : null,
+    }));
+  });
+}
+
+/** The week of the template's own arc that the roadmap's week is, by its title, else by its number. */
+function ownWeek({ week, targetWeeks, roadmapWeek }: WeekInput, { weeks, subject }: Outline): ArrangedWeek {
+  const sameTitle = weeks.find(
+    (arranged) => weekFiller(subject, arranged)(arranged.title) === roadmapWeek?.title,
+  );
+  const byNumber = weeks[Math.min(Math.max(1, week), targetWeeks) - 1];
+  return sameTitle ?? byNumber ?? { title: '', goal: '', milestone: '', blocks: [], focus: null };
+}
+
+/** The bullet lines of a roadmap's week, without the escapes of markdown. */
+const readSteps = (description: string): string[] =>
+  description
+    .split('\n')
+    .flatMap((line) => /^\s*[-*]\s+(.+)$/.exec(line)?.[1] ?? [])
+    .map((step) => step.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1').trim());
+
+const howTo: Readonly<Record<Work, string>> = {
+  make: 'Begin with the roughest version that covers the whole of it, then improve the part that matters most. Stop when you could show it to someone.',
+  talk: 'Prepare three questions or the one thing you want to say, and write down what you hear on the same day.',
+  look: 'Set a limit before you begin, note what you find in a list with its source, and end with a conclusion of three sentences.',
+  practise:
+    'Do it in short rounds with a break between, slowly at first. Write down what was hard and begin with that the next time.',
+  decide:
+    'Write the options side by side with what speaks for each. Decide, and note the reason in one line.',
+};
+
+const taskFromStep = (step: string): TaskIdea => ({
+  title: step.replaceAll(/[{}]/g, ''),
+  how: howTo[recogniseWork(step)],
+  hours: [0.5, 8],
+  follows: false,
+});
+
+const alike = (title: string): string => withoutPart(title).toLowerCase().replaceAll(/\W+/g, ' ').trim();
+
+/** Without what is done, waits or is planned already; never nothing at all. */
+function fresh(all: readonly Proposal[], input: WeekInput): Proposal[] {
+  const known = new Set([...input.done, ...input.left, ...input.carried].map(({ title }) => alike(title)));
+  const kept: Proposal[] = [];
+  const placeOf = new Map<number, number>();
+  for (const [index, proposal] of all.entries()) {
+    const key = alike(proposal.title);
+    if (known.has(key)) continue;
+    known.add(key);
+    placeOf.set(index, kept.length);
+    let before = proposal.buildsOn;
+    while (before !== null && !placeOf.has(before)) before = all[before]?.buildsOn ?? null;
+    kept.push({ ...proposal, buildsOn: before === null ? null : (placeOf.get(before) ?? null) });
+  }
+  return kept.length > 0 ? kept : [smallStep(input)];
+}
+
+const smallStep = ({ week, roadmapWeek }: WeekInput): Proposal => ({
+  title: shorten(
+    `Take the next small step of week ${week}${roadmapWeek ? `: ${roadmapWeek.title}` : ''}`,
+    120,
+  ),
+  how: 'Read the goal of this week once more, write down what is still missing, and do the smallest thing on that list.',
+  hours: [0.25, 8],
+  importance: 1,
+  buildsOn: null,
+});

@@ -1,0 +1,20 @@
+import { flatten } from '#app/features/planner/plain-line.ts';
+
+/**
+ * Untrusted text as one line of markdown that shows exactly that text: it cannot open a heading, a list, emphasis, a
+ * link, code, a table or HTML, wherever in a line it stands.
+ */
+export function markdownLine(text: string): string {
+  const line = flatten(text)
+    .replaceAll(/[\\`*[\]<>|~]/g, '\\$&')
+    // Inside a word an underscore is only an underscore.
+    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replaceAll(/&(?=#?\w+;)/g, '\\&')
+    // Bare addresses would turn into links.
+    .replaceAll(/:(?=\/\/)/g, '\\:')
+    .replaceAll(/(?<=\bwww)\./gi, '\\.')
+    .replaceAll(/@/g, '\\@')
+    .replace(/^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|[-=_]+$)/, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+  return line === '' ? '–' : line;
+}

@@ -1,0 +1,108 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+import { expect, test } from 'vitest';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { action, loader } from './route.tsx';
+
+const origin = 'http://localhost:3000';
+
+async function argsFor(user: TestUser, id: string, init: RequestInit = {}, query = '') {
+  const headers = new Headers(init.headers);
+  headers.set('Cookie', (await sessionCookieFor(user.token)).split(';')[0] ?? '');
+  headers.set('Origin', origin);
+  const request = new Request(`${origin}/projects/${id}/tasks${query}`, { ...init, headers });
+  return { request, params: { id }, context: { cspNonce: '' } };
+}
+
+const see = async (user: TestUser, id: string, query = '') => loader(await argsFor(user, id, {}, query));
+
+/** What a form without scripts gets: a redirect's address, or the outcome with its status. */
+async function post(user: TestUser, id: string, fields: Record<string, string>) {
+  const headers = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams(fields).toString();
+  const answer = await action(await argsFor(user, id, { method: 'POST', headers, body }));
+  if (answer instanceof Response) return { location: answer.headers.get('Location') };
+  return { status: answer.init?.status ?? 200, outcome: answer.data };
+}
+
+async function projectWithWeek() {
+  const user = await makeUser();
+  const id = await makePlannedProject(user, { targetWeeks: 1 });
+  await makeWeek(user, id);
+  const { tasks } = await see(user, id);
+  const task = tasks[0];
+  if (!task) throw new Error('A week has tasks.');
+  return { user, id, tasks, task };
+}
+
+test('a tick is saved and leads back to its task', async () => {
+  const { user, id, task } = await projectWithWeek();
+  const answer = await post(user, id, { intent: 'status', id: task.id, status: 'completed' });
+  expect(answer.location).toBe(`/projects/${id}/tasks#task-${task.id}`);
+  expect((await see(user, id)).tasks.find((each) => each.id === task.id)?.status).toBe('completed');
+});
+
+test('a refused day comes back with its message and with what was chosen', async () => {
+  const { user, id, task } = await projectWithWeek();
+  const { status, outcome } = await post(user, id, {
+    intent: 'reschedule',
+    id: task.id,
+    due_date: '2020-01-01',
+  });
+  expect(status).toBe(422);
+  expect(outcome).toMatchObject({
+    ok: false,
+    id: task.id,
+    error: {
+      fields: { due_date: 'Please choose today or a later day.' },
+      values: { due_date: '2020-01-01' },
+    },
+  });
+});
+
+test('a chat without scripts carries its pairs along, up to five', async () => {
+  const { user, id, task } = await projectWithWeek();
+  const ask = (context: unknown, query = 'How do I start?') =>
+    post(user, id, {
+      intent: 'ask',
+      id: task.id,
+      taskTitle: task.title,
+      query,
+      context: JSON.stringify(context),
+    });
+  const earlier = [{ question: 'Why?', response: 'Because.' }];
+
+  const answered = await ask(earlier);
+  expect(answered.outcome?.pairs).toHaveLength(2);
+  expect(answered.outcome?.pairs?.[0]).toEqual(earlier[0]);
+
+  const refused = await ask(earlier, '<script>');
+  expect(refused.outcome).toMatchObject({
+    ok: false,
+    pairs: earlier,
+    error: { message: 'HTML tags and scripts are not allowed in chat.', values: { query: '<script>' } },
+  });
+  const full = await ask(Array.from({ length: 5 }, () => earlier[0]));
+  expect(full).toMatchObject({
+    status: 409,
+    outcome: { error: { message: 'Chat limit reached (5 questions per task).' } },
+  });
+});
+
+test('next tasks wait until all are done; then the last week ends the project', async () => {
+  const { user, id, tasks } = await projectWithWeek();
+  const early = await post(user, id, { intent: 'next' });
+  expect(early).toMatchObject({ status: 409, outcome: { id: undefined, ok: false } });
+  for (const task of tasks) await post(user, id, { intent: 'status', id: task.id, status: 'completed' });
+  expect((await see(user, id)).week.isFinal).toBe(true);
+  expect(await post(user, id, { intent: 'complete' })).toEqual({ location: '/dashboard' });
+  expect((await see(user, id)).project.status).toBe('completed');
+});
+
+test("somebody else's project is not found", async () => {
+  const { id } = await projectWithWeek();
+  const stranger = await makeUser();
+  const refused = await see(stranger, id).catch((error: unknown) => error);
+  expect(isRouteErrorResponse(refused) || refused instanceof Response).toBe(true);
+  expect(refused).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { chromium, testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible, launchBrowser } from './launch-browser.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (chromium === undefined) return;
+  [app, browser] = await Promise.all([startApp(), launchBrowser(chromium)]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const person = { name: 'Mary Shelley', password: 'Frankenstein-1818' };
+const title = 'A reading club for gothic novels';
+
+/** The code in the newest mail to an address, read from the local mailbox as a person would. */
+async function readCode(page: Page, email: string): Promise<string> {
+  const mailbox = await page.context().newPage();
+  await mailbox.goto(`${app.url}/mailbox`);
+  const mail = mailbox.getByRole('link', { name: email }).first();
+  if (await mail.count()) await mail.click();
+  const text = (await mailbox.getByRole('main').textContent()) ?? '';
+  await mailbox.close();
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto(`${app.url}/signup`);
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enter OTP' });
+  await dialog.waitFor();
+  await dialog.getByLabel('6-digit code').fill(await readCode(page, email));
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Verified' }).waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Who are you?').selectOption({ label: 'Freelancer' });
+  await page.getByRole('button', { name: 'Create account' }).last().click();
+  await page.waitForURL(`${app.url}/dashboard`);
+}
+
+async function submitIdea(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'New Project Idea' }).click();
+  await page.waitForURL('**/submit-idea');
+  await page.getByLabel('Project title').fill(title);
+  await page.getByRole('button', { name: 'Suggest' }).click();
+  await expect
+    .poll(() => page.getByLabel('Project idea').inputValue(), { timeout: 15_000 })
+    .toMatch(/.{100}/s);
+  for (const day of ['Monday', 'Wednesday', 'Saturday', 'Sunday']) await page.getByLabel(day).check();
+  await page.getByLabel('Weekday availability').selectOption('1–2 hours');
+  await page.getByLabel('Weekend availability').selectOption('3–4 hours');
+  await page.getByLabel('Target weeks').fill('99');
+  await page.getByRole('button', { name: 'Analyze Idea' }).last().click();
+  await page.getByText('Please enter a valid target timeframe in weeks (1-52).').first().waitFor();
+  expect(await page.getByLabel('Project title').inputValue()).toBe(title);
+  await page.getByLabel('Target weeks').fill('2');
+  await page.getByRole('button', { name: 'Analyze Idea' }).last().click();
+  await page.waitForURL(/\/projects\/[0-9a-f-]{36}/);
+}
+
+/** A page without scripts loads itself anew while work is under way, so the wait is for what it ends with. */
+async function waitForPlan(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Generate Tasks' }).waitFor({ timeout: 30_000 });
+  await page.getByText('Analysis Report').waitFor();
+  await page.getByText('Project Roadmap').waitFor();
+}
+
+async function workThroughWeek(page: Page, isFinal: boolean): Promise<void> {
+  const complete = page.getByRole('button', { name: 'Mark as Completed' });
+  await complete.first().waitFor({ timeout: 30_000 });
+  const total = await complete.count();
+  expect(total).toBeGreaterThan(0);
+  for (let left = total; left > 0; left -= 1) {
+    await complete.first().click();
+    await expect.poll(() => complete.count(), { timeout: 10_000 }).toBe(left - 1);
+  }
+  if (isFinal) {
+    await page
+      .getByText('Congratulations! You have completed all weeks of your project. Amazing work!')
+      .waitFor();
+  }
+}
+
+async function walk(page: Page, email: string, checkPage: () => Promise<void>): Promise<void> {
+  await signUp(page, email);
+  await checkPage();
+  await submitIdea(page);
+  await waitForPlan(page);
+  await checkPage();
+
+  await page.getByRole('button', { name: 'Refine Idea' }).click();
+  const refine = page.getByRole('dialog', { name: 'Refine Idea' });
+  await refine.getByRole('textbox').fill('Meet on Sundays rather than on Fridays.');
+  await refine.getByRole('button', { name: 'Submit' }).click();
+  await refine.waitFor({ state: 'hidden' });
+  await waitForPlan(page);
+
+  await page.getByRole('button', { name: 'Generate Tasks' }).click();
+  await page.waitForURL('**/tasks', { timeout: 30_000 });
+  await page.getByText('Week 1 Progress').waitFor({ timeout: 30_000 });
+  await checkPage();
+
+  await page.getByRole('button', { name: 'Ask' }).first().click();
+  const chat = page.getByRole('region', { name: /^Ask about / });
+  await chat.getByLabel('Your question').fill('How do I start?');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect
+    .poll(() => chat.getByRole('log').textContent(), { timeout: 15_000 })
+    .toMatch(/How do I start\?.{40}/s);
+  await page.getByRole('button', { name: 'Close chat' }).first().click();
+
+  await page.getByText('Reschedule', { exact: true }).first().click();
+  const due = page.getByLabel('New due date').first();
+  const latest = (await due.getAttribute('max')) ?? '';
+  await due.fill(latest);
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await due.waitFor({ state: 'hidden' });
+
+  await workThroughWeek(page, false);
+  await page.getByRole('button', { name: 'Next Tasks' }).click();
+  await page.getByText('Week 2 Progress').waitFor({ timeout: 30_000 });
+  await workThroughWeek(page, true);
+  await checkPage();
+  await page.getByRole('dialog').getByRole('button', { name: /close/i }).first().click();
+  await page.getByRole('button', { name: 'Mark project as completed' }).last().click();
+  await page.waitForURL(`${app.url}/dashboard`);
+
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  const card = page.getByRole('listitem').filter({ hasText: title });
+  await card.getByText('Completed').waitFor();
+  await checkPage();
+}
+
+async function signOutAndIn(page: Page, email: string): Promise<void> {
+  await page.locator('summary', { hasText: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await page.goto(`${app.url}/projects?page=1`);
+  await page.waitForURL('**/login?**');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('not it');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Invalid email or password.').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${app.url}/projects?page=1`);
+}
+
+testWithChromium('an idea becomes a plan, week by week, to the last one', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const troubles = collectTroubles(page);
+  await walk(page, 'with-scripts@example.com', () => expectAccessible(page));
+  expect(troubles).toEqual([]);
+  await signOutAndIn(page, 'with-scripts@example.com');
+  await context.close();
+});
+
+testWithChromium('the same with JavaScript off, on a phone', async () => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await walk(page, 'without-scripts@example.com', async () => undefined);
+  await context.close();
+});

@@ -45,8 +45,8 @@ export default function Mailbox() {
         }
       />
       {opened ? (
-        <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <Card as="article" aria-labelledby="mail-subject" className="lg:order-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Card as="article" aria-labelledby="mail-subject">
             <h2 id="mail-subject" className="text-heading">
               {opened.subject}
             </h2>
@@ -75,7 +75,7 @@ export default function Mailbox() {
                       >
                         <span className="block truncate font-medium">{mail.subject}</span>
                         <span className="flex justify-between gap-3 text-small text-muted">
-                          <span className="truncate">{mail.to}</span>
+                          <span className="min-w-0 truncate">{mail.to}</span>
                           <span className="shrink-0 tabular-nums">{mail.sent}</span>
                         </span>
                       </Link>

@@ -7,10 +7,24 @@ export interface ArrangedWeek {
   title: string;
   goal: string;
   milestone: string;
-  /** The themes that share the week, in order; `weight` says how much each deserves. */
-  blocks: readonly { tasks: readonly TaskIdea[]; weight: number }[];
+  /** The themes that share the week, in order. */
+  blocks: readonly Block[];
   focus: string | null;
 }
+
+export interface Block {
+  tasks: readonly TaskIdea[];
+  /** How much of the week it deserves. */
+  weight: number;
+  /** The place of the task that matters most. */
+  core: number;
+  /** The stage that begins with this block. */
+  opens: Stage | null;
+}
+
+/** How much a task of a block matters, to choose when there is not enough time for all. */
+export const importanceIn = ({ weight, core }: Pick<Block, 'weight' | 'core'>, place: number): number =>
+  place === core ? weight + 1 : weight - place;
 
 export interface Emphasis {
   stages: Readonly<Record<Stage, number>>;
@@ -20,6 +34,7 @@ export interface Emphasis {
 interface Weighted {
   theme: Theme;
   weight: number;
+  opens: Stage | null;
 }
 
 // Below this many hours a week an early theme may spread over two weeks of a long plan.
@@ -55,12 +70,12 @@ export function arrangeWeeks(
       return [sharedWeek(group)];
     }
     spare -= 1;
-    return twoWeeks(only.theme);
+    return twoWeeks(only);
   });
   const rounds = roundWeeks(kind, Math.max(0, spare));
   const arranged = [...opening, ...interleave(late, rounds)];
   for (const [week, theme] of [...stops].sort(([one], [other]) => one - other)) {
-    arranged.splice(week - 1, 0, sharedWeek([{ theme, weight: theme.weight }]));
+    arranged.splice(week - 1, 0, sharedWeek([{ theme, weight: theme.weight, opens: null }]));
   }
   return arranged;
 }
@@ -92,14 +107,21 @@ function sharedWeek(group: readonly Weighted[]): ArrangedWeek {
     title: titleOf(group, heaviest),
     goal: group.length > 3 ? `Go the whole stretch once on a small scale. ${goal}` : goal,
     milestone,
-    blocks: group.map(({ theme, weight }) => ({ tasks: theme.tasks, weight })),
+    blocks: group.map(({ theme: { tasks, core, stage }, weight, opens }) => ({
+      tasks,
+      // A plan without its end is none, however short.
+      weight: weight + (stage === 'finish' ? 1 : 0),
+      core,
+      opens,
+    })),
     focus: null,
   };
 }
 
 const nothing: Weighted = {
-  theme: { title: '', brief: '', goal: '', milestone: '', stage: 'make', weight: 1, tasks: [] },
+  theme: { title: '', brief: '', goal: '', milestone: '', stage: 'make', weight: 1, core: 0, tasks: [] },
   weight: 0,
+  opens: null,
 };
 
 function titleOf(group: readonly Weighted[], heaviest: Weighted): string {
@@ -118,9 +140,8 @@ function titleOf(group: readonly Weighted[], heaviest: Weighted): string {
 }
 
 /** A theme over two weeks, its tasks shared out. */
-function twoWeeks(theme: Theme): ArrangedWeek[] {
+function twoWeeks({ theme, weight, opens }: Weighted): ArrangedWeek[] {
   const half = Math.ceil(theme.tasks.length / 2);
-  const weight = theme.weight;
   const first = theme.tasks.slice(0, half);
   const second = theme.tasks.slice(half);
   const done = first.slice(0, 2).map(({ title }) => decapitalise(title));
@@ -129,14 +150,14 @@ function twoWeeks(theme: Theme): ArrangedWeek[] {
       title: theme.title,
       goal: theme.goal,
       milestone: `The first half is done: ${done.join('; ')}`,
-      blocks: [{ tasks: first, weight }],
+      blocks: [{ tasks: first, weight, core: theme.core < half ? theme.core : 0, opens }],
       focus: null,
     },
     {
       title: `${capitalise(theme.brief)}: second half`,
       goal: `Go on where last week ended. ${theme.goal}`,
       milestone: theme.milestone,
-      blocks: [{ tasks: second, weight }],
+      blocks: [{ tasks: second, weight, core: Math.max(0, theme.core - half), opens: null }],
       focus: null,
     },
   ];
@@ -153,7 +174,14 @@ function roundWeek(round: Round, focus: Focus, isFirst: boolean): ArrangedWeek {
     title: round.title,
     goal: round.goal,
     milestone: round.milestone,
-    blocks: [{ tasks: isFirst ? [focus.task, ...round.tasks] : round.tasks, weight: 2 }],
+    blocks: [
+      {
+        tasks: isFirst ? [focus.task, ...round.tasks] : round.tasks,
+        weight: 2,
+        core: round.core,
+        opens: null,
+      },
+    ],
     focus: focus.name,
   };
 }

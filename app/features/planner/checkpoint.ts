@@ -21,6 +21,7 @@ const takeStock = (mark: (typeof marks)[number]): Theme => ({
   milestone: `A page on where things stand ${mark}, and a fresh order for what remains`,
   stage: 'test',
   weight: 2,
+  core: 0,
   tasks: [
     task(
       `Write down where things stand ${mark}`,

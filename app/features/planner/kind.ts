@@ -32,6 +32,8 @@ export interface Theme {
   stage: Stage;
   /** 1 to 3: how much of its own week it deserves when weeks are few. */
   weight: 1 | 2 | 3;
+  /** The place in `tasks` of the one that matters most: what is done when there is time for a single one. */
+  core: number;
   tasks: readonly TaskIdea[];
 }
 
@@ -40,6 +42,7 @@ export interface Round {
   title: string;
   goal: string;
   milestone: string;
+  core: number;
   tasks: readonly TaskIdea[];
 }
 

@@ -146,7 +146,7 @@ function distinct(texts: readonly string[]): string[] {
 
 function shift(emphasis: Record<Stage, number>, by: Partial<Record<Stage, number>>): void {
   for (const stage of ['discover', 'define', 'make', 'test', 'share', 'finish'] as const) {
-    emphasis[stage] *= by[stage] ?? 1;
+    emphasis[stage] = Math.min(2, Math.max(0.4, emphasis[stage] * (by[stage] ?? 1)));
   }
 }
 

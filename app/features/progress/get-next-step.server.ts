@@ -9,7 +9,14 @@ import { vaultOf } from '#app/services/vault.server.ts';
 import { dueWords } from './due-words.server.ts';
 
 /** Where a project stands: its plan or its tasks are being made, that failed, or there is something to do. */
-export type Standing = 'being_made' | 'failed' | 'planned' | 'under_way' | 'week_done' | 'all_done';
+export type Standing =
+  | 'being_made'
+  | 'failed'
+  | 'unplanned'
+  | 'planned'
+  | 'under_way'
+  | 'week_done'
+  | 'all_done';
 
 /** The project that the viewer is at, and what comes next in it. */
 export interface NextStep {
@@ -37,6 +44,7 @@ export const getNextStep = userOperation({
         orderBy: [{ status: 'desc' }, { updatedAt: 'desc' }, { id: 'desc' }],
         include: {
           ...withCurrentWeek,
+          roadmap: { select: { id: true } },
           generations: {
             where: { kind: { not: 'health' } },
             select: generationColumns,
@@ -61,7 +69,13 @@ export const getNextStep = userOperation({
       row.generations.find((latest) => isActive(latest) || latest.state === 'failed') ?? null;
     return {
       project,
-      standing: standingOf({ project, generation, open: open.length, all: tasks.length }),
+      standing: standingOf({
+        project,
+        generation,
+        hasRoadmap: row.roadmap !== null,
+        open: open.length,
+        all: tasks.length,
+      }),
       generation,
       done: done.size,
       all: tasks.length,
@@ -73,16 +87,17 @@ export const getNextStep = userOperation({
 function standingOf({
   project,
   generation,
+  hasRoadmap,
   open,
   all,
-}: Pick<NextStep, 'project' | 'generation' | 'all'> & { open: number }): Standing {
+}: Pick<NextStep, 'project' | 'generation' | 'all'> & { hasRoadmap: boolean; open: number }): Standing {
   const isPlanning = project.status === 'planning';
   const isWeekDone = all > 0 && open === 0;
   // While there are tasks to do, work on anything else is no reason to wait.
   if (generation && (isPlanning || (generation.kind === 'tasks' && open === 0))) {
     return isActive(generation) ? 'being_made' : 'failed';
   }
-  if (isPlanning) return 'planned';
+  if (isPlanning) return hasRoadmap ? 'planned' : 'unplanned';
   if (!isWeekDone) return 'under_way';
   return project.currentWeek < project.targetWeeks ? 'week_done' : 'all_done';
 }

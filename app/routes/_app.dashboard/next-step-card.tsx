@@ -34,6 +34,13 @@ function wordsFor({ project, standing, generation, task, all }: NextStep): Words
         action: 'Try again',
         path: project.status === 'planning' ? '' : '/tasks',
       };
+    case 'unplanned':
+      return {
+        title: 'Ready for the first week',
+        text: 'Generate its tasks when you are, too.',
+        action: 'Open the project',
+        path: '',
+      };
     case 'planned':
       return {
         title: 'Your plan is ready',
@@ -150,19 +157,27 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
 };
 
 const Beginning = ({ isNew }: { isNew: boolean }) => (
-  <Card as="section" aria-labelledby="next-step" className="sm:p-8">
-    <Stones weeks={5} current={1} className="mb-4" />
-    <h2 id="next-step" className="text-heading sm:text-title">
-      {isNew ? 'What would you like to build?' : 'Nothing is under way'}
-    </h2>
-    <p className="mt-2 max-w-form text-muted">
-      {isNew
-        ? 'Write it down as it comes. Stepwise turns it into an analysis, a roadmap and tasks for the days you have.'
-        : 'Pick up a project where you left it, or begin something new.'}
-    </p>
-    <ButtonLink to={isNew ? '/submit-idea' : '/projects'} className="mt-6">
-      {isNew ? 'Submit your idea' : 'Pick a project'}
-      <ArrowRight aria-hidden="true" strokeWidth={1.75} />
-    </ButtonLink>
+  <Card
+    as="section"
+    aria-labelledby="next-step"
+    className="flex flex-col gap-6 sm:p-8 lg:flex-row-reverse lg:items-center lg:justify-between"
+  >
+    <div aria-hidden="true" className="lg:px-8">
+      <Stones weeks={5} current={1} className="lg:w-72" />
+    </div>
+    <div>
+      <h2 id="next-step" className="text-heading sm:text-title">
+        {isNew ? 'What would you like to build?' : 'Nothing is under way'}
+      </h2>
+      <p className="mt-2 max-w-form text-muted">
+        {isNew
+          ? 'Write it down as it comes. Stepwise turns it into an analysis, a roadmap and tasks for the days you have.'
+          : 'Pick up a project where you left it, or begin something new.'}
+      </p>
+      <ButtonLink to={isNew ? '/submit-idea' : '/projects'} className="mt-6">
+        {isNew ? 'Submit your idea' : 'Pick a project'}
+        <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+      </ButtonLink>
+    </div>
   </Card>
 );

@@ -35,7 +35,7 @@ export const WeeklyProgressCard = ({ projects, selected, isExpanded, hasMore }: 
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,1fr)_13rem]">
           <div
             role="status"
-            className="flex flex-col items-center justify-center gap-3 rounded-control bg-sunken p-5 text-center sm:col-start-2 sm:row-start-1 sm:self-start"
+            className="flex flex-col items-center justify-center gap-3 rounded-control bg-sunken p-5 text-center sm:col-start-2 sm:sticky sm:top-6 sm:row-start-1 sm:self-start"
           >
             {selected ? (
               <>

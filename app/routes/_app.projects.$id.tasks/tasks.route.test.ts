@@ -21,8 +21,8 @@ async function post(user: TestUser, id: string, fields: Record<string, string>) 
   const headers = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = new URLSearchParams(fields).toString();
   const answer = await action(await argsFor(user, id, { method: 'POST', headers, body }));
-  if (answer instanceof Response) return { location: answer.headers.get('Location') };
-  return { status: answer.init?.status ?? 200, outcome: answer.data };
+  if ('init' in answer) return { status: answer.init?.status ?? 200, outcome: answer.data };
+  return { location: answer.headers.get('Location') };
 }
 
 async function projectWithWeek() {

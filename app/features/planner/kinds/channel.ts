@@ -86,6 +86,7 @@ export const channel: Kind = {
       milestone: 'A sentence on whom {thing} is for and what it does differently',
       stage: 'discover',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Study five shows on {topic} with a notebook',
@@ -126,6 +127,7 @@ export const channel: Kind = {
       milestone: 'A one-page format and a list of twenty ideas that fit it',
       stage: 'define',
       weight: 2,
+      core: 0,
       tasks: [
         task(
           'Draw the format on one page',
@@ -166,6 +168,7 @@ export const channel: Kind = {
       milestone: 'A one-minute test that is pleasant to listen to with headphones',
       stage: 'make',
       weight: 1,
+      core: 0,
       tasks: [
         task(
           'Record the same minute in three places',
@@ -206,6 +209,7 @@ export const channel: Kind = {
       milestone: 'A finished pilot, with the time of every step noted',
       stage: 'make',
       weight: 3,
+      core: 2,
       tasks: [
         task(
           'Write the script of the pilot',
@@ -246,6 +250,7 @@ export const channel: Kind = {
       milestone: 'The format is revised after {few} people watched the pilot to the end or stopped',
       stage: 'test',
       weight: 3,
+      core: 0,
       tasks: [
         task(
           'Sit beside {few} people during the pilot',
@@ -281,6 +286,7 @@ export const channel: Kind = {
       milestone: 'Two more finished {piece}s in reserve, each made in less time',
       stage: 'make',
       weight: 2,
+      core: 2,
       tasks: [
         task(
           'Research the second {piece}',
@@ -321,6 +327,7 @@ export const channel: Kind = {
       milestone: 'A complete page with three {piece}s scheduled',
       stage: 'share',
       weight: 1,
+      core: 0,
       tasks: [
         task(
           'Write ten titles for each of the three',
@@ -361,6 +368,7 @@ export const channel: Kind = {
       milestone: 'The first {piece} is public, and {several} people outside your circle have seen it',
       stage: 'share',
       weight: 3,
+      core: 0,
       tasks: [
         task(
           'Publish the first {piece} at the promised hour',
@@ -401,6 +409,7 @@ export const channel: Kind = {
       milestone: 'One change to the format, with the curve before and after',
       stage: 'test',
       weight: 2,
+      core: 2,
       tasks: [
         task(
           'Note five numbers for each {piece}',
@@ -417,7 +426,7 @@ export const channel: Kind = {
         next(
           'Make the next {piece} with that one thing changed',
           'Leave everything else as it was, or you will not know what helped.',
-          1,
+          0.5,
           16,
         ),
         task(
@@ -441,6 +450,7 @@ export const channel: Kind = {
       milestone: 'A {piece} with a guest or partner is recorded',
       stage: 'share',
       weight: 1,
+      core: 3,
       tasks: [
         task(
           'List ten possible guests or partners',
@@ -481,6 +491,7 @@ export const channel: Kind = {
       milestone: 'The last {piece} of the season is out, and the next season is decided',
       stage: 'finish',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'Plan a closing {piece} from viewers’ questions',
@@ -491,7 +502,7 @@ export const channel: Kind = {
         next(
           'Produce and publish the closing {piece}',
           'Use everything you learned about opening and pace. Tell people when you will be back.',
-          1,
+          0.5,
           16,
         ),
         task(
@@ -527,6 +538,7 @@ export const channel: Kind = {
       title: 'Get better at {focus}',
       goal: 'Keep publishing, and put the extra care of this week into {focus}.',
       milestone: 'A {piece} is out in which {focus} is better than before',
+      core: 0,
       tasks: [
         task(
           'Study {focus} in three shows you admire',
@@ -564,6 +576,7 @@ export const channel: Kind = {
       title: 'Let viewers judge {focus}',
       goal: 'Ask people you do not know what {focus} does to them.',
       milestone: '{Few} honest opinions on {focus}, and one change decided',
+      core: 1,
       tasks: [
         task(
           'Make two versions of one minute that differ in {focus}',
@@ -601,6 +614,7 @@ export const channel: Kind = {
       title: 'Save time on {focus}',
       goal: 'Measure what {focus} costs, keep what viewers feel and drop the rest.',
       milestone: 'One step less in your routine, and a {piece} to show that nobody misses it',
+      core: 1,
       tasks: [
         task(
           'Time every step that belongs to {focus}',

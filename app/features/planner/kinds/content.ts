@@ -91,6 +91,7 @@ export const content: Kind = {
       milestone: 'A portrait of one reader, with {few} real questions in their own words',
       stage: 'discover',
       weight: 2,
+      core: 0,
       tasks: [
         task(
           'Collect twenty questions people ask about {topic}',
@@ -131,6 +132,7 @@ export const content: Kind = {
       milestone: 'A promise in one sentence and a list of what {thing} will not be',
       stage: 'define',
       weight: 2,
+      core: 0,
       tasks: [
         task(
           'Write the promise in one sentence',
@@ -156,7 +158,7 @@ export const content: Kind = {
           0.5,
           5,
         ),
-        next(
+        task(
           'List thirty working titles',
           'Fast and without judging. Mark the ten you would start today; if there are fewer than ten, the subject is too narrow.',
           0.5,
@@ -177,6 +179,7 @@ export const content: Kind = {
       milestone: 'One finished {piece}, with the hours it took written beside it',
       stage: 'make',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'Outline the first {piece} in ten lines',
@@ -217,6 +220,7 @@ export const content: Kind = {
       milestone: 'The first {piece} is rewritten after {few} honest readings',
       stage: 'test',
       weight: 3,
+      core: 0,
       tasks: [
         task(
           'Send the first {piece} to {few} {audience}',
@@ -257,6 +261,7 @@ export const content: Kind = {
       milestone: 'Two more pieces finished and put aside',
       stage: 'make',
       weight: 2,
+      core: 2,
       tasks: [
         task(
           'Choose the next two subjects from your list',
@@ -297,6 +302,7 @@ export const content: Kind = {
       milestone: 'A test {piece} published, and one person signed up without help',
       stage: 'make',
       weight: 1,
+      core: 1,
       tasks: [
         task(
           'Choose one place to publish',
@@ -337,6 +343,7 @@ export const content: Kind = {
       milestone: 'The first {piece} is out on the promised day, and {several} people read it',
       stage: 'share',
       weight: 3,
+      core: 2,
       tasks: [
         task(
           'List fifty people who might care',
@@ -377,6 +384,7 @@ export const content: Kind = {
       milestone: 'One change to the form, made for a reason you can show',
       stage: 'test',
       weight: 2,
+      core: 2,
       tasks: [
         task(
           'Write down four numbers',
@@ -417,6 +425,7 @@ export const content: Kind = {
       milestone: 'The first {several} readers who came through someone else',
       stage: 'share',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'List fifteen places where {audience} gather',
@@ -457,6 +466,7 @@ export const content: Kind = {
       milestone: 'A one-page routine, and a {piece} made with it in less time',
       stage: 'make',
       weight: 1,
+      core: 2,
       tasks: [
         task(
           'Write your routine from idea to published',
@@ -497,6 +507,7 @@ export const content: Kind = {
       milestone: '{Thing} is public with its best pieces, and the next season is decided',
       stage: 'finish',
       weight: 3,
+      core: 2,
       tasks: [
         task(
           'Choose the best three pieces and polish them',
@@ -543,6 +554,7 @@ export const content: Kind = {
       title: 'Work on {focus}',
       goal: 'Keep the rhythm, and use the rest of the week to get better at {focus}.',
       milestone: 'A {piece} is out in which {focus} is visibly better',
+      core: 0,
       tasks: [
         task(
           'Take apart three good examples of {focus}',
@@ -580,6 +592,7 @@ export const content: Kind = {
       title: 'Ask readers about {focus}',
       goal: 'Hear from people you do not know how {focus} comes across.',
       milestone: '{Few} answers about {focus}, and one decision taken from them',
+      core: 1,
       tasks: [
         task(
           'Write three short questions on {focus}',
@@ -617,6 +630,7 @@ export const content: Kind = {
       title: 'Count and prune: {focus}',
       goal: 'Look at what {focus} costs and brings, and make it lighter.',
       milestone: 'Numbers for {focus}, and one thing removed',
+      core: 2,
       tasks: [
         task(
           'Write down what {focus} costs you per {piece}',

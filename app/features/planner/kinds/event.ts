@@ -88,6 +88,7 @@ export const event: Kind = {
       milestone: 'One page: purpose, guests, date with a reserve, size, upper limit of costs',
       stage: 'define',
       weight: 3,
+      core: 2,
       tasks: [
         task(
           'Write the purpose of {thing} in one sentence',
@@ -128,6 +129,7 @@ export const event: Kind = {
       milestone: 'The place is confirmed in writing, and a list of permits has dates',
       stage: 'make',
       weight: 3,
+      core: 2,
       tasks: [
         task(
           'List eight possible places',
@@ -168,6 +170,7 @@ export const event: Kind = {
       milestone: 'Every area has a name beside it, and one of them is not yours',
       stage: 'define',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'List every area of {thing}',
@@ -208,6 +211,7 @@ export const event: Kind = {
       milestone: 'A programme with times, names and a plan B for the most important part',
       stage: 'make',
       weight: 2,
+      core: 2,
       tasks: [
         task(
           'Collect ideas and choose three main points',
@@ -248,6 +252,7 @@ export const event: Kind = {
       milestone: '{Several} people or more have said yes',
       stage: 'share',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'Write the invitation in eighty words',
@@ -288,6 +293,7 @@ export const event: Kind = {
       milestone: 'A list of everything that is needed, with who brings it',
       stage: 'make',
       weight: 2,
+      core: 0,
       tasks: [
         task(
           'Plan food and drink per head',
@@ -334,6 +340,7 @@ export const event: Kind = {
       milestone: 'A walk-through with the helpers, and every open point has a name',
       stage: 'test',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Write the plan of the day for helpers',
@@ -369,6 +376,7 @@ export const event: Kind = {
       milestone: '{Thing} has taken place; thanks are sent, accounts are settled, lessons are noted',
       stage: 'finish',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'Pack and set up by the list',
@@ -378,7 +386,7 @@ export const event: Kind = {
         ),
         next(
           'Hold {thing}',
-          'Stand at the door for the first half hour and bring people together. Leave problems to those who have them on their list.',
+          'Stand at the door for the first half hour and bring people together. Leave problems to those who have them on their list. The day takes longer than these hours; they are for what only you can do.',
           0.5,
           8,
         ),
@@ -415,6 +423,7 @@ export const event: Kind = {
       title: 'Prepare {focus} in detail',
       goal: 'Take {focus} from a line in the plan to something you can rely on.',
       milestone: 'Everything about {focus} is written down, with names and dates',
+      core: 0,
       tasks: [
         task(
           'Write down what is still open about {focus}',
@@ -452,6 +461,7 @@ export const event: Kind = {
       title: 'Try out {focus} on a small scale',
       goal: 'Test {focus} with a handful of people before it has to work for all.',
       milestone: 'A small trial of {focus}, with three improvements decided',
+      core: 1,
       tasks: [
         task(
           'Plan a small trial of {focus}',
@@ -489,6 +499,7 @@ export const event: Kind = {
       title: 'Secure and simplify {focus}',
       goal: 'Make {focus} cheaper, simpler and safe against surprises.',
       milestone: 'A plan B for {focus}, and one thing left out',
+      core: 1,
       tasks: [
         task(
           'Ask what could go wrong with {focus}',

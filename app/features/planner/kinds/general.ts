@@ -69,6 +69,7 @@ export const general: Kind = {
       milestone: 'The end result on half a page, and a record of how things are today',
       stage: 'define',
       weight: 3,
+      core: 0,
       tasks: [
         task(
           'Describe the day on which it is done',
@@ -82,7 +83,7 @@ export const general: Kind = {
           0.5,
           3,
         ),
-        next(
+        task(
           'Write what does not belong to it',
           'Three tempting extras, named and put aside. You can open the list when you are done.',
           0.5,
@@ -94,7 +95,7 @@ export const general: Kind = {
           0.5,
           2,
         ),
-        next(
+        task(
           'Set an upper limit for money and time',
           'What may it cost at most, what would make you stop? Write it where you will find it.',
           0.5,
@@ -110,6 +111,7 @@ export const general: Kind = {
       milestone: 'Notes from {few} conversations, and a list of what surprised you',
       stage: 'discover',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Find {several} people who have done something similar',
@@ -150,6 +152,7 @@ export const general: Kind = {
       milestone: 'All parts on one page, in order, with the riskiest one marked',
       stage: 'define',
       weight: 2,
+      core: 3,
       tasks: [
         task(
           'Write every part on its own slip of paper',
@@ -190,6 +193,7 @@ export const general: Kind = {
       milestone: 'One small part is finished, with hours and costs noted',
       stage: 'test',
       weight: 3,
+      core: 2,
       tasks: [
         task(
           'Choose a part that works on its own',
@@ -230,6 +234,7 @@ export const general: Kind = {
       milestone: 'Material, people and dates for the main part are confirmed',
       stage: 'make',
       weight: 1,
+      core: 0,
       tasks: [
         task(
           'Order or borrow what you need',
@@ -270,6 +275,7 @@ export const general: Kind = {
       milestone: 'Half of the parts are done, the hardest one among them',
       stage: 'make',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'Begin with the part you like least',
@@ -310,6 +316,7 @@ export const general: Kind = {
       milestone: 'An outside opinion, and a corrected plan for the rest',
       stage: 'test',
       weight: 1,
+      core: 0,
       tasks: [
         task(
           'Show the half-done result to {few} people',
@@ -350,6 +357,7 @@ export const general: Kind = {
       milestone: 'All parts are done, and only finishing touches remain',
       stage: 'make',
       weight: 3,
+      core: 2,
       tasks: [
         task(
           'Put the remaining parts in a new order',
@@ -390,6 +398,7 @@ export const general: Kind = {
       milestone: 'Three days of real use, with a list of faults put in order',
       stage: 'test',
       weight: 2,
+      core: 0,
       tasks: [
         task(
           'Use the result for three ordinary days',
@@ -430,6 +439,7 @@ export const general: Kind = {
       milestone: 'The result is there, someone else has seen it, and it feels finished',
       stage: 'finish',
       weight: 3,
+      core: 0,
       tasks: [
         task(
           'Work through the last five points',
@@ -465,6 +475,7 @@ export const general: Kind = {
       title: 'Move forward on {focus}',
       goal: 'A week for {focus}: one clear step that can be seen.',
       milestone: 'A visible step forward on {focus}',
+      core: 0,
       tasks: [
         task(
           'Write what a good step on {focus} would be',
@@ -502,6 +513,7 @@ export const general: Kind = {
       title: 'Get a second opinion on {focus}',
       goal: 'Let someone look at {focus} before you build further on it.',
       milestone: 'An outside view of {focus}, and one correction made',
+      core: 1,
       tasks: [
         task(
           'Prepare two questions on {focus}',
@@ -539,6 +551,7 @@ export const general: Kind = {
       title: 'Make {focus} simpler',
       goal: 'Take weight off {focus}: fewer parts, less money, less time.',
       milestone: 'Something about {focus} is gone, and nobody misses it',
+      core: 1,
       tasks: [
         task(
           'List everything that belongs to {focus}',

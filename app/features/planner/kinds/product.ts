@@ -78,7 +78,7 @@ export const product: Kind = {
       'Each unit leaves a margin after every cost, your hours included',
     ],
     firstStep:
-      'Buy or borrow the product your {audience} use now, and write down three things that are not good about it.',
+      'Buy or borrow the product {audience} use now, and write down three things that are not good about it.',
   },
   themes: [
     {
@@ -88,6 +88,7 @@ export const product: Kind = {
       milestone: 'A one-page portrait of a buyer, built from {few} real conversations',
       stage: 'discover',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Write six questions about the last purchase',
@@ -128,6 +129,7 @@ export const product: Kind = {
       milestone: 'One promise, one first {piece} and a name that is free',
       stage: 'define',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Write one promise and its proof',
@@ -168,6 +170,7 @@ export const product: Kind = {
       milestone: 'Three samples side by side, with notes on how each was made',
       stage: 'make',
       weight: 3,
+      core: 2,
       tasks: [
         task(
           'Write the recipe or drawing for a first sample',
@@ -208,6 +211,7 @@ export const product: Kind = {
       milestone: '{Few} people have tried a sample for several days and told you the truth',
       stage: 'test',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'Prepare sample packs with three questions',
@@ -248,6 +252,7 @@ export const product: Kind = {
       milestone: 'A price, with the margin it leaves, written on one sheet',
       stage: 'define',
       weight: 2,
+      core: 0,
       tasks: [
         task(
           'Work out the full cost of one unit',
@@ -288,6 +293,7 @@ export const product: Kind = {
       milestone: 'A finished label or pack, and photographs you are proud of',
       stage: 'make',
       weight: 2,
+      core: 0,
       tasks: [
         task(
           'Write the text for the pack',
@@ -302,7 +308,7 @@ export const product: Kind = {
           12,
         ),
         task(
-          'Photograph {thing} in daylight',
+          'Photograph the {piece} in daylight',
           'One on a plain ground, one in use, one that shows the size. A window, a white card and a phone are enough.',
           0.5,
           8,
@@ -328,6 +334,7 @@ export const product: Kind = {
       milestone: 'A complete test order: paid, packed, delivered',
       stage: 'make',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Choose one place to sell first',
@@ -368,6 +375,7 @@ export const product: Kind = {
       milestone: 'A batch that is checked, packed and ready to hand over',
       stage: 'make',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Order materials for one small batch',
@@ -376,9 +384,9 @@ export const product: Kind = {
           4,
         ),
         next(
-          'Make the batch in one sitting',
+          'Make the batch',
           'Lay out everything first and work in steps, all units through each step. Note the time per unit.',
-          1,
+          0.5,
           16,
         ),
         next(
@@ -408,6 +416,7 @@ export const product: Kind = {
       milestone: 'The first sales to people you did not know before',
       stage: 'share',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'List forty people and places for the first sales',
@@ -421,17 +430,17 @@ export const product: Kind = {
           0.5,
           5,
         ),
-        task(
-          'Offer {thing} to two local shops',
-          'Bring a sample, a price sheet and a small first order on sale or return. Ask what else sells next to it.',
-          0.5,
-          10,
-        ),
         next(
           'Call or write to each first customer',
           'Ask what made them buy and what almost stopped them. Write their words down as they say them.',
           0.5,
           8,
+        ),
+        task(
+          'Offer the {piece} to two local shops',
+          'Bring a sample, a price sheet and a small first order on sale or return. Ask what else sells next to it.',
+          0.5,
+          10,
         ),
         task(
           'Show how it is made in three short posts',
@@ -448,6 +457,7 @@ export const product: Kind = {
       milestone: 'The first repeat purchase, or a clear reason why there is none',
       stage: 'share',
       weight: 1,
+      core: 0,
       tasks: [
         task(
           'Ask buyers when it runs out or wears out',
@@ -488,6 +498,7 @@ export const product: Kind = {
       milestone: '{Thing} is on public sale, and the next batch is decided on figures',
       stage: 'finish',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'Go through the opening checklist',
@@ -534,6 +545,7 @@ export const product: Kind = {
       title: 'Strengthen {focus}',
       goal: 'Pick one side of the business, {focus}, and lift it by a clear step.',
       milestone: 'One change to {focus} is made and visible to buyers',
+      core: 0,
       tasks: [
         task(
           'Write down where {focus} stands today',
@@ -571,6 +583,7 @@ export const product: Kind = {
       title: 'Try {focus} out on new buyers',
       goal: 'See whether {focus} convinces people who have never heard of you.',
       milestone: '{Few} new people have given their verdict on {focus}',
+      core: 1,
       tasks: [
         task(
           'Find {few} people who do not know {thing}',
@@ -608,6 +621,7 @@ export const product: Kind = {
       title: 'Do the sums on {focus}',
       goal: 'Put figures to {focus}, and stop what costs more than it brings.',
       milestone: 'A short table for {focus}, and one thing stopped or doubled',
+      core: 3,
       tasks: [
         task(
           'Collect the figures behind {focus}',

@@ -87,6 +87,7 @@ export const research: Kind = {
       milestone: 'One question in one sentence, with what an answer would look like',
       stage: 'define',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'Write ten questions about {topic}',
@@ -127,6 +128,7 @@ export const research: Kind = {
       milestone: 'A map of twenty sources in three to five groups, with the gap you work in',
       stage: 'discover',
       weight: 2,
+      core: 2,
       tasks: [
         task(
           'Set up your source manager and reading notes',
@@ -167,6 +169,7 @@ export const research: Kind = {
       milestone: 'A plan of method on two pages, agreed with your supervisor',
       stage: 'define',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Compare three methods that could answer it',
@@ -180,12 +183,6 @@ export const research: Kind = {
           0.5,
           12,
         ),
-        task(
-          'Secure access to material or participants',
-          'Write the requests today: archives, data sets, consent, ethics. Note whom you ask next if there is no answer in ten days.',
-          0.5,
-          6,
-        ),
         next(
           'Walk through the method on paper with invented data',
           'Fill in a table as if it were done. Does it answer the question? If not, change the method now.',
@@ -198,6 +195,12 @@ export const research: Kind = {
           0.5,
           4,
         ),
+        task(
+          'Secure access to material or participants',
+          'Write the requests today: archives, data sets, consent, ethics. Note whom you ask next if there is no answer in ten days.',
+          0.5,
+          6,
+        ),
       ],
     },
     {
@@ -207,6 +210,7 @@ export const research: Kind = {
       milestone: 'A pilot carried out, and the procedure corrected',
       stage: 'test',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Prepare the instruments',
@@ -247,6 +251,7 @@ export const research: Kind = {
       milestone: 'All material collected, named and stored in two places',
       stage: 'make',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'Set up folders, names and backups',
@@ -287,6 +292,7 @@ export const research: Kind = {
       milestone: 'The main results in three sentences and two tables or figures',
       stage: 'make',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'Clean and order the material',
@@ -297,7 +303,7 @@ export const research: Kind = {
         next(
           'Carry out the planned analysis',
           'First only what you announced in the plan. Save every step, so that you could repeat it.',
-          1,
+          0.5,
           16,
         ),
         next(
@@ -327,6 +333,7 @@ export const research: Kind = {
       milestone: 'An outline with one sentence per paragraph',
       stage: 'define',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Write the answer to your question in 100 words',
@@ -367,6 +374,7 @@ export const research: Kind = {
       milestone: 'A full draft that can be read from start to end',
       stage: 'make',
       weight: 3,
+      core: 0,
       tasks: [
         task(
           'Write the {piece} on results',
@@ -407,6 +415,7 @@ export const research: Kind = {
       milestone: 'A revised version after comments from {few} readers',
       stage: 'test',
       weight: 2,
+      core: 2,
       tasks: [
         task(
           'Give the draft to {few} readers with one question each',
@@ -447,6 +456,7 @@ export const research: Kind = {
       milestone: '{Thing} is handed in, with material archived and a talk ready',
       stage: 'finish',
       weight: 3,
+      core: 2,
       tasks: [
         task(
           'Bring it into the required form',
@@ -493,6 +503,7 @@ export const research: Kind = {
       title: 'Deepen {focus}',
       goal: 'Use this week to put {focus} on firmer ground.',
       milestone: 'Two new pages, or a corrected version, on {focus}',
+      core: 0,
       tasks: [
         task(
           'Write what is still weak about {focus}',
@@ -530,6 +541,7 @@ export const research: Kind = {
       title: 'Have {focus} examined',
       goal: 'Let others test {focus} before the examiners do.',
       milestone: 'Comments on {focus} from {few} people, sorted and decided',
+      core: 1,
       tasks: [
         task(
           'Prepare two pages on {focus} for a reader',
@@ -567,6 +579,7 @@ export const research: Kind = {
       title: 'Tighten {focus}',
       goal: 'Make {focus} shorter, clearer and easier to check.',
       milestone: '{Focus} is a fifth shorter and checked against its sources',
+      core: 0,
       tasks: [
         task(
           'Cut {focus} by a fifth',

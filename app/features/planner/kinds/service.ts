@@ -88,6 +88,7 @@ export const service: Kind = {
       milestone: 'Notes from {few} conversations, and one problem worth paying for',
       stage: 'discover',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'List thirty people who might need this',
@@ -128,6 +129,7 @@ export const service: Kind = {
       milestone: 'A one-page offer that a stranger can repeat back to you',
       stage: 'define',
       weight: 3,
+      core: 0,
       tasks: [
         task(
           'Write the offer in five lines',
@@ -174,6 +176,7 @@ export const service: Kind = {
       milestone: 'One {piece} delivered, with a note of every step and its time',
       stage: 'test',
       weight: 3,
+      core: 2,
       tasks: [
         task(
           'Find one first client for a trial',
@@ -190,7 +193,7 @@ export const service: Kind = {
         next(
           'Deliver the trial {piece}',
           'Keep a clock and a notebook running. Note every question you had not expected.',
-          1,
+          0.5,
           16,
         ),
         next(
@@ -214,6 +217,7 @@ export const service: Kind = {
       milestone: 'Checklists and templates from first call to final invoice',
       stage: 'make',
       weight: 2,
+      core: 0,
       tasks: [
         task(
           'Draw the client’s path from first call to goodbye',
@@ -254,6 +258,7 @@ export const service: Kind = {
       milestone: 'A simple page with the offer, one story and a way to book',
       stage: 'make',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Write one case as a short story',
@@ -289,6 +294,7 @@ export const service: Kind = {
       milestone: 'The first {piece} sold at the full price',
       stage: 'share',
       weight: 3,
+      core: 0,
       tasks: [
         task(
           'Write to fifteen people from your list by name',
@@ -314,7 +320,7 @@ export const service: Kind = {
           0.5,
           6,
         ),
-        next(
+        task(
           'Keep a list of every no',
           'With the reason, in their words. Three alike mean that the offer has to change.',
           0.5,
@@ -329,6 +335,7 @@ export const service: Kind = {
       milestone: '{Few} {piece}s delivered on time, each with written feedback',
       stage: 'make',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Start every {piece} with a short written summary',
@@ -339,7 +346,7 @@ export const service: Kind = {
         next(
           'Deliver this week’s {piece}s by the checklist',
           'Mark each step with its time. Report halfway without being asked.',
-          1,
+          0.5,
           16,
         ),
         next(
@@ -369,6 +376,7 @@ export const service: Kind = {
       milestone: 'One new enquiry that came through a client',
       stage: 'share',
       weight: 1,
+      core: 0,
       tasks: [
         task(
           'Ask every happy client for one name',
@@ -409,6 +417,7 @@ export const service: Kind = {
       milestone: 'A new price list and a limit of hours a week, both in writing',
       stage: 'test',
       weight: 2,
+      core: 0,
       tasks: [
         task(
           'Work out what each hour really earned',
@@ -449,6 +458,7 @@ export const service: Kind = {
       milestone: '{Thing} is officially open, and the next three months are decided',
       stage: 'finish',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'Go through the opening checklist',
@@ -495,6 +505,7 @@ export const service: Kind = {
       title: 'Sharpen {focus}',
       goal: 'Keep delivering, and use the free hours to improve {focus}.',
       milestone: 'A change to {focus} that a client can feel',
+      core: 0,
       tasks: [
         task(
           'Write down how {focus} goes today',
@@ -532,6 +543,7 @@ export const service: Kind = {
       title: 'Hear clients on {focus}',
       goal: 'Find out how {focus} looks from the other side of the table.',
       milestone: '{Few} clients have been asked about {focus}, and one change is agreed',
+      core: 0,
       tasks: [
         task(
           'Call {few} clients about {focus}',
@@ -569,6 +581,7 @@ export const service: Kind = {
       title: 'Make {focus} pay',
       goal: 'Count what {focus} costs and earns, and set it right.',
       milestone: 'Figures for {focus}, and one rule changed because of them',
+      core: 2,
       tasks: [
         task(
           'Collect hours and income around {focus}',

@@ -96,6 +96,7 @@ export const software: Kind = {
       milestone: 'Notes from {few} conversations, with one problem heard more than once',
       stage: 'discover',
       weight: 2,
+      core: 2,
       tasks: [
         task(
           'Write five questions about the last time it went wrong',
@@ -112,7 +113,7 @@ export const software: Kind = {
         next(
           'Talk to {few} {audience}',
           'Take fifteen minutes each, in person or by phone. Stay with the last real case, and write down their exact words right afterwards.',
-          1,
+          0.5,
           14,
         ),
         task(
@@ -136,10 +137,11 @@ export const software: Kind = {
       milestone: 'One sentence for the job, and a list of what waits until later',
       stage: 'define',
       weight: 2,
+      core: 0,
       tasks: [
         task(
           'Write the job of {thing} in one sentence',
-          'Fill in “When …, I want to …, so that …” as one of your {audience} would say it. Write five versions and keep the one a stranger understands.',
+          'Fill in “When …, I want to …, so that …” as one of the {audience} would say it. Write five versions and keep the one a stranger understands.',
           0.5,
           2,
         ),
@@ -182,6 +184,7 @@ export const software: Kind = {
       milestone: 'A clickable sketch that {few} people got through without help',
       stage: 'define',
       weight: 2,
+      core: 0,
       tasks: [
         task(
           'Sketch the main {piece} in four different ways',
@@ -222,6 +225,7 @@ export const software: Kind = {
       milestone: 'An almost empty version of {thing} that opens at a real address or on a real device',
       stage: 'make',
       weight: 1,
+      core: 1,
       tasks: [
         task(
           'Set up the project and its first saved version',
@@ -262,6 +266,7 @@ export const software: Kind = {
       milestone: 'You do the main job yourself with {thing}, on three days',
       stage: 'make',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'Build the first step of the main path',
@@ -272,7 +277,7 @@ export const software: Kind = {
         next(
           'Build the step that does the actual job',
           'This is the one people come for, so give it the best hours of your week. It is done when you can use it without the code open beside you.',
-          1,
+          0.5,
           16,
         ),
         next(
@@ -302,6 +307,7 @@ export const software: Kind = {
       milestone: 'A week of your own use without losing anything',
       stage: 'make',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Try to break {thing} in twelve ways',
@@ -312,7 +318,7 @@ export const software: Kind = {
         next(
           'Fix everything that loses data',
           'Start with the cases where something typed disappears. Keep what a person wrote on the {piece} until it is really saved.',
-          1,
+          0.5,
           14,
         ),
         task(
@@ -342,6 +348,7 @@ export const software: Kind = {
       milestone: '{Few} people watched, and the problems listed by how many met them',
       stage: 'test',
       weight: 3,
+      core: 2,
       tasks: [
         task(
           'Write the test as one page',
@@ -358,7 +365,7 @@ export const software: Kind = {
         next(
           'Hold the sessions and stay silent',
           'Ask them to think aloud, and count to ten before you help. Note the exact {piece} where they stop.',
-          1,
+          0.5,
           14,
         ),
         next(
@@ -388,6 +395,7 @@ export const software: Kind = {
       milestone: 'Two new people finish the main job without a hint',
       stage: 'test',
       weight: 2,
+      core: 0,
       tasks: [
         task(
           'Fix the problem that stopped most people',
@@ -428,6 +436,7 @@ export const software: Kind = {
       milestone: 'A page that explains {thing}, with a privacy note and a way to reach you',
       stage: 'share',
       weight: 1,
+      core: 0,
       tasks: [
         task(
           'Write the page that explains {thing}',
@@ -468,6 +477,7 @@ export const software: Kind = {
       milestone: '{Several} {audience} have started using it on their own',
       stage: 'share',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'List twenty places where {audience} already are',
@@ -508,6 +518,7 @@ export const software: Kind = {
       milestone: '{Thing} is public, and you have written down whether and how it goes on',
       stage: 'finish',
       weight: 3,
+      core: 2,
       tasks: [
         task(
           'Go through the launch checklist',
@@ -554,6 +565,7 @@ export const software: Kind = {
       title: 'Improve {focus}',
       goal: 'Take one side of {thing}, {focus}, and make it clearly better without touching the rest.',
       milestone: 'A visible improvement to {focus} is released',
+      core: 0,
       tasks: [
         task(
           'List what is weak about {focus}',
@@ -591,6 +603,7 @@ export const software: Kind = {
       title: 'Check {focus} with new people',
       goal: 'Find out from people who have never seen {thing} whether {focus} works for them.',
       milestone: '{Few} new people have tried it, and their trouble with {focus} is listed',
+      core: 2,
       tasks: [
         task(
           'Find {few} new people for a test of {focus}',
@@ -628,6 +641,7 @@ export const software: Kind = {
       title: 'Measure {focus} and simplify',
       goal: 'Let the numbers say what {focus} is worth, keep what helps and remove what does not.',
       milestone: 'One thing removed and one number written down for {focus}',
+      core: 2,
       tasks: [
         task(
           'Choose one number for {focus}',

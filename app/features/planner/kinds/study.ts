@@ -95,6 +95,7 @@ export const study: Kind = {
       milestone: 'A first attempt on record, and the end result described in one sentence',
       stage: 'discover',
       weight: 2,
+      core: 0,
       tasks: [
         task(
           'Make a first attempt at {topic} and keep it',
@@ -135,6 +136,7 @@ export const study: Kind = {
       milestone: 'The five basics listed, and each done slowly without a mistake',
       stage: 'make',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'List the five basics of {topic}',
@@ -175,6 +177,7 @@ export const study: Kind = {
       milestone: 'A first {piece} that is finished and can be shown',
       stage: 'make',
       weight: 3,
+      core: 1,
       tasks: [
         task(
           'Choose the smallest complete {piece}',
@@ -215,6 +218,7 @@ export const study: Kind = {
       milestone: 'Three corrections from an experienced person, and the first one put into practice',
       stage: 'test',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Ask two {audience} for twenty minutes',
@@ -255,6 +259,7 @@ export const study: Kind = {
       milestone: 'Practice on every planned day of this week, with a diary to prove it',
       stage: 'define',
       weight: 1,
+      core: 2,
       tasks: [
         task(
           'Tie practice to something you do anyway',
@@ -295,6 +300,7 @@ export const study: Kind = {
       milestone: 'A harder {piece} attempted, and its difficult places named',
       stage: 'make',
       weight: 2,
+      core: 2,
       tasks: [
         task(
           'Choose a {piece} that is slightly too hard',
@@ -330,6 +336,7 @@ export const study: Kind = {
       milestone: 'Used once in real life, with a note on what held and what did not',
       stage: 'test',
       weight: 3,
+      core: 2,
       tasks: [
         task(
           'Choose one real occasion to use it',
@@ -370,6 +377,7 @@ export const study: Kind = {
       milestone: 'A self-test passed on everything so far',
       stage: 'test',
       weight: 2,
+      core: 2,
       tasks: [
         task(
           'Write yourself a test of ten points',
@@ -410,6 +418,7 @@ export const study: Kind = {
       milestone: 'A complete rehearsal, with two days left for polishing',
       stage: 'share',
       weight: 2,
+      core: 1,
       tasks: [
         task(
           'Read your goal again and settle the final task',
@@ -450,6 +459,7 @@ export const study: Kind = {
       milestone: 'The task from the first week done without help, beside your first attempt',
       stage: 'finish',
       weight: 3,
+      core: 0,
       tasks: [
         task(
           'Do the final task',
@@ -496,6 +506,7 @@ export const study: Kind = {
       title: 'Practise {focus}',
       goal: 'A week with one emphasis: {focus}. Everything else stays at maintenance.',
       milestone: 'A recording or result in which {focus} is clearly better than on Monday',
+      core: 0,
       tasks: [
         task(
           'Record where you stand with {focus}',
@@ -533,6 +544,7 @@ export const study: Kind = {
       title: 'Use {focus} in something new',
       goal: 'Take {focus} out of the exercise, into something you have not done before.',
       milestone: 'A new {piece} finished that would not work without {focus}',
+      core: 1,
       tasks: [
         task(
           'Choose a new {piece} that needs {focus}',
@@ -570,6 +582,7 @@ export const study: Kind = {
       title: 'Have {focus} checked',
       goal: 'Let someone else look at {focus}, and repair what they find.',
       milestone: 'One outside correction on {focus}, practised until it holds',
+      core: 1,
       tasks: [
         task(
           'Prepare a short sample that shows {focus}',

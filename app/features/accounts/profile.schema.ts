@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { hasMarkup } from '#app/core/markup.ts';
+import { inOrder } from '#app/core/rules.ts';
+import { isPersona, profileTextLimit } from './persona.ts';
+
+const markupMessage = 'HTML tags and scripts are not allowed in Name or Bio.';
+
+/** The form of Profile; a bio that is left out stays as it is. */
+export const profileSchema = z
+  .object({
+    name: z
+      .string()
+      .default('')
+      .transform((name) => name.trim()),
+    bio: z
+      .string()
+      // A native form sends each line break as two characters.
+      .transform((bio) => bio.replaceAll('\r\n', '\n').trim())
+      .optional(),
+    persona: z.string().default(''),
+  })
+  .superRefine(
+    inOrder(
+      ['name', markupMessage, ({ name }) => hasMarkup(name)],
+      ['bio', markupMessage, ({ bio = '' }) => hasMarkup(bio)],
+      ['name', 'Please enter your name.', ({ name }) => name === ''],
+      [
+        'name',
+        `Name must be at most ${profileTextLimit} characters.`,
+        ({ name }) => name.length > profileTextLimit,
+      ],
+      [
+        'bio',
+        `Bio must be at most ${profileTextLimit} characters.`,
+        ({ bio = '' }) => bio.length > profileTextLimit,
+      ],
+      ['persona', 'Please select your persona.', ({ persona }) => !isPersona(persona)],
+    ),
+  )
+  .transform(({ persona, ...profile }) => ({
+    ...profile,
+    // The rules have refused every other value.
+    persona: isPersona(persona) ? persona : ('student' as const),
+  }));

@@ -1,0 +1,137 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { getAccount } from '#app/features/accounts/get-account.server.ts';
+import { personaLabel, personas, profileTextLimit } from '#app/features/accounts/persona.ts';
+import { updateProfile } from '#app/features/accounts/update-profile.server.ts';
+import { readForm } from '#app/http/read-body.server.ts';
+import { load, privateScreen, submitForm } from '#app/http/screen.server.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { useErrorId } from '#app/ui/error-id.tsx';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Message } from '#app/ui/message.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { SuccessMessage } from '#app/ui/success-message.tsx';
+import { useFormAnswer } from '#app/ui/use-form-answer.ts';
+
+export const meta: MetaFunction = () => [{ title: 'Profile · Stepwise' }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return load(getAccount, {}, await privateScreen(request));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const context = await privateScreen(request);
+  const saved = await submitForm(
+    updateProfile,
+    await readForm(request),
+    context,
+    'Failed to update profile.',
+  );
+  return data(saved, { status: saved.ok ? 200 : saved.error.status });
+}
+
+const personaOptions = personas.map((persona) => ({ value: persona, label: personaLabel[persona] }));
+
+export default function Profile() {
+  const account = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { form, shown, dismiss } = useFormAnswer(answer);
+  const isSaving = useNavigation().formAction === '/profile';
+
+  const typed = answer?.ok === false ? answer.error.values : account;
+  const error = shown?.ok === false ? shown.error : null;
+
+  return (
+    <>
+      <PageHeader
+        title="Profile"
+        description="How Stepwise knows you. Plans are written with your persona in mind."
+      />
+      <Card as="section" aria-label="Your profile" padded={false} className="max-w-reading">
+        <div className="flex items-center gap-3.5 border-b border-line p-5 sm:px-8">
+          <Avatar name={account.name} className="size-12 text-base" />
+          <div className="min-w-0">
+            <p className="truncate font-heading text-lead leading-snug font-semibold" dir="auto">
+              {account.name || 'Your profile'}
+            </p>
+            {account.persona ? (
+              <p className="truncate text-small text-muted">{personaLabel[account.persona]}</p>
+            ) : null}
+          </div>
+        </div>
+        <Form
+          ref={form}
+          method="post"
+          action="/profile"
+          replace
+          noValidate
+          onInput={dismiss}
+          onSubmit={dismiss}
+          className="flex flex-col gap-6 p-5 sm:p-8"
+        >
+          {error ? <Message tone="error">{error.message}</Message> : null}
+          {shown?.ok ? (
+            <SuccessMessage next={{ to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 }}>
+              Profile updated successfully and will be reflected post re-login.!
+            </SuccessMessage>
+          ) : null}
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="name"
+            dir="auto"
+            defaultValue={typed.name}
+            error={error?.fields.name}
+          />
+          <TextField
+            label="Email"
+            type="email"
+            hint="You sign in with it, and it stays as it is."
+            autoComplete="email"
+            readOnly
+            value={account.email}
+          />
+          <TextArea
+            label="Bio"
+            name="bio"
+            hint={`A line or two about you, if you like. At most ${profileTextLimit} characters.`}
+            rows={3}
+            dir="auto"
+            defaultValue={typed.bio}
+            error={error?.fields.bio}
+          />
+          <SelectField
+            label="Persona"
+            name="persona"
+            placeholder={account.persona ? undefined : 'Select your role'}
+            options={personaOptions}
+            defaultValue={typed.persona ?? ''}
+            error={error?.fields.persona}
+          />
+          <Button size="large" busy={isSaving} busyLabel="Saving..." className="sm:self-start">
+            Save
+          </Button>
+        </Form>
+      </Card>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <ErrorPage
+      title="Failed to fetch user details."
+      errorId={useErrorId()}
+      action={
+        <ButtonLink to="/profile" reloadDocument prefetch="none">
+          Try again
+        </ButtonLink>
+      }
+    >
+      <p>Nothing you saved is lost. Trying again often helps.</p>
+    </ErrorPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { makeUser } from '#tests/factories.ts';
+import { action, loader } from './login.tsx';
+
+const context = { cspNonce: '' };
+
+async function post(fields: Record<string, string>, query = '') {
+  const request = new Request(`http://localhost:3000/login${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+  const answer = await action({ request, params: {}, context });
+  if (!('data' in answer)) return { location: answer.headers.get('Location') };
+  return { status: answer.init?.status, refusal: answer.data };
+}
+
+test('signing in leads to the page first asked for, and never to another site', async () => {
+  const { email, password } = await makeUser();
+  expect(await post({ email, password })).toEqual({ location: '/dashboard' });
+  expect(await post({ email, password }, '?redirectTo=%2Fprojects%3Fpage%3D2')).toEqual({
+    location: '/projects?page=2',
+  });
+  for (const elsewhere of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:1']) {
+    const query = `?${new URLSearchParams({ redirectTo: elsewhere })}`;
+    expect(await post({ email, password }, query)).toEqual({ location: '/dashboard' });
+  }
+});
+
+test('a refusal keeps the address, never the password', async () => {
+  const { email } = await makeUser();
+  const { status, refusal } = await post({ email, password: 'not-it' });
+  expect(status).toBe(401);
+  expect(refusal).toMatchObject({ message: 'Invalid email or password.', values: { email } });
+  expect(JSON.stringify(refusal)).not.toContain('not-it');
+});
+
+test('who is signed in already goes on to the dashboard', async () => {
+  const { token } = await makeUser();
+  const request = new Request('http://localhost:3000/login', {
+    headers: { Cookie: (await sessionCookieFor(token)).split(';')[0] ?? '' },
+  });
+  const answer = await loader({ request, params: {}, context });
+  expect(answer?.headers.get('Location')).toBe('/dashboard');
+});

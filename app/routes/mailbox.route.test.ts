@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { readMailbox, sendMail } from '#app/services/mail.server.ts';
+import { loader } from './mailbox.tsx';
+
+const argsFor = (query = '') => ({
+  request: new Request(`http://localhost:3000/mailbox${query}`),
+  params: {},
+  context: { cspNonce: '' },
+});
+
+const send = (subject: string) =>
+  sendMail(
+    { to: 'ada@example.com', subject, text: `Text of ${subject}`, html: '<p></p>' },
+    new Date('2026-11-20T09:00:00Z'),
+  );
+
+test('the newest mail is first and open, and any other can be opened', async () => {
+  expect(await loader(argsFor())).toEqual({ mails: [], opened: null });
+  await send('older');
+  await send('newer');
+  const { mails, opened } = await loader(argsFor());
+  expect(mails.map(({ subject }) => subject)).toEqual(['newer', 'older']);
+  expect(opened?.text).toBe('Text of newer');
+
+  const older = (await readMailbox()).at(-1);
+  expect((await loader(argsFor(`?mail=${older?.id}`))).opened?.text).toBe('Text of older');
+  await expect(loader(argsFor('?mail=none'))).rejects.toMatchObject({ status: 404 });
+});
+
+test('there is no mailbox once a mail server is set', async () => {
+  vi.stubEnv('SMTP_URL', 'smtp://localhost:1');
+  vi.resetModules();
+  const { loader } = await import('./mailbox.tsx');
+  await expect(loader(argsFor())).rejects.toMatchObject({ status: 404 });
+  vi.unstubAllEnvs();
+});

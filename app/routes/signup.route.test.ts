@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { db } from '#app/services/db.server.ts';
+import { readMailbox } from '#app/services/mail.server.ts';
+import { action } from './signup.tsx';
+
+const form = {
+  name: 'Grace Hopper',
+  persona: 'freelancer',
+  password: 'Str0ng-enough!',
+  confirmPassword: 'Str0ng-enough!',
+  timezone: 'Europe/Berlin',
+};
+
+/** What a form without scripts gets: the redirect, or the answer with its status. */
+async function post(fields: Record<string, string>) {
+  const request = new Request('http://localhost:3000/signup', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...form, ...fields }).toString(),
+  });
+  const answer = await action({ request, params: {}, context: { cspNonce: '' } });
+  if (!('data' in answer)) return { redirect: answer };
+  return { status: answer.init?.status, answer: answer.data };
+}
+
+async function codeFor(email: string): Promise<string> {
+  const mail = (await readMailbox()).find(({ to }) => to === email);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+test('an address is verified, kept so through a refusal, and becomes an account', async () => {
+  const email = 'grace@example.com';
+  const sent = await post({ intent: 'send-code', email });
+  expect(sent).toMatchObject({
+    status: 200,
+    answer: { code: { notice: expect.stringContaining('6-digit code') }, verifiedEmail: null },
+  });
+
+  const validated = await post({ intent: 'validate-code', email, otp: await codeFor(email) });
+  expect(validated).toMatchObject({ status: 200, answer: { code: null, verifiedEmail: email } });
+
+  const refused = await post({ intent: 'create', email, persona: '' });
+  expect(refused).toMatchObject({
+    status: 422,
+    answer: { verifiedEmail: email, refusal: { message: 'Please select your persona.' } },
+  });
+
+  const { redirect } = await post({ intent: 'create', email });
+  expect(redirect?.headers.get('Location')).toBe('/dashboard');
+  expect(redirect?.headers.get('Set-Cookie')).toMatch(/^stepwise_session=.+HttpOnly/);
+  const { timeZone } = await db.user.findUniqueOrThrow({ where: { email }, select: { timeZone: true } });
+  expect(timeZone).toBe('Europe/Berlin');
+});
+
+test('the dialog stays open for a wrong code and when the next code must wait', async () => {
+  const email = 'ada@example.com';
+  await post({ intent: 'send-code', email });
+  const wrong = (await codeFor(email)) === '000000' ? '000001' : '000000';
+  expect(await post({ intent: 'validate-code', email, otp: wrong })).toMatchObject({
+    status: 422,
+    answer: { code: { error: expect.stringContaining('wrong or has expired') }, verifiedEmail: null },
+  });
+  expect(await post({ intent: 'send-code', email })).toMatchObject({
+    status: 429,
+    answer: { code: { notice: expect.stringContaining('A code is on its way') }, refusal: null },
+  });
+});
+
+test('an account needs a verified address', async () => {
+  expect(await post({ intent: 'create', email: 'nobody@example.com' })).toMatchObject({
+    status: 403,
+    answer: { verifiedEmail: null, refusal: { message: 'Please validate your email first.' } },
+  });
+  expect(await post({ intent: 'send-code', email: ' ' })).toMatchObject({
+    status: 422,
+    answer: { code: null, refusal: { message: 'Please enter your email first.' } },
+  });
+});
+
+test.for(['send-code', 'validate-code', 'create'])(
+  '%s never sends passwords or codes back',
+  async (intent) => {
+    const { answer } = await post({ intent, email: 'eve@example.com', otp: '123456', persona: '' });
+    expect(answer?.values).toEqual({ name: form.name, email: 'eve@example.com', persona: '' });
+    const text = JSON.stringify(answer);
+    expect(text).not.toContain(form.password);
+    expect(text).not.toContain('123456');
+  },
+);

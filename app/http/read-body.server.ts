@@ -1,4 +1,5 @@
 import { AppError } from '#app/core/app-error.ts';
+import { refusalResponse } from './refusal-response.server.ts';
 
 /** The largest body of a request, in bytes. */
 export const bodyLimit = 256 * 1024;
@@ -52,11 +53,16 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * The fields of a posted form. A field that occurs more than once (checkboxes) is joined with commas.
- * @throws AppError `body_too_large`
- */
+/** The fields of a posted form. A field that occurs more than once (checkboxes) is joined with commas. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
+  try {
+    return await readFields(request);
+  } catch (error) {
+    throw refusalResponse(error);
+  }
+}
+
+async function readFields(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!type.startsWith('application/x-www-form-urlencoded')) {
     throw new AppError('malformed', 'The form could not be read.');

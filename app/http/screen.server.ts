@@ -5,6 +5,7 @@ import { type Operation, perform } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { authenticate } from './authenticate.server.ts';
+import { refusalResponse } from './refusal-response.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 
 /** Who is looking and when; what every operation behind a screen is run with. */
@@ -16,7 +17,11 @@ export interface ScreenContext<V extends Viewer | null = Viewer> {
 /** The context of a screen that anyone may see. */
 export async function openScreen(request: Request): Promise<ScreenContext<Viewer | null>> {
   const now = clock.now();
-  return { viewer: await authenticate(request, now), now };
+  try {
+    return { viewer: await authenticate(request, now), now };
+  } catch (error) {
+    throw refusalResponse(error);
+  }
 }
 
 /** The context of a screen for signed-in users; everyone else is sent to sign in and comes back afterwards. */
@@ -77,7 +82,6 @@ export async function load<Schema extends z.ZodType, Output, V extends Viewer | 
   try {
     return await perform(operation, input, context);
   } catch (error) {
-    const { message, status } = reportFailure(error);
-    throw new Response(message, { status });
+    throw refusalResponse(error);
   }
 }

@@ -4,6 +4,7 @@ import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { sendMail } from '#app/services/mail.server.ts';
+import type { EmailVerification } from '#app/services/prisma-client/client.ts';
 import { sendCodeSchema } from './account.schema.ts';
 import { accountExistsMail, codeMail } from './verification-code.email.tsx';
 import { codeHash, codeIntervalMs, codeLifetimeMs, codeTries, newCode } from './verification-code.server.ts';
@@ -13,31 +14,15 @@ export const sendCode = openOperation({
   name: 'send-code',
   input: sendCodeSchema,
   async run({ email }, { now }): Promise<{ message: string }> {
-    const earlier = await db.emailVerification.findUnique({ where: { email }, select: { sentAt: true } });
-    const waitMs = earlier ? earlier.sentAt.getTime() + codeIntervalMs - now.getTime() : 0;
-    if (waitMs > 0) {
-      const seconds = Math.ceil(waitMs / 1000);
-      throw new AppError(
-        'rate_limited',
-        `A code is on its way. You can ask for another in ${seconds} seconds.`,
-        {
-          retryAfterSeconds: seconds,
-        },
-      );
-    }
     const code = newCode();
-    const verification = {
+    const hasTurn = await claimTurn(email, now, {
       codeHash: codeHash(email, code),
       sentAt: now,
       expiresAt: new Date(now.getTime() + codeLifetimeMs),
       triesLeft: codeTries,
       verifiedAt: null,
-    };
-    await db.emailVerification.upsert({
-      where: { email },
-      create: { email, ...verification },
-      update: verification,
     });
+    if (!hasTurn) throw await tooSoon(email, now);
     const hasAccount = await db.user.findUnique({ where: { email }, select: { id: true } });
     const mail = hasAccount ? accountExistsMail(`${env.APP_URL}/login`) : codeMail(code);
     try {
@@ -51,3 +36,33 @@ export const sendCode = openOperation({
     return { message: 'We have sent a 6-digit code to your email.' };
   },
 });
+
+/** Stores the code unless one was sent less than a minute ago; of requests at the same time, one gets the turn. */
+async function claimTurn(
+  email: string,
+  now: Date,
+  verification: Omit<EmailVerification, 'email'>,
+): Promise<boolean> {
+  const longEnoughAgo = new Date(now.getTime() - codeIntervalMs);
+  const renewed = await db.emailVerification.updateMany({
+    where: { email, sentAt: { lte: longEnoughAgo } },
+    data: verification,
+  });
+  if (renewed.count === 1) return true;
+  const created = await db.emailVerification.createMany({
+    data: [{ email, ...verification }],
+    skipDuplicates: true,
+  });
+  return created.count === 1;
+}
+
+async function tooSoon(email: string, now: Date): Promise<AppError> {
+  const earlier = await db.emailVerification.findUnique({ where: { email }, select: { sentAt: true } });
+  const waitMs = (earlier?.sentAt ?? now).getTime() + codeIntervalMs - now.getTime();
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new AppError(
+    'rate_limited',
+    `A code is on its way. You can ask for another in ${seconds} seconds.`,
+    { retryAfterSeconds: seconds },
+  );
+}

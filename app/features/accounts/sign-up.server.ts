@@ -7,7 +7,7 @@ import { hashPassword } from '#app/services/password.server.ts';
 import { startSession } from '#app/services/sessions.server.ts';
 import { createDataKey } from '#app/services/vault.server.ts';
 import { signUpSchema } from './account.schema.ts';
-import { accountColumns, type SignedIn } from './account.ts';
+import type { SignedIn } from './account.ts';
 import { verifiedLifetimeMs } from './verification-code.server.ts';
 
 /** Makes an account for a verified address, with a data key of its own, and signs its owner in. */
@@ -21,21 +21,22 @@ export const signUp = openOperation({
       const message = 'Please validate your email first.';
       throw new AppError('email_not_verified', message, { fields: { email: message } });
     }
+    if (await db.user.findUnique({ where: { email }, select: { id: true } })) throw accountExists();
     const passwordHash = await hashPassword(password);
     const timeZone = timezone && isTimeZone(timezone) ? timezone : 'UTC';
+    const id = newId();
     return db.$transaction(async (transaction) => {
-      // Deleting the proof lets only one of several simultaneous sign-ups through.
-      const { count } = await transaction.emailVerification.deleteMany({ where: isVerified });
-      const taken = await transaction.user.findUnique({ where: { email }, select: { id: true } });
-      if (taken || count === 0)
-        throw new AppError('conflict', 'There is already an account with this email.');
-      const id = newId();
-      const user = await transaction.user.create({
-        data: { id, name, email, persona, passwordHash, timeZone, createdAt: now },
-        select: accountColumns,
+      // Of several sign-ups at the same time, the address lets one through.
+      const { count } = await transaction.user.createMany({
+        data: [{ id, name, email, persona, passwordHash, timeZone, createdAt: now }],
+        skipDuplicates: true,
       });
+      if (count === 0) throw accountExists();
       await createDataKey(transaction, id);
+      const user = { name, email, persona, bio: '' };
       return { user, token: await startSession(id, now, transaction) };
     });
   },
 });
+
+const accountExists = () => new AppError('conflict', 'There is already an account with this email.');

@@ -37,9 +37,10 @@ interface Weighted {
   opens: Stage | null;
 }
 
-// Below this many hours a week an early theme may spread over two weeks of a long plan.
-const shortWeek = 4;
+// So many weeks must be to spare before an early theme spreads over two of them; long weeks get more done in one.
 const roomToStretch = 6;
+const roomToStretchLongWeeks = 12;
+const longWeek = 15;
 
 /**
  * Lays a kind's arc over a number of weeks (1 to 52). In short plans themes share a week; in long ones, rounds that
@@ -54,6 +55,7 @@ export function arrangeWeeks(
   const weighted = kind.themes.map((theme) => ({
     theme,
     weight: theme.weight * emphasis.stages[theme.stage],
+    opens: kind.themes.find(({ stage }) => stage === theme.stage) === theme ? theme.stage : null,
   }));
   const groups = drawTogether(weighted, Math.min(weeks, kind.themes.length - (emphasis.isHurried ? 2 : 0)));
   const start = kind.themes[kind.roundsAfter];
@@ -63,10 +65,10 @@ export function arrangeWeeks(
 
   const stops = checkpoints(weeks);
   let spare = weeks - groups.length - stops.size;
-  const canStretch = hoursPerWeek < shortWeek && !emphasis.isHurried && spare >= roomToStretch;
+  const room = hoursPerWeek < longWeek ? roomToStretch : roomToStretchLongWeeks;
   const opening = early.flatMap((group) => {
     const [only] = group;
-    if (!canStretch || spare < roomToStretch || group.length > 1 || !only || only.theme.weight === 1) {
+    if (emphasis.isHurried || spare < room || group.length > 1 || !only || only.theme.weight === 1) {
       return [sharedWeek(group)];
     }
     spare -= 1;

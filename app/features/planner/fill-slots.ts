@@ -24,9 +24,11 @@ export interface Slots {
 
 /** Puts the words into the text. @throws RangeError for a slot that does not exist */
 export const fillSlots = (text: string, slots: Slots): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
+  text.replaceAll(/(\b[Aa] )?\{(\w+)\}/g, (_, article: string | undefined, slot: string) => {
     const key = slot.charAt(0).toLowerCase() + slot.slice(1);
     const word = Object.entries(slots).find(([name]) => name === key)?.[1];
     if (typeof word !== 'string') throw new RangeError(`No words for {${slot}}`);
-    return key === slot ? word : capitalise(word);
+    const said = key === slot ? word : capitalise(word);
+    if (article === undefined) return said;
+    return /^[aeiou]/i.test(said) ? `${article.trim()}n ${said}` : `${article}${said}`;
   });

@@ -24,7 +24,7 @@ const quarter = 0.25;
 const half = 0.5;
 export const mostTasks = 12;
 const mostParts = 4;
-const leastShare = 0.82;
+const leastShare = 0.88;
 
 const downToQuarter = (hours: number): number => Math.floor(hours / quarter + 1e-6) * quarter;
 

@@ -1,16 +1,17 @@
 /** What sort of work a task is, told from the verb its title begins with. */
-export type Work = 'make' | 'talk' | 'look' | 'practise' | 'decide';
+export type Work = 'make' | 'handle' | 'talk' | 'look' | 'practise' | 'decide';
 
-const talk =
-  'ask talk call invite interview show send offer hold arrange watch hear meet present discuss answer announce publish thank tell speak visit propose gather post give help sit follow let';
-const look =
-  'study read collect compare find list map skim search check try look buy count note measure review test go time describe record inspect research';
-const practise = 'practise repeat do rehearse use learn take explain work';
-const decide = 'choose decide set pick settle sort fix cut narrow name drop leave remove fill plan';
+const make =
+  'write draft build design sketch draw edit script rework revise create redraw rewrite rename rebuild';
+const talk = 'ask talk call invite interview show watch hear meet discuss answer speak visit';
+const look = 'study compare search skim map research look find list inspect measure review check tally';
+const practise = 'practise repeat rehearse learn';
+const decide = 'choose decide set pick settle sort narrow';
 
 const workOf = new Map<string, Work>(
   (
     [
+      ['make', make],
       ['talk', talk],
       ['look', look],
       ['practise', practise],
@@ -20,7 +21,7 @@ const workOf = new Map<string, Work>(
 );
 
 export const recogniseWork = (title: string): Work =>
-  workOf.get(title.trim().split(/\s/)[0]?.toLowerCase().replace(/\W+$/, '') ?? '') ?? 'make';
+  workOf.get(title.trim().split(/\s/)[0]?.toLowerCase().replace(/\W+$/, '') ?? '') ?? 'handle';
 
 interface PartName {
   label: string;
@@ -29,6 +30,7 @@ interface PartName {
 
 const first: Readonly<Record<Work, PartName>> = {
   make: { label: 'rough version', lead: 'Get a rough version down from start to end, and stop there.' },
+  handle: { label: 'first half', lead: 'Do the first half, and note where to go on.' },
   talk: { label: 'first round', lead: 'Do the first half, and write your notes the same day.' },
   look: { label: 'gathering', lead: 'Only gather for now, without judging.' },
   practise: { label: 'first sitting', lead: 'Begin slowly and stop while it goes well.' },
@@ -37,6 +39,7 @@ const first: Readonly<Record<Work, PartName>> = {
 
 const middle: Readonly<Record<Work, PartName>> = {
   make: { label: 'filling in', lead: 'Go on where the rough version is thinnest.' },
+  handle: { label: 'next stretch', lead: 'Go on where you stopped, the harder half first.' },
   talk: { label: 'next round', lead: 'Go on with the next people, with one question improved.' },
   look: { label: 'going deeper', lead: 'Take the two most interesting finds and look closer.' },
   practise: { label: 'next sitting', lead: 'Warm up with what went well, then the hard place.' },
@@ -45,6 +48,7 @@ const middle: Readonly<Record<Work, PartName>> = {
 
 const last: Readonly<Record<Work, PartName>> = {
   make: { label: 'finish', lead: 'Bring it to a state in which you would show it to someone.' },
+  handle: { label: 'second half', lead: 'Do the rest, and check the whole once.' },
   talk: { label: 'second round', lead: 'Do the rest, and put all notes side by side.' },
   look: { label: 'conclusions', lead: 'Draw the conclusion in three sentences.' },
   practise: { label: 'last sitting', lead: 'Once more from start to end, and note what became easier.' },

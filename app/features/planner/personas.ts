@@ -128,6 +128,9 @@ export const situations: Readonly<Record<Persona, Situation>> = {
   },
 };
 
+/** Below so many hours a week, every hour belongs to the project itself. */
+export const hoursForExtras = 3;
+
 /** The task that a person's situation adds to a week, if it adds one. */
 export function situationTask(persona: Persona | null, week: number, weeks: number): TaskIdea | null {
   if (!persona) return null;

@@ -29,19 +29,41 @@ const instead: readonly (readonly [RegExp, string])[] = [
 const notInAudience =
   /\b(?:me|i|we|us|you|it|this|that|to|and|or|of|in|on|with|a|an|at|by|from|when|where|who|which|example|instance|first|free|sale|hours?|weeks?|months?|years?|days?|my own)\b/i;
 
-/** The people a text says it is for: "students", "busy parents". Null when it names none. */
-export function readAudience(text: string): string | null {
-  for (const [, found] of text.matchAll(audiencePattern)) {
-    const phrase = (found ?? '').replace(/^(?:the|all|other|our|my|these|those|some|many|more|any)\s+/i, '');
-    const last = phrase.split(/\s+/).at(-1) ?? '';
-    if (!phrase || phrase.length > 36 || notInAudience.test(phrase) || things.test(last)) continue;
-    return phrase
-      .replace(/^student$/i, 'students')
-      .replaceAll(/\s+/g, ' ')
-      .toLowerCase();
+const vague = /^(?:people|adults|others|users|customers|clients|readers|viewers|listeners|members)$/i;
+const longestAudience = 40;
+
+/** The people a text says it is for: "students", "women with sensitive skin". Null when it names none. */
+function peopleIn(text: string): string | null {
+  for (const { 1: found = '', index } of text.matchAll(audiencePattern)) {
+    const plain = found.replace(/^(?:the|all|other|our|my|these|those|some|many|more|any)\s+/i, '');
+    if (notInAudience.test(plain) || things.test(plain.split(/\s+/).at(-1) ?? '')) continue;
+    const after = text.slice(text.indexOf(found, index) + found.length);
+    const more =
+      /^ (?:with|over|from|in) [\p{L}\d’'-]+(?: [\p{L}’'-]+)?(?=[.,;:)]|$| who| that| and)/iu.exec(
+        after,
+      )?.[0] ?? '';
+    const whole = notInAudience.test(more.replace(/^ \w+ /, '')) ? plain : plain + more;
+    const phrase = whole.length <= longestAudience ? whole : plain;
+    if (!vague.test(phrase) && phrase.length <= longestAudience) return toSentenceCase(phrase, '');
   }
-  const forWhom = /\bfor\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)/iu.exec(text)?.[1];
-  return forWhom ? (instead.find(([pattern]) => pattern.test(forWhom))?.[1] ?? null) : null;
+  return null;
+}
+
+/** The people named in the title, else those the start of the idea names; for an event, whoever the title names. */
+function readAudience(title: string, idea: string, kind: Kind): string | null {
+  const named = peopleIn(title);
+  if (named || kind.name === 'event') return named;
+  const forWhom = /\bfor\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)/iu.exec(title)?.[1] ?? '';
+  const behind = instead.find(([pattern]) => pattern.test(forWhom))?.[1];
+  return (
+    behind ??
+    peopleIn(
+      idea
+        .split(/(?<=[.!?])\s/u)
+        .slice(0, 3)
+        .join(' '),
+    )
+  );
 }
 
 const few = ['two', 'three', 'five', 'eight'] as const;
@@ -59,7 +81,7 @@ export function readSubject(
   const variant =
     kind.variants.find(({ when }) => when.test(flatTitle)) ??
     kind.variants.find(({ when }) => when.test(flatIdea));
-  const namedAudience = readAudience(flatTitle) ?? readAudience(flatIdea);
+  const namedAudience = readAudience(flatTitle, flatIdea, kind);
   const thing = readThing(flatTitle, flatIdea, kind) ?? variant?.thing ?? 'the project';
   const topic =
     readTopic(flatTitle, flatIdea, kind) ??

@@ -1,5 +1,7 @@
 import type { Analysis } from '#app/features/ideas/analyze-idea.prompt.ts';
+import { hoursOn } from '#app/features/ideas/availability.ts';
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
+import { readIdea } from './echo-idea.ts';
 import { fillSlots } from './fill-slots.ts';
 import { outlineProject } from './outline-project.ts';
 import { situations } from './personas.ts';
@@ -13,6 +15,7 @@ export function writeAnalysis(facts: ProjectFacts): Analysis {
   const { kind, subject, requests } = outlineProject(facts);
   const { analysis } = kind;
   const fill = (text: string) => fillSlots(text, subject.slots);
+  const { people, wish } = readIdea(facts.idea);
   const situation = facts.persona ? situations[facts.persona] : null;
   const [riskOfTime, ...otherRisks] = [timeRisk(facts), ...analysis.risks, situation?.risk].filter(
     (risk) => !!risk,
@@ -31,8 +34,10 @@ export function writeAnalysis(facts: ProjectFacts): Analysis {
         .join(' '),
       summaryLimit,
     ),
-    audience: fill(analysis.audience),
-    value: fill(analysis.value),
+    audience: [fill(analysis.audience), people && `You mention where to begin: ${people}.`]
+      .filter(Boolean)
+      .join(' '),
+    value: [fill(analysis.value), wish && `The point in your own words: ${wish}.`].filter(Boolean).join(' '),
     strengths: [...analysis.strengths.map(fill), situation?.strength, timeStrength(facts)]
       .filter((strength) => typeof strength === 'string')
       .slice(0, 5),
@@ -51,8 +56,8 @@ const keepFour = (risks: readonly Risk[]): Risk[] => {
 };
 
 function inYourWords({ idea }: ProjectFacts): string {
-  const sentence = /^[^.!?\n]{20,}?[.!?](?=\s|$)/u.exec(idea.trim())?.[0] ?? idea;
-  return /[\p{L}\p{N}]/u.test(sentence) ? `You put it like this: ${quote(sentence, 180)}.` : '';
+  const { opening } = readIdea(idea);
+  return opening && `You put it like this: ${opening}.`;
 }
 
 /** "2.5" or "30". */
@@ -73,16 +78,17 @@ function timeAtHand(facts: ProjectFacts): string {
   const perWeek = `${inHours(hoursPerWeek)} ${hoursPerWeek === 1 ? 'hour' : 'hours'}`;
   const time = `You have ${perWeek} a week (${inWords(days)}), which makes ${inHours(total)} hours in ${weeks}`;
   if (total < 8)
-    return `${time}: enough to find out whether it is worth more, with a very small version of everything.`;
-  if (total < 40) return `${time}: enough for a small first version that is real, if you leave a lot out.`;
-  if (total < 150) return `${time}: enough for a solid version, with room to test it and correct it.`;
+    return `${time}: enough to find out whether it deserves more, if everything stays very small.`;
+  if (total < 40) return `${time}: enough for a small result that is real, if you leave a lot out.`;
+  if (total < 150) return `${time}: enough for a solid result, with room to test and correct it.`;
   return `${time}: enough to do it properly, test it several times and improve it with what you learn.`;
 }
 
-function timeStrength({ days, hoursPerWeek, targetWeeks }: ProjectFacts): string | null {
+function timeStrength(facts: ProjectFacts): string | null {
+  const { days, targetWeeks } = facts;
   if (targetWeeks >= 12) return `${targetWeeks} weeks leave time for several rounds of trying and correcting`;
   if (days.length >= 4) return `Working on ${days.length} days a week keeps the thread from breaking`;
-  return hoursPerWeek >= 5 && days.length > 0
+  return days.some((day) => hoursOn(day, facts) >= 3.5)
     ? 'You have long stretches in which demanding work can be done in one go'
     : null;
 }

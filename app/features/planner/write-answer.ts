@@ -66,6 +66,21 @@ const help: Readonly<Record<Work, Help>> = {
       'Explain aloud what you are trying to make, as if on the phone, and write down what you said.',
     ],
   },
+  handle: {
+    begin: 'Lay out everything you need for it, and do the first piece that takes less than ten minutes.',
+    example: [
+      'Before: what must lie ready, and what must be decided',
+      'During: three or four steps, each with the minutes it may take',
+      'After: what to check, and what to put away',
+      'One line: what I would do differently the next time',
+    ],
+    done: 'It is done when the result is there, you have checked it once with fresh eyes, and nothing of it is left lying around.',
+    stuck: [
+      'Do a quarter of it: one piece, one room, one person, one page.',
+      'Write down what exactly is missing (a thing, a fact, a person, a decision) and get only that.',
+      'Ask someone to do the first ten minutes with you.',
+    ],
+  },
   talk: {
     begin: 'Write down three names, and send the first message now, while it is still imperfect.',
     example: [

@@ -12,8 +12,11 @@ const usualHours = 3;
 export function writeDescription({ title, persona }: SuggestionInput): Suggestion {
   const kind = recogniseKind(title, '');
   const { slots, namedAudience } = readSubject({ title, idea: '', hoursPerWeek: usualHours }, kind);
-  const own = { ...slots, topic: slots.topic.replace(/^your /, 'my ') };
   const people = namedAudience ?? kind.suggestion.people;
+  const own = {
+    ...slots,
+    topic: slots.topic.replace(/^your subject$/, people ? 'what matters to them' : 'something I care about'),
+  };
   const sentences = [
     `My idea: ${quote(title, 90)}.`,
     people ? `It is for ${people}.` : '',

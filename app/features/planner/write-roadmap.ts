@@ -1,9 +1,9 @@
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
 import type { RoadmapOutput, RoadmapWeek } from '#app/features/roadmap/plan-roadmap.prompt.ts';
 import { roadmapLimits } from '#app/features/roadmap/roadmap-limits.ts';
-import type { ArrangedWeek } from './arrange-weeks.ts';
+import { type ArrangedWeek, importanceIn } from './arrange-weeks.ts';
 import { outlineProject, weekFiller } from './outline-project.ts';
-import { situationTask } from './personas.ts';
+import { hoursForExtras, situationTask } from './personas.ts';
 import { shorten } from './plain-line.ts';
 import { changeStep, changesInWeek } from './read-changes.ts';
 
@@ -20,23 +20,17 @@ export function writeRoadmap(facts: ProjectFacts): RoadmapOutput {
     const week = index + 1;
     const fill = weekFiller(outline.subject, arranged);
     const ownStep = changeStep(changesInWeek(outline.requests.changes, { week, ...placement }));
-    const situation = situationTask(persona, week, targetWeeks);
-    const sharing = arranged.blocks.length > 1 ? mostSteps : usualSteps;
-    const steps = stepsOf(arranged, hoursPerWeek, mostSteps - (ownStep ? 1 : 0)).slice(
-      0,
-      ownStep || (situation && hoursPerWeek > hoursForASmallTask) ? usualSteps : sharing,
-    );
-    const extra =
-      situation && steps.length + (ownStep ? 1 : 0) < mostSteps && hoursPerWeek > hoursForASmallTask;
+    const situation = hoursPerWeek < hoursForExtras ? null : situationTask(persona, week, targetWeeks);
+    const extras = (ownStep ? 1 : 0) + (situation ? 1 : 0);
+    const usual = arranged.blocks.length > 1 ? mostSteps : usualSteps;
+    const steps = stepsOf(arranged, hoursPerWeek, Math.min(usual, mostSteps - extras));
     return {
       title: shorten(fill(arranged.title), roadmapLimits.title),
-      goal: shorten(fill(arranged.goal) + modestly(hoursPerWeek), roadmapLimits.goal),
+      goal: shorten(fill(arranged.goal) + modestly(hoursPerWeek, week), roadmapLimits.goal),
       milestone: shorten(fill(arranged.milestone), roadmapLimits.milestone),
-      steps: [
-        ...(ownStep ? [ownStep] : []),
-        ...steps.map(fill),
-        ...(extra ? [fill(situation.title)] : []),
-      ].map((step) => shorten(step, roadmapLimits.step)),
+      steps: [ownStep ?? [], steps.map(fill), situation ? fill(situation.title) : []]
+        .flat()
+        .map((step) => shorten(step, roadmapLimits.step)),
     };
   });
   return { weeks };
@@ -48,19 +42,28 @@ function firstOpenWeek({ done, targetWeeks }: ProjectFacts): number {
   return Math.min(targetWeeks, reached + 1);
 }
 
-const modestly = (hoursPerWeek: number): string =>
-  hoursPerWeek < 1 ? ' In half an hour, do it in its smallest form.' : '';
+const modestly = (hoursPerWeek: number, week: number): string =>
+  hoursPerWeek < 1 && week === 1
+    ? ' With so little time a week, everything here is meant in its smallest form.'
+    : '';
 
-/** The tasks that the week rests on, fairly taken from the themes that share it, in the order of the arc. */
+/** The tasks that the week rests on, in the order of the arc: fewer when there is time for few. */
 function stepsOf({ blocks }: ArrangedWeek, hoursPerWeek: number, most: number): string[] {
-  const ranked = blocks.flatMap(({ tasks, weight }, block) =>
-    tasks
-      .filter(({ hours: [least] }) => least <= Math.max(hoursForASmallTask, hoursPerWeek))
-      .map(({ title }, rank) => ({ title, block, rank, score: rank * 2 - weight })),
+  const room = Math.max(2, Math.min(most, Math.floor(hoursPerWeek / hoursForASmallTask)));
+  const ranked = blocks.flatMap((block, order) =>
+    block.tasks.map(({ title, hours: [least] }, place) => ({
+      title,
+      order,
+      place,
+      fits: least <= Math.max(hoursForASmallTask, hoursPerWeek) ? 1 : 0,
+      importance: importanceIn(block, place),
+    })),
   );
   return ranked
-    .toSorted((one, other) => one.score - other.score || one.block - other.block)
-    .slice(0, most)
-    .sort((one, other) => one.block - other.block || one.rank - other.rank)
+    .sort(
+      (one, other) => other.fits - one.fits || other.importance - one.importance || one.order - other.order,
+    )
+    .slice(0, room)
+    .sort((one, other) => one.order - other.order || one.place - other.place)
     .map(({ title }) => title);
 }

@@ -1,12 +1,13 @@
 import type { WeekInput, WeekOutput } from '#app/features/tasks/generate-week.prompt.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
-import type { ArrangedWeek } from './arrange-weeks.ts';
+import { type ArrangedWeek, type Block, importanceIn } from './arrange-weeks.ts';
+import { echoes } from './echo-idea.ts';
 import { type Candidate, type FittedTask, fitTasks } from './fit-tasks.ts';
 import { freeHours } from './free-hours.ts';
 import type { TaskIdea } from './kind.ts';
 import { namePart, recogniseWork, type Work, withoutPart } from './name-parts.ts';
 import { type Outline, outlineProject, weekFiller } from './outline-project.ts';
-import { situationTask } from './personas.ts';
+import { hoursForExtras, situationTask } from './personas.ts';
 import { shorten } from './plain-line.ts';
 
 interface Proposal extends Candidate {
@@ -60,22 +61,27 @@ function proposals(input: WeekInput, outline: Outline): Proposal[] {
   );
   const isOurs = roadmapWeek === null || fill(arranged.title) === roadmapWeek.title;
   const foreign = isOurs ? [] : steps.filter((step) => !asked.some(({ quoted }) => step.includes(quoted)));
-  const situation = situationTask(persona, week, targetWeeks);
+  const situation = input.hoursPerWeek < hoursForExtras ? null : situationTask(persona, week, targetWeeks);
+  const echo = echoes(input.idea);
 
-  const blocks = [
-    { tasks: asked.map(({ task }) => task), weight: 6 },
-    { tasks: foreign.map(taskFromStep), weight: 5 },
+  const blocks: Block[] = [
+    { tasks: asked.map(({ task }) => task), weight: 6, core: 0, opens: null },
+    { tasks: foreign.map(taskFromStep), weight: 5, core: 0, opens: null },
     ...arranged.blocks,
-    { tasks: situation ? [situation] : [], weight: 1.4 },
+    { tasks: situation ? [situation] : [], weight: 0.4, core: 0, opens: null },
   ];
-  return blocks.flatMap(({ tasks, weight }, block) => {
-    const before = blocks.slice(0, block).reduce((sum, { tasks: earlier }) => sum + earlier.length, 0);
-    return tasks.map(({ title, how, hours, follows }, rank) => ({
+  let before = 0;
+  return blocks.flatMap((block) => {
+    const from = before;
+    before += block.tasks.length;
+    return block.tasks.map(({ title, how, hours, follows }, place) => ({
       title: shorten(fill(title), taskLimits.wholeTitle),
-      how: fill(how),
+      how: [fill(how), place === block.core && block.opens ? echo[block.opens] : '']
+        .filter(Boolean)
+        .join(' '),
       hours,
-      importance: weight - rank,
-      buildsOn: follows && rank > 0 ? before + rank - 1 : null,
+      importance: importanceIn(block, place),
+      buildsOn: follows && place > 0 ? from + place - 1 : null,
     }));
   });
 }
@@ -98,6 +104,8 @@ const readSteps = (description: string): string[] =>
 
 const howTo: Readonly<Record<Work, string>> = {
   make: 'Begin with the roughest version that covers the whole of it, then improve the part that matters most. Stop when you could show it to someone.',
+  handle:
+    'Lay out what you need, do the largest piece first, and note where you stop so that you can go on without thinking.',
   talk: 'Prepare three questions or the one thing you want to say, and write down what you hear on the same day.',
   look: 'Set a limit before you begin, note what you find in a list with its source, and end with a conclusion of three sentences.',
   practise:

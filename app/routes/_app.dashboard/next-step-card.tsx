@@ -1,5 +1,6 @@
+import { useRevalidator } from '@remix-run/react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { NextStep } from '#app/features/progress/get-next-step.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -31,13 +32,13 @@ function wordsFor({ project, standing, generation, task, all }: NextStep): Words
         title:
           project.status === 'planning' ? 'Your plan is not finished' : `Week ${week + 1} is not planned yet`,
         text: generation?.message ?? 'Something got in the way. You can try again.',
-        action: 'Try again',
+        action: 'Open the project',
         path: project.status === 'planning' ? '' : '/tasks',
       };
     case 'unplanned':
       return {
         title: 'Ready for the first week',
-        text: 'Generate its tasks when you are, too.',
+        text: 'Generate its tasks whenever you like.',
         action: 'Open the project',
         path: '',
       };
@@ -89,6 +90,7 @@ interface NextStepCardProps {
 
 /** The one thing to do next. */
 export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
+  useRefresh(nextStep?.standing === 'being_made');
   if (!nextStep) return <Beginning isNew={isNew} />;
   const { project, standing, generation, done, all } = nextStep;
   const { title, text, action, path } = wordsFor(nextStep);
@@ -155,6 +157,16 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
     </Card>
   );
 };
+
+/** Asks again every two seconds while something is being made. */
+function useRefresh(isNeeded: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isNeeded || state !== 'idle') return;
+    const timer = setTimeout(revalidate, 2000);
+    return () => clearTimeout(timer);
+  }, [isNeeded, revalidate, state]);
+}
 
 const Beginning = ({ isNew }: { isNew: boolean }) => (
   <Card

@@ -40,18 +40,16 @@ export const RoadmapRail = ({ milestones, current, finished }: RoadmapRailProps)
             ) : null}
           </div>
           <details open={week === openWeek} className="group/week min-w-0 flex-1 pb-3">
-            <summary className="flex min-h-14 list-none items-center gap-3 rounded-control py-1.5 select-none">
-              <span className="min-w-0 flex-1">
-                <span className="block text-small text-muted">
-                  {[`Week ${week}`, words[stateOf(week)]].filter(Boolean).join(' · ')}
-                </span>
-                <h3 className="text-lead leading-snug">{title}</h3>
+            <summary className="grid min-h-14 list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-control py-1.5 select-none">
+              <span className="text-small text-muted">
+                {[`Week ${week}`, words[stateOf(week)]].filter(Boolean).join(' · ')}
               </span>
               <ChevronDown
                 aria-hidden="true"
                 strokeWidth={1.75}
-                className="size-5 shrink-0 text-muted transition-transform group-open/week:rotate-180"
+                className="row-span-2 size-5 text-muted transition-transform group-open/week:rotate-180"
               />
+              <h3 className="text-lead leading-snug">{title}</h3>
             </summary>
             <Prose html={html} className="pt-1 pb-3" />
           </details>

@@ -14,7 +14,7 @@ const inWords = (hours: number): string => {
 export const HoursHint = ({ hours, weeks = 0, weeksRange }: HoursHintProps) => {
   const isWhole = Number.isInteger(weeks) && weeks >= weeksRange.least && weeks <= weeksRange.most;
   return (
-    <output className="block min-h-12 text-small text-muted">
+    <output className="grid min-h-12 content-center text-small text-muted">
       {hours === undefined ? null : hours === null ? (
         'Tick your days and choose the times to see what they come to.'
       ) : (

@@ -60,6 +60,7 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
   const [figures, setFigures] = useState<Figures | null>(null);
   const [previousIdea, setPreviousIdea] = useState(answer?.values.previousIdea ?? '');
   const [dismissed, setDismissed] = useState<(FormError | null | undefined)[]>([]);
+  const [undone, setUndone] = useState<IdeaAnswer | null>(null);
   const suggestion = useFetcher<IdeaAnswer>();
   const navigation = useNavigation();
 
@@ -68,7 +69,8 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
   const isAccepted = isAnalyzing && navigation.location.pathname.startsWith('/projects/');
   const error =
     [suggestion.data?.error, answer?.error].find((one) => one && !dismissed.includes(one)) ?? null;
-  const wasSuggested = (suggestion.data ?? answer)?.suggested === true;
+  const latest = suggestion.data ?? answer;
+  const holdsSuggestion = latest?.suggested === true && latest !== undone;
   const values = answer?.values ?? {};
   const ticked = values.availability?.split(',') ?? [];
 
@@ -122,6 +124,7 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
   const restore = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     setPreviousIdea('');
+    setUndone(latest ?? null);
     putIdea(previousIdea);
   };
 
@@ -188,7 +191,7 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
               <p role="status" className="text-small text-muted">
                 {isSuggesting
                   ? 'Let me cook up something brilliant...'
-                  : wasSuggested
+                  : holdsSuggestion
                     ? draftWords[planner]
                     : 'Writes a first draft from the title.'}
               </p>

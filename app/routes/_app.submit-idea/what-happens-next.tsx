@@ -29,9 +29,8 @@ export const WhatHappensNext = ({ planner }: { planner: Planner }) => (
     </ol>
     <p className="mt-6 max-w-form border-t border-line pt-5 text-small text-muted">
       {planner === 'template'
-        ? 'No AI model is set up here, so plans are made by the built-in planner, from templates.'
-        : 'Your idea is sent to the AI model set up here, which writes the analysis and the plan.'}{' '}
-      Your idea stays private and is stored encrypted.
+        ? 'No AI model is set up here, so plans are made by the built-in planner, from templates. Your idea stays private and is stored encrypted.'
+        : 'Your idea is stored encrypted, and sent to nothing but the AI model set up here.'}
     </p>
   </aside>
 );

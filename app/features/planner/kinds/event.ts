@@ -16,6 +16,12 @@ export const event: Kind = {
     [/\b(?:host|organi[sz]e|attend(?:ees)?)\b/i, 1],
   ],
   variants: [
+    {
+      when: /\b(?:neighbou?r\w*|street|block)\b/i,
+      thing: 'the event',
+      audience: 'neighbours',
+      piece: 'programme point',
+    },
     { when: /\bwedding\b/i, thing: 'the wedding', audience: 'guests', piece: 'part of the day' },
     { when: /\bfestival\b/i, thing: 'the festival', audience: 'possible visitors', piece: 'programme point' },
     {

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { perform } from '#app/core/operation.ts';
+import { createRoadmap } from '#app/features/roadmap/create-roadmap.server.ts';
+import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { action, loader } from './route.tsx';
+
+const origin = 'http://localhost:3000';
+
+async function argsFor(user: TestUser, id: string, init: RequestInit = {}, query = '') {
+  const headers = new Headers(init.headers);
+  headers.set('Cookie', (await sessionCookieFor(user.token)).split(';')[0] ?? '');
+  headers.set('Origin', origin);
+  const request = new Request(`${origin}/projects/${id}${query}`, { ...init, headers });
+  return { request, params: { id }, context: { cspNonce: '' } };
+}
+
+const see = async (user: TestUser, id: string, query = '') => loader(await argsFor(user, id, {}, query));
+
+async function post(user: TestUser, id: string, fields: Record<string, string>) {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams(fields).toString();
+  const answer = await action(await argsFor(user, id, { method: 'POST', headers, body }, '?index'));
+  if ('init' in answer) return { status: answer.init?.status, refusal: answer.data };
+  return { location: answer.headers.get('Location') };
+}
+
+const thrownBy = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('an idea that is being planned shows its generation and nothing of a plan yet', async () => {
+  const user = await makeUser();
+  const { projectId } = await makeIdea(user);
+  expect(await see(user, projectId)).toMatchObject({
+    project: { status: 'planning', days: ['Monday', 'Wednesday', 'Saturday'], hoursPerWeek: 6.5 },
+    analysis: null,
+    roadmap: null,
+    generation: { kind: 'analysis', state: 'queued' },
+  });
+});
+
+test('a planned project shows who wrote it and one milestone a week, as safe HTML', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const { analysis, roadmap } = await see(user, id);
+  expect(analysis?.model).toBe('template');
+  expect(analysis?.html).toContain('<h3>');
+  expect(roadmap?.milestones.map(({ week }) => week)).toEqual([1, 2, 3]);
+  expect(roadmap?.html).toBeNull();
+});
+
+test('a roadmap that a person wrote is shown as written, and without live HTML', async () => {
+  const user = await makeUser();
+  const { projectId } = await makeIdea(user);
+  const content = '### Week 1\n\n[link](javascript:alert(1)) <b onclick="alert(1)">bold</b>';
+  await perform(createRoadmap, { projectId, content }, { viewer: user.viewer, now: new Date() });
+  const { roadmap } = await see(user, projectId);
+  expect(roadmap).toMatchObject({ model: null, milestones: [] });
+  expect(roadmap?.html).toContain('<h3>Week 1</h3>');
+  expect(roadmap?.html).not.toMatch(/javascript:|<b /);
+});
+
+test('changes without a word are refused, and what was typed comes back with a refusal', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  expect(await post(user, id, { intent: 'refine', changes: '  ' })).toMatchObject({
+    status: 422,
+    refusal: { intent: 'refine', fields: { changes: 'Please write what you would like to change.' } },
+  });
+  expect(await post(user, id, { intent: 'refine', changes: 'Less <script>' })).toMatchObject({
+    status: 422,
+    refusal: { values: { changes: 'Less <script>' } },
+  });
+});
+
+test('changes start the analysis anew and lead back to the project', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  expect(await post(user, id, { intent: 'refine', changes: 'Calmer' })).toEqual({
+    location: `/projects/${id}`,
+  });
+  expect((await see(user, id)).generation).toMatchObject({ kind: 'analysis', state: 'queued' });
+});
+
+test('generating tasks waits on the project and goes on to the tasks once they are there', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  expect(await post(user, id, { intent: 'generate-tasks' })).toEqual({
+    location: `/projects/${id}?then=tasks`,
+  });
+  const { generation } = await see(user, id, '?then=tasks');
+  expect(generation).toMatchObject({ kind: 'tasks', state: 'queued' });
+
+  await generateWeek(generation?.id ?? '', new AbortController().signal);
+  const redirect = await thrownBy(see(user, id, '?then=tasks'));
+  expect(redirect instanceof Response && redirect.headers.get('Location')).toBe(`/projects/${id}/tasks`);
+  expect((await see(user, id)).project.status).toBe('in_progress');
+});
+
+test('failed tasks are tried again and waited for again', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await post(user, id, { intent: 'generate-tasks' });
+  const { generation: failed } = await see(user, id);
+  await db.generation.updateMany({
+    where: { projectId: id, kind: 'tasks' },
+    data: { state: 'failed', message: 'The AI model is busy right now.' },
+  });
+  expect((await see(user, id)).generation).toMatchObject({
+    state: 'failed',
+    message: 'The AI model is busy right now.',
+  });
+  expect(await post(user, id, { intent: 'retry' })).toEqual({ location: `/projects/${id}?then=tasks` });
+  const { generation } = await see(user, id, '?then=tasks');
+  expect(generation).toMatchObject({ kind: 'tasks', state: 'queued' });
+  expect(generation?.id).not.toBe(failed?.id);
+});
+
+test('a project is put on hold and resumed', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  await post(user, id, { intent: 'hold' });
+  expect((await see(user, id)).project.status).toBe('on_hold');
+  await post(user, id, { intent: 'resume' });
+  expect((await see(user, id)).project.status).toBe('in_progress');
+});
+
+test('a project that is absent or another’s is not found, for looking and for changing', async () => {
+  const user = await makeUser();
+  const { projectId } = await makeIdea(await makeUser());
+  for (const id of [projectId, 'nonsense']) {
+    const refused = await thrownBy(see(user, id));
+    expect(refused instanceof Response && [refused.status, await refused.text()]).toEqual([
+      404,
+      'Project not found.',
+    ]);
+    expect(await post(user, id, { intent: 'hold' })).toMatchObject({ status: 404 });
+  }
+});

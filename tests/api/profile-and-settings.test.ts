@@ -1,0 +1,194 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { expect, test } from 'vitest';
+import { feedbackLimit } from '#app/features/feedback/feedback.schema.ts';
+import * as feedbackScreen from '#app/routes/_app.feedback.tsx';
+import * as profileScreen from '#app/routes/_app.profile.tsx';
+import * as settingsScreen from '#app/routes/_app.settings.tsx';
+import { db } from '#app/services/db.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { makeUser, type TestUser } from '#tests/factories.ts';
+
+const profile = { name: 'Grace Hopper', bio: 'Builds compilers.', persona: 'freelancer' };
+const choices = { daily_nudge: true, daily_update: false };
+
+/** Posts a form to a screen as the user's browser would. */
+const post = ({ token }: TestUser, path: string, fields: Record<string, string>): ActionFunctionArgs => ({
+  request: new Request(`http://localhost:3000${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: new URLSearchParams(fields),
+  }),
+  params: {},
+  context: { cspNonce: '' },
+});
+
+const put = (user: TestUser, path: string, body: unknown) =>
+  callApi(`PUT ${path}`, { token: user.token, body });
+
+test('a profile is changed, and read back as it was answered', async () => {
+  const user = await makeUser();
+  const other = await makeUser();
+  const changed = await put(user, '/api/users', { ...profile, name: '  Grace Hopper ', bio: 'One\r\nTwo' });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toEqual({ ...profile, bio: 'One\nTwo', email: user.email });
+  expect((await callApi('GET /api/users', { token: user.token })).body).toEqual(changed.body);
+  expect((await callApi('GET /api/users', { token: other.token })).body.name).toBe('Ada Lovelace');
+});
+
+test('the address is not changed with the profile', async () => {
+  const user = await makeUser();
+  const { body } = await put(user, '/api/users', { ...profile, email: 'other@example.com' });
+  expect(body.email).toBe(user.email);
+});
+
+test('a bio may be emptied, and stays when it is left out', async () => {
+  const user = await makeUser();
+  await put(user, '/api/users', profile);
+  const { bio: _, ...rest } = profile;
+  expect((await put(user, '/api/users', rest)).body.bio).toBe(profile.bio);
+  expect((await put(user, '/api/users', { ...rest, bio: '' })).body.bio).toBe('');
+});
+
+test('name and bio take 168 characters', async () => {
+  const user = await makeUser();
+  const longest = { ...profile, name: 'n'.repeat(168), bio: 'b'.repeat(168) };
+  expect((await put(user, '/api/users', longest)).body).toMatchObject(longest);
+});
+
+const noMarkup = 'HTML tags and scripts are not allowed in Name or Bio.';
+
+test.each<[object, string, string]>([
+  [{ name: '<script>x</script>' }, 'name', noMarkup],
+  [{ bio: 'See <IMG src=x>' }, 'bio', noMarkup],
+  [{ name: ' ', bio: '</form>' }, 'bio', noMarkup],
+  [{ name: ' ' }, 'name', 'Please enter your name.'],
+  [{ name: 'n'.repeat(169) }, 'name', 'Name must be at most 168 characters.'],
+  [{ bio: 'b'.repeat(169) }, 'bio', 'Bio must be at most 168 characters.'],
+  [{ persona: '' }, 'persona', 'Please select your persona.'],
+  [{ persona: 'wizard' }, 'persona', 'Please select your persona.'],
+])('a profile with %j is refused, and nothing of it is kept', async (change, field, message) => {
+  const user = await makeUser();
+  const before = await callApi('GET /api/users', { token: user.token });
+  const { status, body } = await put(user, '/api/users', { ...profile, ...change });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ message, code: 'invalid', fields: { [field]: message } });
+  expect((await callApi('GET /api/users', { token: user.token })).body).toEqual(before.body);
+});
+
+test('a name that is no text is malformed', async () => {
+  const { status, body } = await put(await makeUser(), '/api/users', { ...profile, name: 7 });
+  expect([status, body.code]).toEqual([400, 'malformed']);
+});
+
+test('nobody gets a mail they did not ask for', async () => {
+  const { token } = await makeUser({ timeZone: 'Europe/Berlin' });
+  const { status, body } = await callApi('GET /api/user/settings', { token });
+  expect(status).toBe(200);
+  expect(body).toEqual({ daily_nudge: false, daily_update: false, timezone: 'Europe/Berlin' });
+});
+
+test('settings are changed, and read back as they were answered', async () => {
+  const user = await makeUser();
+  const other = await makeUser();
+  const sent = { ...choices, timezone: 'America/New_York' };
+  const changed = await put(user, '/api/user/settings', sent);
+  expect(changed.status).toBe(200);
+  expect(changed.body).toEqual(sent);
+  expect((await callApi('GET /api/user/settings', { token: user.token })).body).toEqual(sent);
+  const { body } = await callApi('GET /api/user/settings', { token: other.token });
+  expect(body).toEqual({ daily_nudge: false, daily_update: false, timezone: 'UTC' });
+});
+
+test('the time zone stays when it is left out', async () => {
+  const user = await makeUser({ timeZone: 'Asia/Tokyo' });
+  const { body } = await put(user, '/api/user/settings', choices);
+  expect(body).toEqual({ ...choices, timezone: 'Asia/Tokyo' });
+});
+
+test.each(['Mars/Olympus_Mons', '+02:00', ''])('%j is refused as a time zone', async (timezone) => {
+  const user = await makeUser();
+  const { status, body } = await put(user, '/api/user/settings', { ...choices, timezone });
+  expect(status).toBe(422);
+  expect(body.fields).toEqual({ timezone: 'Please choose a time zone from the list.' });
+  expect((await callApi('GET /api/user/settings', { token: user.token })).body.daily_nudge).toBe(false);
+});
+
+test.each([{}, { daily_nudge: true }, { ...choices, daily_update: 'perhaps' }, { ...choices, timezone: 7 }])(
+  'settings as %j are malformed',
+  async (sent) => {
+    const { status, body } = await put(await makeUser(), '/api/user/settings', sent);
+    expect([status, body.code]).toEqual([400, 'malformed']);
+  },
+);
+
+test('feedback is thanked for, and stored so that only its owner’s key opens it', async () => {
+  const { token, viewer } = await makeUser();
+  const feedback = 'The <b>roadmap</b> helps; 2 < 3, and <tables> are fine.';
+  const { status, body } = await callApi('POST /api/feedback', { token, body: { feedback } });
+  expect(status).toBe(201);
+  expect(body).toEqual({ message: 'Thank you for your feedback!' });
+  const row = await db.feedback.findFirstOrThrow({ where: { userId: viewer.userId } });
+  expect(Buffer.from(row.text).toString()).not.toContain('roadmap');
+  expect((await vaultOf(viewer.userId)).open('feedback', row).text).toBe(feedback);
+});
+
+test.each([
+  ['', 'Please enter your feedback.'],
+  [' \n\t', 'Please enter your feedback.'],
+  ['<table>', 'HTML tags and scripts are not allowed in feedback.'],
+  ['a </option> b', 'HTML tags and scripts are not allowed in feedback.'],
+  ['<script>', 'HTML tags and scripts are not allowed in feedback.'],
+  ['x'.repeat(feedbackLimit + 1), 'Feedback must be at most 5000 characters long.'],
+])('feedback that is %j is refused and not stored', async (feedback, message) => {
+  const { token, viewer } = await makeUser();
+  const { status, body } = await callApi('POST /api/feedback', { token, body: { feedback } });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ message, fields: { feedback: message } });
+  expect(await db.feedback.count({ where: { userId: viewer.userId } })).toBe(0);
+});
+
+test('the profile screen gives the verdict of the API, and hands back what was typed', async () => {
+  const user = await makeUser();
+  const wrong = { ...profile, bio: '<video>' };
+  const { data, init } = await profileScreen.action(post(user, '/profile', wrong));
+  const { status, body } = await put(user, '/api/users', wrong);
+  expect(init?.status).toBe(status);
+  expect(data).toMatchObject({ error: { message: body.message, fields: body.fields, values: wrong } });
+
+  expect((await profileScreen.action(post(user, '/profile', profile))).data.ok).toBe(true);
+  expect(await profileScreen.loader(post(user, '/profile', {}))).toEqual({ ...profile, email: user.email });
+});
+
+test('the settings screen gives the verdict of the API, and an empty checkbox means no', async () => {
+  const user = await makeUser();
+  const form = { daily_update: 'true', timezone: 'Nowhere/Else' };
+  const { data, init } = await settingsScreen.action(post(user, '/settings', form));
+  const { status, body } = await put(user, '/api/user/settings', { ...choices, timezone: form.timezone });
+  expect(init?.status).toBe(status);
+  expect(data).toMatchObject({ error: { message: body.message, fields: body.fields, values: form } });
+
+  await put(user, '/api/user/settings', { daily_nudge: true, daily_update: false });
+  await settingsScreen.action(post(user, '/settings', { daily_update: 'true', timezone: 'Asia/Tokyo' }));
+  const stored = await callApi('GET /api/user/settings', { token: user.token });
+  expect(stored.body).toEqual({ daily_nudge: false, daily_update: true, timezone: 'Asia/Tokyo' });
+});
+
+test('the settings screen offers the time zone that is set, and UTC', async () => {
+  const user = await makeUser({ timeZone: 'Asia/Kolkata' });
+  const { timeZones } = await settingsScreen.loader(post(user, '/settings', {}));
+  expect(timeZones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Europe/Berlin']));
+  expect(new Set(timeZones).size).toBe(timeZones.length);
+});
+
+test('the feedback screen gives the verdict of the API, and hands back what was typed', async () => {
+  const user = await makeUser();
+  const wrong = { feedback: 'A <button> please' };
+  const { data, init } = await feedbackScreen.action(post(user, '/feedback', wrong));
+  const { status, body } = await callApi('POST /api/feedback', { token: user.token, body: wrong });
+  expect(init?.status).toBe(status);
+  expect(data).toMatchObject({ error: { message: body.message, fields: body.fields, values: wrong } });
+
+  const sent = await feedbackScreen.action(post(user, '/feedback', { feedback: 'Good.' }));
+  expect(sent.data).toEqual({ ok: true, value: { message: 'Thank you for your feedback!' } });
+});

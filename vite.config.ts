@@ -6,4 +6,6 @@ import remixOptions from './remix.config.js';
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions)],
   build: { target: 'es2022', manifest: true },
+  // It is native code for the server; scanning it for the browser only prints an error.
+  optimizeDeps: { exclude: ['@node-rs/argon2'] },
 });

@@ -1,6 +1,6 @@
 import './load-context.ts';
 import { randomBytes } from 'node:crypto';
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
@@ -14,7 +14,7 @@ const isDevelopment = env.NODE_ENV === 'development';
 const isBehindTls = env.APP_URL.startsWith('https:');
 
 const app = express();
-const server: Server = app.listen(env.PORT, env.HOST);
+const server = createServer(app);
 app.disable('x-powered-by');
 
 const withNonce: RequestHandler = (_request, response, next) => {
@@ -78,11 +78,11 @@ function remix(build: () => unknown): RequestHandler {
   });
 }
 
-server.on('listening', () => log.info({ url: env.APP_URL }, 'web is ready'));
 server.on('error', (error) => {
   log.fatal({ error: error.message }, 'web cannot listen');
   process.exit(1);
 });
+server.listen(env.PORT, env.HOST, () => log.info({ url: env.APP_URL }, 'web is ready'));
 
 /** Takes no more requests and lets those in hand finish. */
 async function stop(): Promise<void> {

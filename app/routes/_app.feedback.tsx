@@ -48,7 +48,7 @@ export default function Feedback() {
         title="Feedback"
         description="What helps, what gets in your way, what is missing. A line is enough."
       />
-      <Card as="section" aria-label="Your feedback" padded={false} className="max-w-reading">
+      <Card padded={false} className="max-w-reading">
         <Form
           ref={form}
           method="post"

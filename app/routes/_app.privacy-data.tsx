@@ -51,7 +51,7 @@ const pointsFor = (planner: Planner) => [
   {
     icon: Trash2,
     title: 'Your account can be deleted',
-    text: 'All you wrote hangs on your account and its key, and goes with them when the account is deleted. This page does not have a button for that yet, nor one to download your data.',
+    text: 'Deleting it takes along everything you wrote, and the key that could read it. There is no button for it yet, nor one to download your data; until there is, only whoever runs this Stepwise can do it.',
   },
 ];
 
@@ -63,7 +63,7 @@ export default function PrivacyAndData() {
         title="Privacy & Data"
         description="You bring ideas that are not ready for the world. This is how they are looked after."
       />
-      <Card as="section" aria-label="The commitment" padded={false} className="max-w-reading">
+      <Card padded={false} className="max-w-reading">
         <ul className="divide-y divide-line">
           {pointsFor(planner).map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-4 p-5 sm:gap-5 sm:px-8 sm:py-6">

@@ -50,7 +50,7 @@ export default function Profile() {
         title="Profile"
         description="How Stepwise knows you. Plans are written with your persona in mind."
       />
-      <Card as="section" aria-label="Your profile" padded={false} className="max-w-reading">
+      <Card padded={false} className="max-w-reading">
         <div className="flex items-center gap-3.5 border-b border-line p-5 sm:px-8">
           <Avatar name={account.name} className="size-12 text-base" />
           <div className="min-w-0">

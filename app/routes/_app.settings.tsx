@@ -44,8 +44,11 @@ export default function Settings() {
 
   return (
     <>
-      <PageHeader title="Settings" description="What reaches you by mail, and when your days begin." />
-      <Card as="section" aria-label="Your settings" padded={false} className="max-w-reading">
+      <PageHeader
+        title="Settings"
+        description="What reaches you by email, and where your days begin and end."
+      />
+      <Card padded={false} className="max-w-reading">
         <Form
           ref={form}
           method="post"
@@ -62,8 +65,9 @@ export default function Settings() {
               Settings updated successfully!
             </SuccessMessage>
           ) : null}
-          <fieldset aria-describedby="mails-note" className="min-w-0">
-            <legend className="mb-1 font-medium">Mails</legend>
+          {/* The boxes lie above the press area of their labels, so that a press on one reaches it. */}
+          <fieldset aria-describedby="emails-note" className="min-w-0 [&_input]:relative [&_input]:z-10">
+            <legend className="mb-1 font-medium">Emails</legend>
             <CheckboxField
               label="Daily Nudge"
               hint="In the morning: what is due today."
@@ -78,8 +82,8 @@ export default function Settings() {
               value="true"
               defaultChecked={isTicked(typed.daily_update)}
             />
-            <p id="mails-note" className="mt-1.5 text-small text-muted">
-              These mails are not sent yet. What you choose is kept for when they are.
+            <p id="emails-note" className="mt-1.5 text-small text-muted">
+              These emails are not sent yet. What you choose is kept for when they are.
             </p>
           </fieldset>
           <SelectField

@@ -38,11 +38,7 @@ export const Disclosure = ({
     <details
       open={open}
       name={name}
-      className={classNames(
-        'group/fold min-w-0',
-        card && 'rounded-card border border-line bg-raised',
-        className,
-      )}
+      className={classNames('min-w-0', card && 'rounded-card border border-line bg-raised', className)}
     >
       <summary
         className={classNames(
@@ -50,20 +46,20 @@ export const Disclosure = ({
           card ? 'px-5 py-4 hover:bg-sunken/50 sm:px-6' : 'py-1.5',
         )}
       >
-        <span className="flex min-w-0 flex-1 flex-col gap-x-4 sm:flex-row sm:items-baseline sm:justify-between">
-          <Heading className={card ? 'text-heading' : 'font-medium'}>{summary}</Heading>
-          {note ? <span className="text-small text-muted">{note}</span> : null}
-        </span>
+        <Heading className={classNames('min-w-0 flex-1', card ? 'text-heading' : 'font-medium')}>
+          {summary}
+        </Heading>
+        {note ? <span className="text-small text-muted">{note}</span> : null}
         {worded ? (
           <span className="text-small font-medium text-accent">
-            <span className="group-open/fold:hidden">Show</span>
-            <span className="hidden group-open/fold:inline">Hide</span>
+            <span className="[details[open]>summary>span>&]:hidden">Show</span>
+            <span className="hidden [details[open]>summary>span>&]:inline">Hide</span>
           </span>
         ) : null}
         <ChevronDown
           aria-hidden="true"
           strokeWidth={1.75}
-          className="size-5 shrink-0 text-muted transition-transform group-open/fold:rotate-180"
+          className="size-5 shrink-0 text-muted transition-transform [details[open]>summary>&]:rotate-180"
         />
       </summary>
       <div className={classNames(card ? 'px-5 pt-1 pb-6 sm:px-6' : 'pt-1 pb-3')}>{children}</div>

@@ -9,7 +9,6 @@ export interface ArrangedWeek {
   milestone: string;
   /** The themes that share the week, in order. */
   blocks: readonly Block[];
-  focus: string | null;
 }
 
 export interface Block {
@@ -57,24 +56,37 @@ export function arrangeWeeks(
     weight: theme.weight * emphasis.stages[theme.stage],
     opens: kind.themes.find(({ stage }) => stage === theme.stage) === theme ? theme.stage : null,
   }));
-  const groups = drawTogether(weighted, Math.min(weeks, kind.themes.length - (emphasis.isHurried ? 2 : 0)));
-  const start = kind.themes[kind.roundsAfter];
-  const roundsFrom = groups.findIndex((group) => group.some(({ theme }) => theme === start));
+  const stops = checkpoints(weeks);
+  const mostRounds = kind.rounds.length * kind.foci.length;
+  const perWeek = hoursPerWeek > kind.hoursOfATheme ? 2 : 1;
+  const wanted = Math.ceil(kind.themes.length / perWeek) - (emphasis.isHurried && perWeek === 1 ? 2 : 0);
+  const groups = drawTogether(
+    weighted,
+    Math.min(weeks, Math.max(wanted, Math.min(kind.themes.length, weeks - stops.size - mostRounds))),
+  );
+  const isLate = ({ theme }: Weighted) => kind.themes.indexOf(theme) >= kind.roundsAfter;
+  const roundsFrom = groups.findIndex((group) => group.every(isLate));
   const early = groups.slice(0, roundsFrom);
   const late = groups.slice(roundsFrom).map(sharedWeek);
 
-  const stops = checkpoints(weeks);
   let spare = weeks - groups.length - stops.size;
   const room = hoursPerWeek < longWeek ? roomToStretch : roomToStretchLongWeeks;
   const opening = early.flatMap((group) => {
     const [only] = group;
-    if (emphasis.isHurried || spare < room || group.length > 1 || !only || only.theme.weight === 1) {
+    if (
+      perWeek > 1 ||
+      emphasis.isHurried ||
+      spare < room ||
+      group.length > 1 ||
+      !only ||
+      only.theme.weight === 1
+    ) {
       return [sharedWeek(group)];
     }
     spare -= 1;
     return twoWeeks(only);
   });
-  const rounds = roundWeeks(kind, Math.max(0, spare));
+  const rounds = roundWeeks(kind, Math.max(0, spare), perWeek);
   const arranged = [...opening, ...interleave(late, rounds)];
   for (const [week, theme] of [...stops].sort(([one], [other]) => one - other)) {
     arranged.splice(week - 1, 0, sharedWeek([{ theme, weight: theme.weight, opens: null }]));
@@ -116,7 +128,6 @@ function sharedWeek(group: readonly Weighted[]): ArrangedWeek {
       core,
       opens,
     })),
-    focus: null,
   };
 }
 
@@ -137,7 +148,7 @@ function titleOf(group: readonly Weighted[], heaviest: Weighted): string {
   const named = group.filter((entry) => chosen.includes(entry) || (chosen.length === 2 && entry === middle));
   const briefs = named.map(({ theme }) => theme.brief);
   const end = briefs.at(-1) ?? '';
-  const joint = end.includes(' and ') ? ', ' : ' and ';
+  const joint = end.includes(' and ') ? ', and ' : ' and ';
   return capitalise([briefs.slice(0, -1).join(', '), end].join(joint));
 }
 
@@ -153,38 +164,45 @@ function twoWeeks({ theme, weight, opens }: Weighted): ArrangedWeek[] {
       goal: theme.goal,
       milestone: `The first half is done: ${done.join('; ')}`,
       blocks: [{ tasks: first, weight, core: theme.core < half ? theme.core : 0, opens }],
-      focus: null,
     },
     {
       title: `${capitalise(theme.brief)}: second half`,
       goal: `Go on where last week ended. ${theme.goal}`,
       milestone: theme.milestone,
       blocks: [{ tasks: second, weight, core: Math.max(0, theme.core - half), opens: null }],
-      focus: null,
     },
   ];
 }
 
-/** So many rounds: each focus goes through every kind of round before the next focus begins. */
-function roundWeeks({ rounds, foci }: Kind, count: number): ArrangedWeek[] {
+/**
+ * So many weeks of rounds: each focus goes through every kind of round before the next one begins. With many hours a
+ * second round, of another focus, shares the week.
+ */
+function roundWeeks({ rounds, foci }: Kind, count: number, perWeek: number): ArrangedWeek[] {
   const all = foci.flatMap((focus) => rounds.map((round, index) => roundWeek(round, focus, index === 0)));
-  return all.slice(0, count);
+  return Array.from({ length: count }, (_, index) => {
+    const own = all[index % all.length];
+    const lap = Math.floor(index / all.length);
+    const other = all[(index + Math.floor(all.length / 2) + 1 + lap * rounds.length) % all.length];
+    return perWeek > 1 && own && other ? inOneWeek(own, other) : own;
+  }).filter((week) => week !== undefined);
 }
 
+const inOneWeek = (own: ArrangedWeek, other: ArrangedWeek): ArrangedWeek => ({
+  ...own,
+  title: `${own.title}, and ${decapitalise(other.title)}`,
+  blocks: [...own.blocks, ...other.blocks],
+});
+
 function roundWeek(round: Round, focus: Focus, isFirst: boolean): ArrangedWeek {
+  const fill = (text: string) =>
+    text.replaceAll('{focus}', focus.name).replaceAll('{Focus}', capitalise(focus.name));
+  const tasks = round.tasks.map((idea) => ({ ...idea, title: fill(idea.title), how: fill(idea.how) }));
   return {
-    title: round.title,
-    goal: round.goal,
-    milestone: round.milestone,
-    blocks: [
-      {
-        tasks: isFirst ? [focus.task, ...round.tasks] : round.tasks,
-        weight: 2,
-        core: round.core,
-        opens: null,
-      },
-    ],
-    focus: focus.name,
+    title: fill(round.title),
+    goal: fill(round.goal),
+    milestone: fill(round.milestone),
+    blocks: [{ tasks: isFirst ? [focus.task, ...tasks] : tasks, weight: 2, core: round.core, opens: null }],
   };
 }
 

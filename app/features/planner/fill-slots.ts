@@ -18,8 +18,6 @@ export interface Slots {
   few: string;
   /** The same, about twice as many. */
   several: string;
-  /** The side of the project that a round is about. */
-  focus?: string;
 }
 
 /** Puts the words into the text. @throws RangeError for a slot that does not exist */

@@ -29,36 +29,39 @@ const leastShare = 0.88;
 const downToQuarter = (hours: number): number => Math.floor(hours / quarter + 1e-6) * quarter;
 
 /**
- * Chooses tasks for the free hours of the days, in order, and gives each a size, so that every day is filled to 80 to
- * 100 % by at most 12 tasks that can be done in the order given. A task too long for a sitting comes in parts.
+ * Chooses tasks for the free hours of the days, in order, and gives each a size, so that the days are filled to 80 to
+ * 100 % by at most 12 tasks that can be done in the order given. A task too long for a sitting comes in parts. With
+ * very many hours a day is left emptier before a small task is blown up.
  */
 export function fitTasks(candidates: readonly Candidate[], freeHours: readonly number[]): FittedTask[] {
   const days = usableDays(freeHours);
-  const sittings = sittingsOf(days);
   const total = days.reduce((sum, hours) => sum + hours, 0);
-  const wanted = sittings.reduce((sum, count) => sum + count, 0);
-  const longest = Math.max(0, ...days.map((hours, index) => hours / (sittings[index] ?? 1)));
+  const wanted = sittingsIn(days);
+  const longest = Math.max(0, ...days);
   const partsOf = choose(candidates, wanted, longest, total / Math.max(1, wanted));
 
   const pieces = [...partsOf.keys()]
     .sort((one, other) => one - other)
-    .flatMap((candidate) => Array.from({ length: partsOf.get(candidate) ?? 1 }, () => candidate));
-  const counts = fewerSittings(days, sittings, pieces.length);
-  let from = 0;
-  const filled = days.flatMap((hours, index) => {
-    const count = counts[index] ?? 0;
-    const inDay = joinNeighbours(pieces.slice(from, from + count));
-    from += count;
-    return fillDay(
-      hours,
-      inDay.map((candidate) => {
-        const [least, most] = candidates[candidate]?.hours ?? [half, half];
-        const parts = partsOf.get(candidate) ?? 1;
-        return { candidate, least, most: Math.max(least, most / parts) };
-      }),
-    );
-  });
+    .flatMap((candidate): Piece[] => {
+      const [least, most] = candidates[candidate]?.hours ?? [half, half];
+      const parts = partsOf.get(candidate) ?? 1;
+      return Array.from({ length: parts }, () => ({
+        candidate,
+        least: least / parts,
+        most: Math.max(half, most / parts),
+      }));
+    });
+  const filled = shareOut(days, pieces).flatMap((inDay, index) =>
+    fillDay(days[index] ?? 0, joinNeighbours(inDay)),
+  );
   return withDependencies(candidates, filled);
+}
+
+/** A sitting with a task or a part of one. */
+interface Piece {
+  candidate: number;
+  least: number;
+  most: number;
 }
 
 /** Days too short for a sitting drop out, unless there is nothing else; long days keep some slack. */
@@ -69,31 +72,55 @@ function usableDays(freeHours: readonly number[]): number[] {
   return days.map((hours) => (hours < 3 ? hours : downToQuarter(hours * 0.94)));
 }
 
-/** How many tasks each day holds: more when there are few hours in all, longer ones when there are many. */
-function sittingsOf(days: readonly number[]): number[] {
+/** How many sittings the days hold in all: longer ones when there are many hours. */
+function sittingsIn(days: readonly number[]): number {
   const total = days.reduce((sum, hours) => sum + hours, 0);
-  const typical = Math.min(5, Math.max(half, 0.6 + total / 12));
-  const counts = days.map((hours) =>
-    Math.max(1, Math.min(Math.round(hours / typical), Math.floor(hours / half))),
+  const typical = Math.min(4, Math.max(half, 0.6 + total / 12));
+  const count = days.reduce(
+    (sum, hours) => sum + Math.max(1, Math.min(Math.round(hours / typical), Math.floor(hours / half))),
+    0,
   );
-  return fewerSittings(days, counts, mostTasks);
+  return Math.min(mostTasks, count);
 }
 
-function fewerSittings(days: readonly number[], counts: readonly number[], most: number): number[] {
-  const left = [...counts];
-  const sizeIn = (index: number): number => (days[index] ?? 0) / Math.max(1, left[index] ?? 1);
-  while (left.reduce((sum, count) => sum + count, 0) > most) {
-    // The fullest day gives way, of several the one with the shortest sittings.
-    const fullest = Math.max(...left);
-    const places = left.flatMap((count, index) => (count === fullest ? [index] : []));
-    const tightest = places.reduce(
-      (best, index) => (sizeIn(index) <= sizeIn(best) ? index : best),
-      places[0] ?? 0,
-    );
-    left[tightest] = fullest - 1;
+/** Cuts the row of pieces into one stretch for each day, so that small pieces share a day and large ones have their own. */
+function shareOut(days: readonly number[], pieces: readonly Piece[]): Piece[][] {
+  interface Cut {
+    cost: number;
+    stretches: Piece[][];
   }
-  return left;
+  // best[n]: the cheapest way to have placed the first n pieces in the days so far.
+  let best: (Cut | undefined)[] = [{ cost: 0, stretches: [] }];
+  for (const hours of days) {
+    const following: (Cut | undefined)[] = [];
+    for (const [placed, cut] of best.entries()) {
+      if (!cut) continue;
+      for (let end = placed; end <= pieces.length; end += 1) {
+        const stretch = pieces.slice(placed, end);
+        if (stretch.length * half > Math.max(half, hours)) break;
+        const cost = cut.cost + misfit(hours, stretch);
+        if (cost < (following[end]?.cost ?? Number.POSITIVE_INFINITY)) {
+          following[end] = { cost, stretches: [...cut.stretches, stretch] };
+        }
+      }
+    }
+    best = following;
+  }
+  return best[pieces.length]?.stretches ?? best.findLast((cut) => cut !== undefined)?.stretches ?? [];
 }
+
+/** How badly pieces fit into a day: squared, so that one very odd day is worse than several slightly odd ones. */
+function misfit(hours: number, pieces: readonly Piece[]): number {
+  const least = pieces.reduce((sum, piece) => sum + Math.max(half, piece.least), 0);
+  const most = pieces.reduce((sum, piece) => sum + piece.most, 0);
+  const usual = pieces.reduce((sum, piece) => sum + worthOf(piece), 0);
+  const excess = Math.max(0, least - hours) * 4;
+  const empty = Math.max(0, hours - most) * 2;
+  return (excess + empty) ** 2 + ((hours - usual) / 4) ** 2;
+}
+
+const worthOf = ({ least, most }: Pick<Piece, 'least' | 'most'>): number =>
+  Math.sqrt(Math.max(half, least) * most);
 
 /** The chosen candidates with the number of parts of each: `wanted` parts in all, or fewer when there is not enough. */
 function choose(
@@ -139,36 +166,38 @@ function choose(
 }
 
 /** Two parts of one task on the same day are one sitting. */
-const joinNeighbours = (pieces: readonly number[]): number[] =>
-  pieces.filter((candidate, index) => candidate !== pieces[index - 1]);
-
-interface Sized {
-  candidate: number;
-  least: number;
-  most: number;
+function joinNeighbours(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last?.candidate === piece.candidate) {
+      joined[joined.length - 1] = { ...last, least: last.least + piece.least, most: last.most + piece.most };
+    } else joined.push(piece);
+  }
+  return joined;
 }
 
-/** Shares a day's hours among its tasks by what each is worth, in quarter hours. */
-function fillDay(hours: number, tasks: readonly Sized[]): { candidate: number; hours: number }[] {
+/** Shares a day's hours among its pieces by what each is worth, in quarter hours. */
+function fillDay(hours: number, pieces: readonly Piece[]): { candidate: number; hours: number }[] {
   const quarters = Math.round(hours / quarter);
-  const share = tasks.map(() => Math.min(2, Math.floor(quarters / Math.max(1, tasks.length))));
-  const worth = tasks.map(({ least, most }) => Math.sqrt(least * most));
+  const share = pieces.map(() => Math.min(2, Math.floor(quarters / Math.max(1, pieces.length))));
   // A task may grow past what it is worth only where the day would stay emptier than it should.
-  for (const stretch of [1, 1.5, Number.POSITIVE_INFINITY]) {
+  for (const stretch of [1, 1.5, 2]) {
     for (;;) {
       const used = share.reduce((sum, count) => sum + count, 0);
       if (used >= quarters || (stretch > 1 && used >= quarters * leastShare)) break;
       let next: number | null = null;
-      const fullness = (index: number) => (share[index] ?? 0) / (worth[index] ?? 1);
-      for (const [index, { most }] of tasks.entries()) {
-        const canGrow = ((share[index] ?? 0) + 1) * quarter <= most * stretch;
-        if (canGrow && (next === null || fullness(index) < fullness(next))) next = index;
+      const fullness = (index: number, piece: Piece) => (share[index] ?? 0) / worthOf(piece);
+      for (const [index, piece] of pieces.entries()) {
+        if (((share[index] ?? 0) + 1) * quarter > piece.most * stretch) continue;
+        const rival = next === null ? undefined : pieces[next];
+        if (next === null || !rival || fullness(index, piece) < fullness(next, rival)) next = index;
       }
       if (next === null) break;
       share[next] = (share[next] ?? 0) + 1;
     }
   }
-  return tasks.map(({ candidate }, index) => ({ candidate, hours: (share[index] ?? 0) * quarter }));
+  return pieces.map(({ candidate }, index) => ({ candidate, hours: (share[index] ?? 0) * quarter }));
 }
 
 function withDependencies(

@@ -37,7 +37,7 @@ export interface Theme {
   tasks: readonly TaskIdea[];
 }
 
-/** A week of a long plan, done once for each focus; its texts hold {focus}. */
+/** A week of a long plan, done once for each focus; its texts hold {focus}, which is filled in when weeks are arranged. */
 export interface Round {
   title: string;
   goal: string;
@@ -84,6 +84,8 @@ export interface Kind {
   suggestion: { people: string; purpose: string; first: string; success: string };
   tools: readonly string[];
   analysis: AnalysisMaterial;
+  /** So many hours a week can be filled with one theme; with more, two share a week. */
+  hoursOfATheme: number;
   themes: readonly Theme[];
   /** The number of themes that come before the first round. */
   roundsAfter: number;

@@ -6,7 +6,7 @@ const make =
 const talk = 'ask talk call invite interview show watch hear meet discuss answer speak visit';
 const look = 'study compare search skim map research look find list inspect measure review check tally';
 const practise = 'practise repeat rehearse learn';
-const decide = 'choose decide set pick settle sort narrow';
+const decide = 'choose decide pick settle';
 
 const workOf = new Map<string, Work>(
   (

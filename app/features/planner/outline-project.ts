@@ -1,6 +1,6 @@
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
 import { type ArrangedWeek, arrangeWeeks } from './arrange-weeks.ts';
-import { fillSlots, type Slots } from './fill-slots.ts';
+import { fillSlots } from './fill-slots.ts';
 import type { Kind } from './kind.ts';
 import { type Requests, readChanges } from './read-changes.ts';
 import { readSubject, type Subject } from './read-subject.ts';
@@ -26,11 +26,7 @@ export function outlineProject(facts: ProjectFacts): Outline {
   };
 }
 
-/** Puts a project's words into a text of one of its weeks. */
-export function weekFiller(
-  { slots }: Subject,
-  { focus }: Pick<ArrangedWeek, 'focus'>,
-): (text: string) => string {
-  const words: Slots = focus === null ? slots : { ...slots, focus: fillSlots(focus, slots) };
-  return (text) => fillSlots(text, words);
+/** Puts a project's words into the texts of its plan. */
+export function filler({ slots }: Subject): (text: string) => string {
+  return (text) => fillSlots(text, slots);
 }

@@ -2,7 +2,7 @@ import type { ProjectFacts } from '#app/features/projects/project-facts.schema.t
 import type { RoadmapOutput, RoadmapWeek } from '#app/features/roadmap/plan-roadmap.prompt.ts';
 import { roadmapLimits } from '#app/features/roadmap/roadmap-limits.ts';
 import { type ArrangedWeek, importanceIn } from './arrange-weeks.ts';
-import { outlineProject, weekFiller } from './outline-project.ts';
+import { filler, outlineProject } from './outline-project.ts';
 import { hoursForExtras, situationTask } from './personas.ts';
 import { shorten } from './plain-line.ts';
 import { changeStep, changesInWeek } from './read-changes.ts';
@@ -18,7 +18,7 @@ export function writeRoadmap(facts: ProjectFacts): RoadmapOutput {
   const placement = { from: firstOpenWeek(facts), weeks: targetWeeks };
   const weeks = outline.weeks.map((arranged, index): RoadmapWeek => {
     const week = index + 1;
-    const fill = weekFiller(outline.subject, arranged);
+    const fill = filler(outline.subject);
     const ownStep = changeStep(changesInWeek(outline.requests.changes, { week, ...placement }));
     const situation = hoursPerWeek < hoursForExtras ? null : situationTask(persona, week, targetWeeks);
     const extras = (ownStep ? 1 : 0) + (situation ? 1 : 0);

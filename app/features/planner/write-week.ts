@@ -6,7 +6,7 @@ import { type Candidate, type FittedTask, fitTasks } from './fit-tasks.ts';
 import { freeHours } from './free-hours.ts';
 import type { TaskIdea } from './kind.ts';
 import { namePart, recogniseWork, type Work, withoutPart } from './name-parts.ts';
-import { type Outline, outlineProject, weekFiller } from './outline-project.ts';
+import { filler, type Outline, outlineProject } from './outline-project.ts';
 import { hoursForExtras, situationTask } from './personas.ts';
 import { shorten } from './plain-line.ts';
 
@@ -53,7 +53,7 @@ function finished({ candidate, part, parts, hours, waitsFor }: FittedTask, candi
 function proposals(input: WeekInput, outline: Outline): Proposal[] {
   const { week, targetWeeks, persona, roadmapWeek } = input;
   const arranged = ownWeek(input, outline);
-  const fill = weekFiller(outline.subject, arranged);
+  const fill = filler(outline.subject);
   const steps = roadmapWeek ? readSteps(roadmapWeek.description) : [];
 
   const asked = outline.requests.changes.filter(({ short, quoted }) =>
@@ -76,7 +76,7 @@ function proposals(input: WeekInput, outline: Outline): Proposal[] {
     before += block.tasks.length;
     return block.tasks.map(({ title, how, hours, follows }, place) => ({
       title: shorten(fill(title), taskLimits.wholeTitle),
-      how: [fill(how), place === block.core && block.opens ? echo[block.opens] : '']
+      how: [fill(how), block.opens && place === echoPlace(block) ? echo[block.opens] : '']
         .filter(Boolean)
         .join(' '),
       hours,
@@ -86,13 +86,19 @@ function proposals(input: WeekInput, outline: Outline): Proposal[] {
   });
 }
 
+/** Where a stage's echo of the idea belongs: to the look back, else to the task that matters most. */
+function echoPlace({ tasks, core }: Block): number {
+  const lookBack = tasks.findIndex(({ title }) => title.startsWith('Look back'));
+  return lookBack >= 0 ? lookBack : core;
+}
+
 /** The week of the template's own arc that the roadmap's week is, by its title, else by its number. */
 function ownWeek({ week, targetWeeks, roadmapWeek }: WeekInput, { weeks, subject }: Outline): ArrangedWeek {
   const sameTitle = weeks.find(
-    (arranged) => weekFiller(subject, arranged)(arranged.title) === roadmapWeek?.title,
+    (arranged) => filler(subject)(arranged.title) === roadmapWeek?.title,
   );
   const byNumber = weeks[Math.min(Math.max(1, week), targetWeeks) - 1];
-  return sameTitle ?? byNumber ?? { title: '', goal: '', milestone: '', blocks: [], focus: null };
+  return sameTitle ?? byNumber ?? { title: '', goal: '', milestone: '', blocks: [] };
 }
 
 /** The bullet lines of a roadmap's week, without the escapes of markdown. */

@@ -1,7 +1,6 @@
-import { Dialog, DialogActions, DialogCloseButton } from '#app/ui/dialog.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { Stone } from '#app/ui/stones.tsx';
-
-const finaleId = 'finale';
 
 const columns = 14;
 const rows = 4;
@@ -46,7 +45,7 @@ const Confetti = () => (
 
 /** The end of the last week. Open from the start when everything is done. */
 export const Finale = ({ open }: { open: boolean }) => (
-  <Dialog id={finaleId} title="The last stone is laid" open={open}>
+  <Dialog id="finale" title="The last stone is laid" open={open}>
     <div className="relative mb-5 flex h-40 items-end justify-center gap-3 overflow-hidden rounded-control bg-sunken pb-6">
       <Confetti />
       <Stone state="done" place={0} className="relative h-9 w-12" />
@@ -55,11 +54,8 @@ export const Finale = ({ open }: { open: boolean }) => (
     </div>
     <p className="text-lead">Congratulations! You have completed all weeks of your project. Amazing work!</p>
     <DialogActions>
-      {/* A form of its own closes it without scripts too. */}
       <form method="dialog">
-        <DialogCloseButton dialogId={finaleId} type="submit" variant="primary" wide>
-          Back to the tasks
-        </DialogCloseButton>
+        <Button wide>Back to the tasks</Button>
       </form>
     </DialogActions>
   </Dialog>

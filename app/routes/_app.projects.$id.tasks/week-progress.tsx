@@ -35,7 +35,8 @@ export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
             Week {week} Progress
           </h2>
           <p className="mt-1 text-muted tabular-nums">
-            {isFinal ? `The final week of ${targetWeeks}` : `Week ${week} of ${targetWeeks}`}
+            Week {week} of {targetWeeks}
+            {isFinal && targetWeeks > 1 ? ', the final one' : null}
             {tasks.length > 0 ? `, ${finished} of ${counted(tasks.length, 'task')} done` : null}
           </p>
         </div>

@@ -78,6 +78,7 @@ export const channel: Kind = {
     firstStep:
       'Record two minutes about {topic} on your phone today, and listen to it once with your eyes closed.',
   },
+  hoursOfATheme: 22,
   themes: [
     {
       title: 'Find the gap that {thing} fills',
@@ -537,7 +538,7 @@ export const channel: Kind = {
     {
       title: 'Get better at {focus}',
       goal: 'Keep publishing, and put the extra care of this week into {focus}.',
-      milestone: 'A {piece} is out in which {focus} is better than before',
+      milestone: 'A {piece} is out that shows what you learned about {focus}',
       core: 0,
       tasks: [
         task(

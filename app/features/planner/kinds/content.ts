@@ -83,6 +83,7 @@ export const content: Kind = {
     ],
     firstStep: 'Write 200 words on {topic} today, as a letter to one person you know, and send it to them.',
   },
+  hoursOfATheme: 22,
   themes: [
     {
       title: 'Find out what {audience} want to read',

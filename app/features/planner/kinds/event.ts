@@ -86,6 +86,7 @@ export const event: Kind = {
     firstStep:
       'Write down the one thing guests should say on the way home, and ask two people whether they would come for that.',
   },
+  hoursOfATheme: 22,
   themes: [
     {
       title: 'Settle purpose, date and size',

@@ -61,6 +61,7 @@ export const general: Kind = {
     firstStep:
       'Take a picture or write five lines on how things are today, so that you can see later what has changed.',
   },
+  hoursOfATheme: 22,
   themes: [
     {
       title: 'Make the goal concrete',

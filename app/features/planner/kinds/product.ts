@@ -80,6 +80,7 @@ export const product: Kind = {
     firstStep:
       'Buy or borrow the product {audience} use now, and write down three things that are not good about it.',
   },
+  hoursOfATheme: 22,
   themes: [
     {
       title: 'Learn what {audience} buy now and why',

@@ -79,6 +79,7 @@ export const research: Kind = {
     ],
     firstStep: 'Write your question in one sentence today, then three narrower versions of it below.',
   },
+  hoursOfATheme: 32,
   themes: [
     {
       title: 'Narrow {topic} to one question',

@@ -80,6 +80,7 @@ export const service: Kind = {
     firstStep:
       'Write to one person who has asked you for this kind of help before, and ask what happened next.',
   },
+  hoursOfATheme: 22,
   themes: [
     {
       title: 'Understand what {audience} struggle with',

@@ -88,6 +88,7 @@ export const software: Kind = {
     firstStep:
       'Write to two {audience} today and ask for fifteen minutes about the last time they had this problem.',
   },
+  hoursOfATheme: 22,
   themes: [
     {
       title: 'Hear how {audience} manage today',

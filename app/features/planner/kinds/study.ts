@@ -87,6 +87,7 @@ export const study: Kind = {
     firstStep:
       'Try {topic} for twenty minutes today, badly, and keep the result or a recording as your starting point.',
   },
+  hoursOfATheme: 22,
   themes: [
     {
       title: 'Find your starting point with {topic}',

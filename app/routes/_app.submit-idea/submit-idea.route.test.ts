@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
+import { action, loader } from './route.tsx';
+
+const address = 'http://localhost:3000/submit-idea';
+const form = { ...ideaForm, targetWeeks: String(ideaForm.targetWeeks) };
+
+async function argsFor(user: TestUser, init: RequestInit = {}) {
+  const headers = new Headers(init.headers);
+  headers.set('Cookie', (await sessionCookieFor(user.token)).split(';')[0] ?? '');
+  headers.set('Origin', 'http://localhost:3000');
+  return { request: new Request(address, { ...init, headers }), params: {}, context: { cspNonce: '' } };
+}
+
+/** What a post gets: a redirect's address, or the answer with its status. */
+async function post(user: TestUser, fields: Record<string, string>) {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams(fields).toString();
+  const answered = await action(await argsFor(user, { method: 'POST', headers, body }));
+  if ('init' in answered) return { status: answered.init?.status, answer: answered.data };
+  return { location: answered.headers.get('Location') };
+}
+
+test('a good idea becomes a project and leads to it', async () => {
+  const user = await makeUser();
+  const { location } = await post(user, { ...form, intent: 'analyze' });
+  const project = await db.project.findFirstOrThrow({ where: { userId: user.viewer.userId } });
+  expect(location).toBe(`/projects/${project.id}`);
+});
+
+test('a refused idea comes back with the first message and all that was entered', async () => {
+  const { status, answer } = await post(await makeUser(), { ...form, availability: '', title: '***' });
+  expect(status).toBe(422);
+  expect(answer?.error?.message).toBe('Please select at least one day.');
+  expect(answer?.error?.fields.title).toBe('Project title cannot be only special characters.');
+  expect(answer?.values).toMatchObject({ ...form, availability: '', title: '***' });
+});
+
+test('a suggestion fills in the idea and keeps the rest, and what it replaced can be put back', async () => {
+  const user = await makeUser();
+  const suggested = await post(user, { ...form, idea: 'My own words', intent: 'suggest' });
+  const { values = {} } = suggested.answer ?? {};
+  expect(suggested.answer).toMatchObject({ error: null, suggested: true });
+  expect(values.idea?.length).toBeGreaterThanOrEqual(100);
+  expect(values).toMatchObject({ ...form, idea: values.idea, previousIdea: 'My own words' });
+
+  const restored = await post(user, { ...values, intent: 'restore' });
+  expect(restored.answer?.values).toMatchObject({ ...form, idea: 'My own words', previousIdea: '' });
+});
+
+test('a suggestion needs a title', async () => {
+  const { status, answer } = await post(await makeUser(), { ...form, title: ' ', intent: 'suggest' });
+  expect(status).toBe(422);
+  expect(answer?.error?.message).toBe('Please enter a project title before generating a description.');
+  expect(answer?.values.idea).toBe(form.idea);
+});
+
+test('without a model the screen says that templates make the plans', async () => {
+  expect((await loader(await argsFor(await makeUser()))).planner).toBe('template');
+});

@@ -1,19 +1,11 @@
 import textFontHref from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { errorIdMetaName, useErrorId } from './ui/error-id.tsx';
-import { ErrorPage } from './ui/error-page.tsx';
 import { useNonce } from './ui/nonce.tsx';
 import { PublicShell } from './ui/public-shell.tsx';
+import { RouteError } from './ui/route-error.tsx';
 import tokensHref from './ui/tokens.css?url';
 
 export const links: LinksFunction = () => [
@@ -60,30 +52,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 const App = () => <Outlet />;
 export default App;
 
-/** The sentence that a loader or action gave for people; null for what the router says about itself ("Error: …"). */
-const sentenceOf = (error: unknown): string | null => {
-  if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return null;
-  return error.data === '' || error.data.startsWith('Error:') ? null : error.data;
-};
-
-export const ErrorBoundary = () => {
-  const error = useRouteError();
-  const errorId = useErrorId();
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <PublicShell>
-      {notFound ? (
-        <ErrorPage title="This page isn’t here">
-          <p>{sentenceOf(error) ?? 'The address may be mistyped, or what it showed is gone.'}</p>
-        </ErrorPage>
-      ) : (
-        <ErrorPage title="Something went wrong" errorId={errorId}>
-          <p>
-            {sentenceOf(error) ??
-              'This page could not be shown. Nothing you saved is lost; reloading often helps.'}
-          </p>
-        </ErrorPage>
-      )}
-    </PublicShell>
-  );
-};
+export const ErrorBoundary = () => (
+  <PublicShell>
+    <RouteError />
+  </PublicShell>
+);

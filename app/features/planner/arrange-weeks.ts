@@ -60,10 +60,9 @@ export function arrangeWeeks(
   const mostRounds = kind.rounds.length * kind.foci.length;
   const perWeek = hoursPerWeek > kind.hoursOfATheme ? 2 : 1;
   const wanted = Math.ceil(kind.themes.length / perWeek) - (emphasis.isHurried && perWeek === 1 ? 2 : 0);
-  const groups = drawTogether(
-    weighted,
-    Math.min(weeks, Math.max(wanted, Math.min(kind.themes.length, weeks - stops.size - mostRounds))),
-  );
+  // With one round a week, no round comes twice: themes that could share a week fill in for missing ones.
+  const needed = perWeek > 1 ? 0 : Math.min(kind.themes.length, weeks - stops.size - mostRounds);
+  const groups = drawTogether(weighted, Math.min(weeks, Math.max(wanted, needed)));
   const isLate = ({ theme }: Weighted) => kind.themes.indexOf(theme) >= kind.roundsAfter;
   const roundsFrom = groups.findIndex((group) => group.every(isLate));
   const early = groups.slice(0, roundsFrom);

@@ -11,7 +11,7 @@ export interface IdeaWords {
   people: string;
 }
 
-const wishSigns = /\b(?:should|must|so that|would like|needs? to|could|without|at the end|instead of)\b/i;
+const wishSigns = /\b(?:should|must|so that|would like|needs? to|without|at the end|instead of)\b/i;
 const peopleSigns =
   /\b(?:i know|friends?|colleagues?|neighbou?rs?|family|classmates|dorm|near (?:my|our)|club|supervisor|my (?:sister|brother|parents|boss|team|street|school|church|gym|office|wife|husband|partner))\b/i;
 const startOfIdea = 4000;
@@ -33,15 +33,26 @@ export function readIdea(idea: string): IdeaWords {
 
 const quoted = (sentence: string | undefined): string => (sentence ? quote(sentence, quoteLimit) : '');
 
-/** What to add to the task with which a stage begins, so that it starts from the person's own words. */
-export function echoes(idea: string): Record<Stage, string> {
+/** A sentence of the idea that a task can begin from, and how it is put there. */
+export interface Echo {
+  quoted: string;
+  sentence: string;
+}
+
+/** What to add to a task of the week in which a stage begins, so that it starts from the person's own words. */
+export function echoes(idea: string): Partial<Record<Stage, Echo>> {
   const { opening, wish, people } = readIdea(idea);
   return {
-    discover: people && `Begin with what you have: ${people}.`,
-    define: wish && `Your own words to measure it against: ${wish}.`,
-    make: wish && `Keep in mind what you wrote: ${wish}.`,
-    test: '',
-    share: '',
-    finish: opening && `At the start you wrote: ${opening}. Look at it once more now.`,
+    ...(people && { discover: { quoted: people, sentence: `Begin with what you have: ${people}.` } }),
+    ...(wish && {
+      define: { quoted: wish, sentence: `Your own words to measure it against: ${wish}.` },
+      make: { quoted: wish, sentence: `Keep in mind what you wrote: ${wish}.` },
+    }),
+    ...(opening && {
+      finish: {
+        quoted: opening,
+        sentence: `At the start you wrote: ${opening}. See how much of it is true.`,
+      },
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { roadmapLimits } from '#app/features/roadmap/roadmap-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/generate-week.prompt.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import { type ArrangedWeek, type Block, importanceIn } from './arrange-weeks.ts';
@@ -59,10 +60,11 @@ function proposals(input: WeekInput, outline: Outline): Proposal[] {
   const asked = outline.requests.changes.filter(({ short, quoted }) =>
     steps.some((step) => step.includes(quoted) || step.includes(short)),
   );
-  const isOurs = roadmapWeek === null || fill(arranged.title) === roadmapWeek.title;
+  const isOurs = roadmapWeek === null || titleIn(outline.subject, arranged) === roadmapWeek.title;
   const foreign = isOurs ? [] : steps.filter((step) => !asked.some(({ quoted }) => step.includes(quoted)));
   const situation = input.hoursPerWeek < hoursForExtras ? null : situationTask(persona, week, targetWeeks);
-  const echo = echoes(input.idea);
+  const echoOf = echoes(input.idea);
+  const said = new Set<string>();
 
   const blocks: Block[] = [
     { tasks: asked.map(({ task }) => task), weight: 6, core: 0, opens: null },
@@ -73,12 +75,13 @@ function proposals(input: WeekInput, outline: Outline): Proposal[] {
   let before = 0;
   return blocks.flatMap((block) => {
     const from = before;
+    const echo = block.opens ? echoOf[block.opens] : undefined;
+    const echoAt = echo && !said.has(echo.quoted) ? echoPlace(block) : -1;
+    if (echo) said.add(echo.quoted);
     before += block.tasks.length;
     return block.tasks.map(({ title, how, hours, follows }, place) => ({
       title: shorten(fill(title), taskLimits.wholeTitle),
-      how: [fill(how), block.opens && place === echoPlace(block) ? echo[block.opens] : '']
-        .filter(Boolean)
-        .join(' '),
+      how: [fill(how), place === echoAt ? echo?.sentence : ''].filter(Boolean).join(' '),
       hours,
       importance: importanceIn(block, place),
       buildsOn: follows && place > 0 ? from + place - 1 : null,
@@ -86,17 +89,19 @@ function proposals(input: WeekInput, outline: Outline): Proposal[] {
   });
 }
 
-/** Where a stage's echo of the idea belongs: to the look back, else to the task that matters most. */
-function echoPlace({ tasks, core }: Block): number {
-  const lookBack = tasks.findIndex(({ title }) => title.startsWith('Look back'));
-  return lookBack >= 0 ? lookBack : core;
-}
+const looksBack = /^(?:Look back|Settle the money|Close the books|Compare with the first day)/;
+
+/** Where a stage's echo of the idea belongs: at the end to the look back, else to the task that matters most. */
+const echoPlace = ({ tasks, core, opens }: Block): number =>
+  opens === 'finish' ? tasks.findIndex(({ title }) => looksBack.test(title)) : core;
+
+/** A week's title as the roadmap has it. */
+const titleIn = (subject: Outline['subject'], { title }: ArrangedWeek): string =>
+  shorten(filler(subject)(title), roadmapLimits.title);
 
 /** The week of the template's own arc that the roadmap's week is, by its title, else by its number. */
 function ownWeek({ week, targetWeeks, roadmapWeek }: WeekInput, { weeks, subject }: Outline): ArrangedWeek {
-  const sameTitle = weeks.find(
-    (arranged) => filler(subject)(arranged.title) === roadmapWeek?.title,
-  );
+  const sameTitle = weeks.find((arranged) => titleIn(subject, arranged) === roadmapWeek?.title);
   const byNumber = weeks[Math.min(Math.max(1, week), targetWeeks) - 1];
   return sameTitle ?? byNumber ?? { title: '', goal: '', milestone: '', blocks: [] };
 }

@@ -60,11 +60,12 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const takenHours = { ...calendarWeek.takenHours };
     for (const { task, dueDate } of placedFirst)
       takenHours[dueDate] = (takenHours[dueDate] ?? 0) + task.hours;
-    const { hoursLeft, longestTask } = weekCapacity({ ...calendarWeek, takenHours });
+    const { hoursLeft } = weekCapacity(calendarWeek);
+    const { hoursLeft: room, longestTask } = weekCapacity({ ...calendarWeek, takenHours });
 
     let proposed: Candidate[] = [];
     if (longestTask >= leastHours) {
-      await report(20, `Choosing tasks for ${hoursLeft} hours in week ${week}`);
+      await report(20, `Choosing tasks for ${room} hours in week ${week}`);
       const milestone = project.roadmap?.milestones.map((row) => toMilestone(row, vault))[0];
       const roadmapWeek = milestone ? { title: milestone.title, description: milestone.description } : null;
       const input = { ...facts, week, roadmapWeek, hoursLeft, longestTask, carried };

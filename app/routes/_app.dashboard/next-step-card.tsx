@@ -184,10 +184,10 @@ const Beginning = ({ isNew }: { isNew: boolean }) => (
       <p className="mt-2 max-w-form text-muted">
         {isNew
           ? 'Write it down as it comes. Stepwise turns it into an analysis, a roadmap and tasks for the days you have.'
-          : 'Pick up a project where you left it, or begin something new.'}
+          : 'Begin something new, or resume a project that is on hold.'}
       </p>
-      <ButtonLink to={isNew ? '/submit-idea' : '/projects'} className="mt-6">
-        {isNew ? 'Submit your idea' : 'Pick a project'}
+      <ButtonLink to="/submit-idea" className="mt-6">
+        {isNew ? 'Submit your idea' : 'Submit an idea'}
         <ArrowRight aria-hidden="true" strokeWidth={1.75} />
       </ButtonLink>
     </div>

@@ -15,7 +15,7 @@ interface PlanOverlayProps {
 /** The whole plan over the tasks: description, analysis and roadmap. */
 export const PlanOverlay = ({ title, description, analysis, roadmap }: PlanOverlayProps) => (
   <Dialog id={planOverlayId} title={title} size="full">
-    <div className="flex flex-col gap-4 pb-8">
+    <div className="flex max-w-[52rem] flex-col gap-4 pb-8">
       <p className="max-w-reading whitespace-pre-line">{description}</p>
       <Disclosure summary="Analysis Report" heading="h3" worded open>
         {analysis ? <Prose html={analysis} /> : <p className="text-muted">No analysis available</p>}

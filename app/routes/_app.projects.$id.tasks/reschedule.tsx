@@ -82,7 +82,7 @@ export const Reschedule = ({ action, task, posted, describedBy, onMoved }: Resch
         method="post"
         action={action}
         noValidate
-        className="absolute right-4 left-4 z-20 mt-2 flex max-w-88 animate-settle flex-col gap-4 rounded-card border border-line bg-raised p-4 shadow-float sm:right-auto sm:left-auto sm:w-88"
+        className="absolute right-4 z-20 mt-2 flex w-88 max-w-[calc(100%-2rem)] animate-settle flex-col gap-4 rounded-card border border-line bg-raised p-4 shadow-float @2xl:right-auto"
       >
         <input type="hidden" name="intent" value="reschedule" />
         <input type="hidden" name="id" value={task.id} />

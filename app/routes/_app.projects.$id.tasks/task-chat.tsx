@@ -51,18 +51,20 @@ export const TaskChat = ({ id, projectId, task, terms, action, start, focused, o
     if (focused) field.current?.focus();
   }, [focused]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has just been said scrolls into view, hence the pairs.
+  const asked = pairs.length + (pending ? 1 : 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new question moves to the top, its answer below it.
   useEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [pairs, pending]);
+    const latest = log.current?.lastElementChild;
+    if (latest instanceof HTMLElement) log.current?.scrollTo({ top: latest.offsetTop });
+  }, [asked]);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const asked = question.trim();
-    if (asked === '' || pending) return;
+    const text = question.trim();
+    if (text === '' || pending) return;
     setQuestion('');
     // What could not be answered stays to be sent again, unless something else has been typed since.
-    if (!(await ask(asked))) setQuestion((typed) => typed || asked);
+    if (!(await ask(text))) setQuestion((typed) => typed || text);
   };
 
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -107,10 +109,10 @@ export const TaskChat = ({ id, projectId, task, terms, action, start, focused, o
         aria-busy={pending !== null}
         aria-label="Questions and answers"
         // It scrolls, so the keyboard must reach it.
-        tabIndex={pairs.length > 0 || pending ? 0 : undefined}
+        tabIndex={asked > 0 ? 0 : undefined}
         className={classNames(
-          'flex max-h-[26rem] flex-col gap-4 overflow-y-auto rounded-control',
-          (pairs.length > 0 || pending) && 'mt-4',
+          'relative flex max-h-[26rem] flex-col gap-4 overflow-y-auto rounded-control',
+          asked > 0 && 'mt-4',
         )}
       >
         {[...pairs, ...(pending ? [pending] : [])].map(({ question, response }, place) => (

@@ -71,7 +71,7 @@ export default function Projects() {
             title="No projects found"
             action={<ButtonLink to="/submit-idea">Create Your First Project</ButtonLink>}
           >
-            Bring an idea, however rough. You get a plan that fits the time you have.
+            Bring an idea, however rough, and get a plan for it.
           </EmptyState>
         </Card>
       ) : (

@@ -586,7 +586,7 @@ export const channel: Kind = {
           8,
         ),
         next(
-          'Show both versions to {few} people',
+          'Show {few} people both ways with {focus}',
           'Ask which they would continue and when they decided. Do not defend either.',
           0.5,
           10,

@@ -652,8 +652,8 @@ export const content: Kind = {
           3,
         ),
         task(
-          'Write this week’s {piece} in two thirds of the time',
-          'Keep the length, skip what the numbers say is not worth it, especially around {focus}.',
+          'Write a quicker {piece}, with less time for {focus}',
+          'Two thirds of the usual time, same length. Skip what the numbers say is not worth it.',
           0.5,
           12,
         ),

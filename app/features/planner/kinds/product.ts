@@ -587,7 +587,7 @@ export const product: Kind = {
       core: 1,
       tasks: [
         task(
-          'Find {few} people who do not know {thing}',
+          'Find {few} new people for a look at {focus}',
           'A market, a colleague’s office, a neighbour’s friends. Offer a sample for their honest view.',
           0.5,
           4,

@@ -527,7 +527,7 @@ export const service: Kind = {
           14,
         ),
         next(
-          'Deliver one {piece} the new way',
+          'Deliver one {piece} with {focus} done the new way',
           'Watch the clock and the face. Write down both the same evening.',
           1,
           16,

@@ -587,7 +587,7 @@ export const software: Kind = {
           16,
         ),
         next(
-          'Try the change with old data and a small screen',
+          'Try the change to {focus} with old data',
           'Look at {focus} with a full account, an empty one and on the smallest device you have. Fix what looks broken.',
           0.5,
           8,

@@ -554,13 +554,13 @@ export const study: Kind = {
           3,
         ),
         next(
-          'Work it out without looking at solutions',
+          'Work on it alone first, with {focus} in mind',
           'Give yourself a fixed time before you look anything up. Note where {focus} lets you down.',
           0.5,
           16,
         ),
         next(
-          'Finish the new {piece} and keep it',
+          'Finish something new that shows {focus}',
           'Photograph, record or write it down. Put it beside the last one.',
           0.5,
           14,
@@ -610,7 +610,7 @@ export const study: Kind = {
           8,
         ),
         next(
-          'Rest and repeat something you love',
+          'Rest from {focus} with something you love',
           'After hard work on {focus}, play. Keep one day free of any goal.',
           0.5,
           12,

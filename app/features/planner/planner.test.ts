@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { analyzeIdeaPrompt } from '#app/features/ideas/analyze-idea.prompt.ts';
+import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
+import { planRoadmapPrompt, type RoadmapOutput } from '#app/features/roadmap/plan-roadmap.prompt.ts';
+import { renderMilestone } from '#app/features/roadmap/render-roadmap.ts';
+import {
+  generateWeekPrompt,
+  type WeekInput,
+  type WeekOutput,
+} from '#app/features/tasks/generate-week.prompt.ts';
+import { anyFacts, evenings, factsFor, kindNames, schedules, wholeWeek } from './facts.test-data.ts';
+
+const personas = ['student', 'young_professional', 'experienced_professional', 'freelancer', null] as const;
+const lengths = [1, 2, 4, 8, 12, 16, 26, 52];
+
+const roadmapOf = (facts: ProjectFacts): RoadmapOutput => {
+  const input = { ...facts, analysis: '' };
+  return planRoadmapPrompt.output(input).parse(planRoadmapPrompt.template(input));
+};
+
+const tasksOf = (input: WeekInput): WeekOutput['tasks'] =>
+  generateWeekPrompt.output(input).parse(generateWeekPrompt.template(input)).tasks;
+
+/** The tasks of every week, made from the roadmap as the product makes them. */
+const wholePlan = (facts: ProjectFacts): WeekOutput['tasks'][] =>
+  roadmapOf(facts).weeks.map((week, index) =>
+    tasksOf(wholeWeek(facts, index + 1, { roadmapWeek: renderMilestone(week) })),
+  );
+
+const sum = (tasks: WeekOutput['tasks']): number => tasks.reduce((hours, task) => hours + task.hours, 0);
+const distinct = (texts: readonly string[]): number => new Set(texts.map((text) => text.toLowerCase())).size;
+
+function checkPlan(facts: ProjectFacts): void {
+  const roadmap = roadmapOf(facts);
+  expect(distinct(roadmap.weeks.map(({ title }) => title))).toBe(facts.targetWeeks);
+  const weeks = wholePlan(facts);
+  const longest = wholeWeek(facts, 1).longestTask;
+  for (const tasks of weeks) {
+    expect(sum(tasks)).toBeLessThanOrEqual(facts.hoursPerWeek);
+    expect(sum(tasks)).toBeGreaterThanOrEqual(facts.hoursPerWeek * 0.8);
+    for (const [place, task] of tasks.entries()) {
+      expect(task.hours).toBeLessThanOrEqual(longest);
+      expect(task.depends_on.every((needed) => needed <= place)).toBe(true);
+    }
+  }
+  const titles = weeks.map((tasks) => tasks.map(({ title }) => title));
+  for (const [index, own] of titles.entries()) {
+    const both = [...own, ...(titles[index + 1] ?? [])];
+    expect(distinct(both)).toBe(both.length);
+  }
+  if (facts.targetWeeks <= 16) expect(distinct(titles.flat())).toBe(titles.flat().length);
+}
+
+for (const kind of kindNames) {
+  test(`plans of every length hold for ${kind}`, () => {
+    for (const [index, targetWeeks] of lengths.entries()) {
+      for (const [number, schedule] of schedules.entries()) {
+        const persona = personas[(index + number) % personas.length] ?? null;
+        checkPlan(factsFor(kind, schedule, { targetWeeks, persona }));
+      }
+    }
+  }, 60_000);
+}
+
+test('any plan fits its schemas, its hours and its days', () => {
+  fc.assert(
+    fc.property(anyFacts, fc.nat(), (facts, pick) => {
+      analyzeIdeaPrompt.output(facts).parse(analyzeIdeaPrompt.template(facts));
+      const roadmap = roadmapOf(facts);
+      const week = (pick % facts.targetWeeks) + 1;
+      const entry = roadmap.weeks[week - 1];
+      const tasks = tasksOf(wholeWeek(facts, week, { roadmapWeek: entry ? renderMilestone(entry) : null }));
+      expect(sum(tasks)).toBeLessThanOrEqual(facts.hoursPerWeek);
+      expect(distinct(tasks.map(({ title }) => title))).toBe(tasks.length);
+      const texts = JSON.stringify([roadmap, tasks]);
+      expect(texts).not.toMatch(/\{[a-z_]+\}/i);
+      expect(texts).not.toContain('undefined');
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+test('a week that has begun gets only what its remaining hours hold, after the carried tasks', () => {
+  fc.assert(
+    fc.property(
+      anyFacts,
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 4 }),
+      (facts, share, quarters) => {
+        const whole = wholeWeek(facts, 1);
+        const hoursLeft = Math.max(
+          whole.longestTask,
+          Math.floor((facts.hoursPerWeek * share) / 4 / 0.5) * 0.5,
+        );
+        const carried = quarters.map((count, index) => ({ title: `Carried ${index}`, hours: count / 4 }));
+        const room = hoursLeft - carried.reduce((hours, task) => hours + task.hours, 0);
+        const tasks = tasksOf({ ...whole, hoursLeft, carried });
+        if (room >= 0.25) expect(sum(tasks)).toBeLessThanOrEqual(room);
+        else expect(tasks.map(({ hours }) => hours)).toEqual([0.25]);
+      },
+    ),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+test('the same input gives the same plan, and nothing in the input is changed', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const before = structuredClone(facts);
+      const once = [analyzeIdeaPrompt.template(facts), roadmapOf(facts), tasksOf(wholeWeek(facts, 1))];
+      const twice = [analyzeIdeaPrompt.template(facts), roadmapOf(facts), tasksOf(wholeWeek(facts, 1))];
+      expect(twice).toEqual(once);
+      expect(facts).toEqual(before);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('what is done, waits or is carried is not proposed again', () => {
+  const facts = factsFor('software', evenings, { targetWeeks: 8 });
+  const [first, second, third] = tasksOf(wholeWeek(facts, 1)).map(({ title }) => title);
+  const again = tasksOf(
+    wholeWeek(facts, 1, {
+      done: [{ week: 1, title: first ?? '' }],
+      left: [{ title: second ?? '', hours: 1 }],
+      carried: [{ title: third ?? '', hours: 1 }],
+    }),
+  ).map(({ title }) => title);
+  expect(again).not.toContain(first);
+  expect(again).not.toContain(second);
+  expect(again).not.toContain(third);
+  expect(again.length).toBeGreaterThan(0);
+});

@@ -1,6 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import type { Generation } from './generation.ts';
@@ -10,8 +11,9 @@ import { requestGeneration } from './request-generation.server.ts';
 export const retryGeneration = userOperation({
   name: 'retry-generation',
   input: projectIdSchema,
-  async run({ id }, { viewer, now }): Promise<{ generation: Generation }> {
-    const { userId } = viewer;
+  async run({ id }, context): Promise<{ generation: Generation }> {
+    const { now } = context;
+    const { userId } = context.viewer;
     const project = await db.project.findFirst({
       where: { id, userId },
       select: { generations: { orderBy: { createdAt: 'desc' }, take: 1 } },
@@ -19,6 +21,7 @@ export const retryGeneration = userOperation({
     if (!project) throw new AppError('not_found', projectNotFound);
     const failed = project.generations[0];
     if (failed?.state !== 'failed') throw new AppError('conflict', 'There is nothing to try again.');
+    if (failed.kind === 'tasks') return requestWeek.run({ id }, context);
     const { changes } = (await vaultOf(userId)).open('generation', failed);
     const hasAnalysis = await db.analysis.count({ where: { projectId: id, generationId: failed.id } });
     const generation = await requestGeneration({
@@ -28,7 +31,7 @@ export const retryGeneration = userOperation({
       now,
       async prepare(_transaction, project) {
         if (project.status === 'completed') throw new AppError('conflict', 'This project is completed.');
-        return { ...(changes && { changes }), ...(failed.week && { week: failed.week }) };
+        return changes ? { changes } : {};
       },
     });
     return { generation };

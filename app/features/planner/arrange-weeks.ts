@@ -40,6 +40,7 @@ interface Weighted {
 const roomToStretch = 6;
 const roomToStretchLongWeeks = 12;
 const longWeek = 15;
+const weeksToSaveOne = 5;
 
 /**
  * Lays a kind's arc over a number of weeks (1 to 52). In short plans themes share a week; in long ones, rounds that
@@ -59,10 +60,15 @@ export function arrangeWeeks(
   const stops = checkpoints(weeks);
   const mostRounds = kind.rounds.length * kind.foci.length;
   const perWeek = hoursPerWeek > kind.hoursOfATheme ? 2 : 1;
-  const wanted = Math.ceil(kind.themes.length / perWeek) - (emphasis.isHurried && perWeek === 1 ? 2 : 0);
+  const themes = Math.ceil(kind.themes.length / perWeek);
   // With one round a week, no round comes twice: themes that could share a week fill in for missing ones.
-  const needed = perWeek > 1 ? 0 : Math.min(kind.themes.length, weeks - stops.size - mostRounds);
-  const groups = drawTogether(weighted, Math.min(weeks, Math.max(wanted, needed)));
+  const least = perWeek > 1 ? 0 : Math.min(kind.themes.length, weeks - stops.size - mostRounds);
+  // In a hurry, early themes are drawn together, and rounds of improvements take the weeks that are saved.
+  const most = emphasis.isHurried && weeks >= weeksToSaveOne ? weeks - 1 : weeks;
+  const groups = drawTogether(
+    weighted,
+    Math.max(least, Math.min(themes - (emphasis.isHurried ? 2 : 0), most)),
+  );
   const isLate = ({ theme }: Weighted) => kind.themes.indexOf(theme) >= kind.roundsAfter;
   const roundsFrom = groups.findIndex((group) => group.every(isLate));
   const early = groups.slice(0, roundsFrom);
@@ -205,11 +211,12 @@ function roundWeek(round: Round, focus: Focus, isFirst: boolean): ArrangedWeek {
   };
 }
 
-/** The rounds in equal shares before each of the remaining themes. */
+/** The rounds in equal shares before each of the remaining themes but the last: the end follows on what leads to it. */
 function interleave(themes: readonly ArrangedWeek[], rounds: readonly ArrangedWeek[]): ArrangedWeek[] {
+  const gaps = Math.max(1, themes.length - 1);
   return themes.flatMap((theme, index) => {
-    const from = Math.ceil((rounds.length * index) / themes.length);
-    const to = Math.ceil((rounds.length * (index + 1)) / themes.length);
+    const from = Math.ceil((rounds.length * index) / gaps);
+    const to = Math.ceil((rounds.length * (index + 1)) / gaps);
     return [...rounds.slice(from, to), theme];
   });
 }

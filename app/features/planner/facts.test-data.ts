@@ -122,7 +122,7 @@ export const anyText = fc.oneof(
     '**bold** _em_ `code` [x](javascript:alert(1))',
     '<script>alert(1)</script>',
     '1. one\n2. two\r\n\r\n### three',
-    '{thing} {few} ${name}',
+    '{thing} {few} {nothing} $1',
     '“quoted” "twice"\u0000\u202e\u200b',
     '&lt;b&gt; www.example.com https://example.com a@b.c',
   ),

@@ -9,6 +9,7 @@ import {
   type WeekInput,
   type WeekOutput,
 } from '#app/features/tasks/generate-week.prompt.ts';
+import { scheduleWeek } from '#app/features/tasks/schedule-week.ts';
 import { anyFacts, evenings, factsFor, kindNames, schedules, wholeWeek } from './facts.test-data.ts';
 
 const personas = ['student', 'young_professional', 'experienced_professional', 'freelancer', null] as const;
@@ -132,3 +133,25 @@ test('what is done, waits or is carried is not proposed again', () => {
   expect(again).not.toContain(third);
   expect(again.length).toBeGreaterThan(0);
 });
+
+test('every task of a week finds a day', () => {
+  fc.assert(
+    fc.property(anyFacts, fc.nat(), (facts, pick) => {
+      const input = wholeWeek(facts, (pick % facts.targetWeeks) + 1);
+      const tasks = tasksOf(input).map((task, index) => ({
+        key: `${index + 1}`,
+        hours: task.hours,
+        dependsOn: task.depends_on.map(String),
+      }));
+      const plan = scheduleWeek({
+        availability: facts,
+        timeZone: 'UTC',
+        now: new Date('2026-03-02T08:00:00Z'),
+        weekStartsOn: '2026-03-02',
+        tasks,
+      });
+      expect(plan.carried).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);

@@ -4,66 +4,22 @@ import { decapitalise, flatten, quote } from './plain-line.ts';
 
 export interface Subject {
   slots: Slots;
-  /** The people named in the title or idea, if any are. */
-  namedAudience: string | null;
+  interface Words {
+  title: string;
+  idea: string;
+  changes: readonly string[];
 }
 
-const names =
-  /^(?:spanish|french|german|italian|japanese|chinese|english|portuguese|korean|arabic|russian|dutch|polish|turkish|hindi|swedish|greek|latin|python|javascript|java|excel|berlin|london|paris|europe|america|india|christmas|easter|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)$/i;
-
-const personNouns =
-  'students?|pupils|parents|professionals|beginners|solopreneurs|families|seniors|nurses|couples|women|men|people|adults|teenagers|teens|neighbou?rs|residents|locals|employees|artists|musicians|startups|start-ups|small businesses|businesses|firms|companies|restaurants|nonprofits|charities|schools|clubs|newcomers|immigrants|expats|hobbyists|graduates|academics|therapists|patients|clients|fans|tenants|consultants|agencies|accountants|veterans|introverts|mums|moms|dads|athletes|enthusiasts|lovers|retirees|pensioners|girls|boys|roommates|flatmates|classmates|doctors|authors|investors|sailors|actors|tutors|editors|creators|operators|guardians|guests';
-// Words in -ers that are things, not people.
-const things =
-  /^(?:computers|printers|papers|flowers|dinners|numbers|offers|orders|posters|stickers|trackers|planners|letters|newsletters|answers|corners|summers|winters|containers|chargers|speakers|rulers|sneakers|trousers|freezers|others|burgers|crackers|layers|powers|towers|covers|headers|folders|drawers|fillers|starters|numbers)$/i;
-const audiencePattern = new RegExp(
-  `\\b(?:for|help|helps|helping|teach|teaching|among|reach)\\s+((?:[\\p{L}’'-]+\\s+){0,3}?(?:${personNouns}|[\\p{L}-]{3,}(?:ers|ists|ians|eurs)))(?![\\p{L}’'-])`,
-  'giu',
-);
-const instead: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:kids|children|toddlers|babies|infants)\b/i, 'parents'],
-  [/\bdogs?\b/i, 'dog owners'],
-  [/\bcats?\b/i, 'cat owners'],
-  [/\bpets?\b/i, 'pet owners'],
-];
-const notInAudience =
-  /\b(?:me|i|we|us|you|it|this|that|to|and|or|of|in|on|with|a|an|at|by|from|when|where|who|which|example|instance|first|free|sale|hours?|weeks?|months?|years?|days?|my own)\b/i;
-
-const vague = /^(?:people|adults|others|users|customers|clients|readers|viewers|listeners|members)$/i;
-const longestAudience = 40;
-
-/** The people a text says it is for: "students", "women with sensitive skin". Null when it names none. */
-function peopleIn(text: string): string | null {
-  for (const { 1: found = '', index } of text.matchAll(audiencePattern)) {
-    const plain = found.replace(/^(?:the|all|other|our|my|these|those|some|many|more|any)\s+/i, '');
-    if (notInAudience.test(plain) || things.test(plain.split(/\s+/).at(-1) ?? '')) continue;
-    const after = text.slice(text.indexOf(found, index) + found.length);
-    const more =
-      /^ (?:with|over|from|in) [\p{L}\d’'-]+(?: [\p{L}’'-]+)?(?=[.,;:)]|$| who| that| and)/iu.exec(
-        after,
-      )?.[0] ?? '';
-    const whole = notInAudience.test(more.replace(/^ \w+ /, '')) ? plain : plain + more;
-    const phrase = whole.length <= longestAudience ? whole : plain;
-    if (!vague.test(phrase) && phrase.length <= longestAudience) return toSentenceCase(phrase, '');
-  }
-  return null;
-}
-
-/** The people named in the title, else those the start of the idea names; for an event, whoever the title names. */
-function readAudience(title: string, idea: string, kind: Kind): string | null {
-  const named = peopleIn(title);
+/** The people a change asks for last, else those the title names, else those the start of the idea does. */
+function readAudience({ title, idea, changes }: Words, kind: Kind): string | null {
+  const asked = changes.map((change) => peopleIn(change, 'change')).findLast((people) => people !== null);
+  const named = asked ?? peopleIn(title, 'idea');
+  // An event's idea speaks of all sorts of people: "games for children" are not the guests.
   if (named || kind.name === 'event') return named;
   const forWhom = /\bfor\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)/iu.exec(title)?.[1] ?? '';
   const behind = instead.find(([pattern]) => pattern.test(forWhom))?.[1];
-  return (
-    behind ??
-    peopleIn(
-      idea
-        .split(/(?<=[.!?])\s/u)
-        .slice(0, 3)
-        .join(' '),
-    )
-  );
+  const start = idea.split(/(?<=[.!?])\s/u).slice(0, 3);
+  return behind ?? peopleIn(start.join(' '), 'idea');
 }
 
 const few = ['two', 'three', 'five', 'eight'] as const;
@@ -73,7 +29,7 @@ const sizeOf = (hoursPerWeek: number): 0 | 1 | 2 | 3 =>
 
 /** Draws from title and idea what the plan's texts talk about: the thing, its people, the topic. */
 export function readSubject(
-  { title, idea, hoursPerWeek }: { title: string; idea: string; hoursPerWeek: number },
+  { title, idea, hoursPerWeek, changes }: Words & { hoursPerWeek: number },
   kind: Kind,
 ): Subject {
   const flatTitle = plainWords(flatten(title).slice(0, 200));
@@ -81,7 +37,7 @@ export function readSubject(
   const variant =
     kind.variants.find(({ when }) => when.test(flatTitle)) ??
     kind.variants.find(({ when }) => when.test(flatIdea));
-  const namedAudience = readAudience(flatTitle, flatIdea, kind);
+  const namedAudience = readAudience({ title: flatTitle, idea: flatIdea, changes: changes.map(flatten) }, kind);
   const thing = readThing(flatTitle, flatIdea, kind) ?? variant?.thing ?? 'the project';
   const topic =
     readTopic(flatTitle, flatIdea, kind) ??
@@ -110,7 +66,7 @@ const plainWords = (text: string): string =>
   text.replaceAll(/[^\p{L}\p{N}\p{M} ’'&+#.,:–—()/-]/gu, ' ').trim();
 
 const beginning =
-  /^(?:(?:i (?:want|would like) to|how to|let[’']?s|my plan to|project)\s+)?(?:(?:build|create|launch|start|make|develop|design|write|open|organi[sz]e|host|run|plan|set up|produce|record|grow|found|publish)(?:ing)?\s+)?(?:(?:an?|the|my|our)\s+)?/i;
+  /^(?:(?:i (?:want|would like) to|how to|let[’']?s|my plan to|project)\s+)?(?:(?:build|create|launch|start|make|develop|design|write|open|organi[sz]e|host|run|plan|set up|produce|record|grow|found|publish|renovate|pass|prepare for|learn|master|train for)(?:ing)?\s+)?(?:(?:an?|the|my|our)\s+)?/i;
 const nounEnd =
   /\s(?:for|that|which|to|with|about|on|in|using|by|where|who|and|from|of|at|against|called|named)\s|\s[-–—]\s|[:–—,(/]|\.\s/i;
 
@@ -119,8 +75,14 @@ function readThing(title: string, idea: string, kind: Kind): string | null {
   const phrase = (title.replace(beginning, '').split(nounEnd)[0] ?? '').trim();
   const words = phrase.split(/\s+/).filter(Boolean);
   const last = words.at(-1) ?? '';
-  if (words.length > 0 && words.length <= 4 && phrase.length <= 40 && kind.heads.test(last)) {
-    return `the ${toSentenceCase(phrase, idea)}`;
+  if (
+    words.length > 0 &&
+    words.length <= 4 &&
+    phrase.length <= 40 &&
+    kind.heads.test(last) &&
+    !/[^s]s$/i.test(last)
+  ) {
+    return `the ${toSentenceCase(phrase, title, idea)}`;
   }
   const looksLikeName = words.length === 1 && /^\p{Lu}[\p{L}\p{N}]*\p{Lu}\p{Ll}/u.test(phrase);
   return looksLikeName && phrase.length <= 24 ? phrase : null;
@@ -154,7 +116,8 @@ const doing: Readonly<Record<string, string>> = {
 function readTopic(title: string, idea: string, kind: Kind): string | null {
   const learned = kind.name === 'study' ? (learning.exec(title)?.[1] ?? examOf.exec(title)?.[1]) : undefined;
   const inTitle = learned ?? about.exec(title)?.[1];
-  const inIdea = kind.name === 'study' ? undefined : about.exec(idea.slice(0, 300))?.[1];
+  const isWritten = kind.name === 'content' || kind.name === 'channel' || kind.name === 'research';
+  const inIdea = isWritten ? about.exec(idea.slice(0, 300))?.[1] : undefined;
   for (const [found, most] of [
     [inTitle, 6],
     [inIdea, 4],
@@ -169,7 +132,7 @@ function readTopic(title: string, idea: string, kind: Kind): string | null {
     ) {
       continue;
     }
-    return asNoun(toSentenceCase(phrase, idea));
+    return asNoun(toSentenceCase(phrase, title, idea));
   }
   return null;
 }
@@ -182,13 +145,19 @@ function asNoun(phrase: string): string {
   return [noun, object].filter(Boolean).join(' ') || phrase;
 }
 
-/** Small letters for a title's capitals, but names, abbreviations and words with inner capitals stay. */
-function toSentenceCase(phrase: string, idea: string): string {
+/**
+ * A phrase of a title as it would stand inside a sentence. A title In Capitals loses them; of any other title only the
+ * first word. Names, abbreviations and words with inner capitals stay.
+ */
+function toSentenceCase(phrase: string, title: string, idea: string): string {
+  const words = title.split(' ').filter(({ length }) => length > 3);
+  const isInCapitals = words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
   return phrase
     .split(' ')
-    .map((word) => {
+    .map((word, index) => {
       if (!/^\p{Lu}\p{Ll}+$/u.test(word) || names.test(word)) return word;
-      const isNameInIdea = idea.match(new RegExp(`[\\p{Ll},] ${word}\\b`, 'u')) !== null;
+      if (!isInCapitals && !(index === 0 && title.startsWith(word))) return word;
+      const isNameInIdea = new RegExp(`[\\p{L},] ${word}(?!\\p{L})`, 'u').test(idea);
       return isNameInIdea ? word : decapitalise(word);
     })
     .join(' ');

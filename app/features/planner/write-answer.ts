@@ -5,11 +5,15 @@ import { recogniseKind } from './recognise-kind.ts';
 
 type Topic = 'stuck' | 'time' | 'example' | 'tools' | 'done' | 'why' | 'skip' | 'people' | 'start' | 'other';
 
-// In this order: "I don't know how to start" is about being stuck only when nothing else is said.
+// The first that matches is what the question is about.
 const signs: readonly (readonly [Topic, RegExp])[] = [
   [
     'example',
     /\b(?:examples?|sample|template|show me|what (?:would|does) .* look like|e\.g\.|wording|what (?:do|should) i (?:write|say|ask))\b/i,
+  ],
+  [
+    'people',
+    /\b(?:find (?:people|someone|users|customers|clients|testers|readers)|whom|who (?:should|can|could|do)|reach out|contact)\b/i,
   ],
   [
     'time',
@@ -29,10 +33,6 @@ const signs: readonly (readonly [Topic, RegExp])[] = [
     /\b(?:stuck|can[’']?t|cannot|blocked|don[’']?t know|no idea|hard|difficult|fail\w*|doesn[’']?t work|not working|nobody|no one|afraid|overwhelm\w*|procrastinat\w*|motivat\w*)\b/i,
   ],
   ['skip', /\b(?:skip|leave out|shorter|necessary|must i|do i have to|have to)\b/i],
-  [
-    'people',
-    /\b(?:find (?:people|someone|users|customers|clients|testers|readers)|whom|who (?:should|can|could|do)|reach out|contact)\b/i,
-  ],
   ['why', /\b(?:why|what for|the point|important|purpose)\b/i],
 ];
 
@@ -180,6 +180,14 @@ function minutesOf({ task }: Question): { minutes: number; isKnown: boolean } {
     : { minutes: 60, isKnown: false };
 }
 
+function inWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const whole = hours === 1 ? 'an hour' : `${hours} hours`;
+  if (hours === 0) return `${rest} minutes`;
+  return rest === 0 ? whole : `${whole} and ${rest} minutes`;
+}
+
 const toFive = (minutes: number): number => Math.max(5, Math.round(minutes / 5) * 5);
 
 function split(question: Question): { prepare: number; main: number; finish: number } {
@@ -206,7 +214,7 @@ const answers: Readonly<Record<Topic, (question: Question) => string[]>> = {
     const { prepare, main, finish } = split(question);
     return [
       isKnown
-        ? `${titleOf(question)} is planned with ${minutes} minutes. A good way to share them out:`
+        ? `${titleOf(question)} is planned with ${inWords(minutes)}. A good way to share them out:`
         : `No time is planned for ${titleOf(question)}, so take an hour as a first guess:`,
       numbered([
         `About ${prepare} minutes to prepare: lay everything out and write down what you want to have at the end.`,

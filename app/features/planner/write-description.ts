@@ -11,7 +11,10 @@ const usualHours = 3;
 /** A description in the first person, of 100 to 900 characters, to be edited. Same title, same text. */
 export function writeDescription({ title, persona }: SuggestionInput): Suggestion {
   const kind = recogniseKind(title, '');
-  const { slots, namedAudience } = readSubject({ title, idea: '', hoursPerWeek: usualHours }, kind);
+  const { slots, namedAudience } = readSubject(
+    { title, idea: '', changes: [], hoursPerWeek: usualHours },
+    kind,
+  );
   const people = namedAudience ?? kind.suggestion.people;
   const own = {
     ...slots,

@@ -100,10 +100,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         window: windows[task.id] ?? null,
       }),
     ),
-    // The plan comes before the tasks, so its work is shown first; a failure only while it is the last word.
     generation:
+      // The plan comes before the tasks, so its work is shown first.
       [latest, latestOfTasks].find((each) => each && each.kind !== 'health' && isActive(each)) ??
-      (latest?.state === 'failed' && latest.kind !== 'health' ? latest : null),
+      // A failure counts while it is the last word and there is nothing else to do here.
+      (latest?.state === 'failed' && openTitles.size === 0 && (latest.kind === 'tasks' || tasks.length === 0)
+        ? latest
+        : null),
     askedId: searchParams.get('ask'),
     terms: {
       limit: questionLimit,
@@ -267,13 +270,15 @@ export default function ProjectTasks() {
         {saved.length > 0 ? (
           <>
             <WeekProgress shown={week} tasks={tasks} />
-            <Guidance
-              left={tasks.filter((task) => !isDone(task)).length}
-              week={week.week}
-              isFinal={week.isFinal}
-              isCurrent={week.isCurrent}
-              status={project.status}
-            />
+            {generation && allDone ? null : (
+              <Guidance
+                left={tasks.filter((task) => !isDone(task)).length}
+                week={week.week}
+                isFinal={week.isFinal}
+                isCurrent={week.isCurrent}
+                status={project.status}
+              />
+            )}
             {/* Headings and cards are neighbours, so that a card keeps its chat when it moves to another day. */}
             <div className={groups.length > 0 ? 'flex flex-col gap-4' : 'hidden'}>
               {groups.flatMap((group) => [
@@ -365,7 +370,7 @@ const Guidance = ({ left, week, isFinal, isCurrent, status }: GuidanceProps) => 
     );
   return (
     <Message tone="info">
-      Complete the {left === 1 ? 'last task' : `${left} tasks left`} of this week{' '}
+      Complete the {left === 1 ? 'last task' : `${left} tasks left`} in this week{' '}
       {isFinal ? 'and the project is done.' : `to plan week ${week + 1}.`}
     </Message>
   );

@@ -111,7 +111,9 @@ export const TaskChat = ({ id, projectId, task, terms, action, start, focused, o
         // It scrolls, so the keyboard must reach it.
         tabIndex={asked > 0 ? 0 : undefined}
         className={classNames(
-          'relative flex max-h-[26rem] flex-col gap-4 overflow-y-auto rounded-control',
+          'relative flex flex-col gap-4 rounded-control',
+          // Without scripts nothing scrolls to the latest answer, so all of them are in view.
+          hydrated && 'max-h-[26rem] overflow-y-auto',
           asked > 0 && 'mt-4',
         )}
       >

@@ -227,7 +227,7 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
             <SelectField
               name="dayToDaySchedule"
               label="Weekday availability"
-              placeholder="Time on a weekday"
+              placeholder="Choose the time"
               options={schedules}
               defaultValue={values.dayToDaySchedule}
               error={error?.fields.dayToDaySchedule}
@@ -235,7 +235,7 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
             <SelectField
               name="weekendSchedule"
               label="Weekend availability"
-              placeholder="Time on a weekend day"
+              placeholder="Choose the time"
               options={schedules}
               defaultValue={values.weekendSchedule}
               error={error?.fields.weekendSchedule}

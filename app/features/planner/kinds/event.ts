@@ -424,7 +424,7 @@ export const event: Kind = {
       ],
     },
   ],
-  roundsAfter: 6,
+  roundsAfter: 4,
   rounds: [
     {
       title: 'Prepare {focus} in detail',
@@ -465,40 +465,40 @@ export const event: Kind = {
       ],
     },
     {
-      title: 'Try out {focus} on a small scale',
-      goal: 'Test {focus} with a handful of people before it has to work for all.',
-      milestone: 'A small trial of {focus}, with three improvements decided',
+      title: 'Go through {focus} with others',
+      goal: 'Let people who were not part of the planning look at {focus} before it has to work.',
+      milestone: 'Three improvements to {focus}, found by others and decided',
       core: 1,
       tasks: [
         task(
-          'Plan a small trial of {focus}',
-          'Five to eight people, an hour, only this part. Choose the place where it will really be, if possible.',
+          'Prepare a short walk through {focus}',
+          'Ten minutes, on the spot or on paper: what happens, who does it, what it costs. Leave out what explains itself.',
           0.5,
-          4,
+          6,
         ),
         next(
-          'Hold the trial of {focus}',
-          'Watch where people stand around, wait or ask. Take notes and help late.',
+          'Walk {few} people through {focus}',
+          'A helper, a guest, someone who has done it before. Ask at each step what they would worry about.',
           0.5,
-          8,
+          10,
         ),
         next(
           'Improve three things about {focus}',
           'The cheapest first. Change the plan of the day at once.',
           0.5,
-          12,
+          14,
         ),
         task(
-          'Tell the story of {focus} in an invitation',
-          'A picture and forty words from the trial. Send it to people who are still undecided.',
+          'Tell people about {focus} in an invitation',
+          'A picture and forty words on what they can look forward to or need to know. Send it to those who are undecided.',
           0.5,
           6,
         ),
-        next(
+        task(
           'Give {focus} to someone else to lead',
           'Hand over notes, contacts and freedom. Agree on when you will ask.',
           0.5,
-          4,
+          5,
         ),
       ],
     },

@@ -4,6 +4,7 @@ import { type Kind, next, task } from '../kind.ts';
 export const product: Kind = {
   name: 'product',
   signals: [
+    [/\b(?:toys?|bags?|furniture|ceramics|t-?shirts?|mugs?|posters?|stickers?)\b/i, 2],
     [
       /\b(?:brand|skin ?care|cosmetics?|clothing|fashion|jewell?ery|candles?|soaps?|sneakers?|apparel|merch)\b/i,
       5,
@@ -16,7 +17,7 @@ export const product: Kind = {
       /\b(?:handmade|packaging|supplier|manufactur\w+|ingredients?|wholesale|retail|inventory|prototype|sustainable|organic|vegan)\b/i,
       2,
     ],
-    [/\b(?:sell|selling|customers?|price)\b/i, 1],
+    [/\b(?:sell|selling|sold|customers?|price)\b/i, 1],
   ],
   variants: [
     {

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyText } from '#app/features/planner/facts.test-data.ts';
+import { answerQuestionPrompt, type Question } from './answer-question.prompt.ts';
+
+const question: Question = {
+  project: { title: 'Habit tracker app', idea: 'An app for students.' },
+  task: {
+    title: 'Talk to five students',
+    description: 'Take fifteen minutes each. Write down their exact words.',
+    hours: 1.75,
+  },
+  taskTitle: 'Talk to five students',
+  query: '',
+  context: [],
+};
+const answer = (query: string, rest: Partial<Question> = {}): string =>
+  answerQuestionPrompt.template({ ...question, query, ...rest });
+
+test.each([
+  ['How do I start?', 'Write down three names'],
+  ['How long will this take?', 'an hour'],
+  ['I am stuck with this', 'Three ways on'],
+  ['Can you show me an example?', 'An example of how'],
+  ['Which tools do I need?', 'GitHub'],
+  ['When is it done?', 'It is done when'],
+  ['Where do I find people?', 'ten names'],
+  ['Why is this important?', 'later steps'],
+  ['Do I have to do this?', 'smaller'],
+  ['Is blue a nice colour?', 'A template cannot weigh that up'],
+])('answers “%s” to the point, from the task, and says what it is', (query, part) => {
+  const text = answer(query);
+  expect(text).toContain(part);
+  expect(text).toMatch(/^1\. /m);
+  expect(text).toContain('template answer: no language model is connected');
+});
+
+test('steps come from the task’s own description', () => {
+  expect(answer('How do I begin?')).toContain('Take fifteen minutes each.');
+});
+
+test('asked again it offers another way', () => {
+  const first = answer('I am stuck');
+  expect(answer('Still stuck', { context: [{ question: 'I am stuck', response: first }] })).not.toBe(first);
+});
+
+test('an unknown task is answered by its title', () => {
+  expect(answer('How long does it take?', { task: null, taskTitle: 'Paint the fence' })).toContain(
+    '“Paint the fence”',
+  );
+});
+
+test('the person’s words are shown on one line and without markup', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (query, text) => {
+      const shown = answer(query, { task: { title: text, description: text, hours: 0.5 } });
+      expect(shown).not.toMatch(/[`*[\]<>|]/);
+      expect(shown).not.toMatch(/^(?:#|>|-)/m);
+      expect(shown).not.toContain('undefined');
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyText, ideas } from '#app/features/planner/facts.test-data.ts';
+import { personaSchema } from '#app/features/projects/project-facts.schema.ts';
+import { suggestDescriptionPrompt } from './suggest-description.prompt.ts';
+
+const suggest = (title: string, persona: 'student' | null = null): string =>
+  suggestDescriptionPrompt
+    .output({ title, persona })
+    .parse(suggestDescriptionPrompt.template({ title, persona })).description;
+
+test('a suggestion is in the first person, 100 to 900 characters long, and free of placeholders', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anyText,
+        fc.string({ minLength: 150, maxLength: 200 }),
+        fc.constantFrom(...Object.values(ideas).map(({ title }) => title)),
+      ),
+      fc.option(fc.constantFrom(...personaSchema.options)),
+      (title, persona) => {
+        const { description } = suggestDescriptionPrompt.template({ title, persona });
+        expect(description.length).toBeGreaterThanOrEqual(100);
+        expect(description.length).toBeLessThanOrEqual(900);
+        expect(description).toMatch(/\b(?:I|My)\b/);
+        expect(description).not.toMatch(/\{|\}|undefined|<\w/);
+      },
+    ),
+  );
+});
+
+test('it speaks of what the title says', () => {
+  expect(suggest('Podcast about local history')).toContain('local history');
+  expect(suggest('Newsletter for solopreneurs')).toContain('It is for solopreneurs.');
+  expect(suggest('Learn pottery', 'student')).toContain('I am a student');
+});

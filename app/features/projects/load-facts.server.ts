@@ -13,7 +13,7 @@ export async function loadFacts(database: Database, projectId: string, vault: Va
     include: {
       user: { select: { persona: true } },
       generations: {
-        where: { kind: 'analysis', changes: { not: null }, state: { not: 'failed' } },
+        where: { changes: { not: null }, state: { not: 'failed' } },
         orderBy: { createdAt: 'asc' },
       },
       tasks: {

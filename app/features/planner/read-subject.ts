@@ -4,7 +4,53 @@ import { decapitalise, flatten, quote } from './plain-line.ts';
 
 export interface Subject {
   slots: Slots;
-  interface Words {
+  /** The people named in the title, the idea or a requested change, if any are. */
+  namedAudience: string | null;
+}
+
+const names =
+  /^(?:spanish|french|german|italian|japanese|chinese|english|portuguese|korean|arabic|russian|dutch|polish|turkish|hindi|swedish|greek|latin|python|javascript|java|excel|berlin|london|paris|europe|america|india|christmas|easter|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)$/i;
+
+const personNouns =
+  'students|pupils|parents|professionals|beginners|solopreneurs|families|seniors|nurses|couples|women|men|people|adults|teenagers|teens|neighbou?rs|residents|locals|employees|artists|musicians|startups|start-ups|small businesses|businesses|firms|companies|restaurants|nonprofits|charities|schools|clubs|newcomers|immigrants|expats|hobbyists|graduates|academics|therapists|patients|clients|fans|tenants|consultants|agencies|accountants|veterans|introverts|mums|moms|dads|athletes|enthusiasts|lovers|retirees|pensioners|girls|boys|roommates|flatmates|classmates|doctors|authors|investors|sailors|actors|tutors|editors|creators|operators|guardians|guests';
+const person = `((?:[\\p{L}’'-]+\\s+){0,3}?(?:${personNouns}|[\\p{L}-]{3,}(?:ers|ists|ians|eurs)))(?![\\p{L}’'-])`;
+const namedIn = {
+  idea: new RegExp(`\\b(?:for|help|helps|helping|teach|teaching|among|reach)\\s+${person}`, 'giu'),
+  change: new RegExp(`\\b(?:for|at|on|to|towards?|target|targeting|reach)\\s+${person}`, 'giu'),
+};
+// Words in -ers that are things, not people.
+const things =
+  /^(?:computers|printers|papers|flowers|dinners|numbers|offers|orders|posters|stickers|trackers|planners|letters|newsletters|answers|corners|summers|winters|containers|chargers|speakers|rulers|sneakers|trousers|freezers|others|burgers|crackers|layers|powers|towers|covers|headers|folders|drawers|fillers|starters)$/i;
+const notInAudience =
+  /\b(?:me|i|we|us|you|it|this|that|to|and|or|of|in|on|with|a|an|at|by|from|when|where|who|which|example|instance|first|free|sale|hours?|weeks?|months?|years?|days?|my own)\b/i;
+// Those who decide for others who cannot be asked themselves.
+const instead: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:kids|children|toddlers|babies|infants)\b/i, 'parents'],
+  [/\bdogs?\b/i, 'dog owners'],
+  [/\bcats?\b/i, 'cat owners'],
+  [/\bpets?\b/i, 'pet owners'],
+];
+const vague = /^(?:people|adults|others|users|customers|clients|readers|viewers|listeners|members)$/i;
+const longestAudience = 40;
+
+/** The people a text says it is for: "students", "women with sensitive skin". Null when it names none. */
+function peopleIn(text: string, where: keyof typeof namedIn): string | null {
+  for (const { 1: found = '', index } of text.matchAll(namedIn[where])) {
+    const plain = found.replace(/^(?:the|all|other|our|my|these|those|some|many|more|any)\s+/i, '');
+    if (notInAudience.test(plain) || things.test(plain.split(/\s+/).at(-1) ?? '')) continue;
+    const after = text.slice(text.indexOf(found, index) + found.length);
+    const more =
+      /^ (?:with|over|from|in) [\p{L}\d’'-]+(?: [\p{L}’'-]+)?(?=[.,;:)]|$| who| that| and)/iu.exec(
+        after,
+      )?.[0] ?? '';
+    const whole = notInAudience.test(more.replace(/^ \w+ /, '')) ? plain : plain + more;
+    const phrase = whole.length <= longestAudience ? whole : plain;
+    if (!vague.test(phrase) && phrase.length <= longestAudience) return toSentenceCase(phrase, text, '');
+  }
+  return null;
+}
+
+interface Words {
   title: string;
   idea: string;
   changes: readonly string[];
@@ -37,7 +83,10 @@ export function readSubject(
   const variant =
     kind.variants.find(({ when }) => when.test(flatTitle)) ??
     kind.variants.find(({ when }) => when.test(flatIdea));
-  const namedAudience = readAudience({ title: flatTitle, idea: flatIdea, changes: changes.map(flatten) }, kind);
+  const namedAudience = readAudience(
+    { title: flatTitle, idea: flatIdea, changes: changes.map(flatten) },
+    kind,
+  );
   const thing = readThing(flatTitle, flatIdea, kind) ?? variant?.thing ?? 'the project';
   const topic =
     readTopic(flatTitle, flatIdea, kind) ??

@@ -79,11 +79,13 @@ function proposals(input: WeekInput, outline: Outline): Proposal[] {
     const echoAt = echo && !said.has(echo.quoted) ? echoPlace(block) : -1;
     if (echo) said.add(echo.quoted);
     before += block.tasks.length;
+    // A plan ends with a look back, also when its last week is short.
+    const lookBackAt = block.opens === 'finish' ? echoPlace(block) : -1;
     return block.tasks.map(({ title, how, hours, follows }, place) => ({
       title: shorten(fill(title), taskLimits.wholeTitle),
       how: [fill(how), place === echoAt ? echo?.sentence : ''].filter(Boolean).join(' '),
       hours,
-      importance: importanceIn(block, place),
+      importance: place === lookBackAt ? block.weight : importanceIn(block, place),
       buildsOn: follows && place > 0 ? from + place - 1 : null,
     }));
   });

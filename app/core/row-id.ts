@@ -5,9 +5,7 @@ import { z } from 'zod';
  * nothing or of somebody else's row is.
  */
 export const rowId = (notFoundMessage: string) =>
-  z
-    .string(notFoundMessage)
-    .refine((value) => z.uuid().safeParse(value).success, {
-      error: notFoundMessage,
-      params: { code: 'not_found' },
-    });
+  z.string(notFoundMessage).refine((value) => z.uuid().safeParse(value).success, {
+    error: notFoundMessage,
+    params: { code: 'not_found' },
+  });

@@ -4,5 +4,8 @@ import { reportFailure } from './report-failure.server.ts';
 export function refusalResponse(error: unknown): Response {
   const { message, status, retryAfterSeconds } = reportFailure(error);
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
-  return new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } });
+  return new Response(message, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  });
 }

@@ -65,8 +65,7 @@ export default function Settings() {
               Settings updated successfully!
             </SuccessMessage>
           ) : null}
-          {/* The boxes lie above the press area of their labels, so that a press on one reaches it. */}
-          <fieldset aria-describedby="emails-note" className="min-w-0 [&_input]:relative [&_input]:z-10">
+          <fieldset aria-describedby="emails-note" className="min-w-0">
             <legend className="mb-1 font-medium">Emails</legend>
             <CheckboxField
               label="Daily Nudge"

@@ -246,7 +246,8 @@ export const CheckboxField = ({
   return (
     <div className={column(className)}>
       <div className="relative flex gap-3 py-2.5">
-        <input {...input} {...wiring} type="checkbox" className="mt-0.5" />
+        {/* Above the press area of its label, so that a press on the box reaches it. */}
+        <input {...input} {...wiring} type="checkbox" className="relative z-10 mt-0.5" />
         <div>
           <label htmlFor={wiring.id} className="block font-medium after:absolute after:inset-0">
             {label}

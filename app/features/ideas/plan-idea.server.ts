@@ -22,12 +22,12 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     const vault = await vaultOf(userId);
     const facts = await loadFacts(db, projectId, vault);
 
+    const weeksInWords = facts.targetWeeks === 1 ? 'one week' : `${facts.targetWeeks} weeks`;
     const existing = await db.analysis.findUnique({ where: { projectId } });
     const isWritten = existing && (kind === 'roadmap' || existing.generationId === generationId);
     let analysis = isWritten ? vault.open('analysis', existing).content : null;
     if (analysis === null) {
-      const hours = `${facts.hoursPerWeek} hours a week`;
-      await report(10, `Reading your idea: ${facts.targetWeeks} weeks, ${hours}`);
+      await report(10, `Reading your idea: ${weeksInWords}, ${facts.hoursPerWeek} hours a week`);
       const result = await runPrompt(analyzeIdeaPrompt, facts, { signal });
       await spend(result);
       const content = renderAnalysis(result.output);
@@ -48,7 +48,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       });
     }
 
-    await report(50, `Laying out ${facts.targetWeeks} weeks, one milestone each`);
+    await report(50, `Laying out ${weeksInWords}, with a milestone for each`);
     const result = await runPrompt(planRoadmapPrompt, { ...facts, analysis }, { signal });
     await spend(result);
     const { weeks } = result.output;

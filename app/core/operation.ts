@@ -1,12 +1,17 @@
 import type { z } from 'zod';
 import { AppError, type FieldMessages } from './app-error.ts';
+import { type Client, ourselves } from './client.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface OperationContext<V> {
   readonly viewer: V;
   /** The moment the request is answered at; no operation reads a clock of its own. */
   readonly now: Date;
+  readonly client: Client;
 }
+
+/** The context as an adapter gives it; without a client, the program itself asks. */
+type AskingContext = Omit<OperationContext<Viewer | null>, 'client'> & { readonly client?: Client };
 
 /**
  * One capability of the product: `input` holds the rules of form, `run` the rules of state and ownership. Screens and
@@ -51,12 +56,12 @@ function requireSignedIn(viewer: Viewer | null): Viewer {
 export async function perform<Schema extends z.ZodType, Output, V extends Viewer | null>(
   operation: Operation<Schema, Output, V>,
   rawInput: unknown,
-  context: OperationContext<Viewer | null>,
+  context: AskingContext,
 ): Promise<Output> {
   const viewer = operation.viewer(context.viewer);
   const parsed = await operation.input.safeParseAsync(rawInput);
   if (!parsed.success) throw inputError(parsed.error);
-  return operation.run(parsed.data, { viewer, now: context.now });
+  return operation.run(parsed.data, { viewer, now: context.now, client: context.client ?? ourselves });
 }
 
 function inputError(error: z.ZodError): AppError {

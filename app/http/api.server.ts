@@ -5,6 +5,7 @@ import { type Operation, perform } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { authenticate } from './authenticate.server.ts';
+import { clientOf } from './client.server.ts';
 import { eventStream } from './event-stream.server.ts';
 import { readJson } from './read-body.server.ts';
 import { reportFailure } from './report-failure.server.ts';
@@ -32,7 +33,7 @@ async function performRequest<Schema extends z.ZodType, Output, V extends Viewer
   operation.viewer(viewer);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const body = request.method === 'GET' ? {} : await readJson(request);
-  return perform(operation, { ...query, ...body, ...params }, { viewer, now });
+  return perform(operation, { ...query, ...body, ...params }, { viewer, now, client: clientOf(request) });
 }
 
 /** The endpoint of an operation, whose output is the JSON answer. A status of 204 has no body. */

@@ -1,24 +1,27 @@
 import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import type { FieldMessages } from '#app/core/app-error.ts';
+import type { Client } from '#app/core/client.ts';
 import { type Operation, perform } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { authenticate } from './authenticate.server.ts';
+import { clientOf } from './client.server.ts';
 import { refusalResponse } from './refusal-response.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 
-/** Who is looking and when; what every operation behind a screen is run with. */
+/** Who is looking, when and from where; what every operation behind a screen is run with. */
 export interface ScreenContext<V extends Viewer | null = Viewer> {
   viewer: V;
   now: Date;
+  client: Client;
 }
 
 /** The context of a screen that anyone may see. */
 export async function openScreen(request: Request): Promise<ScreenContext<Viewer | null>> {
   const now = clock.now();
   try {
-    return { viewer: await authenticate(request, now), now };
+    return { viewer: await authenticate(request, now), now, client: clientOf(request) };
   } catch (error) {
     throw refusalResponse(error);
   }
@@ -26,8 +29,8 @@ export async function openScreen(request: Request): Promise<ScreenContext<Viewer
 
 /** The context of a screen for signed-in users; everyone else is sent to sign in and comes back afterwards. */
 export async function privateScreen(request: Request): Promise<ScreenContext> {
-  const { viewer, now } = await openScreen(request);
-  if (viewer) return { viewer, now };
+  const { viewer, ...context } = await openScreen(request);
+  if (viewer) return { viewer, ...context };
   const { pathname, search } = new URL(request.url);
   const back = request.method === 'GET' ? pathname + search : '/dashboard';
   throw redirect(`/login?${new URLSearchParams({ redirectTo: back })}`);

@@ -24,6 +24,9 @@ const schema = z.object({
   OPENAI_MODEL: optionalText,
   SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@host:587'),
   MAIL_FROM: z.string().default('Stepwise <hello@stepwise.localhost>'),
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  GOOGLE_ISSUER: url(/^https?:$/, 'https://accounts.google.com').default('https://accounts.google.com'),
   SESSION_SECRET: z.string().min(32, 'should be at least 32 random characters').optional(),
   ENCRYPTION_KEYS: z
     .string()
@@ -59,6 +62,12 @@ export function parseEnvironment(raw: Record<string, string | undefined>): Envir
   if (given.DATABASE_URL) {
     for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEYS'])
       if (!given[name]) mistakes.push(`${name}: is required when DATABASE_URL is set`);
+  }
+  for (const [name, other] of [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ] as const) {
+    if (given[other] && !given[name]) mistakes.push(`${name}: is required when ${other} is set`);
   }
   if (!parsed.success || mistakes.length > 0) throw new ConfigurationError(mistakes.join('\n'));
   const { HOST, PORT } = parsed.data;

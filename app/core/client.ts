@@ -1,0 +1,10 @@
+/** Where a request comes from. */
+export interface Client {
+  /** What limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
+  readonly address: string;
+  /** The browser or program, in its own words; `''` when it says nothing. */
+  readonly userAgent: string;
+}
+
+/** The client of what the program asks itself. */
+export const ourselves: Client = { address: 'ourselves', userAgent: '' };

@@ -65,6 +65,8 @@ export interface FakeOpenai {
   readonly url: string;
   /** The body of every chat request so far, oldest first. */
   readonly requests: ChatRequest[];
+  /** How many of them were given up by the client before the answer's end. */
+  readonly abandoned: number;
   /** The headers of the same requests. */
   readonly headers: IncomingHttpHeaders[];
   /** Behaviours for the next requests, one each; after them the default counts again. */
@@ -85,6 +87,7 @@ export async function startFakeOpenai({ port = 0, delayMs = 0 } = {}): Promise<F
   const headers: IncomingHttpHeaders[] = [];
   const planned: Behaviour[] = [];
   let byDefault: Behaviour = 'well';
+  let abandoned = 0;
 
   const server = createServer(async (request, response) => {
     try {
@@ -102,6 +105,9 @@ export async function startFakeOpenai({ port = 0, delayMs = 0 } = {}): Promise<F
       const chat = chatRequest.parse(JSON.parse(body));
       requests.push(chat);
       headers.push(request.headers);
+      response.once('close', () => {
+        if (!response.writableFinished) abandoned += 1;
+      });
       const behaviour = planned.shift() ?? byDefault;
       if (delayMs > 0) await sleep(delayMs);
       await play(behaviour, chat, response);
@@ -117,6 +123,9 @@ export async function startFakeOpenai({ port = 0, delayMs = 0 } = {}): Promise<F
     url: `http://127.0.0.1:${portOf(server)}/v1`,
     requests,
     headers,
+    get abandoned() {
+      return abandoned;
+    },
     respond: (...behaviours) => {
       planned.push(...behaviours);
     },
@@ -126,6 +135,7 @@ export async function startFakeOpenai({ port = 0, delayMs = 0 } = {}): Promise<F
     reset: () => {
       for (const list of [requests, headers, planned]) list.length = 0;
       byDefault = 'well';
+      abandoned = 0;
     },
     close: () =>
       new Promise((resolve) => {

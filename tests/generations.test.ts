@@ -13,6 +13,7 @@ const model = await vi.hoisted(async () => {
 
 const { RetryLater } = await import('#app/core/retry-later.ts');
 const { planIdea } = await import('#app/features/ideas/plan-idea.server.ts');
+const { generateWeek } = await import('#app/features/tasks/generate-week.server.ts');
 const { mostAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
 const { db } = await import('#app/services/db.server.ts');
 
@@ -119,6 +120,66 @@ test('when only the roadmap failed, trying again makes only the roadmap', async 
   const after = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
   expect(after.analysis).toEqual(before.analysis);
   expect(after.roadmap).not.toBeNull();
+});
+
+test('a roadmap that is tried again and a new analysis do not run together', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const { projectId, generationId } = await makeIdea(user);
+  model.respond('well', 'quota');
+  await planIdea(generationId, signal());
+  const retry = () => callApi(`POST /api/projects/${projectId}/retry`, { token, body: {} });
+  const refine = () =>
+    callApi(`POST /api/projects/${projectId}/reanalyze`, { token, body: { changes: 'Less' } });
+  const answers = await Promise.all([retry(), refine()]);
+  const active = await db.generation.findMany({ where: { projectId, state: 'queued' } });
+  expect(active).toHaveLength(1);
+  for (const { status, body } of answers) {
+    expect([202, 409]).toContain(status);
+    if (status === 202) expect(body.generation.id).toBe(active[0]?.id);
+  }
+});
+
+test('work for a project that is completed meanwhile ends without a trace', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const projectId = await makePlannedProject(user);
+  const { body } = await callApi(`POST /api/projects/${projectId}/generate-tasks`, { token });
+  model.reset();
+  model.respond({ slow: 300 });
+  const working = generateWeek(body.generation.id, signal());
+  await expect.poll(() => model.requests.length).toBe(1);
+  const completed = await callApi(`POST /api/projects/${projectId}/complete`, { token });
+  expect(completed.body.project.status).toBe('completed');
+  await working;
+  expect(await db.task.count({ where: { projectId } })).toBe(0);
+  expect(await db.week.count({ where: { projectId } })).toBe(0);
+  const { generation, project } = (await callApi(`GET /api/projects/${projectId}`, { token })).body;
+  expect(project.status).toBe('completed');
+  expect(generation).toMatchObject({
+    state: 'failed',
+    message: 'This stopped because the project was completed.',
+  });
+});
+
+test('the tokens of calls that failed are kept too', async () => {
+  const user = await makeUser();
+  const { generationId } = await makeIdea(user);
+  const rowOf = () => db.generation.findUniqueOrThrow({ where: { id: generationId } });
+  model.respond('invalid', 'garbage');
+  await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
+  const both = await rowOf();
+  expect(both.model).toBe('fake-model');
+  expect(both.completionTokens).toBeGreaterThan(0);
+  model.respond('invalid', 'error');
+  await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
+  const afterRepair = await rowOf();
+  expect(afterRepair.promptTokens).toBeGreaterThan(both.promptTokens);
+  model.respond('refusal');
+  await planIdea(generationId, signal());
+  const refused = await rowOf();
+  expect(refused.state).toBe('failed');
+  expect(refused.promptTokens).toBeGreaterThan(afterRepair.promptTokens);
 });
 
 test('finished work that is asked for again is left alone', async () => {

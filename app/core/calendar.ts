@@ -28,9 +28,12 @@ export const mondayOf = (day: Day): Day => addDays(day, 1 - dateOf(day).dayOfWee
 /** The Sunday of the week (Monday to Sunday) a day is in. Throws a RangeError for what is not a day. */
 export const sundayOf = (day: Day): Day => addDays(mondayOf(day), 6);
 
-/** Whether a text is a day that exists, written `YYYY-MM-DD`. */
+// The database's calendar has no year 0, and nobody plans for a day before the clocks of computers began.
+const earliestDay: Day = '1970-01-01';
+
+/** Whether a text is a day that exists, written `YYYY-MM-DD`, of the years 1970 to 9999. */
 export function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < earliestDay) return false;
   try {
     dateOf(value);
     return true;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError, type FieldMessages } from './app-error.ts';
 import { type Client, ourselves } from './client.ts';
+import { requireStorable } from './storable-text.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface OperationContext<V> {
@@ -61,6 +62,7 @@ export async function perform<Schema extends z.ZodType, Output, V extends Viewer
   const viewer = operation.viewer(context.viewer);
   const parsed = await operation.input.safeParseAsync(rawInput);
   if (!parsed.success) throw inputError(parsed.error);
+  requireStorable(parsed.data);
   return operation.run(parsed.data, { viewer, now: context.now, client: context.client ?? ourselves });
 }
 

@@ -5,7 +5,11 @@ import { z } from 'zod';
  * nothing or of somebody else's row is.
  */
 export const rowId = (notFoundMessage: string) =>
-  z.string(notFoundMessage).refine((value) => z.uuid().safeParse(value).success, {
-    error: notFoundMessage,
-    params: { code: 'not_found' },
-  });
+  // What is absent or no text names nothing either.
+  z
+    .string()
+    .catch('')
+    .refine((value) => z.uuid().safeParse(value).success, {
+      error: notFoundMessage,
+      params: { code: 'not_found' },
+    });

@@ -2,35 +2,51 @@ import { reportFailure } from './report-failure.server.ts';
 
 /**
  * Server-sent events: a `piece` event for each text as it comes, then `done`; or `failed` with a message for people.
- * Every event's data is a JSON string.
+ * Every event's data is a JSON string. Nothing more is asked of `pieces` once the reader has left.
+ * @param failureMessage what to say when the pieces break for a reason nobody foresaw
+ * @param left aborts when the reader has left
  */
-export function eventStream(pieces: AsyncIterable<string>): Response {
+export function eventStream(
+  pieces: AsyncIterable<string>,
+  failureMessage: string,
+  left: AbortSignal | undefined,
+): Response {
   const encoder = new TextEncoder();
   const iterator = pieces[Symbol.asyncIterator]();
-  const event = (name: string, data: string) =>
-    encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  let isOver = false;
+  const stop = async () => {
+    isOver = true;
+    await iterator.return?.();
+  };
   const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const leave = () => {
+        if (isOver) return;
+        controller.close();
+        stop().catch((error) => reportFailure(error));
+      };
+      if (left?.aborted) leave();
+      else left?.addEventListener('abort', leave, { once: true });
+    },
     async pull(controller) {
+      const send = (name: string, data: string) =>
+        controller.enqueue(encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
       try {
         const next = await iterator.next();
-        if (!next.done) {
-          controller.enqueue(event('piece', next.value));
-          return;
-        }
-        controller.enqueue(event('done', ''));
+        if (isOver) return;
+        if (!next.done) return send('piece', next.value);
+        send('done', '');
       } catch (error) {
-        controller.enqueue(event('failed', reportFailure(error, answerFailed).message));
+        if (isOver) return;
+        send('failed', reportFailure(error, failureMessage).message);
       }
+      isOver = true;
       controller.close();
     },
-    async cancel() {
-      await iterator.return?.();
-    },
+    cancel: stop,
   });
   return new Response(stream, {
     // `no-transform` keeps the compression in front of us from holding pieces back.
-    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform' },
+    headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-transform' },
   });
 }
-
-const answerFailed = 'Failed to get response. Please try again.';

@@ -1,6 +1,25 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestHandler } from 'express';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { callApi } from '#tests/call-api.ts';
 import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { loadServerBuild } from '#tests/server-build.ts';
+
+// The model's address is read with the first module of the app, so the fake one starts before all of them.
+const model = await vi.hoisted(async () => {
+  const { startFakeOpenai } = await import('../fake-openai.ts');
+  const started = await startFakeOpenai();
+  process.env.OPENAI_BASE_URL = started.url;
+  return started;
+});
+
+const { action } = await import('#app/routes/api.chat.ts');
+const { makeExpressApp } = await import('#app/http/express-app.server.ts');
+const { env } = await import('#app/services/env.server.ts');
+
+beforeEach(() => model.reset());
+afterAll(() => model.close());
 
 async function aTask() {
   const user = await makeUser();
@@ -11,22 +30,85 @@ async function aTask() {
 }
 
 const pair = { question: 'And then?', response: 'Then the next step.' };
+const streamed = { Accept: 'text/event-stream' };
+const failed = 'Failed to get response. Please try again.';
+
+function eventsIn(stream: string): { name: string; data: string }[] {
+  const found = stream.matchAll(/^event: (\w+)\ndata: (.*)$/gm);
+  return [...found].map(([, name = '', data = '']) => ({ name, data: JSON.parse(data) }));
+}
 
 test('a question about a task is answered, whole or as a stream', async () => {
   const { token, question } = await aTask();
-  const whole = await callApi('POST /api/chat', { token, body: { ...question, context: [pair] } });
+  const body = { ...question, context: [pair] };
+  const whole = await callApi('POST /api/chat', { token, body });
   expect(whole.status).toBe(200);
   expect(whole.body.response.length).toBeGreaterThan(20);
-  const streamed = await callApi('POST /api/chat', {
-    token,
-    body: { ...question, context: [pair] },
-    headers: { Accept: 'text/event-stream' },
-  });
-  expect(streamed.headers.get('Content-Type')).toBe('text/event-stream');
-  const events = [...streamed.body.matchAll(/^event: (\w+)\ndata: (.*)$/gm)];
-  const pieces = events.filter(([, name]) => name === 'piece').map(([, , data]) => JSON.parse(data));
+  const stream = await callApi('POST /api/chat', { token, body, headers: streamed });
+  expect(stream.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
+  const events = eventsIn(stream.body);
+  const pieces = events.filter(({ name }) => name === 'piece').map(({ data }) => data);
+  expect(pieces.length).toBeGreaterThan(1);
   expect(pieces.join('')).toBe(whole.body.response);
-  expect(events.at(-1)?.[1]).toBe('done');
+  expect(events.at(-1)?.name).toBe('done');
+});
+
+test('without the model, or when it breaks midway, there is no answer, and it says so', async () => {
+  const { token, question } = await aTask();
+  model.respond('error');
+  const whole = await callApi('POST /api/chat', { token, body: question });
+  expect([whole.status, whole.body]).toEqual([503, { message: failed, code: 'unavailable' }]);
+  model.respond('error', 'drop');
+  const silent = await callApi('POST /api/chat', { token, body: question, headers: streamed });
+  expect(eventsIn(silent.body)).toEqual([{ name: 'failed', data: failed }]);
+  const cut = eventsIn((await callApi('POST /api/chat', { token, body: question, headers: streamed })).body);
+  expect(cut.length).toBeGreaterThan(1);
+  expect(cut.at(-1)).toEqual({ name: 'failed', data: failed });
+});
+
+test('who leaves a chat stops the model', async () => {
+  const { token, question } = await aTask();
+  const noFiles: RequestHandler = (_request, _response, next) => next();
+  const server = createServer(makeExpressApp(await loadServerBuild(), noFiles, env)).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+
+  model.reset();
+  model.respond('hang');
+  const leaving = new AbortController();
+  const answer = await fetch(`http://127.0.0.1:${address.port}/api/chat`, {
+    method: 'POST',
+    headers: { ...streamed, 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(question),
+    signal: leaving.signal,
+  });
+  await expect.poll(() => model.requests.length).toBe(1);
+  expect([answer.status, model.abandoned]).toEqual([200, 0]);
+  leaving.abort();
+  await expect.poll(() => model.abandoned).toBe(1);
+});
+
+test('a stream that is cancelled stops the model', async () => {
+  const { token, question } = await aTask();
+  model.reset();
+  model.respond('hang');
+  const request = new Request('http://127.0.0.1:3000/api/chat', {
+    method: 'POST',
+    headers: { ...streamed, 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(question),
+  });
+  const answer = await action({ request, params: {}, context: { cspNonce: '' } });
+  const reader = answer.body?.getReader();
+  const next = reader?.read();
+  await expect.poll(() => model.requests.length).toBe(1);
+  await reader?.cancel();
+  expect(await next).toEqual({ done: true, value: undefined });
+  await expect.poll(() => model.abandoned).toBe(1);
 });
 
 test('a chat takes five questions', async () => {
@@ -34,8 +116,10 @@ test('a chat takes five questions', async () => {
   const withContext = (count: number) =>
     callApi('POST /api/chat', { token, body: { ...question, context: Array(count).fill(pair) } });
   expect((await withContext(4)).status).toBe(200);
-  const sixth = await withContext(5);
-  expect([sixth.status, sixth.body.message]).toEqual([409, 'Chat limit reached (5 questions per task).']);
+  for (const count of [5, 51]) {
+    const { status, body } = await withContext(count);
+    expect([status, body.message]).toEqual([409, 'Chat limit reached (5 questions per task).']);
+  }
 });
 
 test.each([

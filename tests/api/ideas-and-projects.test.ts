@@ -50,7 +50,7 @@ test('the rules of an idea are checked in the order of the spec', async () => {
     availability: 'Someday',
     dayToDaySchedule: '---',
     weekendSchedule: '---',
-    targetWeeks: 53,
+    targetWeeks: null,
   };
   const mends: [Partial<Record<keyof typeof ideaForm, unknown>>, string][] = [
     [{}, 'Please select at least one day.'],
@@ -65,9 +65,12 @@ test('the rules of an idea are checked in the order of the spec', async () => {
       'Please provide both day-to-day and weekend schedules.',
     ],
     [{ weekendSchedule: '5+ hours' }, 'Project title is required.'],
-    [{ title: '<img src=x>' }, 'Please enter a valid target timeframe in weeks (1-52).'],
+    [{ title: '<img src=x>', targetWeeks: 53 }, 'Please enter a valid target timeframe in weeks (1-52).'],
     [{ targetWeeks: 'soon' }, 'Please enter a valid target timeframe in weeks (1-52).'],
     [{ targetWeeks: 1.5 }, 'Please enter a valid target timeframe in weeks (1-52).'],
+    [{ targetWeeks: null }, 'Please enter a valid target timeframe in weeks (1-52).'],
+    [{ targetWeeks: true }, 'Please enter a valid target timeframe in weeks (1-52).'],
+    [{ targetWeeks: [] }, 'Please enter a valid target timeframe in weeks (1-52).'],
     [{ targetWeeks: '52' }, 'HTML tags and scripts are not allowed in Project Title or Project Idea.'],
     [{ title: 'Fine' }, 'HTML tags and scripts are not allowed in Project Title or Project Idea.'],
   ];
@@ -85,6 +88,23 @@ test('a value of the wrong type is a malformed body', async () => {
   const { token } = await makeUser();
   const answer = await callApi('POST /api/ideas', { token, body: { ...ideaForm, title: 7 } });
   expect([answer.status, answer.body.code]).toEqual([400, 'malformed']);
+});
+
+test('text that the database cannot hold is refused, with its field', async () => {
+  const { token } = await makeUser();
+  const message = 'This text holds a character that cannot be saved. Please remove it.';
+  const texts: [string, string, object][] = [
+    ['POST /api/ideas', 'title', { ...ideaForm, title: 'Habit\0tracker' }],
+    ['POST /api/users/login', 'email', { email: 'ada\0@example.com', password: 'Passw0rd-here!' }],
+    ['PUT /api/users', 'bio', { name: 'Ada', bio: '\0', persona: 'student' }],
+  ];
+  for (const [target, field, body] of texts) {
+    const answer = await callApi(target, { token, body });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { message, code: 'invalid', fields: { [field]: message } },
+    ]);
+  }
 });
 
 test('a suggestion needs a title and comes without quotes', async () => {
@@ -177,6 +197,23 @@ test('refining makes the analysis and the roadmap anew, knowing what was asked',
   expect(after.roadmap.id).not.toBe(before.roadmap.id);
 });
 
+test('while the plan is written, the same request gets that work, and other changes are not dropped silently', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const id = await makePlannedProject(user);
+  const refine = (changes: string) =>
+    callApi(`POST /api/projects/${id}/reanalyze`, { token, body: { changes } });
+  const first = await refine('Cheaper');
+  const again = await refine('Cheaper');
+  expect(again.body).toEqual(first.body);
+  const other = await refine('Calmer');
+  expect([other.status, other.body.message]).toEqual([
+    409,
+    'Your plan is being written right now, so these changes were not taken up. Please send them again when it is ready.',
+  ]);
+  expect(await db.generation.count({ where: { projectId: id, state: 'queued' } })).toBe(1);
+});
+
 test('roadmaps and milestones can be written by hand', async () => {
   const user = await makeUser();
   const { token } = user;
@@ -192,6 +229,16 @@ test('roadmaps and milestones can be written by hand', async () => {
     body: { roadmapId, title: 'First bowl', description: 'It holds water.', week: 2 },
   });
   expect(milestone.status).toBe(201);
+  for (const week of [null, true, 53]) {
+    const { status, body } = await callApi('POST /api/milestones', {
+      token,
+      body: { roadmapId, title: 'x', week },
+    });
+    expect([status, body.message]).toEqual([
+      week === 53 ? 422 : 400,
+      'week must be a whole number from 1 to 52.',
+    ]);
+  }
   const listed = await callApi(`GET /api/milestones/roadmap/${roadmapId}`, { token });
   expect(listed.body.milestones).toEqual([milestone.body.milestone]);
   const detail = await callApi(`GET /api/projects/${id}`, { token });

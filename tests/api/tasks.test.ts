@@ -183,6 +183,86 @@ test('the tasks of a completed project stay as they are', async () => {
   expect(answer.status).toBe(409);
 });
 
+test('while the next week is planned no task of the project is changed or added', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  await completeAll(user, id);
+  const [task] = await tasksOf(user, id);
+  const open = () => callApi(`PUT /api/tasks/${task?.id}/status`, { token, body: { status: 'pending' } });
+  const add = () =>
+    callApi('POST /api/tasks', { token, body: { projectId: id, title: 'Mine', due_date: '2030-01-01' } });
+  const { generation } = (await callApi(`POST /api/projects/${id}/generate-tasks`, { token })).body;
+
+  for (const answer of [await open(), await add()]) {
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'Tasks are being planned right now, so nothing was changed. Please try again when they are ready.',
+    ]);
+  }
+  expect(await tasksOf(user, id)).toContainEqual(task);
+
+  await db.generation.update({ where: { id: generation.id }, data: { state: 'failed' } });
+  expect((await open()).status).toBe(200);
+  expect((await add()).body.task.week).toBe(1);
+});
+
+test('the tasks of a past week can be read, not changed', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  await completeAll(user, id);
+  const [past] = await tasksOf(user, id);
+  await makeWeek(user, id);
+  const message = 'The week of this task is behind you. It can be read, not changed.';
+  const changes: [string, object][] = [
+    ['status', { status: 'pending' }],
+    ['reschedule', { due_date: past?.due_date }],
+  ];
+  for (const [change, body] of changes) {
+    const answer = await callApi(`PUT /api/tasks/${past?.id}/${change}`, { token, body });
+    expect([answer.status, answer.body.message]).toEqual([409, message]);
+  }
+  expect(await tasksOf(user, id, '?week=1')).toContainEqual(past);
+});
+
+test('a week that has not begun is not found', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  for (const week of [2, 40]) {
+    const answer = await callApi(`GET /api/tasks/project/${id}?week=${week}`, { token: user.token });
+    expect([answer.status, answer.body.message]).toEqual([404, 'This week has not begun yet.']);
+  }
+});
+
+test.each<[string, object, number, string]>([
+  ['no date', { due_date: undefined }, 422, 'Please choose a date.'],
+  ['a date in the year 0', { due_date: '0000-01-01' }, 422, 'Please choose a date.'],
+  ['no project', { projectId: undefined }, 404, 'Project not found.'],
+  ['a project that is no text', { projectId: 7 }, 404, 'Project not found.'],
+  [
+    'hours that are null',
+    { estimated_hours: null },
+    400,
+    'estimated_hours must be a number of hours from 0 to 100.',
+  ],
+  [
+    'too many hours',
+    { estimated_hours: 101 },
+    422,
+    'estimated_hours must be a number of hours from 0 to 100.',
+  ],
+])('a task with %s is refused', async (_, wrong, status, message) => {
+  const user = await makeUser();
+  const { projectId } = await makeIdea(user);
+  const body = { projectId, title: 'Mine', due_date: '2030-01-01', ...wrong };
+  const answer = await callApi('POST /api/tasks', { token: user.token, body });
+  expect([answer.status, answer.body.message]).toEqual([status, message]);
+});
+
 test('an operation does for the screen what it does for the API', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);

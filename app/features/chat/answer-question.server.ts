@@ -1,12 +1,20 @@
 import { AppError } from '#app/core/app-error.ts';
+import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { streamText } from '#app/services/ai/ai.server.ts';
+import { AiError } from '#app/services/ai/ai-error.ts';
+import { stopOnReturn } from '#app/services/ai/stop-on-return.ts';
 import { db } from '#app/services/db.server.ts';
+import { log } from '#app/services/log.server.ts';
+import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { answerQuestionPrompt } from './answer-question.prompt.ts';
+import { answerQuestionPrompt, type Question } from './answer-question.prompt.ts';
 import { chatSchema } from './chat.schema.ts';
 import { questionLimit, questionLimitReached } from './chat-limits.ts';
+
+/** Shown when there is no answer (spec, section 8). */
+export const answerFailed = 'Failed to get response. Please try again.';
 
 const timeLimitMs = 90_000;
 
@@ -14,25 +22,33 @@ const timeLimitMs = 90_000;
 export const answerQuestion = userOperation({
   name: 'answer-question',
   input: chatSchema,
-  async run({ projectId, taskTitle, query, context }, { viewer }): Promise<AsyncIterable<string>> {
+  async run({ projectId, taskTitle, query, context }, { viewer, client }): Promise<AsyncIterable<string>> {
     if (context.length >= questionLimit) throw new AppError('conflict', questionLimitReached);
     const [row, vault] = await Promise.all([
       db.project.findFirst({ where: { id: projectId, userId: viewer.userId }, include: { tasks: true } }),
       vaultOf(viewer.userId),
     ]);
     if (!row) throw new AppError('not_found', projectNotFound);
+    await consumeByAccount(limits.question, viewer.userId, client);
     const project = vault.open('project', row);
     const task = row.tasks.map((task) => vault.open('task', task)).find(({ title }) => title === taskTitle);
-    return streamText(
-      answerQuestionPrompt,
-      {
-        project: { title: project.title, idea: project.description },
-        task: task ? { title: task.title, description: task.description, hours: task.estimatedHours } : null,
-        taskTitle,
-        query,
-        context,
-      },
-      { timeLimitMs },
-    );
+    const question = {
+      project: { title: project.title, idea: project.description },
+      task: task ? { title: task.title, description: task.description, hours: task.estimatedHours } : null,
+      taskTitle,
+      query,
+      context,
+    };
+    return stopOnReturn((signal) => answer(question, signal));
   },
 });
+
+async function* answer(question: Question, signal: AbortSignal): AsyncGenerator<string, void, undefined> {
+  try {
+    yield* streamText(answerQuestionPrompt, question, { timeLimitMs, signal });
+  } catch (cause) {
+    if (!(cause instanceof AiError)) throw cause;
+    log.warn({ error: cause.kind }, 'question not answered');
+    throw new AppError('unavailable', answerFailed, { cause });
+  }
+}

@@ -13,7 +13,7 @@ export const chatSchema = z
     projectId,
     taskTitle: text(),
     query: text().transform((query) => query.trim()),
-    context: z.array(chatPairSchema).max(50).default([]),
+    context: z.array(chatPairSchema).default([]),
   })
   .superRefine(
     inOrder(

@@ -20,5 +20,7 @@ export const generationColumns = {
   message: true,
 } as const;
 
-export const isActive = ({ state }: Pick<Generation, 'state'>): boolean =>
-  state === 'queued' || state === 'running';
+/** The states of work that is still owed. */
+export const activeStates: Generation['state'][] = ['queued', 'running'];
+
+export const isActive = ({ state }: Pick<Generation, 'state'>): boolean => activeStates.includes(state);

@@ -12,7 +12,7 @@ export const retryGeneration = userOperation({
   name: 'retry-generation',
   input: projectIdSchema,
   async run({ id }, context): Promise<{ generation: Generation }> {
-    const { now } = context;
+    const { now, client } = context;
     const { userId } = context.viewer;
     const project = await db.project.findFirst({
       where: { id, userId },
@@ -28,10 +28,12 @@ export const retryGeneration = userOperation({
       kind: failed.kind === 'analysis' && hasAnalysis > 0 ? 'roadmap' : failed.kind,
       projectId: id,
       userId,
+      client,
       now,
+      changes: changes ?? undefined,
       async prepare(_transaction, project) {
         if (project.status === 'completed') throw new AppError('conflict', 'This project is completed.');
-        return changes ? { changes } : {};
+        return {};
       },
     });
     return { generation };

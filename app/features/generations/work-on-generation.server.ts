@@ -1,10 +1,12 @@
 import { RetryLater } from '#app/core/retry-later.ts';
-import type { AiResult } from '#app/services/ai/ai.server.ts';
+import { lockProjectRow } from '#app/features/projects/lock-project.server.ts';
+import { type AiResult, modelName } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import type { Generation } from '#app/services/prisma-client/client.ts';
+import { activeStates } from './generation.ts';
 
 /** How often a generation is tried before it is given up. */
 export const mostAttempts = 4;
@@ -12,18 +14,18 @@ export const mostAttempts = 4;
 const generalMessage =
   'This could not be finished, though we tried several times. Nothing of yours was lost.';
 
+type Spent = Pick<AiResult<unknown>, 'model' | 'promptTokens' | 'completionTokens'>;
+
 /** The part of a generation that is its own: what was asked, and how to tell of progress. */
 export interface GenerationWork {
   generation: Generation & { userId: string };
-  /** Aborts when the worker stops. */
-  signal: AbortSignal;
-  /** Shows people what is being done; `progress` is 0 to 100. */
+  /** Shows people what is being done; `progress` is 0 to 100. Throws when the work is no longer wanted. */
   report(progress: number, step: string): Promise<void>;
   /** Adds to the tokens kept for this generation, and notes the model. */
-  spend(result: Pick<AiResult<unknown>, 'model' | 'promptTokens' | 'completionTokens'>): Promise<void>;
-  /** Saves a part of the result; `save` runs in one transaction, or not at all when the work is no longer wanted. */
+  spend(spent: Spent): Promise<void>;
+  /** Saves a part of the result; `save` runs in one transaction. Throws when the work is no longer wanted. */
   save(save: (transaction: Database) => Promise<void>): Promise<void>;
-  /** Saves the last part and marks the generation as succeeded, in one transaction. */
+  /** Saves the last part and marks the generation as succeeded, in one transaction. Throws likewise. */
   finish(save: (transaction: Database) => Promise<void>): Promise<void>;
 }
 
@@ -37,41 +39,34 @@ export async function workOnGeneration(
   signal: AbortSignal,
   work: (work: GenerationWork) => Promise<void>,
 ): Promise<void> {
-  const owed = { id: generationId, state: { in: ['queued' as const, 'running' as const] } };
-  const [claimed] = await db.generation.updateManyAndReturn({
+  const owed = { id: generationId, state: { in: activeStates } };
+  const [row] = await db.generation.updateManyAndReturn({
     where: { ...owed, attempts: { lt: mostAttempts } },
     data: { state: 'running', startedAt: clock.now(), attempts: { increment: 1 } },
-    include: { project: { select: { userId: true } } },
   });
-  if (!claimed) {
+  if (!row) {
     await fail(owed, generalMessage);
     return;
   }
-  const { project, ...row } = claimed;
+  const project = await db.project.findUnique({ where: { id: row.projectId }, select: { userId: true } });
+  if (!project) return;
   const running = { id: generationId, state: 'running' as const };
-  // Whoever sees no row here was overtaken: the user is gone, or another worker finished first.
+  // Whoever sees no row here was overtaken: the user is gone, the project was completed, or another worker was first.
   const guarded = (data: object, save: (transaction: Database) => Promise<void>) =>
     db.$transaction(async (transaction) => {
+      await lockProjectRow(transaction, row.projectId);
       const { count } = await transaction.generation.updateMany({ where: running, data });
-      if (count === 1) await save(transaction);
+      if (count === 0) throw overtaken();
+      await save(transaction);
     });
   try {
     await work({
       generation: { ...row, userId: project.userId },
-      signal,
       report: async (progress, step) => {
-        await db.generation.updateMany({ where: running, data: { progress, step } });
+        const { count } = await db.generation.updateMany({ where: running, data: { progress, step } });
+        if (count === 0) throw overtaken();
       },
-      spend: async ({ model, promptTokens, completionTokens }) => {
-        await db.generation.updateMany({
-          where: running,
-          data: {
-            model,
-            promptTokens: { increment: promptTokens },
-            completionTokens: { increment: completionTokens },
-          },
-        });
-      },
+      spend: (spent) => addSpent(generationId, spent),
       save: (save) => guarded({ state: 'running' }, save),
       finish: (save) =>
         guarded(
@@ -82,6 +77,20 @@ export async function workOnGeneration(
   } catch (error) {
     await settle(error, row, signal);
   }
+}
+
+const overtaken = () => new Error('Nobody waits for this work any more.');
+
+/** What was spent counts whatever became of the work. */
+async function addSpent(id: string, { model, promptTokens, completionTokens }: Spent): Promise<void> {
+  await db.generation.updateMany({
+    where: { id },
+    data: {
+      model,
+      promptTokens: { increment: promptTokens },
+      completionTokens: { increment: completionTokens },
+    },
+  });
 }
 
 async function settle(
@@ -96,6 +105,9 @@ async function settle(
     throw new RetryLater(0);
   }
   const failure = error instanceof AiError ? error : null;
+  if (failure) await addSpent(id, { model: modelName(), ...failure.tokens });
+  // What breaks because the work is no longer wanted is no failure: its rows and its key may be gone.
+  if ((await db.generation.count({ where: running })) === 0) return;
   const isFinal = failure?.final === true || attempts >= mostAttempts;
   log[isFinal ? 'error' : 'warn'](
     {

@@ -19,7 +19,7 @@ export const analysisSchema = z.object({
   first_step: text(500).describe('What to do today, within half an hour'),
 });
 
-export type Analysis = z.output<typeof analysisSchema>;
+export type AnalysisOutput = z.output<typeof analysisSchema>;
 
 /** An honest reading of an idea: what it is, for whom, what speaks for it, what could go wrong, how to begin. */
 export const analyzeIdeaPrompt = definePrompt({

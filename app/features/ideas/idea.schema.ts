@@ -76,7 +76,10 @@ const weeksRule: Rule<Plan> = [
 const markupMessage = 'HTML tags and scripts are not allowed in Project Title or Project Idea.';
 
 const weeks = () =>
-  z.union([z.number(), z.string().transform((value) => (value.trim() ? Number(value) : Number.NaN))]);
+  z
+    .union([z.number(), z.string().transform((value) => (value.trim() ? Number(value) : Number.NaN))])
+    // What is no number at all is refused by the rule of weeks, in its turn.
+    .catch(Number.NaN);
 
 function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSchedule, ...form }: Form) {
   return {

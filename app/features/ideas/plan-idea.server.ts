@@ -2,7 +2,7 @@ import { workOnGeneration } from '#app/features/generations/work-on-generation.s
 import { loadFacts } from '#app/features/projects/load-facts.server.ts';
 import { planRoadmapPrompt } from '#app/features/roadmap/plan-roadmap.prompt.ts';
 import { renderMilestone, renderRoadmap } from '#app/features/roadmap/render-roadmap.ts';
-import { writeRoadmap } from '#app/features/roadmap/write-roadmap.server.ts';
+import { saveRoadmap } from '#app/features/roadmap/save-roadmap.server.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
@@ -56,7 +56,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     await finish(async (transaction) => {
       const now = clock.now();
       const content = renderRoadmap(result.output);
-      await writeRoadmap(transaction, vault, { projectId, content, model: result.model, milestones }, now);
+      await saveRoadmap(transaction, vault, { projectId, content, model: result.model, milestones }, now);
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
     });
   });

@@ -27,15 +27,17 @@ const input = z
 export const reanalyzeProject = userOperation({
   name: 'reanalyze-project',
   input,
-  async run({ id, changes }, { viewer, now }): Promise<{ generation: Generation }> {
+  async run({ id, changes }, { viewer, now, client }): Promise<{ generation: Generation }> {
     const generation = await requestGeneration({
       kind: 'analysis',
       projectId: id,
       userId: viewer.userId,
+      client,
       now,
+      changes,
       async prepare(_transaction, project) {
         if (project.status === 'completed') throw new AppError('conflict', 'This project is completed.');
-        return { changes };
+        return {};
       },
     });
     return { generation };

@@ -1,8 +1,8 @@
 import { markdownLine } from '#app/features/roadmap/markdown-line.ts';
-import type { Analysis } from './analyze-idea.prompt.ts';
+import type { AnalysisOutput } from './analyze-idea.prompt.ts';
 
 /** The analysis as markdown: `### ` headings, paragraphs and bullets. */
-export const renderAnalysis = (analysis: Analysis): string =>
+export const renderAnalysis = (analysis: AnalysisOutput): string =>
   [
     section('Summary', markdownLine(analysis.summary)),
     section('Who it is for', markdownLine(analysis.audience)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { personas } from '#app/features/accounts/persona.ts';
 import { anyText, ideas } from '#app/features/planner/facts.test-data.ts';
-import { personaSchema } from '#app/features/projects/project-facts.schema.ts';
 import { suggestDescriptionPrompt } from './suggest-description.prompt.ts';
 
 const suggest = (title: string, persona: 'student' | null = null): string =>
@@ -17,7 +17,7 @@ test('a suggestion is in the first person, 100 to 900 characters long, and free 
         fc.string({ minLength: 150, maxLength: 200 }),
         fc.constantFrom(...Object.values(ideas).map(({ title }) => title)),
       ),
-      fc.option(fc.constantFrom(...personaSchema.options)),
+      fc.option(fc.constantFrom(...personas)),
       (title, persona) => {
         const { description } = suggestDescriptionPrompt.template({ title, persona });
         expect(description.length).toBeGreaterThanOrEqual(100);

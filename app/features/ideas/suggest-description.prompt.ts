@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { personas } from '#app/features/accounts/persona.ts';
 import { writeDescription } from '#app/features/planner/write-description.ts';
 import { asMaterial, groundRules } from '#app/features/projects/present-facts.ts';
-import { personaSchema } from '#app/features/projects/project-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 
-const suggestionInput = z.object({ title: z.string(), persona: personaSchema.nullable() });
+const suggestionInput = z.object({ title: z.string(), persona: z.enum(personas).nullable() });
 
 const suggestionSchema = z.object({ description: z.string().trim().min(100).max(1500) });
 

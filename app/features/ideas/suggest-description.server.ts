@@ -1,16 +1,21 @@
 import { AppError } from '#app/core/app-error.ts';
+import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { db } from '#app/services/db.server.ts';
+import { log } from '#app/services/log.server.ts';
+import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { suggestSchema } from './idea.schema.ts';
 import { suggestDescriptionPrompt } from './suggest-description.prompt.ts';
+import { withoutQuotes } from './without-quotes.ts';
 
 /** Drafts the description of an idea from its title, for the person to edit. */
 export const suggestDescription = userOperation({
   name: 'suggest-description',
   input: suggestSchema,
-  async run({ title }, { viewer }): Promise<{ description: string }> {
+  async run({ title }, { viewer, client }): Promise<{ description: string }> {
+    await consumeByAccount(limits.suggestion, viewer.userId, client);
     const { persona } = await db.user.findUniqueOrThrow({
       where: { id: viewer.userId },
       select: { persona: true },
@@ -24,13 +29,8 @@ export const suggestDescription = userOperation({
       return { description: withoutQuotes(output.description) };
     } catch (cause) {
       if (!(cause instanceof AiError)) throw cause;
+      log.warn({ error: cause.kind }, 'description not suggested');
       throw new AppError('unavailable', 'Failed to generate description. Please try again.', { cause });
     }
   },
 });
-
-/** The text without the pair of quotes that a model likes to wrap it in (spec, section 5). */
-export function withoutQuotes(text: string): string {
-  const trimmed = text.trim();
-  return /^(["'“”„«]).*["'”“»]$/s.test(trimmed) ? trimmed.slice(1, -1).trim() : trimmed;
-}

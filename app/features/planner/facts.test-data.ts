@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { weekdays } from '#app/core/weekday.ts';
+import { personas } from '#app/features/accounts/persona.ts';
 import { hoursOn, hoursOptions, hoursPerWeek } from '#app/features/ideas/availability.ts';
-import { type ProjectFacts, personaSchema } from '#app/features/projects/project-facts.schema.ts';
+import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
 import type { WeekInput } from '#app/features/tasks/generate-week.prompt.ts';
 import type { KindName } from './kind.ts';
 
@@ -68,7 +69,7 @@ export const schedules: readonly Schedule[] = [
   { days: [...weekdays], dayToDaySchedule: 'Free most of the day', weekendSchedule: 'Free most of the day' },
 ];
 
-const noHistory = { changes: [], done: [], left: [] };
+const noHistory = { changes: [], done: [], waiting: [] };
 
 export const factsFor = (
   kind: KindName,
@@ -134,7 +135,7 @@ export const anyFacts: fc.Arbitrary<ProjectFacts> = fc
     kind: anyKind,
     own: fc.option(fc.record({ title: anyText, idea: anyText }), { freq: 3 }),
     schedule: anySchedule,
-    persona: fc.option(fc.constantFrom(...personaSchema.options)),
+    persona: fc.option(fc.constantFrom(...personas)),
     targetWeeks: fc.oneof(fc.constantFrom(1, 2, 4, 8, 12, 16, 26, 52), fc.integer({ min: 1, max: 52 })),
     changes: fc.array(
       fc.oneof(

@@ -1,4 +1,4 @@
-import type { Persona } from '#app/features/projects/project-facts.schema.ts';
+import type { Persona } from '#app/features/accounts/persona.ts';
 import { type TaskIdea, task } from './kind.ts';
 
 /** What a person's situation adds to every kind of plan. */

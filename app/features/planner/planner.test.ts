@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { personas } from '#app/features/accounts/persona.ts';
 import { analyzeIdeaPrompt } from '#app/features/ideas/analyze-idea.prompt.ts';
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
 import { planRoadmapPrompt, type RoadmapOutput } from '#app/features/roadmap/plan-roadmap.prompt.ts';
@@ -12,7 +13,7 @@ import {
 import { scheduleWeek } from '#app/features/tasks/schedule-week.ts';
 import { anyFacts, evenings, factsFor, kindNames, schedules, wholeWeek } from './facts.test-data.ts';
 
-const personas = ['student', 'young_professional', 'experienced_professional', 'freelancer', null] as const;
+const everyPersona = [...personas, null];
 const lengths = [1, 2, 4, 8, 12, 16, 26, 52];
 
 const roadmapOf = (facts: ProjectFacts): RoadmapOutput => {
@@ -57,7 +58,7 @@ for (const kind of kindNames) {
   test(`plans of every length hold for ${kind}`, () => {
     for (const [index, targetWeeks] of lengths.entries()) {
       for (const [number, schedule] of schedules.entries()) {
-        const persona = personas[(index + number) % personas.length] ?? null;
+        const persona = everyPersona[(index + number) % everyPersona.length] ?? null;
         checkPlan(factsFor(kind, schedule, { targetWeeks, persona }));
       }
     }
@@ -124,7 +125,7 @@ test('what is done, waits or is carried is not proposed again', () => {
   const again = tasksOf(
     wholeWeek(facts, 1, {
       done: [{ week: 1, title: first ?? '' }],
-      left: [{ title: second ?? '', hours: 1 }],
+      waiting: [{ title: second ?? '', hours: 1 }],
       carried: [{ title: third ?? '', hours: 1 }],
     }),
   ).map(({ title }) => title);

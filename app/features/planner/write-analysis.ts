@@ -1,4 +1,4 @@
-import type { Analysis } from '#app/features/ideas/analyze-idea.prompt.ts';
+import type { AnalysisOutput } from '#app/features/ideas/analyze-idea.prompt.ts';
 import { hoursOn } from '#app/features/ideas/availability.ts';
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
 import { readIdea } from './echo-idea.ts';
@@ -11,7 +11,7 @@ import type { RequestedChange } from './read-changes.ts';
 const summaryLimit = 2000;
 
 /** The template's analysis of an idea. Same facts, same analysis. */
-export function writeAnalysis(facts: ProjectFacts): Analysis {
+export function writeAnalysis(facts: ProjectFacts): AnalysisOutput {
   const { kind, subject, requests } = outlineProject(facts);
   const { analysis } = kind;
   const fill = (text: string) => fillSlots(text, subject.slots);
@@ -47,7 +47,7 @@ export function writeAnalysis(facts: ProjectFacts): Analysis {
   };
 }
 
-type Risk = Analysis['risks'][number];
+type Risk = AnalysisOutput['risks'][number];
 
 /** Four risks at most; the last of the list, the person's own, is worth more than the kind's third. */
 const keepFour = (risks: readonly Risk[]): Risk[] => {

@@ -138,7 +138,7 @@ const alike = (title: string): string => withoutPart(title).toLowerCase().replac
 
 /** Without what is done, waits or is planned already; never nothing at all. */
 function fresh(all: readonly Proposal[], input: WeekInput): Proposal[] {
-  const known = new Set([...input.done, ...input.left, ...input.carried].map(({ title }) => alike(title)));
+  const known = new Set([...input.done, ...input.waiting, ...input.carried].map(({ title }) => alike(title)));
   const kept: Proposal[] = [];
   const placeOf = new Map<number, number>();
   for (const [index, proposal] of all.entries()) {

@@ -1,6 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import { type OperationContext, userOperation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import { endGenerations } from '#app/features/generations/end-generations.server.ts';
 import { db } from '#app/services/db.server.ts';
 import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
@@ -18,7 +19,11 @@ async function changeStatus(
     const { status } = await lockProject(transaction, id, viewer.userId);
     const hasBegun = (await transaction.week.count({ where: { projectId: id } })) > 0;
     const changed = next(status, hasBegun);
-    const completedAt = changed === 'completed' && status !== 'completed' ? { completedAt: now } : {};
+    const isCompleted = changed === 'completed' && status !== 'completed';
+    if (isCompleted) {
+      await endGenerations(transaction, id, 'This stopped because the project was completed.', now);
+    }
+    const completedAt = isCompleted ? { completedAt: now } : {};
     return transaction.project.update({
       where: { id },
       data: changed === status ? {} : { status: changed, updatedAt: now, ...completedAt },

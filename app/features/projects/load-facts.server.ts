@@ -37,7 +37,7 @@ export async function loadFacts(database: Database, projectId: string, vault: Va
     done: read.flatMap(({ week, title, status }) =>
       status === 'completed' && week ? [{ week, title }] : [],
     ),
-    left: read.flatMap(({ week, title, estimatedHours }) =>
+    waiting: read.flatMap(({ week, title, estimatedHours }) =>
       week === null ? [{ title, hours: estimatedHours }] : [],
     ),
   });

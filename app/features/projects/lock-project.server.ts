@@ -4,6 +4,14 @@ import type { Project } from '#app/services/prisma-client/client.ts';
 import { projectNotFound } from './project-id.schema.ts';
 
 /**
+ * Locks a project until the transaction ends. Whoever changes what hangs on a project does this first, so that no two
+ * wait for each other.
+ */
+export async function lockProjectRow(transaction: Database, projectId: string): Promise<void> {
+  await transaction.$queryRaw`SELECT 1 FROM projects WHERE id = ${projectId}::uuid FOR UPDATE`;
+}
+
+/**
  * The viewer's project, locked until the transaction ends, so that what is decided about it stays true.
  * @throws AppError `not_found`
  */
@@ -12,7 +20,7 @@ export async function lockProject(
   projectId: string,
   userId: string,
 ): Promise<Project> {
-  await transaction.$queryRaw`SELECT 1 FROM projects WHERE id = ${projectId}::uuid FOR UPDATE`;
+  await lockProjectRow(transaction, projectId);
   const project = await transaction.project.findFirst({ where: { id: projectId, userId } });
   if (!project) throw new AppError('not_found', projectNotFound);
   return project;

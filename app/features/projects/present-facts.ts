@@ -1,11 +1,5 @@
-import type { Persona, ProjectFacts } from './project-facts.schema.ts';
-
-const personas: Readonly<Record<Persona, string>> = {
-  student: 'student',
-  young_professional: 'young professional',
-  experienced_professional: 'experienced professional',
-  freelancer: 'freelancer',
-};
+import { personaLabel } from '#app/features/accounts/persona.ts';
+import type { ProjectFacts } from './project-facts.schema.ts';
 
 /** Rules that open every system message. */
 export const groundRules = [
@@ -25,7 +19,7 @@ export const asMaterial = (data: Record<string, unknown>): string =>
 export const presentFacts = (facts: ProjectFacts): Record<string, unknown> => ({
   title: facts.title,
   idea: facts.idea,
-  person: facts.persona === null ? 'not told' : personas[facts.persona],
+  person: facts.persona === null ? 'not told' : personaLabel[facts.persona].toLowerCase(),
   days_available: facts.days,
   time_on_a_weekday: facts.dayToDaySchedule,
   time_on_a_day_of_the_weekend: facts.weekendSchedule,
@@ -33,5 +27,5 @@ export const presentFacts = (facts: ProjectFacts): Record<string, unknown> => ({
   weeks: facts.targetWeeks,
   changes_the_person_asked_for_oldest_first: facts.changes,
   tasks_done: facts.done,
-  tasks_left_undone: facts.left,
+  tasks_waiting_planned_by_the_program: facts.waiting,
 });

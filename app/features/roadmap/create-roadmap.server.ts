@@ -4,7 +4,7 @@ import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { createRoadmapSchema } from './roadmap.schema.ts';
 import { type Roadmap, toRoadmap } from './roadmap.ts';
-import { writeRoadmap } from './write-roadmap.server.ts';
+import { saveRoadmap } from './save-roadmap.server.ts';
 
 /** Keeps a roadmap that a person wrote, in place of the project's former one. */
 export const createRoadmap = userOperation({
@@ -14,7 +14,7 @@ export const createRoadmap = userOperation({
     const vault = await vaultOf(viewer.userId);
     const row = await db.$transaction(async (transaction) => {
       await lockProject(transaction, projectId, viewer.userId);
-      return writeRoadmap(transaction, vault, { projectId, content, model: null, milestones: [] }, now);
+      return saveRoadmap(transaction, vault, { projectId, content, model: null, milestones: [] }, now);
     });
     return { roadmap: toRoadmap(row, vault) };
   },

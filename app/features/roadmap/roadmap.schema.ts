@@ -22,7 +22,8 @@ export const createRoadmapSchema = z
     ),
   );
 
-const week = z.coerce.number('week must be a whole number from 1 to 52').int().min(1).max(52);
+const weekMessage = 'week must be a whole number from 1 to 52.';
+const week = z.int(weekMessage).min(1, weekMessage).max(52, weekMessage);
 
 export const createMilestoneSchema = z
   .object({ roadmapId, title: text(), description: text(), week: week.default(1) })

@@ -1,10 +1,9 @@
-import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
-import { lockProject } from '#app/features/projects/lock-project.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
+import { lockForTasks } from './lock-for-tasks.server.ts';
 import { createTaskSchema } from './task.schema.ts';
 import { type Task, toTask } from './task.ts';
 
@@ -16,10 +15,7 @@ export const createTask = userOperation({
     const { projectId, title, description, status, due_date, estimated_hours } = input;
     const vault = await vaultOf(viewer.userId);
     const row = await db.$transaction(async (transaction) => {
-      const project = await lockProject(transaction, projectId, viewer.userId);
-      if (project.status === 'completed') throw new AppError('conflict', 'This project is completed.');
-      const current = await transaction.week.aggregate({ where: { projectId }, _max: { number: true } });
-      const week = current._max.number ?? 1;
+      const { currentWeek: week } = await lockForTasks(transaction, projectId, viewer.userId);
       const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { order: true } });
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
       const id = newId();

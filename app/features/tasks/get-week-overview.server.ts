@@ -8,6 +8,7 @@ import { modelName } from '#app/services/ai/ai.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
+import { chosenWeek } from './chosen-week.ts';
 import { weekCapacity } from './schedule-week.ts';
 import { getWeekSchema } from './task.schema.ts';
 import { firstWeekStart, rescheduleWindow } from './week-start.ts';
@@ -61,8 +62,7 @@ export const getWeekOverview = userOperation({
     });
     if (!project) throw new AppError('not_found', projectNotFound);
     const current = project.weeks[0]?.number ?? 1;
-    const week = wanted ?? current;
-    if (week > current) throw new AppError('not_found', 'This week has not begun yet.');
+    const week = chosenWeek(wanted, current);
 
     const [rows, planning, vault] = await Promise.all([
       db.task.findMany({

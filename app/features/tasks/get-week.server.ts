@@ -4,6 +4,7 @@ import { withCurrentWeek } from '#app/features/projects/project.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
+import { chosenWeek } from './chosen-week.ts';
 import { getWeekSchema } from './task.schema.ts';
 import { byDueDate, type Task, toTask } from './task.ts';
 
@@ -26,7 +27,7 @@ export const getWeek = userOperation({
     if (!row) throw new AppError('not_found', projectNotFound);
     const currentWeek = row.weeks[0]?.number ?? 1;
     const tasks = await db.task.findMany({
-      where: { projectId: id, week: week ?? currentWeek },
+      where: { projectId: id, week: chosenWeek(week, currentWeek) },
       orderBy: byDueDate,
     });
     return {

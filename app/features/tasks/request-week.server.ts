@@ -1,7 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
-import type { Generation } from '#app/features/generations/generation.ts';
-import { requestGeneration } from '#app/features/generations/request-generation.server.ts';
+import { activeStates, type Generation } from '#app/features/generations/generation.ts';
+import { planKinds, requestGeneration } from '#app/features/generations/request-generation.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 
 const refuse = (message: string) => new AppError('conflict', message);
@@ -10,21 +10,18 @@ const refuse = (message: string) => new AppError('conflict', message);
 export const requestWeek = userOperation({
   name: 'request-week',
   input: projectIdSchema,
-  async run({ id }, { viewer, now }): Promise<{ generation: Generation }> {
+  async run({ id }, { viewer, now, client }): Promise<{ generation: Generation }> {
     const generation = await requestGeneration({
       kind: 'tasks',
       projectId: id,
       userId: viewer.userId,
+      client,
       now,
       async prepare(transaction, project) {
         if (project.status === 'completed') throw refuse('This project is completed.');
         if (project.status === 'on_hold') throw refuse('This project is on hold. Resume it first.');
         const planning = await transaction.generation.count({
-          where: {
-            projectId: id,
-            kind: { in: ['analysis', 'roadmap'] },
-            state: { in: ['queued', 'running'] },
-          },
+          where: { projectId: id, kind: { in: planKinds }, state: { in: activeStates } },
         });
         if (planning > 0) throw refuse('The roadmap is still being made. The tasks come after it.');
         const current = await transaction.week.aggregate({

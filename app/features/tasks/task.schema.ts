@@ -13,8 +13,9 @@ const markupMessage = 'HTML tags and scripts are not allowed in a task.';
 const status = z.enum(['pending', 'in_progress', 'completed'], {
   error: 'status must be pending, in_progress or completed.',
 });
-const day = z.string().refine(isDay, 'Please choose a date.');
-const hours = z.coerce.number('estimated_hours must be a number of hours').min(0).max(100);
+const day = text().refine(isDay, 'Please choose a date.');
+const hoursMessage = 'estimated_hours must be a number of hours from 0 to 100.';
+const hours = z.number(hoursMessage).min(0, hoursMessage).max(100, hoursMessage);
 
 export const createTaskSchema = z
   .object({
@@ -41,7 +42,7 @@ export const createTaskSchema = z
 
 export const setTaskStatusSchema = z.object({ id: taskId, status });
 
-export const rescheduleTaskSchema = z.object({ id: taskId, due_date: text().pipe(day) });
+export const rescheduleTaskSchema = z.object({ id: taskId, due_date: day });
 
 export const getWeekSchema = z.object({
   id: projectId,

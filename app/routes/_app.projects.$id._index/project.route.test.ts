@@ -78,6 +78,16 @@ test('changes without a word are refused, and what was typed comes back with a r
   });
 });
 
+test('changes that come while the plan is written are shown again as they were typed', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await post(user, id, { intent: 'refine', changes: 'Cheaper' });
+  expect(await post(user, id, { intent: 'refine', changes: 'Calmer' })).toMatchObject({
+    status: 409,
+    refusal: { intent: 'refine', values: { changes: 'Calmer' } },
+  });
+});
+
 test('changes start the analysis anew and lead back to the project', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);

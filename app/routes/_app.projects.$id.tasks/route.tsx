@@ -18,6 +18,7 @@ import {
 } from '@remix-run/react';
 import BookOpen from 'lucide-react/icons/book-open';
 import { useEffect, useRef, useState } from 'react';
+import { answerFailed } from '#app/features/chat/answer-question.server.ts';
 import { questionLimit, questionLimitNotice, questionLimitReached } from '#app/features/chat/chat-limits.ts';
 import { isActive } from '#app/features/generations/generation.ts';
 import { retryGeneration } from '#app/features/generations/retry-generation.server.ts';
@@ -55,8 +56,6 @@ import { TaskCard, type TaskCardContext } from './task-card.tsx';
 import tasksHref from './tasks.css?url';
 import { roomInWords, WeekProgress } from './week-progress.tsx';
 import { counted } from './words.ts';
-
-const chatFailed = 'Failed to get response. Please try again.';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tasksHref }];
 
@@ -104,7 +103,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       // The plan comes before the tasks, so its work is shown first.
       [latest, latestOfTasks].find((each) => each && each.kind !== 'health' && isActive(each)) ??
       // A failure counts while it is the last word and there is nothing else to do here.
-      (latest?.state === 'failed' && openTitles.size === 0 && (latest.kind === 'tasks' || tasks.length === 0)
+      (latest?.state === 'failed' &&
+      project.status !== 'completed' &&
+      openTitles.size === 0 &&
+      (latest.kind === 'tasks' || tasks.length === 0)
         ? latest
         : null),
     askedId: searchParams.get('ask'),
@@ -112,7 +114,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       limit: questionLimit,
       notice: questionLimitNotice,
       limitReached: questionLimitReached,
-      failure: chatFailed,
+      failure: answerFailed,
       isTemplate: assistant === 'template',
     },
   };
@@ -136,7 +138,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     }
     case 'ask': {
       const question = { ...values, projectId: project.id };
-      const result = await submitForm(askAboutTask, question, context, chatFailed);
+      const result = await submitForm(askAboutTask, question, context, answerFailed);
       if (result.ok) return data<Outcome>({ intent, id: values.id, ok: true, pairs: result.value.pairs });
       return refuse(values, result.error, { pairs: readPairs(values.context ?? '') });
     }

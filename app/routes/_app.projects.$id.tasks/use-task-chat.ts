@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { fetchApi } from '#app/ui/kept-session.ts';
 import { readEvents } from './read-events.ts';
 
 export interface ChatPair {
@@ -24,13 +25,12 @@ async function refusalOf(response: Response): Promise<string | null> {
 class Refused extends Error {}
 
 async function* askInPieces(question: object, signal: AbortSignal): AsyncGenerator<string> {
-  const response = await fetch('/api/chat', {
+  const response = await fetchApi('/api/chat', {
     method: 'POST',
     headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json' },
     body: JSON.stringify(question),
     signal,
   });
-  if (response.status === 401) location.reload();
   if (!response.ok || !response.body) throw new Refused((await refusalOf(response)) ?? undefined);
   for await (const { name, data } of readEvents(response.body)) {
     if (name === 'failed') throw new Refused(data);

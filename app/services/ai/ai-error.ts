@@ -32,15 +32,29 @@ const meaningOf: Record<AiErrorKind, { final: boolean; userMessage: string }> = 
   },
 };
 
+/** What calls to a model used up. */
+export interface TokenUse {
+  promptTokens: number;
+  completionTokens: number;
+}
+
+/** What several calls used up together. */
+export const sumOfTokens = (calls: readonly TokenUse[]): TokenUse => ({
+  promptTokens: calls.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
+  completionTokens: calls.reduce((sum, { completionTokens }) => sum + completionTokens, 0),
+});
+
 /**
  * Why the model gave no answer. `message` is for the log and `userMessage` for people; neither ever holds a prompt or
- * an answer. `final` means that asking again will not help; `retryAfterMs` is how long the server asked us to wait.
+ * an answer. `final` means that asking again will not help; `retryAfterMs` is how long the server asked us to wait;
+ * `tokens` are those that were used up all the same.
  */
 export class AiError extends Error {
   readonly kind: AiErrorKind;
   readonly final: boolean;
   readonly userMessage: string;
   readonly retryAfterMs: number | undefined;
+  tokens: TokenUse;
 
   constructor(
     kind: AiErrorKind,
@@ -48,9 +62,10 @@ export class AiError extends Error {
       status?: number | undefined;
       code?: string | undefined;
       retryAfterMs?: number | undefined;
+      tokens?: TokenUse;
     } = {},
   ) {
-    const { status, code, retryAfterMs } = details;
+    const { status, code, retryAfterMs, tokens = sumOfTokens([]) } = details;
     const facts = [status === undefined ? '' : `status ${status}`, code ?? ''].filter(Boolean).join(', ');
     super(`The model gave no answer: ${kind}${facts && ` (${facts})`}`);
     this.name = 'AiError';
@@ -58,5 +73,6 @@ export class AiError extends Error {
     this.final = meaningOf[kind].final;
     this.userMessage = meaningOf[kind].userMessage;
     this.retryAfterMs = retryAfterMs;
+    this.tokens = tokens;
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai';
 import { z } from 'zod';
 import { clock } from '#app/services/clock.server.ts';
-import { AiError } from './ai-error.ts';
+import { AiError, type TokenUse } from './ai-error.ts';
 import type { ResponseFormat } from './response-format.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -25,12 +25,10 @@ export interface ChatMessage {
   content: string;
 }
 
-export interface Completion {
+export interface Completion extends TokenUse {
   text: string;
   /** The server ran out of tokens before the answer's end. */
   truncated: boolean;
-  promptTokens: number;
-  completionTokens: number;
 }
 
 /** A model behind an OpenAI-compatible server. Both calls throw AiError, or the caller's own reason to stop. */
@@ -57,6 +55,8 @@ export function createChatModel(config: ModelConfig): ChatModel {
     organization: null,
     project: null,
     maxRetries: 0,
+    // Private text goes to the server that the configuration names, and to none that it sends us on to.
+    fetchOptions: { redirect: 'error' },
     // The SDK's log prints request bodies, and those hold private text.
     logLevel: 'off',
   });
@@ -131,13 +131,16 @@ const completionSchema = z.object({
 function readCompletion(body: unknown): Completion {
   const { choices, usage } = completionSchema.parse(body);
   const choice = choices[0];
+  const tokens = {
+    promptTokens: usage?.prompt_tokens ?? 0,
+    completionTokens: usage?.completion_tokens ?? 0,
+  };
   if (!choice || choice.message.refusal || choice.finish_reason === 'content_filter')
-    throw new AiError('refused');
+    throw new AiError('refused', { tokens });
   return {
     text: choice.message.content ?? '',
     truncated: choice.finish_reason === 'length',
-    promptTokens: usage?.prompt_tokens ?? 0,
-    completionTokens: usage?.completion_tokens ?? 0,
+    ...tokens,
   };
 }
 

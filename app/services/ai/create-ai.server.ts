@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AiError } from './ai-error.ts';
+import { AiError, sumOfTokens, type TokenUse } from './ai-error.ts';
 import {
   type CallOptions,
   type ChatMessage,
@@ -14,12 +14,10 @@ import { readAnswer } from './read-answer.ts';
 import { type ResponseFormat, responseFormat } from './response-format.ts';
 import { hideThinking, withoutThinking } from './thinking.ts';
 
-export interface AiResult<Output> {
+export interface AiResult<Output> extends TokenUse {
   output: Output;
   /** The model that answered, `template` for the template planner. */
   model: string;
-  promptTokens: number;
-  completionTokens: number;
 }
 
 /** Answers prompts: with a model when one is configured, else with each prompt's own template. */
@@ -106,10 +104,16 @@ function modelAi(model: ChatModel): Ai {
       if (firstReading.ok) return result(firstReading.output, model, [first]);
 
       const repair = repairMessages(messages, first, firstReading.problems);
-      const second = await ask(repair, prompt.name, format, options);
+      const second = await ask(repair, prompt.name, format, options).catch((error: unknown) => {
+        if (error instanceof AiError) error.tokens = sumOfTokens([first, error.tokens]);
+        throw error;
+      });
       const secondReading = read(second, schema);
       if (secondReading.ok) return result(secondReading.output, model, [first, second]);
-      throw new AiError('invalid_output', { code: second.truncated ? 'truncated' : undefined });
+      throw new AiError('invalid_output', {
+        code: second.truncated ? 'truncated' : undefined,
+        tokens: sumOfTokens([first, second]),
+      });
     },
 
     async *streamText(prompt, rawInput, options = {}) {
@@ -162,14 +166,7 @@ function repairMessages(messages: ChatMessage[], { text }: Completion, problems:
 }
 
 function result<Output>(output: Output, model: ChatModel, calls: Completion[]): AiResult<Output> {
-  const sum = (tokens: 'promptTokens' | 'completionTokens') =>
-    calls.reduce((total, call) => total + call[tokens], 0);
-  return {
-    output,
-    model: model.name,
-    promptTokens: sum('promptTokens'),
-    completionTokens: sum('completionTokens'),
-  };
+  return { output, model: model.name, ...sumOfTokens(calls) };
 }
 
 async function collect(pieces: AsyncIterable<string>): Promise<string> {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type FakeOpenai, startFakeOpenai } from '#tests/fake-openai.ts';
@@ -154,6 +156,21 @@ test('a server that is not there is unavailable', async () => {
   await gone.close();
   const error = await failureOf(createAi({ baseUrl: gone.url }).runPrompt(planPrompt, input));
   expect(error).toMatchObject({ kind: 'unavailable', final: false });
+});
+
+test('a server that sends us on to another is not followed', async () => {
+  const forwarding = createServer((_request, response) => {
+    response.writeHead(307, { Location: `${fake.url}/chat/completions` }).end();
+  });
+  await once(forwarding.listen(0, '127.0.0.1'), 'listening');
+  const address = forwarding.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const error = await failureOf(
+    createAi({ baseUrl: `http://127.0.0.1:${port}` }).runPrompt(planPrompt, input),
+  );
+  forwarding.close();
+  expect(error).toMatchObject({ kind: 'unavailable' });
+  expect(fake.requests).toEqual([]);
 });
 
 test('an answer that is no chat completion counts as unavailable', async () => {

@@ -10,8 +10,8 @@ export interface NewRoadmap {
   milestones: readonly { week: number; title: string; description: string }[];
 }
 
-/** Writes a project's roadmap with its milestones, in place of the one it had. */
-export async function writeRoadmap(transaction: Database, vault: Vault, roadmap: NewRoadmap, now: Date) {
+/** Saves a project's roadmap with its milestones, in place of the one it had. */
+export async function saveRoadmap(transaction: Database, vault: Vault, roadmap: NewRoadmap, now: Date) {
   const { projectId, content, model, milestones } = roadmap;
   await transaction.roadmap.deleteMany({ where: { projectId } });
   const id = newId();

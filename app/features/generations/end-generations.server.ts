@@ -1,0 +1,18 @@
+import type { Database } from '#app/services/db.server.ts';
+import { activeStates } from './generation.ts';
+
+/**
+ * Ends all work on a project that nobody wants any more; what a worker still makes of it is not saved. The project is
+ * locked by the caller.
+ */
+export async function endGenerations(
+  transaction: Database,
+  projectId: string,
+  message: string,
+  now: Date,
+): Promise<void> {
+  await transaction.generation.updateMany({
+    where: { projectId, state: { in: activeStates } },
+    data: { state: 'failed', message, step: 'Stopped', finishedAt: now },
+  });
+}

@@ -1,0 +1,18 @@
+const pairs = ['""', "''", '“”', '‘’', '„“', '„”', '«»', '»«'];
+
+/**
+ * The text without the pair of quotes that a model likes to wrap it in (spec, section 5). Quotes that open or close
+ * something inside are the text's own.
+ */
+export function withoutQuotes(text: string): string {
+  const trimmed = text.trim();
+  const inside = trimmed.slice(1, -1);
+  const isWrapped = pairs.some(
+    ([opening = '', closing = '']) =>
+      trimmed.startsWith(opening) &&
+      trimmed.endsWith(closing) &&
+      !inside.includes(opening) &&
+      !inside.includes(closing),
+  );
+  return isWrapped && inside !== '' ? inside.trim() : trimmed;
+}

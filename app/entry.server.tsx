@@ -6,10 +6,10 @@ import {
   type EntryContext,
   type HandleErrorFunction,
 } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { log } from '#app/services/log.server.ts';
+import { describeError, log } from '#app/services/log.server.ts';
 import { ErrorIdProvider } from './ui/error-id.tsx';
 import { NonceProvider } from './ui/nonce.tsx';
 
@@ -19,10 +19,7 @@ export const streamTimeout = 5_000;
 const errorIds = new WeakMap<Request, string>();
 const logged = new WeakSet<object>();
 
-/**
- * One log line for an error of a page, with an id that the error page repeats. The line holds the error's name and
- * place but not its text, which may quote what a person wrote.
- */
+/** One log line for an error of a page, with an id that the error page repeats. */
 const logError = (error: unknown, request: Request): void => {
   if (request.signal.aborted) return;
   if (typeof error === 'object' && error !== null) {
@@ -31,18 +28,14 @@ const logError = (error: unknown, request: Request): void => {
   }
   const id = randomUUID().slice(0, 8);
   errorIds.set(request, id);
-  const frames = error instanceof Error ? (error.stack?.split('\n') ?? []) : [];
-  log.error(
-    {
-      failure: id,
-      error: error instanceof Error ? error.name : typeof error,
-      at: frames.filter((line) => /^\s+at /.test(line)).slice(0, 8),
-    },
-    'page failed',
-  );
+  log.error({ failure: id, ...describeError(error) }, 'page failed');
 };
 
-export const handleError: HandleErrorFunction = (error, { request }) => logError(error, request);
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  // A method that an address does not know, say, is the client's mistake.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  logError(error, request);
+};
 
 /** Streams a page: browsers get the shell as soon as it is ready, crawlers everything at once. */
 export default function handleRequest(

@@ -1,36 +1,31 @@
 import { closeQueues } from '#app/jobs/enqueue.server.ts';
-import { exitWithParent } from '#app/services/lifecycle.server.ts';
+import { onStop } from '#app/services/lifecycle.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { closeQueueStore } from '#app/services/queue.server.ts';
 import { generateWeekProcessor } from './processors/generate-week.ts';
 import { planIdeaProcessor } from './processors/plan-idea.ts';
+import { sendPasswordChangedProcessor } from './processors/send-password-changed.ts';
+import { sendPasswordResetProcessor } from './processors/send-password-reset.ts';
 import { startWorker } from './runtime.ts';
-import { startSweeping } from './schedules.ts';
+import { startForgetting, startSweeping } from './schedules.ts';
 
-// The work waits for the model most of the time, so one process does several pieces at once.
+// The work waits for the model or the mail server most of the time, so one process does several pieces at once.
 const concurrency = 8;
 
 const generations = startWorker('generations', concurrency, [planIdeaProcessor, generateWeekProcessor]);
+const mails = startWorker('mails', concurrency, [sendPasswordResetProcessor, sendPasswordChangedProcessor]);
 const sweeping = startSweeping();
-log.info('worker is ready');
+const forgetting = startForgetting();
 
-async function stop(): Promise<void> {
-  await sweeping.stop();
-  await generations.close();
+onStop(async () => {
+  forgetting.stop();
+  // The work in hand goes back first: the sweep may be waiting for a queue that is away.
+  await Promise.all([generations.close(), mails.close(), sweeping.stop()]);
   await closeQueues();
   await closeQueueStore();
-}
+});
 
-exitWithParent(stop);
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    setTimeout(() => process.exit(1), 10_000).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error(describeError(error), 'worker stopped badly');
-        process.exit(1);
-      },
-    );
-  });
-}
+Promise.all([generations.waitUntilReady(), mails.waitUntilReady()]).then(
+  () => log.info('worker is ready'),
+  (error: unknown) => log.warn(describeError(error), 'worker waits for its queue'),
+);

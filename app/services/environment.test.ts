@@ -20,6 +20,7 @@ test('nothing set is a working configuration', () => {
     DATA_DIR: '.data',
     LOG_LEVEL: 'info',
     RATE_LIMIT_MULTIPLIER: 1,
+    TRUST_PROXY: 0,
   });
 });
 
@@ -39,12 +40,14 @@ test('every mistake is one line that names the variable', () => {
     REDIS_URL: 'http://redis',
     LOG_LEVEL: 'loud',
     OPENAI_BASE_URL: 'ollama',
+    TRUST_PROXY: 'yes',
   });
   expect(lines.map((line) => line.split(':')[0]).sort()).toEqual([
     'LOG_LEVEL',
     'OPENAI_BASE_URL',
     'PORT',
     'REDIS_URL',
+    'TRUST_PROXY',
   ]);
 });
 
@@ -61,4 +64,46 @@ test('an encryption key must be 32 bytes with an id', () => {
   expect(linesOf({ ENCRYPTION_KEYS: `a:${short}` })).toHaveLength(1);
   expect(linesOf({ ENCRYPTION_KEYS: right })).toHaveLength(1);
   expect(linesOf({ ENCRYPTION_KEYS: `a:${right},b:${right}` })).toEqual([]);
+});
+
+test.each([
+  [
+    'DATABASE_URL',
+    'postgres://u:p@db.example.com/stepwise',
+    'postgres://u:p@db.example.com/s?sslmode=verify-full',
+  ],
+  ['REDIS_URL', 'redis://redis.example.com:6379', 'rediss://redis.example.com:6379'],
+  ['OPENAI_BASE_URL', 'http://models.example.com/v1', 'https://models.example.com/v1'],
+  ['GOOGLE_ISSUER', 'http://8.8.8.8', 'https://issuer.example.com'],
+])('%s outside of the private network is encrypted', (name, open, encrypted) => {
+  const secrets = {
+    SESSION_SECRET: 'x'.repeat(32),
+    ENCRYPTION_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
+  };
+  expect(linesOf({ ...secrets, [name]: open })).toEqual([
+    expect.stringMatching(new RegExp(`^${name}: .*outside of the private network$`)),
+  ]);
+  expect(linesOf({ ...secrets, [name]: encrypted })).toEqual([]);
+});
+
+test.each([
+  'redis://localhost',
+  'redis://redis:6379',
+  'redis://127.0.0.1:6379',
+  'redis://[::1]:6379',
+  'redis://[fdaa:0:1::3]:6379',
+  'redis://10.1.2.3',
+  'redis://172.20.0.2',
+  'redis://queue.internal',
+])('%s is in the private network', (address) => {
+  expect(linesOf({ REDIS_URL: address })).toEqual([]);
+});
+
+test.each([
+  'redis://172.32.0.1',
+  'redis://11.0.0.1',
+  'redis://localhost.example.com',
+  'redis://[2001:db8::1]',
+])('%s is not', (address) => {
+  expect(linesOf({ REDIS_URL: address })).toHaveLength(1);
 });

@@ -9,6 +9,22 @@ const url = (protocols: RegExp, example: string) => {
     .optional();
 };
 
+// One word, or one of the names and addresses that no other network can have.
+const nearHost =
+  /^([\w%-]*|.*\.(localhost|local|internal|flycast)|(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+|\[(::1|f[cd].*)\])$/i;
+
+/** Whether a server is on this machine or in a private network; what goes to any other one must be encrypted. */
+export const isNear = (address: string): boolean => nearHost.test(new URL(address).hostname);
+
+const encrypted = (isEncrypted: (address: URL) => boolean) => (value: string | undefined) =>
+  !value || !URL.canParse(value) || isNear(value) || isEncrypted(new URL(value));
+const overTls = encrypted(({ protocol }) => protocol === 'https:' || protocol === 'rediss:');
+const postgresOverTls = encrypted(({ searchParams }) =>
+  ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? ''),
+);
+
+const httpsMessage = 'should begin with https:, as its host is outside of the private network';
+
 const masterKey = /^[A-Za-z0-9_-]+:[A-Za-z0-9+/]{43}=$/;
 
 const schema = z.object({
@@ -17,16 +33,24 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   APP_URL: url(/^https?:$/, 'https://stepwise.example'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgresql://user:password@host:5432/stepwise'),
-  REDIS_URL: url(/^rediss?:$/, 'redis://localhost:6379'),
+  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgresql://user:password@host:5432/stepwise').refine(
+    postgresOverTls,
+    'should end in ?sslmode=verify-full, as its host is outside of the private network',
+  ),
+  REDIS_URL: url(/^rediss?:$/, 'redis://localhost:6379').refine(
+    overTls,
+    'should begin with rediss:, as its host is outside of the private network',
+  ),
   OPENAI_API_KEY: optionalText,
-  OPENAI_BASE_URL: url(/^https?:$/, 'http://localhost:11434/v1'),
+  OPENAI_BASE_URL: url(/^https?:$/, 'http://localhost:11434/v1').refine(overTls, httpsMessage),
   OPENAI_MODEL: optionalText,
   SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@host:587'),
   MAIL_FROM: z.string().default('Stepwise <hello@stepwise.localhost>'),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
-  GOOGLE_ISSUER: url(/^https?:$/, 'https://accounts.google.com').default('https://accounts.google.com'),
+  GOOGLE_ISSUER: url(/^https?:$/, 'https://accounts.google.com')
+    .refine(overTls, httpsMessage)
+    .default('https://accounts.google.com'),
   SESSION_SECRET: z.string().min(32, 'should be at least 32 random characters').optional(),
   ENCRYPTION_KEYS: z
     .string()
@@ -35,6 +59,7 @@ const schema = z.object({
       'should be id:base64 pairs of 32-byte keys, comma-separated, the current one first',
     )
     .optional(),
+  TRUST_PROXY: z.coerce.number('should be the number of proxies in front, such as 1').int().min(0).default(0),
   RATE_LIMIT_MULTIPLIER: z.coerce.number('should be a positive number such as 1').positive().default(1),
   LOG_LEVEL: z
     .enum(

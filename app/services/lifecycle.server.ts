@@ -1,23 +1,27 @@
-import { log } from './log.server.ts';
+import { describeError, log } from './log.server.ts';
 
 /** How long, in milliseconds, work in hand may take once the process is told to stop. */
 const patience = 10_000;
 
 /**
- * Calls `stop` and exits when the supervisor that started this process is gone, however it ended. Without one, as in
- * a deployment, nothing happens. Its sign is the closing of the channel that the supervisor holds open.
+ * Calls `stop`, once, and exits: on SIGTERM or SIGINT, and when the supervisor that started this process is gone,
+ * however it ended. The supervisor's sign is the closing of the channel that it holds open; a deployment has none.
  */
-export function exitWithParent(stop: () => Promise<void> | void): void {
+export function onStop(stop: () => Promise<void>): void {
+  let isStopping = false;
   const exit = async () => {
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), patience).unref();
     try {
       await stop();
       process.exit(0);
     } catch (error) {
-      log.error({ error: error instanceof Error ? error.message : String(error) }, 'stopping');
+      log.error(describeError(error), 'stopped badly');
       process.exit(1);
     }
   };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, exit);
   // False, unlike undefined, says that there was a channel and that it has closed already.
   if (process.connected === false) void exit();
   else process.once('disconnect', exit);

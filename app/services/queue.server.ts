@@ -9,7 +9,7 @@ import {
 } from 'bullmq';
 import pg from 'pg';
 import { env } from './env.server.ts';
-import { log } from './log.server.ts';
+import { describeError, log } from './log.server.ts';
 
 /** What the rest of the program needs of a BullMQ queue, whichever store it lies in. */
 export interface JobQueue {
@@ -39,7 +39,7 @@ function postgres(): PostgresConnectionOptions {
 }
 
 const logTrouble = (queue: string) => (error: Error) =>
-  log.warn({ queue, error: error.message }, 'queue connection');
+  log.warn({ queue, ...describeError(error) }, 'queue connection');
 
 /** Opens the producer's side of a queue: on Redis when REDIS_URL is set, otherwise in the database. */
 export function openQueue(name: string): JobQueue {

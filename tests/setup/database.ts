@@ -14,7 +14,15 @@ url.pathname = `/${database}`;
 await administer(`CREATE DATABASE ${database} TEMPLATE ${template}`);
 afterAll(() => administer(`DROP DATABASE ${database} WITH (FORCE)`));
 
-for (const name of ['REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'HOST', 'PORT', 'RATE_LIMIT_MULTIPLIER']) {
+for (const name of [
+  'REDIS_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'HOST',
+  'PORT',
+  'RATE_LIMIT_MULTIPLIER',
+  'TRUST_PROXY',
+]) {
   delete process.env[name];
 }
 for (const name of Object.keys(process.env)) if (/^(OPENAI|GOOGLE)_/.test(name)) delete process.env[name];

@@ -1,0 +1,253 @@
+import './load-context.ts';
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import helmet from 'helmet';
+import { AppError } from '#app/core/app-error.ts';
+import type { Environment } from '#app/services/environment.ts';
+import { isOwnOrigin } from './authenticate.server.ts';
+import { clientAddressHeader } from './client.server.ts';
+import { reportFailure } from './report-failure.server.ts';
+
+type Settings = Pick<
+  Environment,
+  'NODE_ENV' | 'APP_URL' | 'TRUST_PROXY' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_ISSUER'
+>;
+
+/**
+ * Everything between the network and Remix: what is let in, what guards the answer in the browser, and the files.
+ * @param files serves the files of the browser's half
+ */
+export function makeExpressApp(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  files: RequestHandler,
+  settings: Settings,
+): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('env', settings.NODE_ENV);
+  app.set('trust proxy', settings.TRUST_PROXY);
+  app.use(
+    compression(),
+    withNonce,
+    browserGuard(settings),
+    discardRest,
+    trustOnly(settings),
+    refuseUnreadable,
+    requireTls(settings),
+    refuseForeign,
+    files,
+    setDefaults,
+  );
+  const getLoadContext = (_request: unknown, response: Response) => ({
+    cspNonce: nonceOf(response),
+    left: leftSignal(response),
+  });
+  app.all('*', createRequestHandler({ build, mode: settings.NODE_ENV, getLoadContext }));
+  app.use(answerError);
+  return app;
+}
+
+/** The files of the browser's half as they were built. */
+export function builtFiles(directory: string): RequestHandler {
+  const options = { dotfiles: 'ignore', index: false, redirect: false, setHeaders: setCharset } as const;
+  return express
+    .Router()
+    .use('/assets', express.static(`${directory}/assets`, { ...options, immutable: true, maxAge: '1y' }))
+    .use(express.static(directory, { ...options, maxAge: '1h' }));
+}
+
+/** The one kind of text that Express gives out without saying how it is encoded. */
+function setCharset(response: ServerResponse, path: string): void {
+  if (path.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
+}
+
+const withNonce: RequestHandler = (_request, response, next) => {
+  response.locals.cspNonce = randomBytes(16).toString('base64');
+  next();
+};
+
+const nonceOf = (response: object): string =>
+  'locals' in response && isRecord(response.locals) ? String(response.locals.cspNonce) : '';
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+// Remix hands on copies of the request, and the garbage collector may cut the way from one copy's signal to the next.
+function leftSignal(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** The headers that tell the browser what a page of ours may do, and what may be done with it. */
+function browserGuard(settings: Settings): RequestHandler {
+  const isDevelopment = settings.NODE_ENV === 'development';
+  const isBehindTls = settings.APP_URL.startsWith('https:');
+  const guard = helmet({
+    // Remix checks a form's Origin, which browsers leave out under helmet's stricter default.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // A page must stay the opener of the popup that signs in with Google.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: isBehindTls,
+    xFrameOptions: { action: 'deny' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+        fontSrc: ["'self'"],
+        // A form's redirects count too, so the one to Google has to be named.
+        formAction: settings.GOOGLE_CLIENT_ID
+          ? ["'self'", new URL(settings.GOOGLE_ISSUER).origin]
+          : ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+        // Vite's hot reloading puts style elements into the page.
+        styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        upgradeInsecureRequests: isBehindTls ? [] : null,
+      },
+    },
+  });
+  return (request, response, next) => {
+    response.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    guard(request, response, next);
+  };
+}
+
+/**
+ * What nobody has read of a body is read and dropped once the answer is out: a client that is still writing would
+ * otherwise be cut off before it sees the answer, and its connection could not serve another request.
+ */
+const discardRest: RequestHandler = (request, response, next) => {
+  response.once('finish', () => {
+    if (!request.complete) request.removeAllListeners('data').resume();
+  });
+  next();
+};
+
+/** Leaves no header that a stranger could have written about the way here, and says where the request comes from. */
+function trustOnly({ TRUST_PROXY, APP_URL }: Settings): RequestHandler {
+  const trusted = TRUST_PROXY === 0 ? [] : ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
+  const ownHost = new URL(APP_URL).host;
+  return (request, _response, next) => {
+    const { headers } = request;
+    for (const name of Object.keys(headers)) {
+      if (name.startsWith('x-forwarded-') && !trusted.includes(name)) delete headers[name];
+    }
+    // Many proxies hand this one on as a stranger wrote it.
+    if (headers['x-forwarded-host'] !== ownHost) delete headers['x-forwarded-host'];
+    headers[clientAddressHeader] = request.ip;
+    next();
+  };
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
+
+/** Refuses what Remix could not make a Request of. */
+const refuseUnreadable: RequestHandler = (request, response, next) => {
+  if (!methods.includes(request.method)) {
+    response.set('Allow', methods.join(', '));
+    throw new AppError('method_not_allowed', `Use one of ${methods.join(', ')}.`);
+  }
+  const forwardedHost = request.get('x-forwarded-host')?.split(',')[0]?.trim();
+  const host = forwardedHost ?? request.get('host') ?? '';
+  const isReadable =
+    hostPattern.test(host) &&
+    /^https?$/.test(request.protocol) &&
+    request.originalUrl.startsWith('/') &&
+    URL.canParse(`${request.protocol}://${host}${request.originalUrl}`) &&
+    canDecode(request.path) &&
+    // Remix's older way of asking for data, which it still listens to and then stumbles over.
+    request.query._data === undefined;
+  if (!isReadable) throw new AppError('malformed', 'This address cannot be read.');
+  next();
+};
+
+function canDecode(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses a form that another site posts, signed in or not. The API tells by the session cookie that comes along. */
+const refuseForeign: RequestHandler = (request, _response, next) => {
+  const origin = request.get('origin');
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (
+    !isRead &&
+    !isApi(request) &&
+    origin !== undefined &&
+    !isOwnOrigin(origin, request.get('host') ?? null)
+  ) {
+    throw new AppError(
+      'foreign_origin',
+      'This request did not come from Stepwise itself, so nothing was changed.',
+    );
+  }
+  next();
+};
+
+/** What every answer that is not a file starts from; Remix adds an answer's own directives. */
+const setDefaults: RequestHandler = (request, response, next) => {
+  // Which scripts a link needs is the same for everyone.
+  if (request.path !== '/__manifest') response.set('Cache-Control', 'no-store');
+  // The popup comes here from Google's pages, and keeps its opener only if this one asks for nothing either.
+  if (/^(\/api)?\/auth\/google\//.test(request.path))
+    response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+  next();
+};
+
+const isApi = (request: Request): boolean => request.path === '/api' || request.path.startsWith('/api/');
+
+/**
+ * Where browsers come over TLS, a page that a proxy was asked for without it is asked for again. A program is refused:
+ * led on, it would send its token in the clear for ever without anybody knowing.
+ */
+const requireTls =
+  ({ APP_URL }: Settings): RequestHandler =>
+  (request, response, next) => {
+    const isOpen = request.get('x-forwarded-proto') !== undefined && request.protocol === 'http';
+    if (!APP_URL.startsWith('https:') || !isOpen) return next();
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isApi(request);
+    if (!isPage) throw new AppError('malformed', 'Stepwise is reached over https only.');
+    response.redirect(308, APP_URL + request.originalUrl);
+  };
+
+/** Answers whatever was thrown on the way, without saying more of it than a person should read. */
+const answerError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
+  // Nobody is waiting any more.
+  if (response.closed) return;
+  const { status, code, message } = refusalOf(error);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.status(status).set('Cache-Control', 'no-store');
+  if (isApi(request)) response.json({ message, code });
+  else response.type('text/plain').send(message);
+};
+
+/** Express's own refusals (a range that is not there, say) carry a status that is the client's to know. */
+function refusalOf(error: unknown): Pick<AppError, 'status' | 'code' | 'message'> {
+  const status = isRecord(error) && !(error instanceof AppError) ? Number(error.status) : 0;
+  if (status >= 400 && status < 500)
+    return { status, code: 'malformed', message: 'This request cannot be answered.' };
+  return reportFailure(error);
+}

@@ -1,0 +1,391 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import type { RequestHandler } from 'express';
+import { afterAll, expect, inject, test, vi } from 'vitest';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { clientAddressHeader } from '#app/http/client.server.ts';
+import { builtFiles, makeExpressApp } from '#app/http/express-app.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { log } from '#app/services/log.server.ts';
+import { refusal } from './call-api.ts';
+import { makeUser } from './factories.ts';
+import { loadServerBuild } from './server-build.ts';
+
+// The server as it runs, from the socket to the screens, but for the files of the browser's half.
+
+const build = await loadServerBuild();
+const noFiles: RequestHandler = (_request, _response, next) => next();
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function serve(settings: Partial<typeof env> = {}, files = noFiles): Promise<number> {
+  const server = createServer(makeExpressApp(build, files, { ...env, ...settings }));
+  servers.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Sends exactly this: fetch would mend addresses and hide headers. */
+async function ask(
+  port: number,
+  target: string,
+  headers: Record<string, string> = {},
+  body = '',
+): Promise<Answer> {
+  const [, method, path] = /^(\S+) (.*)$/s.exec(target) ?? [];
+  const call = request({ port, host: '127.0.0.1', method, path, headers });
+  call.end(body);
+  const [message] = await once(call, 'response');
+  let text = '';
+  for await (const piece of message.setEncoding('utf8')) text += piece;
+  return { status: message.statusCode, headers: message.headers, text };
+}
+
+/** Writes all of it before it reads any of the answers, as simple clients do; ends with the connection. */
+async function converse(port: number, pieces: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1').pause();
+  for (const piece of pieces) if (!socket.write(piece)) await once(socket, 'drain');
+  let text = '';
+  for await (const piece of socket.setEncoding('utf8')) text += piece;
+  return text;
+}
+
+const statusesIn = (text: string) =>
+  [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
+const aRefusal = expect.toSatisfy((status) => status >= 400 && status < 500);
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const json = { 'Content-Type': 'application/json' };
+const lastRequest = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n';
+
+const port = await serve();
+
+test('a page may run our scripts alone, in no frame, and learns of nobody else', async () => {
+  const { status, headers, text } = await ask(port, 'GET /login');
+  expect(status).toBe(200);
+  const policy = String(headers['content-security-policy']);
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(Object.fromEntries(policy.split(';').map((rule) => rule.trim().split(/ (.*)/)))).toEqual({
+    'default-src': "'self'",
+    'base-uri': "'none'",
+    'connect-src': "'self'",
+    'font-src': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'img-src': "'self' data:",
+    'object-src': "'none'",
+    'script-src': `'self' 'nonce-${nonce}'`,
+    'style-src': "'self'",
+  });
+  const scripts = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
+  expect(text).not.toMatch(/<style|\sstyle="|\son\w+="/);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers).not.toHaveProperty('strict-transport-security');
+
+  const again = await ask(port, 'GET /login');
+  expect(again.headers['content-security-policy']).not.toContain(nonce);
+});
+
+test('behind TLS a browser is to stay there; with Google set up, a form may lead to it', async () => {
+  const secure = await serve({
+    APP_URL: 'https://stepwise.example',
+    GOOGLE_CLIENT_ID: 'an id',
+    GOOGLE_ISSUER: 'https://accounts.example/some/path',
+  });
+  const { headers } = await ask(secure, 'GET /login');
+  expect(headers['strict-transport-security']).toMatch(/^max-age=31536000; includeSubDomains/);
+  expect(headers['content-security-policy']).toContain("form-action 'self' https://accounts.example;");
+  expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+});
+
+test('the popup that comes back from Google keeps its opener', async () => {
+  for (const path of ['/api/auth/google/popup', '/auth/google/callback']) {
+    const { headers } = await ask(port, `GET ${path}`);
+    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none');
+  }
+});
+
+test('no cache keeps an answer that is not a file', async () => {
+  const cookie = await sessionCookieFor((await makeUser()).token);
+  for (const [target, status] of [
+    ['GET /login', 302],
+    ['GET /dashboard', 200],
+    ['GET /dashboard.data', 200],
+    ['GET /nothing', 404],
+    ['GET /api/projects', 200],
+    ['GET /api/nothing', 404],
+    ['GET /healthz', 200],
+    ['TRACE /dashboard', 405],
+  ] as const) {
+    const answer = await ask(port, target, { Cookie: cookie });
+    expect([target, answer.status, answer.headers['cache-control']]).toEqual([target, status, 'no-store']);
+  }
+});
+
+test('of the files only those of the browser’s half are given out, each as what it is', async () => {
+  const directory = join(inject('scratchDirectory'), 'web-files');
+  for (const name of ['assets/entry-1.js', 'assets/look-1.css', 'assets/text-1.woff2', 'favicon.svg']) {
+    mkdirSync(join(directory, dirname(name)), { recursive: true });
+    writeFileSync(join(directory, name), name);
+  }
+  mkdirSync(join(directory, '.vite'));
+  writeFileSync(join(directory, '.vite/manifest.json'), '{}');
+  writeFileSync(join(directory, '.env'), 'SESSION_SECRET=');
+  writeFileSync(join(directory, '../beside.txt'), 'beside');
+  const withFiles = await serve({}, builtFiles(directory));
+
+  const typeOf = async (path: string) => {
+    const { status, headers } = await ask(withFiles, `GET ${path}`);
+    expect([path, status]).toEqual([path, 200]);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    return [headers['content-type'], headers['cache-control']];
+  };
+  const forever = 'public, max-age=31536000, immutable';
+  expect(await typeOf('/assets/entry-1.js')).toEqual(['application/javascript; charset=UTF-8', forever]);
+  expect(await typeOf('/assets/look-1.css')).toEqual(['text/css; charset=UTF-8', forever]);
+  expect(await typeOf('/assets/text-1.woff2')).toEqual(['font/woff2', forever]);
+  expect(await typeOf('/favicon.svg')).toEqual(['image/svg+xml; charset=utf-8', 'public, max-age=3600']);
+
+  for (const path of [
+    '/assets',
+    '/assets/',
+    '/.env',
+    '/.vite/manifest.json',
+    '/assets/entry-1.js.map',
+    '/../beside.txt',
+    '/assets/..%2f..%2fbeside.txt',
+    '/assets/%2e%2e/%2e%2e/beside.txt',
+  ]) {
+    const { status, text } = await ask(withFiles, `GET ${path}`);
+    expect([path, status]).toEqual([path, aRefusal]);
+    expect(text).not.toMatch(/entry-1\.js|SESSION_SECRET|beside/);
+  }
+});
+
+// More than the buffers between client and server hold, so that it matters who reads on.
+const tooMuch = Array.from({ length: 256 }, () => 'x'.repeat(64 * 1024));
+const chunked = tooMuch.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`);
+
+test.each([
+  { target: '/api/users/login', type: 'application/json', is: 'application/json' },
+  { target: '/login', type: 'application/x-www-form-urlencoded', is: 'text/html' },
+])('a body over the limit gets its answer at $target, and the connection lives on', async (posted) => {
+  const head = `POST ${posted.target} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: ${posted.type}\r\n`;
+  const declared = `${head}Content-Length: ${tooMuch.join('').length}\r\n\r\n`;
+  for (const pieces of [
+    [`${head}Transfer-Encoding: chunked\r\n\r\n`, ...chunked, '0\r\n\r\n'],
+    [declared, ...tooMuch],
+  ]) {
+    const text = await converse(port, [...pieces, lastRequest]);
+    expect(statusesIn(text)).toEqual([413, 200]);
+    expect(text).toContain('That is more than 256 KiB. Please send less.');
+    expect(text.toLowerCase()).toContain(`content-type: ${posted.is}`);
+  }
+  // Whoever only says so is refused before the first byte.
+  expect(await firstStatus(`${head}Content-Length: 300000\r\n\r\nx`)).toBe(413);
+});
+
+/** The status of the first answer to a request that never ends. */
+async function firstStatus(head: string): Promise<number | undefined> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(head);
+  const [start] = await once(socket.setEncoding('utf8'), 'data');
+  socket.destroy();
+  return statusesIn(start)[0];
+}
+
+test('a body that nobody asked for does not block the connection', async () => {
+  for (const target of ['/api/nothing', '/nothing', '/api/users']) {
+    const head = `POST ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const text = await converse(port, [head, ...chunked, '0\r\n\r\n', lastRequest]);
+    expect(statusesIn(text)).toEqual([aRefusal, 200]);
+  }
+});
+
+test('a Content-Length that is too small, or none, ends in a refusal', async () => {
+  const fields = 'email=ada%40example.com&password=Passw0rd-here%21';
+  const head = `POST /login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: ${form['Content-Type']}\r\n`;
+  // What follows the body is no request, so the connection ends there.
+  const refused = [400];
+  const short = await converse(port, [`${head}Content-Length: 10\r\n\r\n${fields}`]);
+  expect(statusesIn(short)).toEqual(refused);
+  const none = await converse(port, [`${head}\r\n${fields}`]);
+  expect(statusesIn(none)).toEqual(refused);
+  const both = `${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;
+  expect(statusesIn(await converse(port, [both]))).toEqual(refused);
+});
+
+const nonsense: [string, number, Record<string, string>?][] = [
+  ['TRACE /api/users', 405],
+  ['PROPFIND /api/users', 405],
+  ['OPTIONS /api/users', 405],
+  ['PATCH /api/users', 405],
+  ['GET /api/%E0%A4%A', 400],
+  ['GET /api/users', 400, { Host: 'a b' }],
+  ['GET /api/users', 400, { Host: 'someone@elsewhere' }],
+  ['GET /api/users', 400, { Host: 'stepwise.example:99999' }],
+  ['GET /api/users?_data=routes%2Fapi.users', 400],
+  [`GET /api/${'long/'.repeat(2500)}`, 404],
+  ['TRACE /login', 405],
+  ['PROPFIND /', 405],
+  ['DELETE /', 405],
+  ['GET /%', 400],
+  ['GET /login?_data=routes%2Flogin', 400],
+  ['GET /login', 400, { Host: '::::' }],
+  ['GET http://elsewhere.example/login', 400],
+  ['GET *', 400],
+  ['GET //elsewhere.example/', 404],
+  ['GET /%00', 404],
+  [`GET /${'long'.repeat(3000)}`, 404],
+  [`GET /${'long'.repeat(10_000)}`, 431],
+  ['POST /login', 400, { 'Content-Type': 'multipart/form-data; boundary=x' }],
+];
+
+test('what makes no sense is refused, in JSON under /api, and without a word on our insides', async () => {
+  const logged = vi.spyOn(log, 'error');
+  for (const [target, status, headers] of nonsense) {
+    const answer = await ask(port, target, headers);
+    expect([target.slice(0, 60), answer.status]).toEqual([target.slice(0, 60), status]);
+    expect(answer.text).not.toMatch(/\n\s+at |\.tsx?:\d+/);
+    if (target.includes(' /api')) refusal.parse(JSON.parse(answer.text));
+  }
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+});
+
+test('what nobody foresaw is logged once, under an id, and not explained to strangers', async () => {
+  const breaking = await serve({ NODE_ENV: 'development' }, () => {
+    throw new Error('private words');
+  });
+  const logged = vi.spyOn(log, 'error');
+  for (const [target, type] of [
+    ['GET /api/users', 'application/json'],
+    ['GET /login', 'text/plain'],
+  ] as const) {
+    const { status, headers, text } = await ask(breaking, target);
+    expect(status).toBe(500);
+    expect(headers['content-type']).toContain(type);
+    expect(logged).toHaveBeenCalledOnce();
+    const line = logged.mock.calls[0]?.[0];
+    expect(text).toContain(Object(line).failure);
+    expect(text + JSON.stringify(line)).not.toContain('private words');
+    expect(text).not.toMatch(/\bat .+:\d+/);
+    logged.mockClear();
+  }
+  logged.mockRestore();
+});
+
+test('with the cookie alone, only our own pages change anything', async () => {
+  const { token } = await makeUser();
+  const cookie = { Cookie: await sessionCookieFor(token) };
+  const own = `http://127.0.0.1:${port}`;
+  const foreign = [{}, { Origin: 'null' }, { Origin: 'https://evil.example' }, { Origin: 'not an origin' }];
+  const rename = (name: string) => JSON.stringify({ name, bio: '', persona: 'student' });
+  const nameNow = async () =>
+    JSON.parse((await ask(port, 'GET /api/users', { Authorization: `Bearer ${token}` })).text).name;
+
+  for (const origin of foreign) {
+    const byApi = await ask(port, 'PUT /api/users', { ...cookie, ...json, ...origin }, rename('Mallory'));
+    expect(refusal.parse(JSON.parse(byApi.text)).code).toBe('foreign_origin');
+    const byForm = { ...cookie, ...form, ...origin };
+    expect((await ask(port, 'POST /profile', byForm, 'name=Mallory&persona=student&bio=')).status).toBe(403);
+    expect((await ask(port, 'POST /profile.data', byForm, 'name=Mallory&persona=student')).status).toBe(403);
+  }
+  expect(await nameNow()).toBe('Ada Lovelace');
+
+  const fromOwn = { ...cookie, Origin: own };
+  expect((await ask(port, 'PUT /api/users', { ...fromOwn, ...json }, rename('Ada King'))).status).toBe(200);
+  expect(await nameNow()).toBe('Ada King');
+  const byForm = 'name=Ada+Byron&persona=student&bio=';
+  expect((await ask(port, 'POST /profile', { ...fromOwn, ...form }, byForm)).status).toBeLessThan(400);
+  expect(await nameNow()).toBe('Ada Byron');
+
+  const bearer = { ...json, Authorization: `Bearer ${token}` };
+  expect((await ask(port, 'PUT /api/users', bearer, rename('Ada Lovelace'))).status).toBe(200);
+});
+
+test('another site cannot sign its visitors in either', async () => {
+  const { email, password } = await makeUser();
+  const fields = new URLSearchParams({ email, password }).toString();
+  const foreign = { ...form, Origin: 'https://evil.example' };
+  const refused = await ask(port, 'POST /login', foreign, fields);
+  expect(refused.status).toBe(403);
+  expect(refused.headers).not.toHaveProperty('set-cookie');
+  // A stranger's word on what our host is does not make it so.
+  const lied = { ...foreign, 'X-Forwarded-Host': 'evil.example' };
+  expect((await ask(port, 'POST /login', lied, fields)).status).toBe(403);
+  const signedIn = await ask(port, 'POST /login', form, fields);
+  expect(signedIn.headers).toHaveProperty('set-cookie');
+});
+
+test.each([
+  { proxies: 0, address: '127.0.0.1', forwarded: undefined },
+  { proxies: 1, address: '203.0.113.9', forwarded: '198.51.100.1, 203.0.113.9' },
+  { proxies: 2, address: '198.51.100.1', forwarded: '198.51.100.1, 203.0.113.9' },
+])('behind $proxies proxies a request comes from $address', async ({ proxies, address, forwarded }) => {
+  let seen: IncomingHttpHeaders = {};
+  const settings = { TRUST_PROXY: proxies, APP_URL: 'http://stepwise.example' };
+  const behindProxies = await serve(settings, (request, _response, next) => {
+    seen = request.headers;
+    next();
+  });
+  const said = {
+    'X-Forwarded-For': '198.51.100.1, 203.0.113.9',
+    'X-Forwarded-Host': 'stepwise.example',
+    'X-Forwarded-Proto': 'https',
+    [clientAddressHeader]: '192.0.2.66',
+  };
+  expect((await ask(behindProxies, 'GET /healthz', said)).status).toBe(200);
+  expect(seen[clientAddressHeader]).toBe(address);
+  expect(seen['x-forwarded-for']).toBe(forwarded);
+  expect(seen['x-forwarded-host']).toBe(forwarded && 'stepwise.example');
+
+  // Proxies hand on what they do not set.
+  const lied = { ...said, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Port': '81' };
+  expect((await ask(behindProxies, 'GET /healthz', lied)).status).toBe(200);
+  expect(Object.keys(seen)).not.toContain('x-forwarded-host');
+  expect(Object.keys(seen)).not.toContain('x-forwarded-port');
+});
+
+test('behind TLS a page asked for without it is asked for again, and a program is refused', async () => {
+  const secure = await serve({ TRUST_PROXY: 1, APP_URL: 'https://stepwise.example' });
+  const open = { Host: 'stepwise.example', 'X-Forwarded-Proto': 'http' };
+  const page = await ask(secure, 'GET /login?redirectTo=%2Fprofile', open);
+  expect([page.status, page.headers.location]).toEqual([
+    308,
+    'https://stepwise.example/login?redirectTo=%2Fprofile',
+  ]);
+  for (const target of ['GET /api/users', 'POST /api/users/login', 'POST /login']) {
+    const { status, headers, text } = await ask(secure, target, open);
+    expect([target, status, headers.location]).toEqual([target, 400, undefined]);
+    expect(text).toContain('Stepwise is reached over https only.');
+  }
+  expect((await ask(secure, 'GET /login', { ...open, 'X-Forwarded-Proto': 'https' })).status).toBe(200);
+  // The platform looks after the process from within.
+  expect((await ask(secure, 'GET /healthz')).status).toBe(200);
+});

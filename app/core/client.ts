@@ -4,7 +4,9 @@ export interface Client {
   readonly address: string;
   /** The browser or program, in its own words; `''` when it says nothing. */
   readonly userAgent: string;
+  /** What this browser keeps of the accounts it has signed in to (known-browser.server.ts); `''` when nothing. */
+  readonly browser: string;
 }
 
 /** The client of what the program asks itself. */
-export const ourselves: Client = { address: 'ourselves', userAgent: '' };
+export const ourselves: Client = { address: 'ourselves', userAgent: '', browser: '' };

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import {
@@ -6,106 +5,154 @@ import {
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRedis,
-  RateLimiterRes,
+  type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { AppError } from '#app/core/app-error.ts';
+import type { Client } from '#app/core/client.ts';
+import type { Limit } from '#app/core/limits.ts';
 import { env } from './env.server.ts';
+import { keyedHash } from './keyed-hash.server.ts';
 import { describeError, log } from './log.server.ts';
 
-/** How often something may be done: `points` times in `seconds`, multiplied by RATE_LIMIT_MULTIPLIER. */
-export interface RateLimit {
-  readonly name: string;
-  readonly points: number;
-  readonly seconds: number;
+interface Store {
+  counters: RateLimiterAbstract;
+  close(): Promise<void>;
 }
 
-let pool: pg.Pool | undefined;
-let redis: Redis | undefined;
-const limiters = new Map<string, RateLimiterAbstract>();
+let store: Promise<Store> | undefined;
 
-function limiterOf({ name, points, seconds }: RateLimit): RateLimiterAbstract {
-  const known = limiters.get(name);
-  if (known) return known;
-  const options = {
-    keyPrefix: name,
-    points: Math.max(1, Math.round(points * env.RATE_LIMIT_MULTIPLIER)),
-    duration: seconds,
+/** How long, in milliseconds, a request waits for the store before this process counts for itself. */
+const patience = 2000;
+
+// One counter keeps all limits: how much and how long comes with each use.
+const counter = { keyPrefix: 'limit', points: 0, duration: 0 };
+const settings = () => ({ ...counter, insuranceLimiter: new RateLimiterMemory(counter) });
+
+async function counters(): Promise<RateLimiterAbstract> {
+  store ??= env.REDIS_URL ? openRedis(env.REDIS_URL) : openPostgres();
+  return (await store).counters;
+}
+
+async function openRedis(url: string): Promise<Store> {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: patience,
+    commandTimeout: patience,
+    socketTimeout: patience,
+  });
+  const { lost, back } = reports();
+  redis.on('error', lost).on('ready', back);
+  await new Promise<void>((resolve) => {
+    redis.once('ready', resolve).once('error', () => resolve());
+    setTimeout(resolve, patience).unref();
+  });
+  return {
+    counters: new RateLimiterRedis({ ...settings(), storeClient: redis, rejectIfRedisNotReady: true }),
+    close: async () => redis.disconnect(),
   };
-  // While the store is away each process counts for itself.
-  const insuranceLimiter = new RateLimiterMemory(options);
-  const limiter = env.REDIS_URL
-    ? new RateLimiterRedis({ ...options, storeClient: openRedis(env.REDIS_URL), insuranceLimiter })
-    : new RateLimiterPostgres({
-        ...options,
-        storeClient: openPool(),
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        insuranceLimiter,
-      });
-  limiters.set(name, limiter);
-  return limiter;
 }
 
-const logTrouble = (error: Error) => log.warn(describeError(error), 'store of the limits');
-
-function openRedis(url: string): Redis {
-  redis ??= new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }).on('error', logTrouble);
-  return redis;
+async function openPostgres(): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: env.DATABASE_URL,
+    max: 4,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    allowExitOnIdle: true,
+  });
+  const { lost, back } = reports();
+  pool.on('error', lost).on('connect', back);
+  return {
+    counters: new RateLimiterPostgres({
+      ...settings(),
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+    }),
+    close: () => pool.end(),
+  };
 }
 
-function openPool(): pg.Pool {
-  pool ??= new pg.Pool({ connectionString: env.DATABASE_URL, max: 2 }).on('error', logTrouble);
-  return pool;
+/** Tells the log once that the store is away, however often it is tried, and once that it is back. */
+function reports(): { lost(error: Error): void; back(): void } {
+  let isAway = false;
+  return {
+    lost(error) {
+      if (!isAway) log.warn(describeError(error), 'the store of the limits is away');
+      isAway = true;
+    },
+    back() {
+      if (isAway) log.info('the store of the limits is back');
+      isAway = false;
+    },
+  };
 }
 
-/** Keys are addresses and accounts, of which the store learns only a keyed hash. */
-const keyOf = (key: string): string =>
-  createHmac('sha256', env.SESSION_SECRET ?? '')
-    .update(`limit:${key}`)
-    .digest('base64url');
+/** Closes the connections of the store. */
+export async function closeRateLimits(): Promise<void> {
+  const opened = await store;
+  store = undefined;
+  await opened?.close();
+}
+
+const mostOf = ({ times }: Limit): number => Math.max(1, Math.round(times * env.RATE_LIMIT_MULTIPLIER));
+
+// The key is an address or an account, of which the store learns only a keyed hash.
+const keyOf = ({ name }: Limit, key: string): string => `${name}:${keyedHash('limit', key)}`;
 
 /**
  * Counts one use of a limit.
- * @param key whose limit it is: a user id, a client's address
+ * @param key whose limit it is: a user's id, an e-mail address, a client's address
  * @throws AppError `rate_limited`, with the seconds to wait, when nothing of it is left.
  */
-export async function consume(limit: RateLimit, key: string): Promise<void> {
-  try {
-    await limiterOf(limit).consume(keyOf(key));
-  } catch (refused) {
-    throw refused instanceof RateLimiterRes ? tooMany(refused) : refused;
-  }
+export async function consume(limit: Limit, key: string): Promise<void> {
+  const used = await (await counters()).penalty(keyOf(limit, key), 1, { customDuration: limit.seconds });
+  if (used.consumedPoints > mostOf(limit)) throw usedUp(limit, used);
+}
+
+/** Counts one use by an account; from one address there is room for four accounts that use all of it. */
+export async function consumeByAccount(limit: Limit, userId: string, { address }: Client): Promise<void> {
+  await consume(limit, userId);
+  await consume({ ...limit, name: `${limit.name}FromAddress`, times: limit.times * 4 }, address);
 }
 
 /**
  * Checks that something of a limit is left, without counting.
  * @throws AppError `rate_limited`, as `consume` does.
  */
-export async function requireRoom(limit: RateLimit, key: string): Promise<void> {
-  const limiter = limiterOf(limit);
-  const used = await limiter.get(keyOf(key));
-  if (used && used.consumedPoints >= limiter.points) throw tooMany(used);
+export async function requireRoom(limit: Limit, key: string): Promise<void> {
+  const used = await (await counters()).get(keyOf(limit, key));
+  if (used && used.consumedPoints >= mostOf(limit)) throw usedUp(limit, used);
+}
+
+/** Takes back one use of a limit. */
+export async function giveBack(limit: Limit, key: string): Promise<void> {
+  await (await counters()).reward(keyOf(limit, key), 1, { customDuration: limit.seconds });
 }
 
 /** Forgets what was used of a limit. */
-export async function forgive(limit: RateLimit, key: string): Promise<void> {
-  await limiterOf(limit).delete(keyOf(key));
+export async function forgive(limit: Limit, key: string): Promise<void> {
+  await (await counters()).delete(keyOf(limit, key));
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): AppError {
+/** Whether a key of this purpose is used for the first time within the seconds, however limits are multiplied. */
+export async function isFirstUse(purpose: string, key: string, seconds: number): Promise<boolean> {
+  const used = await (await counters()).penalty(`${purpose}:${keyedHash('limit', key)}`, 1, {
+    customDuration: seconds,
+  });
+  return used.consumedPoints === 1;
+}
+
+function usedUp({ message }: Limit, { msBeforeNext }: RateLimiterRes): AppError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new AppError(
-    'rate_limited',
-    `That was a lot in a short time. Please try again in ${inWords(seconds)}.`,
-    {
-      retryAfterSeconds: seconds,
-    },
-  );
+  return new AppError('rate_limited', `${message} Please try again in ${inWords(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  });
 }
 
 function inWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -1,0 +1,49 @@
+/** How often something may be done: `times` in `seconds`. RATE_LIMIT_MULTIPLIER multiplies the times. */
+export interface Limit {
+  readonly name: string;
+  readonly times: number;
+  readonly seconds: number;
+  /** What a person reads when it is used up; how long to wait is added. */
+  readonly message: string;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+const wrongPasswords =
+  'There were too many tries with a wrong password. If you set a new one with “Forgot password?”, you need not wait.';
+const codes = 'Many codes were asked for in a short time, so no other was sent.';
+const links =
+  'Many links for a new password were asked for, so no other was sent. One that came within the hour still works.';
+
+const table = {
+  // Only tries that fail count.
+  logInFromKnownBrowser: [10, 15 * minute, wrongPasswords],
+  logInFromAddressToAccount: [10, 15 * minute, wrongPasswords],
+  logInToAccount: [50, hour, wrongPasswords],
+  logInFromAddress: [100, 15 * minute, wrongPasswords],
+  currentPassword: [10, 15 * minute, 'There were too many tries with a wrong password.'],
+
+  codeToEmail: [10, hour, codes],
+  codeFromAddress: [60, hour, codes],
+  codeTryFromAddress: [60, 15 * minute, 'Many codes were tried in a short time.'],
+  signUpFromAddress: [60, hour, 'Many accounts were made from where you are. Your entries are kept.'],
+
+  resetLinkToEmail: [5, hour, links],
+  resetLinkFromAddress: [30, hour, links],
+  resetFromAddress: [30, hour, 'Many passwords were reset from where you are.'],
+  googleFromAddress: [100, 15 * minute, 'Many people signed in with Google from where you are.'],
+
+  // By account; four times as much from one address.
+  generation: [60, hour, 'That is a lot of planning for one hour. Nothing was started, and nothing is lost.'],
+  suggestion: [40, hour, 'That is a lot of suggestions for one hour. What you wrote is kept.'],
+  question: [120, hour, 'That is a lot of questions for one hour. Yours was not sent.'],
+  feedback: [20, hour, 'Thank you for so much feedback! The last one was not sent.'],
+} as const satisfies Record<string, readonly [times: number, seconds: number, message: string]>;
+
+export type LimitName = keyof typeof table;
+
+/** Every limit of the product. */
+export const limits: Readonly<Record<LimitName, Limit>> = Object.fromEntries(
+  Object.entries(table).map(([name, [times, seconds, message]]) => [name, { name, times, seconds, message }]),
+) as Record<LimitName, Limit>;

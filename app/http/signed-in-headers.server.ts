@@ -1,0 +1,22 @@
+import { sessionCookieFor } from './authenticate.server.ts';
+import { knownBrowserCookieFor } from './client.server.ts';
+
+interface SignedIn {
+  user: { email: string };
+  token: string;
+}
+
+/** The headers that hand a session to this browser, and make it one that is known for the account. */
+export async function signedInHeaders(request: Request, signedIn: SignedIn): Promise<Headers> {
+  const headers = new Headers({ 'Set-Cookie': await sessionCookieFor(signedIn.token) });
+  headers.append('Set-Cookie', await knownBrowserCookieFor(request, signedIn.user.email));
+  return headers;
+}
+
+/** The headers that only make the browser known: the API leaves it to its reader where to keep the token. */
+export async function knownBrowserHeaders(
+  request: Request,
+  { user }: Pick<SignedIn, 'user'>,
+): Promise<{ 'Set-Cookie': string }> {
+  return { 'Set-Cookie': await knownBrowserCookieFor(request, user.email) };
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { isSameHash, keyedHash } from './keyed-hash.server.ts';
+
+// A browser's own text, kept in a cookie: `id.mark.mark…`, a random id and a mark for each account it has signed in to.
+// A mark binds the id to the account and cannot be made up; nothing of it tells who the account's owner is.
+
+const mostMarks = 5;
+
+const markOf = (id: string, email: string): string => keyedHash('browser', `${id} ${email}`);
+
+/** The mark of this browser for an account; null when it has not signed in to it before. */
+export function knownMark(browser: string, email: string): string | null {
+  const [id = '', ...marks] = browser.split('.');
+  const mark = markOf(id, email);
+  return marks.slice(0, mostMarks).some((each) => isSameHash(each, mark)) ? mark : null;
+}
+
+/** What a browser keeps once it has signed in to an account, next to the accounts it has signed in to last. */
+export function withMark(browser: string, email: string): string {
+  const [known = '', ...marks] = browser.split('.');
+  const id = /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url');
+  const mark = markOf(id, email);
+  const others = marks.filter((each) => /^[\w-]{43}$/.test(each) && each !== mark);
+  return [id, mark, ...others].slice(0, 1 + mostMarks).join('.');
+}

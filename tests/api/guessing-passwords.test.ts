@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type Limit, limits } from '#app/core/limits.ts';
+import { clientAddressHeader } from '#app/http/client.server.ts';
+import { action as logInScreen } from '#app/routes/login.tsx';
+import { db } from '#app/services/db.server.ts';
+import { type ApiAnswer, callApi, refusal } from '#tests/call-api.ts';
+import { makeUser, password } from '#tests/factories.ts';
+
+/** Headers of a client at an address of its own, with the cookie it was given. */
+function makeClient(cookie = ''): Record<string, string> {
+  const address = `203.0.113.${randomUUID()}`;
+  return { [clientAddressHeader]: address, ...(cookie && { Cookie: cookie }) };
+}
+
+const logIn = (email: string, typed: string, headers: Record<string, string>) =>
+  callApi('POST /api/users/login', { body: { email, password: typed }, headers });
+
+const cookieOf = ({ headers }: { headers: Headers }) =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('stepwise_browser='))
+    ?.split(';')[0] ?? '';
+
+/** Guesses so often at the same time; gives how often each status was the answer. */
+async function guess(
+  email: string,
+  times: number,
+  headers: Record<string, string>,
+): Promise<Record<number, number>> {
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, index) => logIn(email, `Guess-${index}`, headers)),
+  );
+  return countStatuses(answers);
+}
+
+function countStatuses(answers: ApiAnswer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+function expectTooMany({ status, headers, body }: ApiAnswer, limit: Limit): void {
+  expect(status).toBe(429);
+  const wait = Number(headers.get('Retry-After'));
+  expect(wait).toBeGreaterThanOrEqual(1);
+  expect(wait).toBeLessThanOrEqual(limit.seconds);
+  expect(refusal.parse(body).code).toBe('rate_limited');
+  expect(body.message).toMatch(/^.{20,} Please try again in \d+ (seconds|minutes)\.$/);
+  expect(body.message.startsWith(limit.message)).toBe(true);
+}
+
+/** Guesses at an account from many addresses, until no stranger gets another try anywhere. */
+async function exhaustAccount(email: string): Promise<void> {
+  for (let left = limits.logInToAccount.times; left > 0; left -= 10) {
+    expect(await guess(email, 10, makeClient())).toEqual({ 401: 10 });
+  }
+  expectTooMany(await logIn(email, password, makeClient()), limits.logInToAccount);
+}
+
+test('of a hundred wrong passwords at the same time ten are looked at', async () => {
+  const { email } = await makeUser();
+  expect(await guess(email, 100, makeClient())).toEqual({ 401: 10, 429: 90 });
+});
+
+test('a guesser is told to wait, and even the right password does not help', async () => {
+  const { email } = await makeUser();
+  const stranger = makeClient();
+  expect(await guess(email, 10, stranger)).toEqual({ 401: 10 });
+  expectTooMany(await logIn(email, password, stranger), limits.logInFromAddressToAccount);
+});
+
+test('an account that does not exist is limited like one that does', async () => {
+  expect(await guess(`${randomUUID()}@example.com`, 15, makeClient())).toEqual({ 401: 10, 429: 5 });
+});
+
+test('the owner signs in at once while a stranger elsewhere is told to wait', async () => {
+  const { email } = await makeUser();
+  expect(await guess(email, 12, makeClient())).toEqual({ 401: 10, 429: 2 });
+  expect((await logIn(email, password, makeClient())).status).toBe(200);
+});
+
+test('a right password starts the count afresh', async () => {
+  const { email } = await makeUser();
+  const owner = makeClient();
+  for (const _ of [1, 2, 3]) {
+    expect(await guess(email, 9, owner)).toEqual({ 401: 9 });
+    expect((await logIn(email, password, owner)).status).toBe(200);
+  }
+});
+
+test('right passwords count nowhere', async () => {
+  const { email } = await makeUser();
+  const owner = makeClient();
+  for (let left = 60; left > 0; left -= 10) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(email, password, owner)));
+    expect(countStatuses(answers)).toEqual({ 200: 10 });
+  }
+});
+
+test('a browser that has signed in before still does when strangers have used up the account', async () => {
+  const { email } = await makeUser();
+  const known = cookieOf(await logIn(email, password, makeClient()));
+  await exhaustAccount(email);
+  const again = await logIn(email, password, makeClient(known));
+  expect(again.status).toBe(200);
+  expect(cookieOf(again)).toBe(known);
+});
+
+test('what a browser is known for does not carry over to another account', async () => {
+  const [mine, theirs] = [await makeUser(), await makeUser()];
+  const known = cookieOf(await logIn(mine.email, password, makeClient()));
+  await exhaustAccount(theirs.email);
+  expectTooMany(await logIn(theirs.email, password, makeClient(known)), limits.logInToAccount);
+});
+
+test('a known browser has ten tries too, and they are not taken from the account', async () => {
+  const { email } = await makeUser();
+  const known = cookieOf(await logIn(email, password, makeClient()));
+  expect(await guess(email, 12, makeClient(known))).toEqual({ 401: 10, 429: 2 });
+  expectTooMany(await logIn(email, password, makeClient(known)), limits.logInFromKnownBrowser);
+  expect((await logIn(email, password, makeClient())).status).toBe(200);
+});
+
+test('one address cannot try many accounts', async () => {
+  const stranger = makeClient();
+  const people = Array.from({ length: 11 }, () => `${randomUUID()}@example.com`);
+  for (const email of people.slice(0, 10)) expect(await guess(email, 10, stranger)).toEqual({ 401: 10 });
+  expectTooMany(await logIn(people[10] ?? '', password, stranger), limits.logInFromAddress);
+});
+
+test('the screen counts with the API, keeps the address that was typed, and makes the browser known', async () => {
+  const { email } = await makeUser();
+  const client = makeClient();
+  const submit = async (typed: string, headers = client) =>
+    logInScreen({
+      request: new Request('http://localhost:3000/login', {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ email, password: typed }),
+      }),
+      params: {},
+      context: { cspNonce: '' },
+    });
+  const signedIn = await submit(password);
+  if (!(signedIn instanceof Response)) throw new Error('Signing in redirects.');
+  expect(signedIn.headers.getSetCookie()).toHaveLength(2);
+  expect(await guess(email, 10, client)).toEqual({ 401: 10 });
+
+  const refused = await submit(password);
+  if (!('data' in refused)) throw new Error('The limit is used up.');
+  expect(refused.init?.status).toBe(429);
+  expect(refused.data.message).toContain(limits.logInFromAddressToAccount.message);
+  expect(refused.data.values).toEqual({ email });
+  expect(await submit(password, makeClient(cookieOf(signedIn)))).toBeInstanceOf(Response);
+});
+
+test('no counter says whose it is', async () => {
+  const rows = await db.rateLimit.findMany();
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { key } of rows) expect(key).toMatch(/^limit:\w+:[\w-]{43}$/);
+});

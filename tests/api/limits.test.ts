@@ -1,0 +1,368 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Limit, limits } from '#app/core/limits.ts';
+import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { clientAddressHeader } from '#app/http/client.server.ts';
+import { action as feedbackScreen } from '#app/routes/_app.feedback.tsx';
+import { action as projectScreen } from '#app/routes/_app.projects.$id._index/route.tsx';
+import { action as tasksScreen } from '#app/routes/_app.projects.$id.tasks/route.tsx';
+import { action as settingsScreen } from '#app/routes/_app.settings/route.tsx';
+import { action as ideaScreen } from '#app/routes/_app.submit-idea/route.tsx';
+import { action as logInScreen } from '#app/routes/login.tsx';
+import { action as recoveryScreen } from '#app/routes/password-recovery.$encryptedString.tsx';
+import { action as signUpScreen } from '#app/routes/signup.tsx';
+import { clock } from '#app/services/clock.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { consume } from '#app/services/rate-limit.server.ts';
+import { type ApiAnswer, callApi, refusal } from '#tests/call-api.ts';
+import { ideaForm, makePlannedProject, makeUser, password, type TestUser } from '#tests/factories.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const newEmail = () => `${randomUUID()}@example.com`;
+const newAddress = () => `203.0.113.${randomUUID()}`;
+const at = (address: string) => ({ [clientAddressHeader]: address });
+
+/** Uses all of a limit but what was used of it before. */
+async function exhaust(limit: Limit, key: string, used = 0): Promise<void> {
+  for (let left = limit.times - used; left > 0; left -= 20) {
+    await Promise.all(Array.from({ length: Math.min(left, 20) }, () => consume(limit, key)));
+  }
+}
+
+const fourfold = (limit: Limit): Limit => ({
+  ...limit,
+  name: `${limit.name}FromAddress`,
+  times: limit.times * 4,
+});
+
+const toWait = / Please try again in \d+ (seconds|minutes)\.$/;
+
+function expectTooMany({ status, headers, body }: ApiAnswer, { message, seconds }: Limit): void {
+  expect([status, refusal.parse(body).code]).toEqual([429, 'rate_limited']);
+  const wait = Number(headers.get('Retry-After'));
+  expect(wait).toBeGreaterThanOrEqual(1);
+  expect(wait).toBeLessThanOrEqual(seconds);
+  expect(body.message).toMatch(toWait);
+  expect(body.message.replace(toWait, '')).toBe(message);
+}
+
+interface Post {
+  path: string;
+  fields: Record<string, string>;
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
+  user?: TestUser;
+}
+
+/** What a screen answers to a form: its status, and its data as text. */
+async function post(
+  screen: (args: ActionFunctionArgs) => Promise<unknown>,
+  { path, fields, params = {}, headers = {}, user }: Post,
+): Promise<{ status: number; text: string }> {
+  const cookie = user && (await sessionCookieFor(user.token)).split(';')[0];
+  const request = new Request(new URL(path, 'http://localhost:3000'), {
+    method: 'POST',
+    headers: { Origin: 'http://localhost:3000', ...(cookie && { Cookie: cookie }), ...headers },
+    body: new URLSearchParams(fields),
+  });
+  const answer = await screen({ request, params, context: { cspNonce: '' } });
+  if (answer instanceof Response) return { status: answer.status, text: await answer.text() };
+  const { data, init } = answer as { data: unknown; init: ResponseInit | null };
+  return { status: init?.status ?? 200, text: JSON.stringify(data) };
+}
+
+const values = Object.fromEntries(Object.entries(ideaForm).map(([name, value]) => [name, String(value)]));
+
+test('planning is limited by account, on every way to it, and what was typed is kept', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const id = await makePlannedProject(user);
+  await exhaust(limits.generation, user.viewer.userId, 1);
+
+  expectTooMany(await callApi('POST /api/ideas', { token, body: ideaForm }), limits.generation);
+  expectTooMany(await callApi(`POST /api/projects/${id}/generate-tasks`, { token }), limits.generation);
+  const changes = { changes: 'Fewer meetings, please.' };
+  expectTooMany(
+    await callApi(`POST /api/projects/${id}/reanalyze`, { token, body: changes }),
+    limits.generation,
+  );
+  expect(await db.project.count({ where: { userId: user.viewer.userId } })).toBe(1);
+  expect(await db.generation.count({ where: { projectId: id } })).toBe(1);
+
+  const submitted = await post(ideaScreen, { path: '/submit-idea', fields: values, user });
+  expect([submitted.status, submitted.text]).toEqual([
+    429,
+    expect.stringContaining(limits.generation.message),
+  ]);
+  expect(submitted.text).toContain(ideaForm.idea);
+  const refined = await post(projectScreen, {
+    path: `/projects/${id}?index`,
+    params: { id },
+    fields: { intent: 'refine', ...changes },
+    user,
+  });
+  expect([refined.status, refined.text]).toEqual([429, expect.stringContaining(limits.generation.message)]);
+  expect(refined.text).toContain(changes.changes);
+  const asked = await post(tasksScreen, {
+    path: `/projects/${id}/tasks`,
+    params: { id },
+    fields: { intent: 'first' },
+    user,
+  });
+  expect([asked.status, asked.text]).toEqual([429, expect.stringContaining(limits.generation.message)]);
+});
+
+test('trying again what failed counts too', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await db.generation.updateMany({ where: { projectId: id }, data: { state: 'failed' } });
+  await exhaust(limits.generation, user.viewer.userId, 1);
+  const retried = await callApi(`POST /api/projects/${id}/retry`, { token: user.token });
+  expectTooMany(retried, limits.generation);
+});
+
+test('asking again for what is under way costs nothing', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const id = await makePlannedProject(user);
+  const first = await callApi(`POST /api/projects/${id}/generate-tasks`, { token });
+  await exhaust(limits.generation, user.viewer.userId, 2);
+  const again = await callApi(`POST /api/projects/${id}/generate-tasks`, { token });
+  expect([again.status, again.body.generation.id]).toEqual([202, first.body.generation.id]);
+});
+
+test('suggestions are limited by account, and what was typed is kept', async () => {
+  const user = await makeUser();
+  await exhaust(limits.suggestion, user.viewer.userId);
+  const body = { title: ideaForm.title };
+  const suggested = await callApi('POST /api/ideas/predictDescription', { token: user.token, body });
+  expectTooMany(suggested, limits.suggestion);
+  const fields = { ...values, intent: 'suggest' };
+  const { status, text } = await post(ideaScreen, { path: '/submit-idea', fields, user });
+  expect([status, text]).toEqual([429, expect.stringContaining(limits.suggestion.message)]);
+  expect(text).toContain(ideaForm.idea);
+});
+
+test('questions are limited by account, streamed or not, and what was asked is kept', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await exhaust(limits.question, user.viewer.userId);
+  const body = { projectId: id, taskTitle: 'A task', query: 'Where do I begin?' };
+  for (const Accept of ['application/json', 'text/event-stream']) {
+    const answer = await callApi('POST /api/chat', { token: user.token, body, headers: { Accept } });
+    expectTooMany(answer, limits.question);
+  }
+  const { status, text } = await post(tasksScreen, {
+    path: `/projects/${id}/tasks`,
+    params: { id },
+    fields: { intent: 'ask', taskTitle: body.taskTitle, query: body.query },
+    user,
+  });
+  expect([status, text]).toEqual([429, expect.stringContaining(limits.question.message)]);
+  expect(text).toContain(body.query);
+});
+
+test('feedback is limited by account, and what was typed is kept', async () => {
+  const user = await makeUser();
+  await exhaust(limits.feedback, user.viewer.userId);
+  const body = { feedback: 'The weeks fit me well.' };
+  expectTooMany(await callApi('POST /api/feedback', { token: user.token, body }), limits.feedback);
+  const { status, text } = await post(feedbackScreen, { path: '/feedback', fields: body, user });
+  expect([status, text]).toEqual([429, expect.stringContaining(limits.feedback.message)]);
+  expect(text).toContain(body.feedback);
+});
+
+test('one address has room for four accounts that use all of it', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const address = newAddress();
+  const projectId = await makePlannedProject(user);
+  const calls: [Limit, string, object][] = [
+    [limits.generation, 'POST /api/ideas', ideaForm],
+    [limits.suggestion, 'POST /api/ideas/predictDescription', { title: ideaForm.title }],
+    [limits.question, 'POST /api/chat', { projectId, taskTitle: 'A task', query: 'Where do I begin?' }],
+    [limits.feedback, 'POST /api/feedback', { feedback: 'Good.' }],
+  ];
+  for (const [limit, target, body] of calls) {
+    await exhaust(fourfold(limit), address);
+    expectTooMany(await callApi(target, { token, body, headers: at(address) }), limit);
+    expect((await callApi(target, { token, body, headers: at(newAddress()) })).status).toBeLessThan(300);
+  }
+});
+
+test('codes are limited by e-mail address, and no code is said to be on its way', async () => {
+  const email = newEmail();
+  const begin = new Date('2026-11-20T09:00:00Z').getTime();
+  let minutes = 0;
+  vi.spyOn(clock, 'now').mockImplementation(() => new Date(begin + minutes * 61_000));
+  for (; minutes < limits.codeToEmail.times; minutes += 1) {
+    expect((await callApi('POST /api/user/sendOTP', { body: { email } })).status).toBe(200);
+  }
+  expectTooMany(await callApi('POST /api/user/sendOTP', { body: { email } }), limits.codeToEmail);
+  const fields = { intent: 'send-code', name: 'Ada', email, persona: 'student' };
+  const { status, text } = await post(signUpScreen, { path: '/signup', fields });
+  expect([status, JSON.parse(text).code]).toEqual([429, null]);
+  expect(JSON.parse(text).refusal.message).toContain(limits.codeToEmail.message);
+  expect(JSON.parse(text).values).toEqual({ name: 'Ada', email, persona: 'student' });
+});
+
+test('within the minute the screen says that the code is on its way, and that costs nothing', async () => {
+  const email = newEmail();
+  await callApi('POST /api/user/sendOTP', { body: { email } });
+  const fields = { intent: 'send-code', name: 'Ada', email, persona: 'student' };
+  for (const _ of Array(limits.codeToEmail.times)) {
+    const { status, text } = await post(signUpScreen, { path: '/signup', fields });
+    expect([status, JSON.parse(text).refusal]).toEqual([429, null]);
+    expect(JSON.parse(text).code.notice).toMatch(/^A code is on its way\./);
+  }
+});
+
+test('codes, their tries and new accounts are limited by address', async () => {
+  const address = newAddress();
+  const headers = at(address);
+  const person = { name: 'Ada', email: newEmail(), password: 'Str0ng-enough!', persona: 'student' };
+
+  await exhaust(limits.codeFromAddress, address);
+  const sent = await callApi('POST /api/user/sendOTP', { body: { email: person.email }, headers });
+  expectTooMany(sent, limits.codeFromAddress);
+
+  await exhaust(limits.codeTryFromAddress, address);
+  const tried = { email: person.email, otp: '123456' };
+  expectTooMany(
+    await callApi('POST /api/user/validateOTP', { body: tried, headers }),
+    limits.codeTryFromAddress,
+  );
+  const typed = { path: '/signup', fields: { ...person, otp: '123456', intent: 'validate-code' }, headers };
+  const shown = await post(signUpScreen, typed);
+  expect([shown.status, JSON.parse(shown.text).code.error]).toEqual([
+    429,
+    expect.stringContaining(limits.codeTryFromAddress.message),
+  ]);
+
+  const now = clock.now();
+  const verified = {
+    sentAt: now,
+    expiresAt: now,
+    triesLeft: 0,
+    verifiedAt: now,
+    codeHash: new Uint8Array(32),
+  };
+  await db.emailVerification.create({ data: { email: person.email, ...verified } });
+  await exhaust(limits.signUpFromAddress, address);
+  expectTooMany(await callApi('POST /api/users', { body: person, headers }), limits.signUpFromAddress);
+  const fields = { ...person, confirmPassword: person.password, intent: 'create' };
+  const refused = await post(signUpScreen, { path: '/signup', fields, headers });
+  expect([refused.status, JSON.parse(refused.text).refusal.message]).toEqual([
+    429,
+    expect.stringContaining(limits.signUpFromAddress.message),
+  ]);
+  expect(JSON.parse(refused.text)).toMatchObject({ values: { name: 'Ada' }, verifiedEmail: person.email });
+  expect(refused.text).not.toContain(person.password);
+  expect((await callApi('POST /api/users', { body: person, headers: at(newAddress()) })).status).toBe(201);
+});
+
+test('links for a new password are limited alike for known and unknown addresses', async () => {
+  const { email: known } = await makeUser();
+  for (const email of [known, newEmail()]) {
+    for (const _ of Array(limits.resetLinkToEmail.times)) {
+      expect((await callApi('POST /api/users/forgotPassword', { body: { email } })).status).toBe(200);
+    }
+    const refused = await callApi('POST /api/users/forgotPassword', { body: { email } });
+    expectTooMany(refused, limits.resetLinkToEmail);
+    const fields = { intent: 'forgot-password', email, password: '' };
+    const { status, text } = await post(logInScreen, { path: '/login', fields });
+    expect([status, text]).toEqual([429, expect.stringContaining(limits.resetLinkToEmail.message)]);
+    expect(text).toContain(email);
+  }
+});
+
+test('links for a new password, and the passwords they set, are limited by address', async () => {
+  const address = newAddress();
+  const headers = at(address);
+  await exhaust(limits.resetLinkFromAddress, address);
+  const asked = await callApi('POST /api/users/forgotPassword', { body: { email: newEmail() }, headers });
+  expectTooMany(asked, limits.resetLinkFromAddress);
+  await exhaust(limits.resetFromAddress, address);
+  const body = { encryptedString: 'any', password: 'N3w-enough!' };
+  expectTooMany(await callApi('POST /api/users/updatePassword', { body, headers }), limits.resetFromAddress);
+});
+
+test('the current password can be guessed ten times', async () => {
+  const user = await makeUser();
+  const change = (currentPassword: string) =>
+    callApi('PUT /api/user/password', {
+      token: user.token,
+      body: { currentPassword, password: 'N3w-enough!', confirmPassword: 'N3w-enough!' },
+    });
+  const guesses = await Promise.all(Array.from({ length: 15 }, () => change('Wr0ng-guess!')));
+  expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10);
+  expectTooMany(await change(password), limits.currentPassword);
+  const { status, text } = await post(settingsScreen, {
+    path: '/settings',
+    fields: {
+      intent: 'change-password',
+      currentPassword: password,
+      password: 'N3w-enough!',
+      confirmPassword: 'N3w-enough!',
+    },
+    user,
+  });
+  expect([status, text]).toEqual([429, expect.stringContaining(limits.currentPassword.message)]);
+});
+
+/** Sets a new password by a link, as the screen does; gives the cookie by which the browser is known then. */
+async function recover({ email }: TestUser, newPassword: string, cookie = ''): Promise<string> {
+  const { id: userId, passwordHash } = await db.user.findUniqueOrThrow({ where: { email } });
+  const expiresAt = clock.now().getTime() + 60_000;
+  const encryptedString = sealResetLink({ userId, expiresAt, passwordPrint: printOf(passwordHash) });
+  const answer = await recoveryScreen({
+    request: new Request('http://localhost:3000/password-recovery/x', {
+      method: 'POST',
+      headers: { ...at(newAddress()), Cookie: cookie },
+      body: new URLSearchParams({ password: newPassword, confirmPassword: newPassword }),
+    }),
+    params: { encryptedString },
+    context: { cspNonce: '' },
+  });
+  expect(answer.data.ok).toBe(true);
+  return knownBrowserOf(new Headers(answer.init?.headers));
+}
+
+const knownBrowserOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('stepwise_browser='))
+    ?.split(';')[0] ?? '';
+
+test('whoever sets a new password by a link signs in with it, whatever strangers are trying', async () => {
+  const user = await makeUser();
+  const { email } = user;
+  const body = { email, password: 'N3w-enough!' };
+  const logIn = (cookie = '') =>
+    callApi('POST /api/users/login', { body, headers: { ...at(newAddress()), Cookie: cookie } });
+  await exhaust(limits.logInToAccount, email);
+  const known = await recover(user, body.password);
+  expect((await logIn()).status).toBe(200);
+
+  // The strangers go on, and still the browser that set the password is let in.
+  await exhaust(limits.logInToAccount, email);
+  expectTooMany(await logIn(), limits.logInToAccount);
+  expect((await logIn(known)).status).toBe(200);
+});
+
+test('a known browser that has used up its own tries is let in with a new password', async () => {
+  const user = await makeUser();
+  const { email } = user;
+  const logIn = (typed: string, cookie = '') =>
+    callApi('POST /api/users/login', { body: { email, password: typed }, headers: { Cookie: cookie } });
+  const known = knownBrowserOf((await logIn(password)).headers);
+  for (const _ of Array(limits.logInFromKnownBrowser.times)) await logIn('Wr0ng-guess!', known);
+  expectTooMany(await logIn(password, known), limits.logInFromKnownBrowser);
+  expect(await recover(user, 'N3w-enough!', known)).toBe(known);
+  expect((await logIn('N3w-enough!', known)).status).toBe(200);
+});

@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/reac
 import type { ReactNode } from 'react';
 import { errorIdMetaName, useErrorId } from './ui/error-id.tsx';
 import { useNonce } from './ui/nonce.tsx';
+import { PageLoading } from './ui/page-loading.tsx';
 import { PublicShell } from './ui/public-shell.tsx';
 import { RouteError } from './ui/route-error.tsx';
 import tokensHref from './ui/tokens.css?url';
@@ -49,7 +50,12 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const App = () => <Outlet />;
+const App = () => (
+  <>
+    <PageLoading />
+    <Outlet />
+  </>
+);
 export default App;
 
 export const ErrorBoundary = () => (

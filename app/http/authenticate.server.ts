@@ -4,10 +4,13 @@ import type { Viewer } from '#app/core/viewer.ts';
 import { env } from '#app/services/env.server.ts';
 import { sessionLifetimeSeconds, viewerOf } from '#app/services/sessions.server.ts';
 
-const sessionCookie = createCookie('stepwise_session', {
+const isBehindTls = env.APP_URL.startsWith('https:');
+
+// Browsers take a cookie of the prefix only from its own host, over TLS.
+const sessionCookie = createCookie(isBehindTls ? '__Host-stepwise_session' : 'stepwise_session', {
   httpOnly: true,
   sameSite: 'lax',
-  secure: env.APP_URL.startsWith('https:'),
+  secure: isBehindTls,
   path: '/',
   maxAge: sessionLifetimeSeconds,
 });
@@ -18,15 +21,22 @@ export const sessionCookieFor = (token: string): Promise<string> => sessionCooki
 /** The Set-Cookie value that takes it away again. */
 export const clearedSessionCookie = (): Promise<string> => sessionCookie.serialize('', { maxAge: 0 });
 
+/** The token in the session cookie; null without one, and for a caller who sends a bearer token instead. */
+export async function cookieTokenOf(request: Request): Promise<string | null> {
+  if (bearerTokenOf(request)) return null;
+  const token: unknown = await sessionCookie.parse(request.headers.get('Cookie'));
+  return typeof token === 'string' && token !== '' ? token : null;
+}
+
 /**
  * The viewer of this request: by bearer token, else by the session cookie; null when neither stands for a live session.
  * @throws AppError `foreign_origin` when a change of state comes with the cookie, but not from one of our own pages.
  */
 export async function authenticate(request: Request, now: Date): Promise<Viewer | null> {
-  const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
+  const bearer = bearerTokenOf(request);
   if (bearer) return viewerOf(bearer, now);
-  const token: unknown = await sessionCookie.parse(request.headers.get('Cookie'));
-  if (typeof token !== 'string' || token === '') return null;
+  const token = await cookieTokenOf(request);
+  if (token === null) return null;
   if (changesState(request) && !isFromOurselves(request)) {
     throw new AppError(
       'foreign_origin',
@@ -36,10 +46,16 @@ export async function authenticate(request: Request, now: Date): Promise<Viewer 
   return viewerOf(token, now);
 }
 
+const bearerTokenOf = ({ headers }: Request): string | undefined =>
+  /^Bearer\s+(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
+
 const changesState = (request: Request): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 
-function isFromOurselves(request: Request): boolean {
-  const origin = request.headers.get('Origin');
+const isFromOurselves = ({ headers }: Request): boolean =>
+  isOwnOrigin(headers.get('Origin'), headers.get('Host'));
+
+/** Whether a request's Origin is where we are reached: at APP_URL, or at the host that the request itself names. */
+export function isOwnOrigin(origin: string | null, host: string | null): boolean {
   if (!origin || !URL.canParse(origin)) return false;
-  return origin === new URL(env.APP_URL).origin || new URL(origin).host === request.headers.get('Host');
+  return origin === new URL(env.APP_URL).origin || new URL(origin).host === host;
 }

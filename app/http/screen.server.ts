@@ -21,7 +21,7 @@ export interface ScreenContext<V extends Viewer | null = Viewer> {
 export async function openScreen(request: Request): Promise<ScreenContext<Viewer | null>> {
   const now = clock.now();
   try {
-    return { viewer: await authenticate(request, now), now, client: clientOf(request) };
+    return { viewer: await authenticate(request, now), now, client: await clientOf(request) };
   } catch (error) {
     throw refusalResponse(error);
   }
@@ -31,17 +31,28 @@ export async function openScreen(request: Request): Promise<ScreenContext<Viewer
 export async function privateScreen(request: Request): Promise<ScreenContext> {
   const { viewer, ...context } = await openScreen(request);
   if (viewer) return { viewer, ...context };
-  const { pathname, search } = new URL(request.url);
-  const back = request.method === 'GET' ? pathname + search : '/dashboard';
-  throw redirect(`/login?${new URLSearchParams({ redirectTo: back })}`);
+  throw redirect(`/login?${new URLSearchParams({ redirectTo: ownPath(pageOf(request)) })}`);
 }
+
+/** The page that a request is for; of a posted form, the one it stands on. */
+function pageOf({ method, url, headers }: Request): string {
+  const page = method === 'GET' ? url : headers.get('Referer');
+  if (!page || !URL.canParse(page)) return '';
+  const { pathname, search } = new URL(page);
+  return pathname + search;
+}
+
+// A longer one is no page of ours, and a header has no room for it.
+const longestPath = 2000;
 
 /** A path of our own to go to after signing in; anything else becomes the dashboard. */
 export function ownPath(path: string | null | undefined): string {
   const base = 'http://own.invalid';
-  if (!path?.startsWith('/') || !URL.canParse(path, base)) return '/dashboard';
-  const url = new URL(path, base);
-  return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search : '/dashboard';
+  if (!path?.startsWith('/') || path.length > longestPath || !URL.canParse(path, base)) return '/dashboard';
+  const { origin, pathname, search } = new URL(path, base);
+  const own = pathname + search;
+  const isOwn = origin === base && !pathname.startsWith('//') && own.length <= longestPath;
+  return isOwn ? own : '/dashboard';
 }
 
 /** Why a form was refused, with what to show beside which field; `values` is what the person had entered. */
@@ -55,7 +66,7 @@ export interface FormError {
 export type FormResult<Output> = { ok: true; value: Output } | { ok: false; error: FormError };
 
 // Secrets are typed again rather than sent back in a page.
-const secret = /password|otp/i;
+const secret = /password|otp|token/i;
 
 /**
  * Runs an operation for a posted form. A refusal comes back as data with what was typed, so that the screen shows both.

@@ -1,26 +1,40 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Client } from '#app/core/client.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { type Database, db } from './db.server.ts';
 import { newId } from './id.server.ts';
 
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const lifetimeMs = 30 * dayMs;
+/** The longest that a session lives, however much it is used. */
+const longestMs = 180 * dayMs;
 // A session slides at most once an hour, so that reading a page does not always write.
 const slideAfterMs = 60 * 60 * 1000;
 
 /** How long a session lives after its last use, in seconds. */
 export const sessionLifetimeSeconds = lifetimeMs / 1000;
 
+/** How many sessions a user may have at once; one more ends the one that was used least recently. */
+export const mostSessions = 50;
+
 const hashOf = (token: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(token).digest());
 
 /** Starts a session and returns its token, which is stored nowhere (contract, section 3). */
-export async function startSession(userId: string, now: Date, database: Database = db): Promise<string> {
+export async function startSession(
+  userId: string,
+  now: Date,
+  client: Client,
+  database: Database = db,
+): Promise<string> {
+  await makeRoom(userId, database);
   const token = randomBytes(32).toString('base64url');
   await database.session.create({
     data: {
       id: newId(),
       userId,
       tokenHash: hashOf(token),
+      userAgent: client.userAgent,
       createdAt: now,
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + lifetimeMs),
@@ -29,23 +43,52 @@ export async function startSession(userId: string, now: Date, database: Database
   return token;
 }
 
-/** The viewer that a live token stands for, or null; using a session extends it. */
+/** Ends those of a user's sessions that are too many for another one. */
+async function makeRoom(userId: string, database: Database): Promise<void> {
+  const tooMany = await database.session.findMany({
+    where: { userId },
+    orderBy: { lastUsedAt: 'desc' },
+    skip: mostSessions - 1,
+    select: { id: true },
+  });
+  if (tooMany.length === 0) return;
+  await database.session.deleteMany({ where: { userId, id: { in: tooMany.map(({ id }) => id) } } });
+}
+
+/** The viewer that a live token stands for, or null; using a session extends it, up to its longest life. */
 export async function viewerOf(token: string, now: Date): Promise<Viewer | null> {
   const session = await db.session.findUnique({
     where: { tokenHash: hashOf(token), expiresAt: { gt: now } },
-    select: { id: true, userId: true, lastUsedAt: true, user: { select: { timeZone: true } } },
+    select: {
+      id: true,
+      userId: true,
+      createdAt: true,
+      lastUsedAt: true,
+      user: { select: { timeZone: true } },
+    },
   });
   if (!session) return null;
   if (now.getTime() - session.lastUsedAt.getTime() > slideAfterMs) {
     await db.session.updateMany({
       where: { id: session.id },
-      data: { lastUsedAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) },
+      data: {
+        lastUsedAt: now,
+        expiresAt: new Date(Math.min(now.getTime() + lifetimeMs, session.createdAt.getTime() + longestMs)),
+      },
     });
   }
   return { userId: session.userId, sessionId: session.id, timeZone: session.user.timeZone };
 }
 
-/** Ends one session; its token is dead from then on. */
-export async function endSession(sessionId: string): Promise<void> {
-  await db.session.deleteMany({ where: { id: sessionId } });
+/**
+ * Ends a user's sessions, whose tokens are dead from then on, and returns how many there were.
+ * @param id the one to end, or the one to keep; without it all end
+ */
+export async function endSessions(
+  userId: string,
+  id?: string | { not: string },
+  database: Database = db,
+): Promise<number> {
+  const { count } = await database.session.deleteMany({ where: { userId, ...(id && { id }) } });
+  return count;
 }

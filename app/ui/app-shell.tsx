@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { Avatar } from './avatar.tsx';
 import { classNames } from './class-names.ts';
+import { forgetVisit } from './kept-session.ts';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -157,7 +158,7 @@ const ProfileMenu = ({ user }: { user: AppShellProps['user'] }) => {
           </Link>
         </li>
         <li className="mt-1 border-t border-line pt-1">
-          <Form method="post" action="/logout">
+          <Form method="post" action="/logout" onSubmit={forgetVisit}>
             <button type="submit" className={classNames(row, 'hover:bg-sunken')}>
               <LogOut aria-hidden="true" strokeWidth={1.75} />
               Logout

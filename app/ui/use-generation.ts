@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { fetchApi } from './kept-session.ts';
 
 /** A piece of AI work, as `GET /api/generations/:id` tells it. */
 export interface GenerationView {
@@ -84,7 +85,7 @@ export function useGeneration<Generation extends GenerationView>(
 /** How far a generation is, and over when it can no longer be seen; null when the server gives no answer. */
 async function fetchPulse(id: string, signal: AbortSignal): Promise<Pulse | null> {
   try {
-    const response = await fetch(`/api/generations/${id}`, { signal });
+    const response = await fetchApi(`/api/generations/${id}`, { signal });
     if (response.status === 401 || response.status === 404) return { isOver: true, progress: 100, step: '' };
     return response.ok ? pulseIn(await response.json()) : null;
   } catch {

@@ -1,0 +1,30 @@
+// The first that fits counts: most browsers also claim to be the ones below them, and most systems likewise.
+const browsers: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrom(e|ium)\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/Windows/, 'Windows'],
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+];
+
+const firstFitting = (known: [RegExp, string][], userAgent: string): string | undefined =>
+  known.find(([sign]) => sign.test(userAgent))?.[1];
+
+/** What a user agent stands for, as people say it: "Firefox on Windows". */
+export function deviceWords(userAgent: string): string {
+  const browser = firstFitting(browsers, userAgent);
+  const system = firstFitting(systems, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  if (system) return `A browser or program on ${system}`;
+  return browser ?? 'A browser or program of unknown name';
+}

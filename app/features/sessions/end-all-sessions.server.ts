@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { userOperation } from '#app/core/operation.ts';
+import { endSessions } from '#app/services/sessions.server.ts';
+
+/** Signs the viewer out everywhere, here too. */
+export const endAllSessions = userOperation({
+  name: 'end-all-sessions',
+  input: z.object({}),
+  async run(_input, { viewer }): Promise<void> {
+    await endSessions(viewer.userId);
+  },
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { makeUser, type TestUser } from '#tests/factories.ts';
+import { action, loader } from './route.tsx';
+
+const origin = 'http://localhost:3000';
+
+async function argsFor({ token }: TestUser, form?: Record<string, string>) {
+  const [cookie = ''] = (await sessionCookieFor(token)).split(';');
+  const request = new Request(`${origin}/settings`, {
+    headers: { Cookie: cookie, Origin: origin },
+    ...(form && { method: 'POST', body: new URLSearchParams({ intent: 'change-password', ...form }) }),
+  });
+  return { request, params: {}, context: { cspNonce: '' } };
+}
+
+async function change(user: TestUser, form: Record<string, string>) {
+  const { data, init } = await action(await argsFor(user, form));
+  return [init?.status, data];
+}
+
+test('the password is changed in Settings, and no password is sent back', async () => {
+  const user = await makeUser();
+  const password = 'Brand-new-1904';
+  const wrong = { currentPassword: 'not-it', password, confirmPassword: password };
+  const refused = await change(user, wrong);
+  const message = 'Your current password is not right.';
+  expect(refused).toMatchObject([
+    422,
+    { changed: { ok: false, error: { message, fields: { currentPassword: message } } } },
+  ]);
+  expect(JSON.stringify(refused)).not.toMatch(/not-it|Brand-new/);
+  expect(await change(user, { ...wrong, currentPassword: user.password })).toMatchObject([
+    200,
+    { changed: { ok: true } },
+  ]);
+});
+
+test('who has no password is told how to get one instead', async () => {
+  const user = await makeUser();
+  expect((await loader(await argsFor(user))).withPassword).toBe(true);
+  await db.user.update({ where: { id: user.viewer.userId }, data: { passwordHash: null } });
+  expect((await loader(await argsFor(user))).withPassword).toBe(false);
+});

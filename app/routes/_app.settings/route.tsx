@@ -1,0 +1,112 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { changePassword } from '#app/features/accounts/change-password.server.ts';
+import { getSettings } from '#app/features/accounts/get-settings.server.ts';
+import { hasPassword } from '#app/features/accounts/has-password.server.ts';
+import { timeZonesWith } from '#app/features/accounts/time-zones.server.ts';
+import { updateSettings } from '#app/features/accounts/update-settings.server.ts';
+import { endAllSessions } from '#app/features/sessions/end-all-sessions.server.ts';
+import { endSession } from '#app/features/sessions/end-session.server.ts';
+import { listSessions } from '#app/features/sessions/list-sessions.server.ts';
+import { clearedSessionCookie } from '#app/http/authenticate.server.ts';
+import { readForm } from '#app/http/read-body.server.ts';
+import { load, privateScreen, submitForm } from '#app/http/screen.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { useErrorId } from '#app/ui/error-id.tsx';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { momentWords } from './moment-words.server.ts';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+export const meta: MetaFunction = () => [{ title: 'Settings · Stepwise' }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await privateScreen(request);
+  const [settings, withPassword, { sessions }] = await Promise.all([
+    load(getSettings, {}, context),
+    load(hasPassword, {}, context),
+    load(listSessions, {}, context),
+  ]);
+  const words = momentWords(context.viewer.timeZone);
+  return {
+    settings,
+    withPassword,
+    timeZones: timeZonesWith(settings.timezone),
+    sessions: sessions.map(({ created_at, last_used_at, ...session }) => ({
+      ...session,
+      signedInAt: words(created_at),
+      lastUsedAt: words(last_used_at),
+    })),
+  };
+}
+
+// A browser leaves an empty checkbox out of the form.
+const unticked = { daily_nudge: 'false', daily_update: 'false' };
+
+/** Each card's form names its intent, but for the settings themselves; the answer is named for the card it is for. */
+export async function action({ request }: ActionFunctionArgs) {
+  const context = await privateScreen(request);
+  const { intent, ...values } = await readForm(request);
+  if (intent === 'change-password') {
+    const changed = await submitForm(changePassword, values, context, 'Failed to change the password.');
+    return data({ changed }, { status: changed.ok ? 200 : changed.error.status });
+  }
+  if (intent === 'end-session') {
+    const ended = await submitForm(endSession, values, context, 'Failed to sign out there.');
+    return data({ ended }, { status: ended.ok ? 200 : ended.error.status });
+  }
+  if (intent === 'end-all-sessions') {
+    await load(endAllSessions, {}, context);
+    throw redirect('/login', { headers: { 'Set-Cookie': await clearedSessionCookie() } });
+  }
+  const saved = await submitForm(
+    updateSettings,
+    { ...unticked, ...values },
+    context,
+    'Failed to update settings',
+  );
+  return data({ saved }, { status: saved.ok ? 200 : saved.error.status });
+}
+
+export default function Settings() {
+  const { settings, timeZones, withPassword, sessions } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        description="What reaches you by email, where your days begin and end, and where you are signed in."
+      />
+      <div className="flex max-w-reading flex-col gap-6">
+        <SettingsCard
+          settings={settings}
+          timeZones={timeZones}
+          answer={answer && 'saved' in answer ? answer.saved : undefined}
+        />
+        <PasswordCard
+          withPassword={withPassword}
+          answer={answer && 'changed' in answer ? answer.changed : undefined}
+        />
+        <SessionsCard sessions={sessions} answer={answer && 'ended' in answer ? answer.ended : undefined} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <ErrorPage
+      title="Failed to fetch user settings."
+      errorId={useErrorId()}
+      action={
+        <ButtonLink to="/settings" reloadDocument prefetch="none">
+          Try again
+        </ButtonLink>
+      }
+    >
+      <p>Nothing you saved is lost. Trying again often helps.</p>
+    </ErrorPage>
+  );
+}

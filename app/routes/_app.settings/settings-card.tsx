@@ -1,0 +1,79 @@
+import { Form, useNavigation } from '@remix-run/react';
+import type { Settings } from '#app/features/accounts/settings.ts';
+import type { FormResult } from '#app/http/screen.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CheckboxField, SelectField } from '#app/ui/field.tsx';
+import { Message } from '#app/ui/message.tsx';
+import { SuccessMessage } from '#app/ui/success-message.tsx';
+import { useFormAnswer } from '#app/ui/use-form-answer.ts';
+
+interface SettingsCardProps {
+  settings: Settings;
+  timeZones: string[];
+  answer: FormResult<Settings> | undefined;
+}
+
+/** The daily mails, and the time zone. */
+export const SettingsCard = ({ settings, timeZones, answer }: SettingsCardProps) => {
+  const { form, shown, dismiss } = useFormAnswer(answer);
+  const { formAction, formData } = useNavigation();
+  const isSaving = formAction === '/settings' && !formData?.has('intent');
+
+  const typed = answer?.ok === false ? answer.error.values : settings;
+  const error = shown?.ok === false ? shown.error : null;
+  const isTicked = (value: string | boolean | undefined) => value === true || value === 'true';
+
+  return (
+    <Card padded={false}>
+      <Form
+        ref={form}
+        method="post"
+        action="/settings"
+        replace
+        noValidate
+        onInput={dismiss}
+        onSubmit={dismiss}
+        className="flex flex-col gap-6 p-5 sm:p-8"
+      >
+        {error ? <Message tone="error">{error.message}</Message> : null}
+        {shown?.ok ? (
+          <SuccessMessage next={{ to: '/dashboard', linkText: 'Go to the dashboard', seconds: 2 }}>
+            Settings updated successfully!
+          </SuccessMessage>
+        ) : null}
+        <fieldset aria-describedby="emails-note" className="min-w-0">
+          <legend className="mb-1 font-medium">Emails</legend>
+          <CheckboxField
+            label="Daily Nudge"
+            hint="In the morning: what is due today."
+            name="daily_nudge"
+            value="true"
+            defaultChecked={isTicked(typed.daily_nudge)}
+          />
+          <CheckboxField
+            label="Daily Update"
+            hint="In the evening: how the day went, and what comes next."
+            name="daily_update"
+            value="true"
+            defaultChecked={isTicked(typed.daily_update)}
+          />
+          <p id="emails-note" className="mt-1.5 text-small text-muted">
+            These emails are not sent yet. What you choose is kept for when they are.
+          </p>
+        </fieldset>
+        <SelectField
+          label="Time zone"
+          hint="Your days, weeks and due dates are counted in it."
+          name="timezone"
+          options={timeZones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+          defaultValue={typed.timezone}
+          error={error?.fields.timezone}
+        />
+        <Button size="large" busy={isSaving} busyLabel="Saving..." className="sm:self-start">
+          Save
+        </Button>
+      </Form>
+    </Card>
+  );
+};

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { startSession, viewerOf } from '#app/services/sessions.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { makeUser, type TestUser } from '#tests/factories.ts';
+import { action, loader } from './route.tsx';
+
+const origin = 'http://localhost:3000';
+const phone = {
+  address: 'test',
+  userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  browser: '',
+};
+
+async function asked({ token }: TestUser, form?: Record<string, string>) {
+  const [cookie = ''] = (await sessionCookieFor(token)).split(';');
+  const request = new Request(`${origin}/settings`, {
+    headers: { Cookie: cookie, Origin: origin },
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  });
+  return { request, params: {}, context: { cspNonce: '' } };
+}
+
+const see = async (user: TestUser) => (await loader(await asked(user))).sessions;
+
+test('the sessions are told in words, in the time zone of the user', async () => {
+  const now = new Date();
+  const user = await makeUser({ timeZone: 'Asia/Kolkata', now });
+  const earlier = new Date(now.getTime() - 26 * 60 * 60 * 1000);
+  await startSession(user.viewer.userId, earlier, phone);
+  const [here, elsewhere] = await see(user);
+  expect(here).toMatchObject({ id: user.viewer.sessionId, current: true });
+  const format = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  });
+  const since = format.format(earlier).replace(/\s/g, ' ');
+  expect(elsewhere).toEqual({
+    id: expect.any(String),
+    device: 'Chrome on Android',
+    current: false,
+    signedInAt: since,
+    lastUsedAt: since,
+  });
+});
+
+test('one session elsewhere is ended by its button', async () => {
+  const now = new Date();
+  const user = await makeUser({ now });
+  const token = await startSession(user.viewer.userId, now, phone);
+  const id = (await viewerOf(token, now))?.sessionId ?? '';
+  const { data, init } = await action(await asked(user, { intent: 'end-session', id }));
+  expect([init?.status, data]).toEqual([200, { ended: { ok: true, value: undefined } }]);
+  expect(await viewerOf(token, now)).toBeNull();
+  expect(await see(user)).toHaveLength(1);
+});
+
+test("a session that is over, or a stranger's, gets the verdict of the API", async () => {
+  const user = await makeUser();
+  const stranger = await makeUser();
+  const id = stranger.viewer.sessionId;
+  const { data, init } = await action(await asked(user, { intent: 'end-session', id }));
+  const { status, body } = await callApi(`DELETE /api/user/sessions/${id}`, { token: user.token });
+  expect(init?.status).toBe(status);
+  expect(data).toMatchObject({ ended: { ok: false, error: { message: body.message } } });
+  expect(await see(stranger)).toHaveLength(1);
+});
+
+test('signing out everywhere ends this session too, and leads to signing in', async () => {
+  const now = new Date();
+  const user = await makeUser({ now });
+  const token = await startSession(user.viewer.userId, now, phone);
+  const answer: unknown = await action(await asked(user, { intent: 'end-all-sessions' })).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (!(answer instanceof Response)) throw new Error('The page stayed.');
+  expect(answer.headers.get('Location')).toBe('/login');
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^stepwise_session=[^;]*; Max-Age=0/);
+  expect(await viewerOf(token, now)).toBeNull();
+  expect(await viewerOf(user.token, now)).toBeNull();
+});

@@ -1,0 +1,143 @@
+import { useFetcher, useSearchParams } from '@remix-run/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button, buttonClasses } from './button.tsx';
+import { Message } from './message.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+const popupSize = { width: 500, height: 600 };
+const closedCheckMs = 500;
+const failed = 'Google login failed';
+
+interface ContinueWithGoogleProps {
+  isSetUp: boolean;
+  /** Why the last try, which went by the whole page, led to nothing. */
+  refusal: string | null;
+}
+
+/**
+ * The other way in, below a form: signs in with Google in a popup, whose token the form of signing in takes; without scripts, or where the browser
+ * lets no popup open, with the whole page.
+ */
+export const ContinueWithGoogle = ({ isSetUp, refusal }: ContinueWithGoogleProps) => {
+  const hydrated = useHydrated();
+  const noteId = useId();
+  const [params] = useSearchParams();
+  const signingIn = useFetcher<{ message: string }>();
+  const [message, setMessage] = useState(refusal);
+  const redirectTo = new URLSearchParams({ redirectTo: params.get('redirectTo') ?? '/dashboard' });
+  const wholePage = `/api/auth/google/popup?${redirectTo}`;
+
+  const popup = usePopup((answer) => {
+    if (answer.token === null) return setMessage(answer.message);
+    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    signingIn.submit(
+      { intent: 'google', token: answer.token, timezone },
+      { method: 'post', action: `/login?${redirectTo}` },
+    );
+  });
+
+  useEffect(() => {
+    if (signingIn.data) setMessage(signingIn.data.message);
+  }, [signingIn.data]);
+
+  const start = () => {
+    setMessage(null);
+    if (!popup.open('/api/auth/google/popup')) window.location.assign(wholePage);
+  };
+
+  return (
+    <div>
+      <div aria-hidden="true" className="my-5 flex items-center gap-4 text-small text-muted">
+        <span className="h-px flex-1 bg-line" />
+        or
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      {message ? (
+        <Message tone="error" className="mb-4">
+          {message}
+        </Message>
+      ) : null}
+      {isSetUp && !hydrated ? (
+        <a href={wholePage} className={buttonClasses({ variant: 'secondary', wide: true })}>
+          Continue with Google
+        </a>
+      ) : (
+        <Button
+          type="button"
+          variant="secondary"
+          wide
+          disabled={!isSetUp}
+          busy={popup.isOpen || signingIn.state !== 'idle'}
+          aria-describedby={isSetUp ? undefined : noteId}
+          onClick={start}
+        >
+          Continue with Google
+        </Button>
+      )}
+      {isSetUp ? null : (
+        <p id={noteId} className="mt-2 text-center text-small text-muted">
+          Signing in with Google is not set up here.
+        </p>
+      )}
+    </div>
+  );
+};
+
+type Answer = { token: string } | { token: null; message: string };
+
+/** A popup of ours, from its opening until it has answered or was closed. */
+function usePopup(onAnswer: (answer: Answer) => void) {
+  const [popup, setPopup] = useState<Window | null>(null);
+  const latestOnAnswer = useRef(onAnswer);
+  useEffect(() => {
+    latestOnAnswer.current = onAnswer;
+  });
+
+  useEffect(() => {
+    if (popup === null) return;
+    const timer = setInterval(() => {
+      if (popup.closed) setPopup(null);
+    }, closedCheckMs);
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.origin !== window.location.origin || event.source !== popup) return;
+      const answer = answerIn(event.data);
+      if (answer === null) return;
+      setPopup(null);
+      latestOnAnswer.current(answer);
+    };
+    window.addEventListener('message', listen);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('message', listen);
+    };
+  }, [popup]);
+
+  /** Opens the popup in the middle of the window; false when the browser does not let it. */
+  const open = (url: string): boolean => {
+    const { width, height } = popupSize;
+    const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
+    const top = Math.round(window.screenY + (window.outerHeight - height) / 2);
+    const opened = window.open(
+      url,
+      'google',
+      `popup,width=${width},height=${height},left=${left},top=${top}`,
+    );
+    setPopup(opened);
+    return opened !== null;
+  };
+
+  return { isOpen: popup !== null, open };
+}
+
+/** What a message of the popup says; null when it is another's. */
+function answerIn(message: unknown): Answer | null {
+  const type = field(message, 'type');
+  const token = field(message, 'token');
+  const reason = field(message, 'message');
+  if (type === 'GOOGLE_AUTH_SUCCESS' && typeof token === 'string') return { token };
+  if (type !== 'GOOGLE_AUTH_ERROR') return null;
+  return { token: null, message: typeof reason === 'string' && reason !== '' ? reason : failed };
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

@@ -1,0 +1,32 @@
+import { useNavigation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { Spinner } from './spinner.tsx';
+
+const patienceMs = 300;
+
+/**
+ * A spinner over the page for as long as the next one takes its time: the server checks the session and gathers what
+ * is to be seen. Forms say for themselves that they are busy.
+ */
+export const PageLoading = () => {
+  const { state, formMethod } = useNavigation();
+  const isLoading = state === 'loading' && formMethod === undefined;
+  const [isLate, setIsLate] = useState(false);
+
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isLoading]);
+
+  if (!isLate) return null;
+  return (
+    <Spinner
+      label="Loading…"
+      className="fixed top-3 left-1/2 z-50 -translate-x-1/2 rounded-full border border-line bg-raised p-2 text-accent shadow-float"
+    />
+  );
+};

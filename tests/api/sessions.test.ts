@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { mostSessions, startSession, viewerOf } from '#app/services/sessions.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { makeUser, type TestUser } from '#tests/factories.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+const absent = '01890000-0000-7000-8000-000000000000';
+
+/** Signs in as from another browser. */
+const signIn = async ({ email, password }: TestUser, userAgent = firefox): Promise<string> => {
+  const headers = { 'User-Agent': userAgent };
+  return (await callApi('POST /api/users/login', { body: { email, password }, headers })).body.token;
+};
+
+const list = async (token: string) => (await callApi('GET /api/user/sessions', { token })).body.sessions;
+
+/** What the API says to a token by either carrier. */
+async function statusesOf(token: string): Promise<number[]> {
+  const [cookie = ''] = (await sessionCookieFor(token)).split(';');
+  const byBearer = await callApi('GET /api/users', { token });
+  const byCookie = await callApi('GET /api/users', { headers: { Cookie: cookie } });
+  return [byBearer.status, byCookie.status];
+}
+const alive = [200, 200];
+const dead = [401, 401];
+
+test('the list tells where one is signed in, here first, and never a token', async () => {
+  const user = await makeUser();
+  await signIn(await makeUser());
+  const token = await signIn(user);
+  const answer = await callApi('GET /api/user/sessions', { token: user.token });
+  expect(answer.status).toBe(200);
+  const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
+  const place = { id: expect.any(String), created_at: instant, last_used_at: instant };
+  expect(answer.body).toEqual({
+    sessions: [
+      { ...place, device: 'A browser or program of unknown name', current: true },
+      { ...place, device: 'Firefox on Linux', current: false },
+    ],
+  });
+  expect(answer.body.sessions[0].id).toBe(user.viewer.sessionId);
+  const text = JSON.stringify(answer.body);
+  for (const secret of [token, user.token]) expect(text).not.toContain(secret);
+  expect((await list(token))[0]).toMatchObject({ device: 'Firefox on Linux', current: true });
+});
+
+test('nothing in the row of a session opens it', async () => {
+  const { token, viewer } = await makeUser();
+  const row = await db.session.findUniqueOrThrow({ where: { id: viewer.sessionId } });
+  expect(Buffer.from(row.tokenHash)).toHaveLength(32);
+  const stolen = [row.id, Buffer.from(row.tokenHash).toString('base64url'), token.slice(0, -1), `${token}A`];
+  for (const value of stolen) expect(await statusesOf(value)).toEqual(dead);
+});
+
+test('a session elsewhere is ended for both its carriers, and this one lives on', async () => {
+  const user = await makeUser();
+  const token = await signIn(user);
+  expect(await statusesOf(token)).toEqual(alive);
+  const other = (await list(user.token))[1];
+  const ended = await callApi(`DELETE /api/user/sessions/${other.id}`, { token: user.token });
+  expect([ended.status, ended.body]).toEqual([204, '']);
+  expect(await statusesOf(token)).toEqual(dead);
+  expect(await statusesOf(user.token)).toEqual(alive);
+  expect(await list(user.token)).toHaveLength(1);
+});
+
+test("a stranger's session is told apart from an absent one by nothing, and lives on", async () => {
+  const owner = await makeUser();
+  const { token } = await makeUser();
+  const end = (id: string) => callApi(`DELETE /api/user/sessions/${id}`, { token });
+  const theirs = await end(owner.viewer.sessionId);
+  expect([theirs.status, theirs.body.code]).toEqual([404, 'not_found']);
+  for (const id of [absent, 'nonsense', '1', "' OR true --"])
+    expect((await end(id)).body).toEqual(theirs.body);
+  expect(await statusesOf(owner.token)).toEqual(alive);
+});
+
+test('signing out everywhere ends every session of the user, and nobody else’s', async () => {
+  const user = await makeUser();
+  const stranger = await makeUser();
+  const tokens = [user.token, await signIn(user), await signIn(user)];
+  expect((await callApi('DELETE /api/user/sessions', { token: user.token })).status).toBe(204);
+  for (const token of tokens) expect(await statusesOf(token)).toEqual(dead);
+  expect(await statusesOf(stranger.token)).toEqual(alive);
+});
+
+test('logging out by one carrier ends the other', async () => {
+  const byBearer = await makeUser();
+  expect((await callApi('POST /api/users/logout', { token: byBearer.token })).status).toBe(204);
+  expect(await statusesOf(byBearer.token)).toEqual(dead);
+
+  const byCookie = await makeUser();
+  const [cookie = ''] = (await sessionCookieFor(byCookie.token)).split(';');
+  const headers = { Cookie: cookie, Origin: env.APP_URL };
+  expect((await callApi('POST /api/users/logout', { headers })).status).toBe(204);
+  expect(await statusesOf(byCookie.token)).toEqual(dead);
+});
+
+test('a session that was not used for 30 days is over for both carriers, and is not listed', async () => {
+  const user = await makeUser();
+  const token = await signIn(user);
+  await db.session.updateMany({
+    where: { userId: user.viewer.userId, id: { not: user.viewer.sessionId } },
+    data: { expiresAt: new Date() },
+  });
+  expect(await statusesOf(token)).toEqual(dead);
+  expect(await list(user.token)).toHaveLength(1);
+});
+
+test('a bearer token that is dead does not fall back to a cookie that lives', async () => {
+  const { token } = await makeUser();
+  const [cookie = ''] = (await sessionCookieFor(token)).split(';');
+  const answer = await callApi('GET /api/users', { token: 'dead', headers: { Cookie: cookie } });
+  expect(answer.status).toBe(401);
+});
+
+test('each use extends a session to 30 days from then, and is written once an hour', async () => {
+  const start = new Date('2026-03-02T09:00:00Z');
+  const { token, viewer } = await makeUser({ now: start });
+  const after = (ms: number) => new Date(start.getTime() + ms);
+  const stored = () => db.session.findUniqueOrThrow({ where: { id: viewer.sessionId } });
+
+  await viewerOf(token, after(hour));
+  expect(await stored()).toMatchObject({ lastUsedAt: start, expiresAt: after(30 * day) });
+  await viewerOf(token, after(hour + 1));
+  expect(await stored()).toMatchObject({
+    lastUsedAt: after(hour + 1),
+    expiresAt: after(hour + 1 + 30 * day),
+  });
+  expect(await viewerOf(token, after(30 * day + hour))).toEqual(viewer);
+  expect(await viewerOf(token, after(60 * day + hour))).toBeNull();
+});
+
+test('however much it is used, a session is over 180 days after it began', async () => {
+  const start = new Date('2026-03-02T09:00:00Z');
+  const { token, viewer } = await makeUser({ now: start });
+  const after = (ms: number) => new Date(start.getTime() + ms);
+  for (let days = 20; days < 180; days += 20)
+    expect(await viewerOf(token, after(days * day))).toEqual(viewer);
+  expect(await viewerOf(token, after(180 * day - 1))).toEqual(viewer);
+  expect(await viewerOf(token, after(180 * day))).toBeNull();
+});
+
+test('one session too many ends the one of the user that was used least recently', async () => {
+  const start = new Date('2026-03-02T09:00:00Z');
+  const stranger = await makeUser({ now: start });
+  const { viewer } = await makeUser({ now: start });
+  const client = { address: 'test', userAgent: firefox, browser: '' };
+  const startAfter = (ms: number) => startSession(viewer.userId, new Date(start.getTime() + ms), client);
+  const tokens: string[] = [];
+  for (let number = 1; number <= mostSessions; number += 1) tokens.push(await startAfter(number));
+  const rows = () => db.session.count({ where: { userId: viewer.userId } });
+  expect(await rows()).toBe(mostSessions);
+  expect(await db.session.count({ where: { id: viewer.sessionId } })).toBe(0);
+  expect(await viewerOf(stranger.token, start)).not.toBeNull();
+
+  await viewerOf(tokens[0] ?? '', new Date(start.getTime() + 2 * hour));
+  tokens.push(await startAfter(mostSessions + 1));
+  expect(await rows()).toBe(mostSessions);
+  const survivors = await Promise.all(tokens.map((token) => viewerOf(token, start)));
+  expect(survivors.flatMap((survivor, index) => (survivor === null ? [index] : []))).toEqual([1]);
+});

@@ -1,0 +1,213 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ourselves } from '#app/core/client.ts';
+import { startSession } from '#app/services/sessions.server.ts';
+import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
+import { chromium, testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible, launchBrowser } from './launch-browser.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (chromium === undefined) return;
+  [app, browser] = await Promise.all([startApp(), launchBrowser(chromium)]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const patiently = { timeout: 20_000 };
+const draft = 'A garden on the roof of the library, begun on paper';
+
+async function fillIn(page: Page, { email, password }: TestUser): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Signs in by the form, as somebody who was on the way to a page. */
+async function signIn(context: BrowserContext, user: TestUser, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(app.url + path);
+  await page.waitForURL('**/login?**');
+  await fillIn(page, user);
+  await page.waitForURL(app.url + path);
+  await expect.poll(() => keysOf(page), patiently).not.toContain(null);
+  return page;
+}
+
+const keysOf = (page: Page) =>
+  page.evaluate(() => ['auth_token', 'token', 'user_data'].map((key) => localStorage.getItem(key)));
+const noKeys = [null, null, null];
+
+const ask = (token: string | null | undefined, path: string, init: RequestInit = {}) =>
+  fetch(app.url + path, {
+    ...init,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+  });
+
+const stateOf = (generationId: string, token: string) => async () =>
+  (await (await ask(token, `/api/generations/${generationId}`)).json()).generation.state;
+
+/** A project with the tasks of its first week, made by the worker; returns the path of their screen. */
+async function makeTasks({ token }: TestUser): Promise<string> {
+  const sent = await ask(token, '/api/ideas', { method: 'POST', body: JSON.stringify(ideaForm) });
+  const { project, generation } = await sent.json();
+  await expect.poll(stateOf(generation.id, token), patiently).toBe('succeeded');
+  const week = await ask(token, `/api/projects/${project.id}/generate-tasks`, { method: 'POST' });
+  await expect.poll(stateOf((await week.json()).generation.id, token), patiently).toBe('succeeded');
+  return `/projects/${project.id}/tasks`;
+}
+
+async function askAboutTask(page: Page): Promise<void> {
+  const chat = page.getByRole('region', { name: /^Ask about / });
+  if (!(await chat.isVisible())) await page.getByRole('button', { name: 'Ask' }).first().click();
+  await chat.getByLabel('Your question').fill('How do I start?');
+  await chat.getByRole('button', { name: 'Send' }).click();
+}
+
+testWithChromium('a session is kept for the page, listed, and ended from elsewhere', async () => {
+  const user = await makeUser();
+  const tasks = await makeTasks(user);
+  const here = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const there = await browser.newContext({ viewport: { width: 390, height: 844 }, userAgent: phone });
+
+  const page = await signIn(here, user, '/settings');
+  const troubles = collectTroubles(page);
+  const [authToken, token, userData] = await keysOf(page);
+  expect(token).toBe(authToken);
+  expect(JSON.parse(userData ?? '')).toEqual({
+    name: 'Ada Lovelace',
+    email: user.email,
+    bio: '',
+    persona: 'student',
+  });
+  expect((await ask(token, '/api/users')).status).toBe(200);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+
+  const elsewhere = await signIn(there, user, '/submit-idea');
+  await elsewhere.getByLabel('Project title').fill(draft);
+  await elsewhere.goto(app.url + tasks);
+  await askAboutTask(elsewhere);
+  await elsewhere.getByText('How do I start?').waitFor();
+  const [deadToken] = await keysOf(elsewhere);
+
+  await page.reload();
+  const phoneRow = page.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
+  await phoneRow.getByRole('button', { name: /^Sign out/ }).click();
+  const outcome = page.getByRole('status').filter({ hasText: 'Signed out there.' });
+  await outcome.waitFor();
+  const hasFocus = () => outcome.evaluate((element) => element.parentElement === document.activeElement);
+  await expect.poll(hasFocus, patiently).toBe(true);
+  await phoneRow.waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  expect((await ask(deadToken, '/api/users')).status).toBe(401);
+
+  await askAboutTask(elsewhere);
+  await elsewhere.waitForURL(`**/login?${new URLSearchParams({ redirectTo: tasks })}`);
+  expect(await keysOf(elsewhere)).toEqual(noKeys);
+  await fillIn(elsewhere, user);
+  await elsewhere.waitForURL(app.url + tasks);
+  await elsewhere.goto(`${app.url}/submit-idea`);
+  await expect.poll(() => elsewhere.getByLabel('Project title').inputValue(), patiently).toBe(draft);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.waitForURL(`${app.url}/login`);
+  await expect.poll(() => keysOf(page), patiently).toEqual(noKeys);
+  expect((await ask(token, '/api/users')).status).toBe(401);
+  expect(troubles).toEqual([]);
+
+  // The other browser finds out with its next step.
+  await elsewhere.goto(`${app.url}/dashboard`);
+  await elsewhere.waitForURL('**/login?**');
+  await Promise.all([here.close(), there.close()]);
+});
+
+testWithChromium('an API that goes on refusing makes a page load anew once, not for ever', async () => {
+  const user = await makeUser();
+  const tasks = await makeTasks(user);
+  const context = await browser.newContext();
+  const page = await signIn(context, user, tasks);
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const refusal = { message: 'Please sign in to continue.', code: 'unauthenticated' };
+  await page.route('**/api/chat', (route) => route.fulfill({ status: 401, json: refusal }));
+  const loaded = page.waitForEvent('load');
+  await askAboutTask(page);
+  await loaded;
+  await askAboutTask(page);
+  await page.getByText(refusal.message).waitFor();
+  expect(loads).toBe(1);
+  await page.unroute('**/api/chat');
+  await askAboutTask(page);
+  await expect.poll(() => page.getByRole('log').textContent(), patiently).toMatch(/How do I start\?.{40}/s);
+  expect(loads).toBe(1);
+  await context.close();
+});
+
+testWithChromium('a page whose session is gone shows that it is loading, and is come back to', async () => {
+  const user = await makeUser();
+  const context = await browser.newContext();
+  const page = await signIn(context, user, '/projects?page=1');
+  await context.clearCookies();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/feedback.data*', (route) => held.then(() => route.continue()));
+  await page.getByRole('link', { name: 'Feedback' }).click();
+  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  answer();
+  await page.waitForURL(`${app.url}/login?redirectTo=%2Ffeedback`);
+  await fillIn(page, user);
+  await page.waitForURL(`${app.url}/feedback`);
+  await page.goBack();
+  await page.waitForURL(`${app.url}/projects?page=1`);
+  await context.close();
+});
+
+testWithChromium('without JavaScript a session elsewhere is ended in view of the list', async () => {
+  const user = await makeUser();
+  await startSession(user.viewer.userId, new Date(), { ...ourselves, userAgent: phone });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto(`${app.url}/login?redirectTo=%2Fsettings`);
+  await fillIn(page, user);
+  await page.getByRole('button', { name: /^Sign out of Chrome on Android/ }).click();
+  const outcome = page.getByText('Signed out there.');
+  await expect.poll(async () => (await outcome.boundingBox())?.y, patiently).toBeLessThan(844);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.waitForURL(`${app.url}/login`);
+  await page.goto(`${app.url}/settings`);
+  await page.waitForURL('**/login?**');
+  await context.close();
+});
+
+testWithChromium('logging out leaves nothing in the browser', async () => {
+  const context = await browser.newContext();
+  const page = await signIn(context, await makeUser(), '/submit-idea');
+  await page.getByLabel('Project title').fill(draft);
+  const kept = () =>
+    page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }));
+  expect(await kept()).toContain(draft);
+  await page.locator('summary', { hasText: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${app.url}/login`);
+  await expect.poll(() => keysOf(page), patiently).toEqual(noKeys);
+  expect(await kept()).not.toContain(draft);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('stepwise_session');
+  await page.goBack();
+  await page.waitForURL('**/login**');
+  await context.close();
+});

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { within } from '#app/core/within.ts';
 import { type JobQueue, openQueue } from '#app/services/queue.server.ts';
 import type { Job, QueueName } from './job.ts';
 
@@ -12,14 +13,6 @@ function queueOf(name: QueueName): JobQueue {
 
 // A person waits for the producer, so it does not wait long for a store that is away.
 const patienceMs = 1500;
-
-async function within(limitMs: number, promise: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The queue does not answer.')), limitMs);
-  });
-  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
 
 /**
  * Puts a job on its queue. A second call with the same `jobId` does nothing while the first job exists; finished jobs
@@ -39,7 +32,7 @@ export async function enqueue<Payload extends z.ZodType>(
     removeOnComplete: true,
     removeOnFail: true,
   });
-  await within(patienceMs, added);
+  await within(patienceMs, added, 'The queue does not answer.');
 }
 
 /** Closes the producer's side of every queue. */

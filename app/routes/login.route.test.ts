@@ -42,5 +42,23 @@ test('who is signed in already goes on to the dashboard', async () => {
     headers: { Cookie: (await sessionCookieFor(token)).split(';')[0] ?? '' },
   });
   const answer = await loader({ request, params: {}, context });
-  expect(answer?.headers.get('Location')).toBe('/dashboard');
+  expect('headers' in answer && answer.headers.get('Location')).toBe('/dashboard');
+});
+
+test('a forgotten password gets one answer for every address, which stays in its field', async () => {
+  const { email } = await makeUser();
+  for (const address of [email, 'nobody@example.com']) {
+    expect(await post({ intent: 'forgot-password', email: address, password: '' })).toMatchObject({
+      status: 200,
+      refusal: {
+        tone: 'success',
+        message: 'If this email is registered, a password reset link has been sent.',
+        values: { email: address },
+      },
+    });
+  }
+  expect(await post({ intent: 'forgot-password', email: ' ', password: '' })).toMatchObject({
+    status: 422,
+    refusal: { tone: 'error', message: 'Please enter your email above first.' },
+  });
 });

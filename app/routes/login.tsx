@@ -1,38 +1,73 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useNavigation } from '@remix-run/react';
+import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { forgotPassword } from '#app/features/accounts/forgot-password.server.ts';
 import { logIn } from '#app/features/accounts/log-in.server.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { signInWithGoogle } from '#app/features/accounts/sign-in-with-google.server.ts';
+import { mailboxPath } from '#app/features/emails/read-mailbox.server.ts';
+import { googleButton } from '#app/http/google.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
-import { openScreen, ownPath, submitForm } from '#app/http/screen.server.ts';
+import { type FormError, openScreen, ownPath, submitForm } from '#app/http/screen.server.ts';
+import { signedInHeaders } from '#app/http/signed-in-headers.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ContinueWithGoogle } from '#app/ui/continue-with-google.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
+import { forgetSession } from '#app/ui/kept-session.ts';
+import { MailboxNote } from '#app/ui/mailbox-note.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 import { WelcomeShell } from '#app/ui/welcome-shell.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'Sign in · Stepwise' }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewer } = await openScreen(request);
-  return viewer ? redirect('/dashboard') : null;
+  return viewer ? redirect('/dashboard') : { mailboxPath, google: googleButton(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const signedIn = await submitForm(
-    logIn,
-    await readForm(request),
-    await openScreen(request),
-    'Failed to login',
-  );
-  if (!signedIn.ok) return data(signedIn.error, { status: signedIn.error.status });
+  const context = await openScreen(request);
+  const { intent, ...form } = await readForm(request);
+  if (intent === 'forgot-password') return sendLink(form, context);
+  const signedIn =
+    intent === 'google'
+      ? await submitForm(signInWithGoogle, form, context, 'Google login failed')
+      : await submitForm(logIn, form, context, 'Failed to login');
+  if (!signedIn.ok) return answered('error', signedIn.error);
   return replace(ownPath(new URL(request.url).searchParams.get('redirectTo')), {
-    headers: { 'Set-Cookie': await sessionCookieFor(signedIn.value.token) },
+    headers: await signedInHeaders(request, signedIn.value),
   });
 }
 
+const answered = (
+  tone: 'error' | 'success',
+  { message, values, status }: Pick<FormError, 'message' | 'values' | 'status'>,
+) => data({ tone, message, values }, { status });
+
+async function sendLink(form: Record<string, string>, context: Awaited<ReturnType<typeof openScreen>>) {
+  const { email = '' } = form;
+  const values = { email };
+  if (email.trim() === '') {
+    const message = 'Please enter your email above first.';
+    return answered('error', { message, values, status: 422 });
+  }
+  const sent = await submitForm(forgotPassword, form, context, 'Failed to send password reset email');
+  if (!sent.ok) return answered('error', sent.error);
+  return answered('success', { ...sent.value, values, status: 200 });
+}
+
 export default function LogIn() {
-  const refusal = useActionData<typeof action>();
-  const isSubmitting = useNavigation().formMethod === 'POST';
+  const { mailboxPath, google } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { form, shown, dismiss } = useFormAnswer(answer);
+  const { formMethod, formData } = useNavigation();
+  const isSending = formData?.get('intent') === 'forgot-password';
+  const isSigningIn = formMethod === 'POST' && !isSending;
+
+  // Only who is signed out sees this page.
+  useEffect(forgetSession, []);
+
   return (
     <WelcomeShell
       title="Welcome back"
@@ -43,31 +78,47 @@ export default function LogIn() {
         </>
       }
     >
-      <Form method="post" replace noValidate className="flex flex-col gap-5">
-        {refusal ? <Message tone="error">{refusal.message}</Message> : null}
+      <Form
+        ref={form}
+        method="post"
+        replace
+        noValidate
+        onInput={dismiss}
+        onSubmit={dismiss}
+        className="flex flex-col gap-5"
+      >
+        {shown ? (
+          <Message tone={shown.tone}>
+            <p>{shown.message}</p>
+            {shown.tone === 'success' ? <MailboxNote path={mailboxPath} /> : null}
+          </Message>
+        ) : null}
         <TextField
           label="Email"
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={refusal?.values.email}
+          defaultValue={answer?.values.email}
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
-        <Button size="large" wide busy={isSubmitting}>
-          Sign in
-        </Button>
+        <div className="flex flex-col gap-2">
+          <Button size="large" wide disabled={isSending} busy={isSigningIn}>
+            Sign in
+          </Button>
+          <Button
+            name="intent"
+            value="forgot-password"
+            variant="quiet"
+            disabled={isSigningIn}
+            busy={isSending}
+            busyLabel="Sending..."
+            className="self-center"
+          >
+            Forgot password?
+          </Button>
+        </div>
       </Form>
-      <div aria-hidden="true" className="my-5 flex items-center gap-4 text-small text-muted">
-        <span className="h-px flex-1 bg-line" />
-        or
-        <span className="h-px flex-1 bg-line" />
-      </div>
-      <Button type="button" variant="secondary" wide disabled aria-describedby="google-note">
-        Continue with Google
-      </Button>
-      <p id="google-note" className="mt-2 text-center text-small text-muted">
-        Signing in with Google is not set up here.
-      </p>
+      <ContinueWithGoogle {...google} />
     </WelcomeShell>
   );
 }

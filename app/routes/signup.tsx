@@ -8,13 +8,16 @@ import { sendCode } from '#app/features/accounts/send-code.server.ts';
 import { signUp } from '#app/features/accounts/sign-up.server.ts';
 import { validateCode } from '#app/features/accounts/validate-code.server.ts';
 import { mailboxPath } from '#app/features/emails/read-mailbox.server.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { googleButton } from '#app/http/google.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { type FormError, openScreen, submitForm } from '#app/http/screen.server.ts';
+import { signedInHeaders } from '#app/http/signed-in-headers.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { ContinueWithGoogle } from '#app/ui/continue-with-google.tsx';
 import { Dialog, DialogActions, DialogCloseButton, openDialog } from '#app/ui/dialog.tsx';
 import { PasswordField, SelectField, TextField } from '#app/ui/field.tsx';
+import { MailboxNote } from '#app/ui/mailbox-note.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -24,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: 'Create account · Stepwise' }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewer } = await openScreen(request);
-  return viewer ? redirect('/dashboard') : { mailboxPath };
+  return viewer ? redirect('/dashboard') : { mailboxPath, google: googleButton(request) };
 }
 
 interface Answer {
@@ -58,9 +61,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.intent === 'send-code') {
     const sent = await submitForm(sendCode, form, context, 'Failed to send OTP');
     if (sent.ok) return answer({ code: { notice: sent.value.message } });
-    const { message, status } = sent.error;
+    const { fields, status } = sent.error;
     // Too soon for another code means that there is one to enter.
-    return answer(status === 429 ? { code: { notice: message } } : { refusal: sent.error }, status);
+    return answer(fields.otp ? { code: { notice: fields.otp } } : { refusal: sent.error }, status);
   }
 
   if (form.intent === 'validate-code') {
@@ -71,13 +74,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const signedUp = await submitForm(signUp, form, context, 'Failed to create account. Please try again.');
   if (!signedUp.ok) return answer({ refusal: signedUp.error }, signedUp.error.status);
-  return replace('/dashboard', { headers: { 'Set-Cookie': await sessionCookieFor(signedUp.value.token) } });
+  return replace('/dashboard', { headers: await signedInHeaders(request, signedUp.value) });
 }
 
 const codeDialog = 'enter-code';
 const personaOptions = personas.map((persona) => ({ value: persona, label: personaLabel[persona] }));
 
 export default function SignUp() {
+  const { google } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const verifyButton = useRef<HTMLButtonElement>(null);
@@ -201,6 +205,7 @@ export default function SignUp() {
           Create account
         </Button>
       </Form>
+      {google.isSetUp ? <ContinueWithGoogle {...google} /> : null}
       <CodeDialog answer={answer} pending={pending} />
     </WelcomeShell>
   );
@@ -246,15 +251,7 @@ const CodeDialog = ({ answer, pending }: CodeDialogProps) => {
           error={code?.error}
           inputClassName="text-center font-heading text-title font-semibold tracking-[0.35em] tabular-nums"
         />
-        {mailboxPath ? (
-          <p className="mt-3 text-small text-muted">
-            No mail server is set up here, so the mail is in the{' '}
-            <a href={mailboxPath} target="_blank" rel="noreferrer" className={textLinkClasses}>
-              local mailbox
-            </a>
-            .
-          </p>
-        ) : null}
+        <MailboxNote path={mailboxPath} />
         <DialogActions>
           <DialogCloseButton dialogId={codeDialog}>Cancel</DialogCloseButton>
           <Button

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { env } from './env.server.ts';
+import { isNear } from './environment.ts';
 import { newId } from './id.server.ts';
 
 export interface Mail {
@@ -22,16 +23,35 @@ export const hasLocalMailbox = !env.SMTP_URL;
 
 const mailbox = path.join(env.DATA_DIR, 'mailbox');
 const transport = env.SMTP_URL
-  ? nodemailer.createTransport({ url: env.SMTP_URL, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  ? nodemailer.createTransport({
+      url: env.SMTP_URL,
+      // No mail leaves our own network in the clear, not even for a server that offers nothing else.
+      requireTLS: !isNear(env.SMTP_URL),
+      connectionTimeout: 10_000,
+      socketTimeout: 20_000,
+    })
   : null;
+
+/** The mail server did not take a mail. What it said is left out, because that may quote the address. */
+export class MailNotSent extends Error {
+  override readonly name = 'MailNotSent';
+  readonly code: string | undefined;
+
+  constructor(refused: unknown) {
+    super('The mail server did not take the mail.');
+    this.code = refused instanceof Error && 'code' in refused ? String(refused.code) : undefined;
+  }
+}
 
 /**
  * Sends a mail, or puts it into the local mailbox.
- * @throws when the mail server does not take it.
+ * @throws MailNotSent when the mail server does not take it.
  */
 export async function sendMail(mail: Mail, now: Date): Promise<void> {
   if (transport) {
-    await transport.sendMail({ from: env.MAIL_FROM, ...mail });
+    await transport.sendMail({ from: env.MAIL_FROM, ...mail }).catch((refused: unknown) => {
+      throw new MailNotSent(refused);
+    });
     return;
   }
   const delivered: DeliveredMail = { id: newId(), sentAt: now.toISOString(), ...mail };

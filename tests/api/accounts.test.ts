@@ -96,6 +96,11 @@ test.each<[object, string]>([
   [{ password: 'no-capital-letter' }, weakPassword],
   [{ password: 'NO-SMALL-LETTER' }, weakPassword],
   [{ password: 'NoSpecialCharacter1' }, weakPassword],
+  [{ password: 'P@ssword' }, 'This password is one of the most common ones. Please choose another.'],
+  [
+    { email: '<svg>@example.com' },
+    'HTML tags and scripts are not allowed in name, email, or password fields.',
+  ],
   [
     { name: '<script>x</script>' },
     'HTML tags and scripts are not allowed in name, email, or password fields.',
@@ -142,6 +147,16 @@ test('a code takes five tries, and the right one comes too late as the sixth', a
   expect((await callApi('POST /api/user/validateOTP', { body: { email, otp } })).status).toBe(422);
 });
 
+test('a code works once, also of several answers at the same time', async () => {
+  const email = newEmail();
+  await callApi('POST /api/user/sendOTP', { body: { email } });
+  const otp = await codeFor(email);
+  const answer = () => callApi('POST /api/user/validateOTP', { body: { email, otp } });
+  const answers = await Promise.all([answer(), answer(), answer()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  expect((await answer()).status).toBe(422);
+});
+
 test('an address with an account gets a mail that says so, while the answer is the same', async () => {
   const { email } = await makeUser();
   const known = await callApi('POST /api/user/sendOTP', { body: { email } });
@@ -173,6 +188,14 @@ test.each([
   const answer = await callApi('POST /api/users/login', { body });
   expect(answer.status).toBe(422);
   expect(answer.body.message).toBe(message);
+});
+
+test('a password in the address of a request is not read, nor may it stand beside the body', async () => {
+  const { email, password } = await makeUser();
+  const query = new URLSearchParams({ email, password });
+  expect((await callApi(`POST /api/users/login?${query}`)).status).toBe(422);
+  const body = { email, password: 'not it' };
+  expect((await callApi(`POST /api/users/login?${query}`, { body })).status).toBe(401);
 });
 
 test('after signing out the token is dead', async () => {

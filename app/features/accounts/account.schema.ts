@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
-import { inOrder } from '#app/core/rules.ts';
+import { inOrder, type Rule } from '#app/core/rules.ts';
+import { isCommonPassword } from './common-password.ts';
 import { isPersona, profileTextLimit } from './persona.ts';
 
 const text = () => z.string().default('');
@@ -11,19 +12,46 @@ const isEmail = (value: string): boolean => z.email().max(254).safeParse(value).
 const isStrongPassword = (password: string): boolean =>
   password.length >= 8 && /[a-z]/.test(password) && /[A-Z]/.test(password) && /[^A-Za-z0-9\s]/.test(password);
 
+interface NewPassword {
+  password: string;
+  /** Sent by the screens only. */
+  confirmPassword?: string | undefined;
+}
+
+const passwordsDiffer: Rule<NewPassword> = [
+  'confirmPassword',
+  'Passwords do not match.',
+  ({ password, confirmPassword }) => confirmPassword !== undefined && confirmPassword !== password,
+];
+
+/** What every new password must keep to besides the composition that its form asks for. */
+const newPasswordRules: Rule<NewPassword>[] = [
+  ['password', 'Password must be at most 512 characters long.', ({ password }) => password.length > 512],
+  [
+    'password',
+    'This password is one of the most common ones. Please choose another.',
+    ({ password }) => isCommonPassword(password),
+  ],
+];
+
+interface SignUpForm extends NewPassword {
+  name: string;
+  email: string;
+  persona: string;
+}
+
 export const signUpSchema = z
   .object({
     name: text().transform((value) => value.trim()),
     email: email(),
     password: text(),
-    /** Sent by the screen only. */
     confirmPassword: z.string().optional(),
     persona: text(),
     /** The browser's IANA time zone; an unknown one counts as UTC. */
     timezone: z.string().optional(),
   })
   .superRefine(
-    inOrder(
+    inOrder<SignUpForm>(
       ['name', 'Please enter your name.', ({ name }) => name === ''],
       [
         'name',
@@ -31,25 +59,21 @@ export const signUpSchema = z
         ({ name }) => name.length > profileTextLimit,
       ],
       ['email', 'Please enter your email first.', (form) => form.email === ''],
-      ['email', 'Please enter a valid email address.', (form) => form.email !== '' && !isEmail(form.email)],
-      [
-        'confirmPassword',
-        'Passwords do not match.',
-        ({ password, confirmPassword }) => confirmPassword !== undefined && confirmPassword !== password,
-      ],
+      passwordsDiffer,
       ['persona', 'Please select your persona.', ({ persona }) => !isPersona(persona)],
       [
         'password',
         'Password must be at least 8 characters long and include a capital letter, a small letter, and a special character.',
         ({ password }) => !isStrongPassword(password),
       ],
-      ['password', 'Password must be at most 512 characters long.', ({ password }) => password.length > 512],
+      ...newPasswordRules,
       [
         'name',
         'HTML tags and scripts are not allowed in name, email, or password fields.',
         ({ name, email, password, confirmPassword }) =>
           [name, email, password, confirmPassword ?? ''].some(hasMarkup),
       ],
+      ['email', 'Please enter a valid email address.', (form) => form.email !== '' && !isEmail(form.email)],
     ),
   )
   .transform(({ persona, ...form }) => ({
@@ -67,6 +91,50 @@ export const logInSchema = z
         'HTML tags and scripts are not allowed in email or password.',
         (form) => hasMarkup(form.email) || hasMarkup(form.password),
       ],
+    ),
+  );
+
+export const forgotPasswordSchema = z
+  .object({ email: email() })
+  .superRefine(inOrder(['email', 'Email is required.', (form) => form.email === '']));
+
+/** A new password for an account that is there; the rule is another than sign-up's (spec, section 5). */
+const resetRules: Rule<NewPassword>[] = [
+  [
+    'password',
+    'Password must be at least 8 characters and include uppercase, lowercase, number, and special character.',
+    ({ password }) => !isStrongPassword(password) || !/\d/.test(password),
+  ],
+  ...newPasswordRules,
+  // Signing in refuses markup, so a password with it could never be used.
+  [
+    'password',
+    'HTML tags and scripts are not allowed in the password.',
+    ({ password }) => hasMarkup(password),
+  ],
+  passwordsDiffer,
+];
+
+export const resetLinkSchema = z.object({ encryptedString: text() });
+
+export const resetPasswordSchema = resetLinkSchema
+  .extend({ password: text(), confirmPassword: z.string().optional() })
+  .superRefine(inOrder(...resetRules));
+
+interface ChangePasswordForm extends NewPassword {
+  currentPassword: string;
+}
+
+export const changePasswordSchema = z
+  .object({ currentPassword: text(), password: text(), confirmPassword: z.string().optional() })
+  .superRefine(
+    inOrder<ChangePasswordForm>(
+      [
+        'currentPassword',
+        'Please enter your current password.',
+        ({ currentPassword }) => currentPassword === '',
+      ],
+      ...resetRules,
     ),
   );
 

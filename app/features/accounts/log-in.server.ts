@@ -5,19 +5,31 @@ import { passwordFits } from '#app/services/password.server.ts';
 import { startSession } from '#app/services/sessions.server.ts';
 import { logInSchema } from './account.schema.ts';
 import { accountColumns, type SignedIn } from './account.ts';
+import { countLogInTry } from './log-in-tries.server.ts';
 
 /** Starts a session for the owner of the address and password; anyone else learns only that they do not fit. */
 export const logIn = openOperation({
   name: 'log-in',
   input: logInSchema,
-  async run({ email, password }, { now }): Promise<SignedIn> {
+  async run({ email, password }, { now, client }): Promise<SignedIn> {
+    const wasRight = await countLogInTry(email, client);
     const found = await db.user.findUnique({
       where: { email },
       select: { id: true, passwordHash: true, ...accountColumns },
     });
     const fits = await passwordFits(found?.passwordHash ?? null, password);
-    if (!found || !fits) throw new AppError('unauthenticated', 'Invalid email or password.');
-    const { id, passwordHash: _, ...user } = found;
-    return { user, token: await startSession(id, now) };
+    if (!found || !fits) throw doesNotFit();
+    const { id, passwordHash, ...user } = found;
+    const token = await db.$transaction(async (transaction) => {
+      // While a password is being replaced, the old one must not start a session that would outlive it.
+      const inForce: unknown[] = await transaction.$queryRaw`
+        SELECT 1 FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
+      if (inForce.length === 0) throw doesNotFit();
+      return startSession(id, now, client, transaction);
+    });
+    await wasRight();
+    return { user, token };
   },
 });
+
+const doesNotFit = () => new AppError('unauthenticated', 'Invalid email or password.');

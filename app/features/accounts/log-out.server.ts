@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { userOperation } from '#app/core/operation.ts';
-import { endSession } from '#app/services/sessions.server.ts';
+import { endSessions } from '#app/services/sessions.server.ts';
 
 /** Ends this session; its token is dead. */
 export const logOut = userOperation({
   name: 'log-out',
   input: z.object({}),
-  run: (_input, { viewer }) => endSession(viewer.sessionId),
+  async run(_input, { viewer }): Promise<void> {
+    await endSessions(viewer.userId, viewer.sessionId);
+  },
 });

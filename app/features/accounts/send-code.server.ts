@@ -1,22 +1,26 @@
 import { AppError } from '#app/core/app-error.ts';
+import { limits } from '#app/core/limits.ts';
 import { openOperation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { sendMail } from '#app/services/mail.server.ts';
 import type { EmailVerification } from '#app/services/prisma-client/client.ts';
+import { consume, requireRoom } from '#app/services/rate-limit.server.ts';
 import { sendCodeSchema } from './account.schema.ts';
 import { accountExistsMail, codeMail } from './verification-code.email.tsx';
-import { codeHash, codeIntervalMs, codeLifetimeMs, codeTries, newCode } from './verification-code.server.ts';
+import { codeIntervalMs, codeLifetimeMs, codeTries, hashCode, newCode } from './verification-code.server.ts';
 
 /** Mails a code that proves the address is the person's own; at most one a minute. */
 export const sendCode = openOperation({
   name: 'send-code',
   input: sendCodeSchema,
-  async run({ email }, { now }): Promise<{ message: string }> {
+  async run({ email }, { now, client }): Promise<{ message: string }> {
+    await consume(limits.codeFromAddress, client.address);
+    await requireRoom(limits.codeToEmail, email);
     const code = newCode();
     const hasTurn = await claimTurn(email, now, {
-      codeHash: codeHash(email, code),
+      codeHash: await hashCode(email, code),
       sentAt: now,
       expiresAt: new Date(now.getTime() + codeLifetimeMs),
       triesLeft: codeTries,
@@ -33,6 +37,7 @@ export const sendCode = openOperation({
       await db.emailVerification.deleteMany({ where: { email } });
       throw new AppError('unavailable', 'Failed to send OTP', { cause });
     }
+    await consume(limits.codeToEmail, email);
     return { message: 'We have sent a 6-digit code to your email.' };
   },
 });
@@ -60,9 +65,7 @@ async function tooSoon(email: string, now: Date): Promise<AppError> {
   const earlier = await db.emailVerification.findUnique({ where: { email }, select: { sentAt: true } });
   const waitMs = (earlier?.sentAt ?? now).getTime() + codeIntervalMs - now.getTime();
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new AppError(
-    'rate_limited',
-    `A code is on its way. You can ask for another in ${seconds} seconds.`,
-    { retryAfterSeconds: seconds },
-  );
+  const message = `A code is on its way. You can ask for another in ${seconds} seconds.`;
+  // Unlike with the other limits there is a code to enter.
+  return new AppError('rate_limited', message, { fields: { otp: message }, retryAfterSeconds: seconds });
 }

@@ -1,9 +1,11 @@
 import { AppError } from '#app/core/app-error.ts';
 import { isTimeZone } from '#app/core/calendar.ts';
+import { limits } from '#app/core/limits.ts';
 import { openOperation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { hashPassword } from '#app/services/password.server.ts';
+import { consume } from '#app/services/rate-limit.server.ts';
 import { startSession } from '#app/services/sessions.server.ts';
 import { createDataKey } from '#app/services/vault.server.ts';
 import { signUpSchema } from './account.schema.ts';
@@ -14,7 +16,7 @@ import { verifiedLifetimeMs } from './verification-code.server.ts';
 export const signUp = openOperation({
   name: 'sign-up',
   input: signUpSchema,
-  async run({ name, email, password, persona, timezone }, { now }): Promise<SignedIn> {
+  async run({ name, email, password, persona, timezone }, { now, client }): Promise<SignedIn> {
     const verifiedSince = new Date(now.getTime() - verifiedLifetimeMs);
     const isVerified = { email, verifiedAt: { gt: verifiedSince } };
     if (!(await db.emailVerification.findUnique({ where: isVerified }))) {
@@ -22,6 +24,7 @@ export const signUp = openOperation({
       throw new AppError('email_not_verified', message, { fields: { email: message } });
     }
     if (await db.user.findUnique({ where: { email }, select: { id: true } })) throw accountExists();
+    await consume(limits.signUpFromAddress, client.address);
     const passwordHash = await hashPassword(password);
     const timeZone = timezone && isTimeZone(timezone) ? timezone : 'UTC';
     const id = newId();
@@ -34,7 +37,7 @@ export const signUp = openOperation({
       if (count === 0) throw accountExists();
       await createDataKey(transaction, id);
       const user = { name, email, persona, bio: '' };
-      return { user, token: await startSession(id, now, transaction) };
+      return { user, token: await startSession(id, now, client, transaction) };
     });
   },
 });

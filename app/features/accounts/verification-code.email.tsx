@@ -1,82 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-
-interface MailText {
-  subject: string;
-  html: string;
-  text: string;
-}
-
-// Mail programs that know no dark scheme leave this out and show the light colours that the elements carry themselves.
-const darkScheme = `
-@media (prefers-color-scheme: dark) {
-  .page { background: #17141f !important; color: #f4efe6 !important; }
-  .card { background: #201c2b !important; border-color: #353044 !important; }
-  .well { background: #2b2649 !important; color: #f4efe6 !important; }
-  .quiet { color: #b3a9c4 !important; }
-  .stone { background: #a79bff !important; }
-  .lit { background: #f2b655 !important; }
-  .button { background: #a79bff !important; color: #17141f !important; }
-}`;
-
-const stone = (color: string, bottom: number): CSSProperties => ({
-  display: 'inline-block',
-  width: 13,
-  height: 10,
-  marginRight: 2,
-  marginBottom: bottom,
-  borderRadius: '50%',
-  background: color,
-  verticalAlign: 'bottom',
-});
-
-interface FrameProps {
-  title: string;
-  /** What the list of mails shows after the subject. */
-  preview: string;
-  children: ReactNode;
-  /** Why this mail came, in small print. */
-  footnote: string;
-}
-
-const Frame = ({ title, preview, children, footnote }: FrameProps) => (
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width" />
-      <meta name="color-scheme" content="light dark" />
-      <title>{title}</title>
-      <style>{darkScheme}</style>
-    </head>
-    <body className="page" style={{ margin: 0, padding: 0, background: '#fbf8f2', color: '#221d33' }}>
-      <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-      <div className="page" style={{ padding: '40px 16px', background: '#fbf8f2', color: '#221d33' }}>
-        <div
-          style={{ maxWidth: 480, margin: '0 auto', font: '16px/1.6 system-ui, -apple-system, sans-serif' }}
-        >
-          <div style={{ marginBottom: 20, fontSize: 20, fontWeight: 700, lineHeight: '28px' }}>
-            <span className="stone" style={stone('#4b3fa8', 2)} />
-            <span className="stone" style={stone('#4b3fa8', 9)} />
-            <span className="lit" style={stone('#e8a23a', 16)} />
-            <span style={{ marginLeft: 8 }}>Stepwise</span>
-          </div>
-          <div
-            className="card"
-            style={{ padding: 28, border: '1px solid #e3dacb', borderRadius: 14, background: '#ffffff' }}
-          >
-            <h1 style={{ margin: '0 0 12px', fontSize: 22, lineHeight: 1.3 }}>{title}</h1>
-            {children}
-          </div>
-          <p className="quiet" style={{ margin: '20px 0 0', fontSize: 14, color: '#655d78' }}>
-            {footnote}
-          </p>
-        </div>
-      </div>
-    </body>
-  </html>
-);
-
-const htmlOf = (mail: JSX.Element): string => `<!doctype html>${renderToStaticMarkup(mail)}`;
+import { MailButton, MailFrame, type MailText, mailHtml } from '#app/features/emails/mail-frame.email.tsx';
 
 /** The mail with a sign-up code. */
 export function codeMail(code: string): MailText {
@@ -85,8 +7,8 @@ export function codeMail(code: string): MailText {
   const footnote = 'If you did not ask for a code, you can ignore this mail.';
   return {
     subject: `${code} is your Stepwise code`,
-    html: htmlOf(
-      <Frame title="Confirm your email address" preview={limit} footnote={footnote}>
+    html: mailHtml(
+      <MailFrame title="Confirm your email address" preview={limit} footnote={footnote}>
         <p style={{ margin: 0 }}>{task}</p>
         <p
           className="well"
@@ -107,7 +29,7 @@ export function codeMail(code: string): MailText {
         <p className="quiet" style={{ margin: 0, color: '#655d78' }}>
           {limit}
         </p>
-      </Frame>,
+      </MailFrame>,
     ),
     text: `${task}\n\n${code}\n\n${limit}\n\n${footnote}\n`,
   };
@@ -120,25 +42,11 @@ export function accountExistsMail(logInUrl: string): MailText {
   const footnote = 'If it was not you, there is nothing to do: nobody was let in.';
   return {
     subject: title,
-    html: htmlOf(
-      <Frame title={title} preview={reason} footnote={footnote}>
+    html: mailHtml(
+      <MailFrame title={title} preview={reason} footnote={footnote}>
         <p style={{ margin: '0 0 20px' }}>{reason}</p>
-        <a
-          href={logInUrl}
-          className="button"
-          style={{
-            display: 'inline-block',
-            padding: '11px 20px',
-            borderRadius: 10,
-            background: '#4b3fa8',
-            color: '#ffffff',
-            fontWeight: 600,
-            textDecoration: 'none',
-          }}
-        >
-          Sign in instead
-        </a>
-      </Frame>,
+        <MailButton href={logInUrl}>Sign in instead</MailButton>
+      </MailFrame>,
     ),
     text: `${reason}\n\nSign in instead: ${logInUrl}\n\n${footnote}\n`,
   };

@@ -1,5 +1,6 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { env } from '#app/services/env.server.ts';
+import { randomInt } from 'node:crypto';
+import { keyedHash } from '#app/services/keyed-hash.server.ts';
+import { hashPassword, passwordFits } from '#app/services/password.server.ts';
 
 /** How long a code is good for, how long until the next may be asked for, and how long a verified address stays so. */
 export const codeLifetimeMs = 10 * 60_000;
@@ -10,14 +11,12 @@ export const codeTries = 5;
 /** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** What is stored of a code: six digits are too few for a plain hash, so it is keyed and bound to the address. */
-export function codeHash(email: string, code: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(
-    createHmac('sha256', env.SESSION_SECRET ?? '')
-      .update(`code:${email}:${code}`)
-      .digest(),
-  );
-}
+const keyed = (email: string, code: string): string => keyedHash('code', `${email} ${code}`);
 
-export const isSameHash = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && timingSafeEqual(one, other);
+/** What is stored of a code: six digits are few, so the hash is keyed, bound to the address, and slow as a password's. */
+export const hashCode = async (email: string, code: string): Promise<Uint8Array<ArrayBuffer>> =>
+  Uint8Array.from(Buffer.from(await hashPassword(keyed(email, code))));
+
+/** Whether the code is the one stored for the address; without a stored one it takes as long and is false. */
+export const codeFits = (stored: Uint8Array | undefined, email: string, code: string): Promise<boolean> =>
+  passwordFits(stored ? Buffer.from(stored).toString() : null, keyed(email, code));

@@ -1,0 +1,39 @@
+import { AppError } from '#app/core/app-error.ts';
+import { limits } from '#app/core/limits.ts';
+import { userOperation } from '#app/core/operation.ts';
+import { db } from '#app/services/db.server.ts';
+import { passwordFits } from '#app/services/password.server.ts';
+import { consume, forgive } from '#app/services/rate-limit.server.ts';
+import { changePasswordSchema } from './account.schema.ts';
+import { replacePassword } from './replace-password.server.ts';
+
+/** Sets a new password for the viewer, who knows the current one, and ends every other session of theirs. */
+export const changePassword = userOperation({
+  name: 'change-password',
+  input: changePasswordSchema,
+  async run({ currentPassword, password }, { viewer }): Promise<{ message: string }> {
+    const { passwordHash } = await db.user.findUniqueOrThrow({
+      where: { id: viewer.userId },
+      select: { passwordHash: true },
+    });
+    if (passwordHash === null) {
+      throw new AppError(
+        'conflict',
+        'Your account has no password yet. “Forgot password?” on the sign-in page sends you a link to set one.',
+      );
+    }
+    await consume(limits.currentPassword, viewer.userId);
+    const replacement = {
+      userId: viewer.userId,
+      current: passwordHash,
+      password,
+      keepSessionId: viewer.sessionId,
+    };
+    if (!(await passwordFits(passwordHash, currentPassword)) || !(await replacePassword(replacement))) {
+      const message = 'Your current password is not right.';
+      throw new AppError('invalid', message, { fields: { currentPassword: message } });
+    }
+    await forgive(limits.currentPassword, viewer.userId);
+    return { message: 'Your password is changed, and your other devices are signed out.' };
+  },
+});

@@ -1,0 +1,27 @@
+import { AppError } from '#app/core/app-error.ts';
+import { db } from '#app/services/db.server.ts';
+import { openResetLink, printOf } from './reset-link.server.ts';
+
+export interface ResetUser {
+  id: string;
+  email: string;
+  passwordHash: string | null;
+}
+
+/**
+ * The user whose password a link may set.
+ * @throws AppError `link_invalid` when the link is not ours, too old, or was used already
+ */
+export async function findResetUser(encryptedString: string, now: Date): Promise<ResetUser> {
+  const link = openResetLink(encryptedString);
+  if (!link || link.expiresAt <= now.getTime()) throw linkInvalid();
+  const user = await db.user.findUnique({
+    where: { id: link.userId },
+    select: { id: true, email: true, passwordHash: true },
+  });
+  if (!user || printOf(user.passwordHash) !== link.passwordPrint) throw linkInvalid();
+  return user;
+}
+
+export const linkInvalid = () =>
+  new AppError('link_invalid', 'Failed to reset password. The link may be invalid or expired.');

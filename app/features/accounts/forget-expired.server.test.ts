@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { db } from '#app/services/db.server.ts';
+import { makeUser } from '#tests/factories.ts';
+import { forgetExpired } from './forget-expired.server.ts';
+
+const day = 24 * 60 * 60_000;
+const now = new Date('2030-06-15T12:00:00Z');
+
+test('sessions that are over, and addresses of a day ago that were to be verified, are forgotten', async () => {
+  const over = await makeUser({ now: new Date(now.getTime() - 30 * day) });
+  const alive = await makeUser({ now: new Date(now.getTime() - 30 * day + 1) });
+  const code = { codeHash: Uint8Array.of(1), expiresAt: now, triesLeft: 5 };
+  await db.emailVerification.createMany({
+    data: [
+      { ...code, email: 'old@example.com', sentAt: new Date(now.getTime() - day) },
+      { ...code, email: 'new@example.com', sentAt: new Date(now.getTime() - day + 1) },
+    ],
+  });
+
+  await forgetExpired(now);
+
+  const sessions = await db.session.findMany({ select: { userId: true } });
+  expect(sessions).toEqual([{ userId: alive.viewer.userId }]);
+  expect(await db.user.count({ where: { id: over.viewer.userId } })).toBe(1);
+  const addresses = await db.emailVerification.findMany({ select: { email: true } });
+  expect(addresses).toEqual([{ email: 'new@example.com' }]);
+});

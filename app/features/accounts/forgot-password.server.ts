@@ -1,0 +1,32 @@
+import { AppError } from '#app/core/app-error.ts';
+import { limits } from '#app/core/limits.ts';
+import { openOperation } from '#app/core/operation.ts';
+import { enqueue } from '#app/jobs/enqueue.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { describeError, log } from '#app/services/log.server.ts';
+import { consume, giveBack } from '#app/services/rate-limit.server.ts';
+import { forgotPasswordSchema } from './account.schema.ts';
+import { sendPasswordResetJob } from './password-mail.job.ts';
+
+/** Sends the owner of an address a link for a new password; whoever asks learns nothing of who has an account. */
+export const forgotPassword = openOperation({
+  name: 'forgot-password',
+  input: forgotPasswordSchema,
+  async run({ email }, { client }): Promise<{ message: string }> {
+    await consume(limits.resetLinkFromAddress, client.address);
+    // It counts for unknown addresses too, so that a refusal tells nothing either.
+    await consume(limits.resetLinkToEmail, email);
+    const user = await db.user.findUnique({ where: { email }, select: { id: true } });
+    // For an unknown address the same is done for somebody who does not exist.
+    const userId = user?.id ?? newId();
+    try {
+      await enqueue(sendPasswordResetJob, { userId }, newId());
+    } catch (cause) {
+      log.error(describeError(cause), 'link for a new password not enqueued');
+      await giveBack(limits.resetLinkToEmail, email);
+      throw new AppError('unavailable', 'Failed to send password reset email', { cause });
+    }
+    return { message: 'If this email is registered, a password reset link has been sent.' };
+  },
+});

@@ -1,0 +1,45 @@
+import { enqueue } from '#app/jobs/enqueue.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { describeError, log } from '#app/services/log.server.ts';
+import { hashPassword } from '#app/services/password.server.ts';
+import { endSessions } from '#app/services/sessions.server.ts';
+import { sendPasswordChangedJob } from './password-mail.job.ts';
+
+interface Replacement {
+  userId: string;
+  /** The hash that is in force as far as the caller knows. */
+  current: string | null;
+  password: string;
+  /** The one session that lives on. */
+  keepSessionId?: string;
+}
+
+/**
+ * Sets a user's password, ends their sessions and lets them know by mail.
+ * @returns false, with nothing changed, when the password was changed meanwhile: of several at the same time one wins
+ */
+export async function replacePassword(replacement: Replacement): Promise<boolean> {
+  const { userId, current, password, keepSessionId } = replacement;
+  const passwordHash = await hashPassword(password);
+  const isReplaced = await db.$transaction(async (transaction) => {
+    const { count } = await transaction.user.updateMany({
+      where: { id: userId, passwordHash: current },
+      data: { passwordHash },
+    });
+    if (count === 0) return false;
+    await endSessions(userId, keepSessionId === undefined ? undefined : { not: keepSessionId }, transaction);
+    return true;
+  });
+  if (isReplaced) await announce(userId);
+  return isReplaced;
+}
+
+/** The password is changed already, so a queue that is away must not make it look otherwise. */
+async function announce(userId: string): Promise<void> {
+  try {
+    await enqueue(sendPasswordChangedJob, { userId }, newId());
+  } catch (error) {
+    log.warn({ user: userId, ...describeError(error) }, 'mail about a changed password not enqueued');
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { sendPasswordReset } from '#app/features/accounts/send-password-reset.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { readMailbox } from '#app/services/mail.server.ts';
+import { makeUser, type TestUser } from '#tests/factories.ts';
+import { action, headers, loader } from './password-recovery.$encryptedString.tsx';
+
+const invalid = 'Failed to reset password. The link may be invalid or expired.';
+const newPassword = 'Brand-new-1904';
+
+async function linkFor({ email, viewer }: TestUser): Promise<string> {
+  await sendPasswordReset(viewer.userId, new Date());
+  const mail = (await readMailbox()).find(({ to }) => to === email);
+  return /\/password-recovery\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+const argsFor = (encryptedString: string, init: RequestInit = {}) => ({
+  request: new Request(`http://localhost:3000/password-recovery/${encryptedString}`, init),
+  params: { encryptedString },
+  context: { cspNonce: '' },
+});
+
+async function post(encryptedString: string, fields: Record<string, string>) {
+  const { data, init } = await action(
+    argsFor(encryptedString, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        password: newPassword,
+        confirmPassword: newPassword,
+        ...fields,
+      }).toString(),
+    }),
+  );
+  return { status: init?.status, answer: data };
+}
+
+test('opening a link tells whether it works, and leaves it unused', async () => {
+  const link = await linkFor(await makeUser());
+  for (const _ of [1, 2]) expect((await loader(argsFor(link))).data).toEqual({ error: null });
+  const { data, init } = await loader(argsFor('nonsense'));
+  expect([init?.status, data.error]).toEqual([400, invalid]);
+});
+
+test('the address stays out of the Referer', () => {
+  const none = new Headers();
+  const given = headers({
+    loaderHeaders: none,
+    actionHeaders: none,
+    parentHeaders: none,
+    errorHeaders: none,
+  });
+  expect(given).toEqual({ 'Referrer-Policy': 'strict-origin' });
+});
+
+test('a refusal keeps the link and sends no password back; a posted link does not count', async () => {
+  const user = await makeUser();
+  const link = await linkFor(user);
+  const refused = await post(link, { confirmPassword: 'Brand-new-1905' });
+  expect(refused).toMatchObject({
+    status: 422,
+    answer: { error: { fields: { confirmPassword: 'Passwords do not match.' } } },
+  });
+  expect(JSON.stringify(refused)).not.toContain('Brand-new');
+  expect(await post('nonsense', { encryptedString: link })).toMatchObject({
+    status: 400,
+    answer: { error: { message: invalid } },
+  });
+
+  expect(await post(link, {})).toEqual({
+    status: 200,
+    answer: { ok: true, value: { message: 'Password reset successful! Redirecting to login...' } },
+  });
+  expect(await db.session.count({ where: { userId: user.viewer.userId } })).toBe(0);
+});

@@ -1,0 +1,88 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { makeUser } from '#tests/factories.ts';
+import { chromium, testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible, launchBrowser } from './launch-browser.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (chromium === undefined) return;
+  [app, browser] = await Promise.all([startApp(), launchBrowser(chromium)]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const newPassword = 'Brand-new-1904';
+
+/** The link in the newest mail to an address; the worker needs a moment to send it. */
+async function readLink(page: Page, email: string): Promise<string> {
+  const mailbox = await page.context().newPage();
+  let link = '';
+  const look = async () => {
+    await mailbox.goto(`${app.url}/mailbox`);
+    const mail = mailbox.getByRole('link', { name: email }).first();
+    if (await mail.count()) await mail.click();
+    const text = (await mailbox.getByRole('main').textContent()) ?? '';
+    link = /http\S+\/password-recovery\/[\w-]+/.exec(text)?.[0] ?? '';
+    return link;
+  };
+  await expect.poll(look, { timeout: 15_000 }).not.toBe('');
+  await mailbox.close();
+  return link;
+}
+
+async function walk(options: BrowserContextOptions): Promise<void> {
+  const hasScripts = options.javaScriptEnabled !== false;
+  const checkPage = async (page: Page) => (hasScripts ? expectAccessible(page) : undefined);
+  const { email } = await makeUser();
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const troubles = collectTroubles(page);
+
+  await page.goto(`${app.url}/login`);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByText('Please enter your email above first.').first().waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByText('If this email is registered, a password reset link has been sent.').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  await checkPage(page);
+
+  const link = await readLink(page, email);
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('Password1!');
+  await page.getByLabel('Confirm password', { exact: true }).fill('Password1!');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await page.getByText('one of the most common ones').first().waitFor();
+  await checkPage(page);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await page.getByText('Password reset successful! Redirecting to login...').waitFor();
+  await page.waitForURL(`${app.url}/login`);
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${app.url}/dashboard`);
+  expect(troubles).toEqual([]);
+
+  await page.goto(link);
+  await page.getByText('Failed to reset password. The link may be invalid or expired.').waitFor();
+  await checkPage(page);
+  await context.close();
+}
+
+testWithChromium('a forgotten password is replaced by way of a mail', () =>
+  walk({ viewport: { width: 1440, height: 900 } }),
+);
+
+testWithChromium('the same with JavaScript off, on a phone', () =>
+  walk({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }),
+);

@@ -8,6 +8,7 @@ import { PublicShell } from '#app/ui/public-shell.tsx';
 import { SteppingPath } from '#app/ui/stepping-path.tsx';
 import { Stone, type StoneState } from '#app/ui/stones.tsx';
 import { tagline } from '#app/ui/tagline.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 
 export const meta: MetaFunction = () => [
   { title: 'Stepwise · From an idea to a plan, week by week' },
@@ -42,6 +43,13 @@ export default function Landing() {
   return (
     <PublicShell
       width="full"
+      footer={
+        <footer className="border-t border-line">
+          <p className="mx-auto max-w-content px-5 py-6 text-small sm:px-8">
+            <TextLink to="/contact">Contact</TextLink>
+          </p>
+        </footer>
+      }
       action={
         name === null ? (
           <ButtonLink to="/login">Get Started</ButtonLink>

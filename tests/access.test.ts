@@ -1,0 +1,327 @@
+import { expect, test } from 'vitest';
+import { ourselves } from '#app/core/client.ts';
+import { perform } from '#app/core/operation.ts';
+import { deleteAccount } from '#app/features/privacy/delete-account.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { endSessions, startSession } from '#app/services/sessions.server.ts';
+import { callApi, refusal } from '#tests/call-api.ts';
+import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { callScreen, loadRoute, type RouteEntry, routeTable } from './route-table.ts';
+
+// Who may do what, for every route there is: a route without a rule fails, and so does a rule without a route.
+
+/** The rows whose ids are tried by somebody else. */
+interface Rows {
+  project: string;
+  task: string;
+  roadmap: string;
+  generation: string;
+  session: string;
+}
+type Row = keyof Rows;
+
+type ApiRule =
+  /** Anyone may call it; the body is what an empty call gets. */
+  | { for: 'anyone'; empty: number }
+  /** It is about the caller alone. */
+  | { for: 'user' }
+  /** It is about a row, named by the URL or by the body, that must be the caller's. */
+  | { for: 'owner'; row: Row; body?: (id: string) => object };
+
+const anyone = (empty: number): ApiRule => ({ for: 'anyone', empty });
+const user: ApiRule = { for: 'user' };
+const owner = (row: Row, body?: (id: string) => object): ApiRule => ({
+  for: 'owner',
+  row,
+  ...(body && { body }),
+});
+
+const apiRules: Record<string, ApiRule> = {
+  'POST /api/users': anyone(422),
+  'GET /api/users': user,
+  'PUT /api/users': user,
+  'DELETE /api/users': user,
+  'GET /api/users/export': user,
+  'POST /api/users/login': anyone(422),
+  'POST /api/users/logout': user,
+  'POST /api/users/forgotPassword': anyone(422),
+  'POST /api/users/updatePassword': anyone(422),
+  'POST /api/user/sendOTP': anyone(422),
+  'POST /api/user/validateOTP': anyone(422),
+  // Google is not set up in this test.
+  'GET /api/auth/google/popup': anyone(401),
+  'POST /api/auth/google/token': anyone(422),
+  'GET /api/user/settings': user,
+  'PUT /api/user/settings': user,
+  'PUT /api/user/password': user,
+  'GET /api/user/sessions': user,
+  'DELETE /api/user/sessions': user,
+  'DELETE /api/user/sessions/:id': owner('session'),
+  'GET /api/user/weeklyStatus': user,
+  'POST /api/ideas': user,
+  'POST /api/ideas/predictDescription': user,
+  'POST /api/projects': user,
+  'GET /api/projects': user,
+  'GET /api/projects/:id': owner('project'),
+  'POST /api/projects/:id/generate-tasks': owner('project', () => ({})),
+  'POST /api/projects/:id/reanalyze': owner('project', () => ({ changes: 'Cheaper' })),
+  'POST /api/projects/:id/complete': owner('project', () => ({})),
+  'POST /api/projects/:id/hold': owner('project', () => ({})),
+  'POST /api/projects/:id/resume': owner('project', () => ({})),
+  'POST /api/projects/:id/retry': owner('project', () => ({})),
+  'GET /api/generations/:id': owner('generation'),
+  'GET /api/tasks/project/:id': owner('project'),
+  'POST /api/tasks': owner('project', (projectId) => ({ projectId, title: 'x', due_date: '2030-01-01' })),
+  'PUT /api/tasks/:id/status': owner('task', () => ({ status: 'completed' })),
+  'PUT /api/tasks/:id/reschedule': owner('task', () => ({ due_date: '2030-01-01' })),
+  'GET /api/analysis/project/:id': owner('project'),
+  'POST /api/roadmaps': owner('project', (projectId) => ({ projectId, content: 'x' })),
+  'GET /api/roadmaps/project/:id': owner('project'),
+  'POST /api/milestones': owner('roadmap', (roadmapId) => ({ roadmapId, title: 'x' })),
+  'GET /api/milestones/roadmap/:id': owner('roadmap'),
+  'POST /api/chat': owner('project', (projectId) => ({ projectId, taskTitle: 'x', query: 'x' })),
+  'POST /api/feedback': user,
+};
+
+/** Whose a screen is, and the forms on it that name a row: what a stranger would send, row by row. */
+type ScreenRule =
+  | { for: 'anyone' | 'user' }
+  | { for: 'owner'; forms: ((rows: Rows) => Record<string, string>)[] };
+
+const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Record<string, string>)[] }> = {
+  'routes/_index': { for: 'anyone' },
+  'routes/login': { for: 'anyone' },
+  'routes/signup': { for: 'anyone' },
+  'routes/logout': { for: 'anyone' },
+  'routes/contact': { for: 'anyone' },
+  'routes/goodbye': { for: 'anyone' },
+  'routes/password-recovery.$encryptedString': { for: 'anyone' },
+  'routes/auth.google.callback': { for: 'anyone' },
+  'routes/mailbox': { for: 'anyone' },
+  'routes/healthz': { for: 'anyone' },
+  'routes/readyz': { for: 'anyone' },
+  'routes/$': { for: 'anyone' },
+  'routes/who-are-you': { for: 'user' },
+  'routes/_app': { for: 'user' },
+  'routes/_app.dashboard': { for: 'user' },
+  'routes/_app.submit-idea': { for: 'user' },
+  'routes/_app.projects._index': { for: 'user' },
+  'routes/_app.profile': { for: 'user' },
+  'routes/_app.feedback': { for: 'user' },
+  'routes/_app.privacy-data': { for: 'user' },
+  'routes/_app.settings': {
+    for: 'user',
+    rowForms: [({ session }) => ({ intent: 'end-session', id: session })],
+  },
+  'routes/_app.projects.$id._index': {
+    for: 'owner',
+    forms: [
+      () => ({ intent: 'refine', changes: 'Cheaper' }),
+      () => ({ intent: 'generate-tasks' }),
+      () => ({ intent: 'hold' }),
+      () => ({ intent: 'resume' }),
+      () => ({ intent: 'retry' }),
+    ],
+  },
+  'routes/_app.projects.$id.tasks': {
+    for: 'owner',
+    forms: [
+      () => ({ intent: 'first' }),
+      () => ({ intent: 'next' }),
+      () => ({ intent: 'retry' }),
+      () => ({ intent: 'resume' }),
+      () => ({ intent: 'complete' }),
+      () => ({ intent: 'ask', taskTitle: 'x', query: 'x', id: 'x' }),
+    ],
+    rowForms: [
+      ({ task }) => ({ intent: 'status', id: task, status: 'completed' }),
+      ({ task }) => ({ intent: 'reschedule', id: task, due_date: '2030-01-01' }),
+    ],
+  },
+};
+
+const absent = '01890000-0000-7000-8000-000000000000';
+const isApi = ({ path }: RouteEntry) => path.startsWith('/api/');
+const apiRoutes = routeTable.filter((route) => isApi(route) && route.id !== 'routes/api.$');
+const screens = routeTable.filter((route) => !isApi(route));
+
+/** A user with something in every table that an id can name. */
+async function makeOwner(): Promise<{ owner: TestUser; rows: Rows }> {
+  const owner = await makeUser();
+  const project = await makePlannedProject(owner, { title: 'The secret of the owner' });
+  await makeWeek(owner, project);
+  const { roadmap, generation } = (await callApi(`GET /api/projects/${project}`, owner)).body;
+  const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, owner)).body;
+  const rows = {
+    project,
+    roadmap: roadmap.id,
+    generation: generation.id,
+    task: tasks[0].id,
+    session: owner.viewer.sessionId,
+  };
+  return { owner, rows };
+}
+
+/** Everything that is the owner's, but for the moment at which it was asked. */
+async function everythingOf({ token }: TestUser): Promise<unknown> {
+  const { body } = await callApi('GET /api/users/export', { token });
+  const { exported_at: _, ...everything } = body;
+  return everything;
+}
+
+/** Tokens that stood for a session once, or never did. */
+async function deadTokens(): Promise<string[]> {
+  const [ended, deleted] = [await makeUser(), await makeUser()];
+  await endSessions(ended.viewer.userId);
+  await perform(deleteAccount, { email: deleted.email }, { viewer: deleted.viewer, now: new Date() });
+  const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  const { viewer } = await makeUser();
+  return ['a-dead-token', ended.token, deleted.token, await startSession(viewer.userId, longAgo, ourselves)];
+}
+
+test('every route has a rule and every rule a route', async () => {
+  const targets = await Promise.all(
+    apiRoutes.map(async ({ path }) => {
+      const answer = await callApi(`PATCH ${path}`);
+      expect([path, answer.status]).toEqual([path, 405]);
+      return (answer.headers.get('Allow') ?? '').split(', ').map((method) => `${method} ${path}`);
+    }),
+  );
+  expect(targets.flat().sort()).toEqual(Object.keys(apiRules).sort());
+  expect(screens.map(({ id }) => id).sort()).toEqual(Object.keys(screenRules).sort());
+});
+
+test('without a live session an API call is refused unless it is for anyone', async () => {
+  for (const token of [undefined, ...(await deadTokens())]) {
+    for (const [target, rule] of Object.entries(apiRules)) {
+      const body = target.startsWith('GET') ? undefined : {};
+      const answer = await callApi(target.replace(':id', absent), { token, body });
+      expect([target, answer.status]).toEqual([target, rule.for === 'anyone' ? rule.empty : 401]);
+      expect(refusal.parse(answer.body)).toBeTruthy();
+    }
+  }
+});
+
+test('a method that a URL does not know is answered with those it does', async () => {
+  for (const { path } of apiRoutes) {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+      const target = `${method} ${path}`;
+      if (apiRules[target]) continue;
+      const { status, body } = await callApi(target, method === 'GET' ? {} : { body: {} });
+      expect([target, status, refusal.parse(body).code]).toEqual([target, 405, 'method_not_allowed']);
+    }
+  }
+});
+
+test("another user's rows are told apart from absent ones by nothing, and stay as they are", async () => {
+  const { owner, rows } = await makeOwner();
+  const stranger = await makeUser();
+  const before = await everythingOf(owner);
+  for (const [target, rule] of Object.entries(apiRules)) {
+    if (rule.for !== 'owner') continue;
+    const ask = (id: string) =>
+      callApi(target.replace(':id', id), {
+        token: stranger.token,
+        body: rule.body?.(id) ?? (target.startsWith('GET') ? undefined : {}),
+      });
+    const [theirs, nothing, nonsense] = [await ask(rows[rule.row]), await ask(absent), await ask('1')];
+    expect([target, theirs.status]).toEqual([target, 404]);
+    expect([target, theirs.body]).toEqual([target, nothing.body]);
+    expect([target, nonsense.status]).toEqual([target, 404]);
+  }
+  expect(await everythingOf(owner)).toEqual(before);
+});
+
+test('what is read with a token is of its owner alone', async () => {
+  const { owner, rows } = await makeOwner();
+  const stranger = await makeUser();
+  const secrets = [owner.email, 'The secret of the owner', ...Object.values(rows)];
+  for (const target of Object.keys(apiRules).filter((name) => name.startsWith('GET'))) {
+    const { body } = await callApi(target.replace(':id', absent), { token: stranger.token });
+    const text = JSON.stringify(body);
+    expect([target, secrets.filter((secret) => text.includes(secret))]).toEqual([target, []]);
+  }
+  for (const route of screens) {
+    if (screenRules[route.id]?.for !== 'user') continue;
+    const { text } = await callScreen(route, { token: stranger.token });
+    expect([route.id, secrets.filter((secret) => text.includes(secret))]).toEqual([route.id, []]);
+  }
+});
+
+test('without a live session a private screen leads to signing in, and its forms do nothing', async () => {
+  const { owner, rows } = await makeOwner();
+  const before = await everythingOf(owner);
+  for (const token of [undefined, ...(await deadTokens())]) {
+    for (const route of screens) {
+      const rule = screenRules[route.id];
+      if (!rule || rule.for === 'anyone') continue;
+      const { loader, action } = await loadRoute(route);
+      const params = { id: rows.project };
+      const expected = [route.id, 302, expect.stringMatching(/^\/login\?redirectTo=/)];
+      // A screen without a loader of its own could be drawn for anyone.
+      expect([route.id, typeof loader]).toEqual([route.id, 'function']);
+      const shown = await callScreen(route, { token, params });
+      expect([route.id, shown.status, shown.location]).toEqual(expected);
+      if (!action) continue;
+      const forms = [...(rule.for === 'owner' ? rule.forms : []), ...(rule.rowForms ?? []), () => ({})];
+      for (const form of forms) {
+        const posted = await callScreen(route, { token, params, form: form(rows) });
+        expect([route.id, posted.status, posted.location]).toEqual(expected);
+      }
+    }
+  }
+  expect(await everythingOf(owner)).toEqual(before);
+});
+
+test("another user's screens are not found, and forms that name another user's rows change nothing", async () => {
+  const { owner, rows } = await makeOwner();
+  const stranger = await makeUser();
+  const own = await makePlannedProject(stranger);
+  const before = await everythingOf(owner);
+  const { token } = stranger;
+  for (const route of screens) {
+    const rule = screenRules[route.id];
+    if (rule?.for === 'owner') {
+      const params = { id: rows.project };
+      expect([route.id, (await callScreen(route, { token, params })).status]).toEqual([route.id, 404]);
+      for (const form of rule.forms) {
+        const posted = await callScreen(route, { token, params, form: form(rows) });
+        expect([route.id, form(rows), posted.status]).toEqual([route.id, form(rows), 404]);
+      }
+    }
+    // The screen is the stranger's own, but the form names a row that is not.
+    for (const form of rule?.rowForms ?? []) {
+      const posted = await callScreen(route, { token, params: { id: own }, form: form(rows) });
+      expect([route.id, form(rows), posted.status]).toEqual([route.id, form(rows), 404]);
+    }
+  }
+  expect(await everythingOf(owner)).toEqual(before);
+});
+
+test('bodies that are not JSON, not an object or too large are refused as such', async () => {
+  const { token } = await makeUser();
+  const post = (body: string, type = 'application/json') =>
+    callApi('POST /api/ideas', { token, body, headers: { 'Content-Type': type } });
+  expect((await post('title=x', 'application/x-www-form-urlencoded')).status).toBe(415);
+  expect((await post('{')).status).toBe(400);
+  expect((await post('[]')).status).toBe(400);
+  expect((await post('null')).status).toBe(400);
+  expect((await post(JSON.stringify({ title: 'x'.repeat(256 * 1024) }))).status).toBe(413);
+});
+
+test('an address under /api that nothing is at answers in JSON', async () => {
+  const { status, body } = await callApi('GET /api/nothing/here');
+  expect([status, refusal.parse(body).code]).toEqual([404, 'not_found']);
+});
+
+test('a change of state with the cookie must come from our own pages', async () => {
+  const { token } = await makeUser();
+  const cookie = `stepwise_session=${encodeURIComponent(btoa(JSON.stringify(token)))}`;
+  const logOut = (headers: Record<string, string>) =>
+    callApi('POST /api/users/logout', { headers: { Cookie: cookie, ...headers } });
+  expect((await callApi('GET /api/users', { headers: { Cookie: cookie } })).status).toBe(200);
+  expect((await logOut({})).status).toBe(403);
+  expect((await logOut({ Origin: 'https://elsewhere.example' })).status).toBe(403);
+  expect((await logOut({ Origin: 'null' })).status).toBe(403);
+  expect((await logOut({ Origin: env.APP_URL })).status).toBe(204);
+});

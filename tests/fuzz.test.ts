@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callApi, refusal } from '#tests/call-api.ts';
+import {
+  ideaForm,
+  makePlannedProject,
+  makeUser,
+  makeWeek,
+  password,
+  type TestUser,
+} from '#tests/factories.ts';
+import { callScreen, loadRoute, routeTable } from './route-table.ts';
+
+// Whatever is sent, the answer is a verdict: never a failure of ours, never silence.
+
+const provider = await vi.hoisted(async () => {
+  const { OAuth2Server } = await import('oauth2-mock-server');
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  await server.start(0, '127.0.0.1');
+  process.env.GOOGLE_ISSUER = server.issuer.url;
+  process.env.GOOGLE_CLIENT_ID = 'stepwise';
+  process.env.GOOGLE_CLIENT_SECRET = 'secret';
+  process.env.RATE_LIMIT_MULTIPLIER = '1000000';
+  return server;
+});
+afterAll(() => provider.stop());
+
+const runs = 60;
+const apiRoutes = routeTable.filter(({ path }) => path.startsWith('/api/') && !path.endsWith('*'));
+const formRoutes = routeTable.filter(({ path }) => !path.startsWith('/api/'));
+
+let user: TestUser;
+/** What fits where, so that a body gets past some of the rules before it breaks one. */
+let plausible: Record<string, fc.Arbitrary<unknown>>;
+let rowIds: fc.Arbitrary<string>;
+
+beforeAll(async () => {
+  user = await makeUser();
+  const projectId = await makePlannedProject(user);
+  await makeWeek(user, projectId);
+  const { body } = await callApi(`GET /api/projects/${projectId}`, user);
+  const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, user)).body;
+  const of = fc.constantFrom;
+  const words = of(
+    'A title',
+    'x'.repeat(120),
+    '***',
+    ' ',
+    '<b onmouseover=alert(1)>hi',
+    '</script><script>1',
+  );
+  rowIds = of(projectId, tasks[0].id, body.roadmap.id, body.generation.id);
+  plausible = {
+    ...Object.fromEntries(Object.entries(ideaForm).map(([name, value]) => [name, of<unknown>(value)])),
+    id: rowIds,
+    projectId: of(projectId),
+    roadmapId: of(body.roadmap.id),
+    name: words,
+    bio: words,
+    description: words,
+    content: words,
+    changes: words,
+    feedback: words,
+    query: words,
+    taskTitle: words,
+    email: of(user.email, 'new@example.com', `${'x'.repeat(250)}@example.com`),
+    // Neither the right password nor the address that confirms a deletion: the user must outlive the test.
+    password: of('Wrong-passw0rd', `${password}x`, 'weak', 'x'.repeat(5000)),
+    newPassword: of('weak'),
+    confirmPassword: of('Wrong-passw0rd', ''),
+    encryptedString: of('AAAA', 'x'.repeat(5000)),
+    persona: of('student', 'king'),
+    timezone: of('Europe/Rome', 'Mars/Olympus'),
+    otp: of('000000', '12345', 'abcdef'),
+    daily_nudge: of<unknown>(true, 'true', 1),
+    daily_update: of<unknown>(false, 'false', 0),
+    week: of<unknown>(1, '1', 53, 0.5),
+    status: of('pending', 'in_progress', 'completed', 'done'),
+    due_date: of('2030-01-01', '0000-00-00', '9999-12-31', '2030-02-30', '-000001-01-01'),
+    estimated_hours: of<unknown>(1, 0, -1, 1e308, '1'),
+    page: of<unknown>(1, '1', -1, 1e21),
+    pageSize: of<unknown>(9, '51', 0),
+    context: of<unknown>([], '[]', [{ question: 'x', response: 'y' }], [{}], '[{"question":1}]'),
+    token: of('x', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.'),
+    type: of('all', 'none'),
+  };
+});
+
+/** Text that breaks things: other scripts, joined emoji, halves of pairs, control characters, markup, injections. */
+const nastyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(
+    '\u0000',
+    '\ud800',
+    'a\u202Eb',
+    '\uFEFF',
+    '%00',
+    '\r\nSet-Cookie: a=b',
+    "'; DROP TABLE users; --",
+    '{{7*7}}',
+    '__proto__',
+    '<svg/onload=alert(1)>',
+    '[x](javascript:alert(1))',
+    'é'.repeat(3000),
+    '👩‍👩‍👧‍👦'.repeat(100),
+  ),
+);
+
+const nasty = fc.oneof(
+  nastyText,
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom<unknown>(null, true, -0, 1e308, 2 ** 53, [], {}, [[]], { toString: 'x' }, [null]),
+);
+
+/** An object of known fields, mostly with plausible values, some with nasty ones, some left out. */
+const bodies = (): fc.Arbitrary<Record<string, unknown>> => {
+  const fields = Object.entries(plausible).map(([name, values]) => [
+    name,
+    fc.oneof(
+      { weight: 6, arbitrary: values },
+      { weight: 2, arbitrary: nasty },
+      { weight: 1, arbitrary: fc.constant(undefined) },
+    ),
+  ]);
+  return fc.record(Object.fromEntries(fields));
+};
+
+/** Nothing may end the session that the other calls need, or the account itself. */
+const endsSession = ['POST /api/users/logout', 'DELETE /api/user/sessions'];
+
+test.each(apiRoutes)(
+  '$path gives a verdict on whatever body it gets',
+  { timeout: 120_000 },
+  async ({ path }) => {
+    const { headers } = await callApi(`PATCH ${path}`);
+    const methods = (headers.get('Allow') ?? '')
+      .split(', ')
+      .filter((name) => !endsSession.includes(`${name} ${path}`));
+    const ids = fc.oneof(rowIds, nastyText);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...methods, 'PATCH'),
+        ids,
+        bodies(),
+        fc.boolean(),
+        async (method, id, body, isShort) => {
+          const target = `${method} ${path.replace(':id', encodeURIComponent(id.replaceAll(/\p{Surrogate}/gu, '�')))}`;
+          // Deleting asks for the address; the right one is for another test.
+          const sent = method === 'DELETE' ? { ...body, email: 'nobody@example.com' } : body;
+          const few = Object.fromEntries(Object.entries(sent).slice(0, isShort ? 3 : undefined));
+          const answer = await callApi(target, {
+            token: user.token,
+            ...(method === 'GET' ? {} : { body: few }),
+          });
+          expect(answer.status).toBeLessThan(500);
+          if (answer.status >= 400) refusal.parse(answer.body);
+        },
+      ),
+      { numRuns: runs },
+    );
+  },
+);
+
+test.each(apiRoutes)('$path gives a verdict on bodies that are no objects', async ({ path }) => {
+  const { headers } = await callApi(`PATCH ${path}`);
+  const [method = 'POST'] = (headers.get('Allow') ?? '').split(', ').filter((name) => name !== 'GET');
+  if (!(headers.get('Allow') ?? '').includes(method)) return;
+  for (const body of [
+    '',
+    '{',
+    '[]',
+    'null',
+    '1',
+    '"x"',
+    '{"__proto__":{"x":1}}',
+    '{"a":'.repeat(5000),
+    '\u0000',
+    '{"a":1}}',
+  ]) {
+    const target = `${method} ${path.replace(':id', 'x')}`;
+    if (endsSession.includes(target)) continue;
+    const answer = await callApi(target, { token: user.token, body });
+    expect([target, body.slice(0, 30), answer.status >= 400 && answer.status < 500]).toEqual([
+      target,
+      body.slice(0, 30),
+      true,
+    ]);
+    refusal.parse(answer.body);
+  }
+});
+
+/** The intents of all forms, each of which is sent to every form. */
+const intents = [
+  '',
+  'nonsense',
+  'send-code',
+  'validate-code',
+  'create',
+  'forgot-password',
+  'google',
+  'change-password',
+  'end-session',
+  'analyze',
+  'suggest',
+  'restore',
+  'refine',
+  'generate-tasks',
+  'hold',
+  'resume',
+  'retry',
+  'first',
+  'next',
+  'status',
+  'reschedule',
+  'ask',
+];
+
+test.each(formRoutes)(
+  'the forms at $path get a verdict on whatever is typed',
+  { timeout: 120_000 },
+  async (route) => {
+    if (!(await loadRoute(route)).action || route.id === 'routes/logout') return;
+    const isPrivate = route.id.startsWith('routes/_app');
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...intents), rowIds, bodies(), async (intent, id, body) => {
+        const typed = Object.entries({ ...body, intent }).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+        ]);
+        const form: Record<string, string> = Object.fromEntries(typed);
+        if (route.id === 'routes/_app.privacy-data') form.email = 'nobody@example.com';
+        const answer = await callScreen(route, {
+          params: { id },
+          form,
+          ...(isPrivate && { token: user.token }),
+        });
+        expect(answer.status).toBeLessThan(500);
+      }),
+      { numRuns: runs },
+    );
+  },
+);

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { env } from '#app/services/env.server.ts';
+import remixConfig from '../remix.config.js';
+
+const appDirectory = path.resolve(import.meta.dirname, '../app');
+const manifest = flatRoutes(appDirectory, remixConfig.ignoredRouteFiles);
+
+function pathOf(id: string | undefined): string {
+  const route = id === undefined ? undefined : manifest[id];
+  if (!route) return '';
+  return pathOf(route.parentId) + (route.path ? `/${route.path}` : '');
+}
+
+export interface RouteEntry {
+  /** As Remix names it, such as `routes/_app.projects._index`. */
+  id: string;
+  /** Its URL, `:id` standing for a parameter. */
+  path: string;
+  file: string;
+}
+
+/** Every route of the app, as Remix itself reads them from the files. */
+export const routeTable: readonly RouteEntry[] = Object.values(manifest).map(({ id, file }) => ({
+  id,
+  path: pathOf(id) || '/',
+  file: path.join(appDirectory, file),
+}));
+
+interface RouteModule {
+  loader?(args: LoaderFunctionArgs): unknown;
+  action?(args: ActionFunctionArgs): unknown;
+  default?: unknown;
+}
+
+export const loadRoute = ({ file }: RouteEntry): Promise<RouteModule> => import(file);
+
+export interface ScreenCall {
+  params?: Record<string, string>;
+  /** The session whose cookie comes along. */
+  token?: string | undefined;
+  /** A form makes it a POST. */
+  form?: Record<string, string>;
+}
+
+export interface ScreenAnswer {
+  status: number;
+  location: string | null;
+  /** What the screen is drawn from, as text. */
+  text: string;
+}
+
+/** Calls the loader of a screen, or its action with a form, as a page of our own would. */
+export async function callScreen(
+  route: RouteEntry,
+  { params = {}, token, form }: ScreenCall = {},
+): Promise<ScreenAnswer> {
+  const address = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const headers = new Headers({ Origin: env.APP_URL });
+  if (token) headers.set('Cookie', (await sessionCookieFor(token)).split(';')[0] ?? '');
+  if (form) headers.set('Content-Type', 'application/x-www-form-urlencoded');
+  const request = new Request(new URL(address, env.APP_URL), {
+    headers,
+    ...(form && { method: 'POST', body: new URLSearchParams(form).toString() }),
+  });
+  const { loader, action } = await loadRoute(route);
+  const run = form ? action : loader;
+  if (!run) throw new Error(`${route.id} has no ${form ? 'action' : 'loader'}.`);
+  const answer = await Promise.resolve(run({ request, params, context: { cspNonce: '' } })).catch(
+    (thrown) => {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    },
+  );
+  if (answer instanceof Response) {
+    return { status: answer.status, location: answer.headers.get('Location'), text: await answer.text() };
+  }
+  return { status: statusOf(answer), location: null, text: JSON.stringify(answer) ?? '' };
+}
+
+/** The status that Remix's `data()` carries; plain values are 200. */
+function statusOf(answer: unknown): number {
+  if (typeof answer !== 'object' || answer === null || !('init' in answer)) return 200;
+  const { init } = answer;
+  return typeof init === 'object' && init !== null && 'status' in init && typeof init.status === 'number'
+    ? init.status
+    : 200;
+}

@@ -1,3 +1,4 @@
+import { ourselves } from '#app/core/client.ts';
 import { perform } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
@@ -21,7 +22,11 @@ export const password = 'Passw0rd-here!';
 let passwordHash: Promise<string> | undefined;
 
 /** An account with a session, made without the sign-up form. */
-export async function makeUser({ timeZone = 'UTC', now = new Date() } = {}): Promise<TestUser> {
+export async function makeUser({
+  timeZone = 'UTC',
+  now = new Date(),
+  client = ourselves,
+} = {}): Promise<TestUser> {
   passwordHash ??= hashPassword(password);
   const id = newId();
   const email = `${id}@example.com`;
@@ -29,7 +34,7 @@ export async function makeUser({ timeZone = 'UTC', now = new Date() } = {}): Pro
     data: { id, email, name: 'Ada Lovelace', persona: 'student', timeZone, passwordHash: await passwordHash },
   });
   await createDataKey(db, id);
-  const token = await startSession(id, now);
+  const token = await startSession(id, now, client);
   const viewer = await viewerOf(token, now);
   if (!viewer) throw new Error('A session that was just started is alive.');
   return { email, password, token, viewer };

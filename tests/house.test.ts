@@ -65,11 +65,14 @@ const withoutScreen: Record<string, string> = {
   getRoadmap: 'the project screen reads it with the project',
   listMilestones: 'the project screen reads them with the project',
   getGeneration: 'the screens poll its API URL',
+  exportAccount: 'the privacy screen links to its API URL',
   answerQuestion: 'the screens ask its API URL, and without scripts askAboutTask',
 };
 const withoutApi: Record<string, string> = {
   readMailbox: 'the local mailbox is a screen',
   findVerifiedEmail: 'only the form of signing up asks',
+  checkResetLink: 'only the screen for a new password asks',
+  hasPassword: 'only the settings screen asks; the export tells it too',
   askAboutTask: 'the form around answerQuestion, for pages without scripts',
   getNextStep: 'a view of the dashboard, from what the API gives in parts',
   getWeekOverview: 'a view of the tasks screen, from what the API gives in parts',

@@ -75,6 +75,8 @@ test('a day is a date that exists, written in full', () => {
     '2024-2-1',
     '2024-01-01T00:00',
     '+012024-01-01',
+    '1969-12-31',
+    '0000-01-01',
   ]) {
     expect(isDay(value)).toBe(false);
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { feedbackLimit } from '#app/features/feedback/feedback.schema.ts';
 import * as feedbackScreen from '#app/routes/_app.feedback.tsx';
 import * as profileScreen from '#app/routes/_app.profile.tsx';
-import * as settingsScreen from '#app/routes/_app.settings.tsx';
+import * as settingsScreen from '#app/routes/_app.settings/route.tsx';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { callApi } from '#tests/call-api.ts';
@@ -166,7 +166,9 @@ test('the settings screen gives the verdict of the API, and an empty checkbox me
   const { data, init } = await settingsScreen.action(post(user, '/settings', form));
   const { status, body } = await put(user, '/api/user/settings', { ...choices, timezone: form.timezone });
   expect(init?.status).toBe(status);
-  expect(data).toMatchObject({ error: { message: body.message, fields: body.fields, values: form } });
+  expect(data).toMatchObject({
+    saved: { error: { message: body.message, fields: body.fields, values: form } },
+  });
 
   await put(user, '/api/user/settings', { daily_nudge: true, daily_update: false });
   await settingsScreen.action(post(user, '/settings', { daily_update: 'true', timezone: 'Asia/Tokyo' }));

@@ -7,11 +7,13 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export interface RunningApp {
   url: string;
+  /** What both processes printed so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
 /** Starts the built web process and worker on this test file's database, and waits until both serve. */
-export async function startApp(): Promise<RunningApp> {
+export async function startApp(settings: Record<string, string | undefined> = {}): Promise<RunningApp> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const environment: NodeJS.ProcessEnv = {
@@ -19,22 +21,34 @@ export async function startApp(): Promise<RunningApp> {
     NODE_ENV: 'production',
     PORT: String(port),
     APP_URL: url,
+    ...settings,
   };
-  const children: ChildProcess[] = ['web', 'worker'].map((name) =>
-    spawn(process.execPath, [`build/${name}.js`], { cwd: root, env: environment, stdio: 'ignore' }),
-  );
+  const outputs = ['', ''];
+  const children = ['web', 'worker'].map((name, index): ChildProcess => {
+    const child = spawn(process.execPath, [`build/${name}.js`], {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        outputs[index] += text;
+      });
+    }
+    return child;
+  });
   const ready = await waitUntil(
     async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok === true,
     30_000,
   );
   const stop = async () => {
     for (const child of children) {
-      const ended = once(child, 'exit');
+      const ended = once(child, 'close');
       child.kill('SIGTERM');
       if (child.exitCode === null) await ended;
     }
   };
-  if (ready) return { url, stop };
+  if (ready) return { url, output: () => outputs.join('\n'), stop };
   await stop();
   throw new Error('The app did not become ready.');
 }

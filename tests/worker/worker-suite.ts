@@ -1,12 +1,14 @@
+import { Queue } from 'bullmq';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createGeneration } from '#app/features/generations/request-generation.server.ts';
 import { ideaSchema } from '#app/features/ideas/idea.schema.ts';
 import { writeProject } from '#app/features/projects/write-project.server.ts';
 import { closeQueues } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { closeQueueStore } from '#app/services/queue.server.ts';
+import { readMailbox } from '#app/services/mail.server.ts';
+import { closeQueueStore, openQueue } from '#app/services/queue.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { ideaForm, makeIdea, makeUser } from '#tests/factories.ts';
+import { ideaForm, makeIdea, makeUser, type TestUser } from '#tests/factories.ts';
 import type { FakeOpenai } from '#tests/fake-openai.ts';
 import { endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
 
@@ -106,6 +108,65 @@ export function testWorker(model: FakeOpenai): void {
       message: expect.stringContaining('allowance'),
     });
     expect(model.requests).toHaveLength(1);
+  });
+
+  test('whoever forgot their password gets a link by mail, and its use another mail', async () => {
+    const { email } = await makeUser();
+    const mailsTo = async () => (await readMailbox()).filter(({ to }) => to === email);
+    const worker = startWorkerProcess();
+    await callApi('POST /api/users/forgotPassword', { body: { email } });
+    await expect.poll(mailsTo, patience).toHaveLength(1);
+    const [, encryptedString] = /\/password-recovery\/(\S+)/.exec((await mailsTo())[0]?.text ?? '') ?? [];
+    const body = { encryptedString, password: 'Brand-new-1904' };
+    expect((await callApi('POST /api/users/updatePassword', { body })).status).toBe(200);
+    await expect.poll(mailsTo, patience).toHaveLength(2);
+    expect(worker.output()).not.toContain(email);
+    expect(worker.output()).not.toContain(encryptedString);
+  });
+
+  test('work for a deleted account ends without a trace, whether it waits, runs or is to be tried again', async () => {
+    const [waiting, running, failing] = [await makeUser(), await makeUser(), await makeUser()];
+    const remove = async ({ token, email }: TestUser) => {
+      expect((await callApi('DELETE /api/users', { token, body: { email } })).status).toBe(204);
+    };
+    const untilDone = (id: string) =>
+      expect
+        .poll(() => worker.output().split('\n'), patience)
+        .toContainEqual(expect.stringMatching(`"id":"${id}".*"job done"`));
+    const first = await makeIdea(waiting);
+    await remove(waiting);
+    const worker = startWorkerProcess();
+    await untilDone(first.generationId);
+    expect(model.requests).toHaveLength(0);
+
+    model.respond({ slow: 1000 });
+    const second = await makeIdea(running);
+    await expect.poll(() => model.requests.length, patience).toBe(1);
+    await remove(running);
+    await untilDone(second.generationId);
+    // Nothing more is told to the model, and nothing is complained about.
+    expect(model.requests).toHaveLength(1);
+    expect(worker.output()).not.toMatch(/"level":[456]0/);
+
+    model.respondByDefault('error');
+    const third = await makeIdea(failing);
+    await expect
+      .poll(async () => (await generationOf(third.generationId)).step, patience)
+      .toBe('Trying again');
+    await remove(failing);
+    const before = worker.output().length;
+    await untilDone(third.generationId);
+    expect(worker.output().slice(before)).not.toMatch(/"level":[456]0/);
+
+    const ids = [first, second, third].map(({ projectId }) => projectId);
+    const ofThem = { where: { projectId: { in: ids } } };
+    expect(await db.generation.count(ofThem)).toBe(0);
+    expect(await db.analysis.count(ofThem)).toBe(0);
+    const queue = openQueue('generations');
+    if (!(queue instanceof Queue)) throw new Error('The queue is one of BullMQ.');
+    const counts: Record<string, number> = await queue.getJobCounts();
+    expect(Object.entries(counts).filter(([, count]) => count > 0)).toEqual([]);
+    await queue.close();
   });
 
   test('four requests for tasks at the same time make one week of tasks', async () => {

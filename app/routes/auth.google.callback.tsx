@@ -1,0 +1,70 @@
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { signInWithGoogle } from '#app/features/accounts/sign-in-with-google.server.ts';
+import { finishGoogle, logInPath, popupOrigin } from '#app/http/google.server.ts';
+import { openScreen, submitForm } from '#app/http/screen.server.ts';
+import { signedInHeaders } from '#app/http/signed-in-headers.server.ts';
+import { Message } from '#app/ui/message.tsx';
+import { useNonce } from '#app/ui/nonce.tsx';
+import { PublicShell } from '#app/ui/public-shell.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: 'Google · Stepwise' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await openScreen(request);
+  const { result, redirectTo, clearedCookie } = await finishGoogle(request, context.now);
+
+  if (redirectTo === null) {
+    const message = result.ok
+      ? { type: 'GOOGLE_AUTH_SUCCESS', token: result.token }
+      : { type: 'GOOGLE_AUTH_ERROR', message: result.message };
+    const refusal = result.ok ? null : result.message;
+    const init = { status: result.ok ? 200 : result.status, headers: { 'Set-Cookie': clearedCookie } };
+    return data({ script: tellOpener(message, popupOrigin), refusal }, init);
+  }
+
+  const signedIn = result.ok
+    ? await submitForm(signInWithGoogle, { token: result.token }, context, 'Google login failed')
+    : { ok: false as const, error: result };
+  const headers = signedIn.ok ? await signedInHeaders(request, signedIn.value) : new Headers();
+  headers.append('Set-Cookie', clearedCookie);
+  const next = signedIn.ok ? redirectTo : logInPath(signedIn.error.status, redirectTo);
+  return redirect(next, { status: 303, headers });
+}
+
+/** Hands the message to the page that opened this window, to no other origin, and closes the window. */
+function tellOpener(message: object, origin: string): string {
+  // A "<" could end the script element.
+  const [text, target] = [message, origin].map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
+  return `if (window.opener) { window.opener.postMessage(${text}, ${target}); window.close(); }`;
+}
+
+/** The end of the popup; it is read only where there is no page to close it. */
+export default function GoogleCallback() {
+  const { script, refusal } = useLoaderData<typeof loader>();
+  const nonce = useNonce();
+  return (
+    <PublicShell width="form">
+      <h1 className="mb-4 text-title">{refusal === null ? 'Google knows who you are' : 'Not signed in'}</h1>
+      {refusal === null ? null : (
+        <Message tone="error" className="mb-4">
+          {refusal}
+        </Message>
+      )}
+      <p>
+        This window closes by itself. Should it stay, close it and{' '}
+        <TextLink to="/login">sign in once more</TextLink>.
+      </p>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, with nothing that could end the element.
+        dangerouslySetInnerHTML={{ __html: script }}
+      />
+    </PublicShell>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type GoogleProvider, startGoogleProvider } from '#tests/google-provider.ts';
+import { chromium, testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible, launchBrowser } from './launch-browser.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+
+let provider: GoogleProvider;
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (chromium === undefined) return;
+  // Another site than the app's, as Google is: what the browser keeps from other sites is kept here too.
+  provider = await startGoogleProvider('localhost');
+  [app, browser] = await Promise.all([startApp(), launchBrowser(chromium)]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  await provider?.stop();
+});
+
+afterEach(() => {
+  if (provider) provider.isHolding = false;
+});
+
+const failed = 'Google login failed';
+
+function comesAs(sub: string, isVerified = true): void {
+  provider.person = { sub, email: `${sub}@example.com`, email_verified: isVerified, name: 'Grace Hopper' };
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
+
+/** The popup that a press on the button opens. */
+async function openPopup(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()]);
+  return popup;
+}
+
+async function sayWhoIAm(page: Page): Promise<void> {
+  await page.waitForURL('**/who-are-you?**');
+  await page.getByLabel('Who are you?').selectOption({ label: 'Freelancer' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+testWithChromium('a popup signs in with Google, and says when it could not', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const troubles = collectTroubles(page);
+  await page.goto(`${app.url}/projects?page=1`);
+  await page.waitForURL('**/login?**');
+  await button(page).waitFor();
+  await expectAccessible(page);
+
+  provider.isHolding = true;
+  const abandoned = await openPopup(page);
+  await abandoned.waitForURL('**/jwks');
+  expect(await abandoned.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
+  expect(await button(page).isDisabled()).toBe(true);
+  // A message that is not the popup's ends nothing and shows nothing.
+  await page.evaluate(() => window.postMessage({ type: 'GOOGLE_AUTH_ERROR', message: 'of a stranger' }, '*'));
+  await abandoned.close();
+  await expect.poll(() => button(page).isEnabled()).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  provider.isHolding = false;
+
+  comesAs('unverified', false);
+  const refused = await openPopup(page);
+  await page.getByRole('alert').getByText(failed).waitFor();
+  await expect.poll(() => refused.isClosed()).toBe(true);
+  await expect.poll(() => button(page).isEnabled()).toBe(true);
+
+  comesAs('by-popup');
+  const length = await page.evaluate(() => history.length);
+  const popup = await openPopup(page);
+  await sayWhoIAm(page);
+  await page.waitForURL(`${app.url}/projects?page=1`);
+  expect(popup.isClosed()).toBe(true);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token') !== null)).toBe(true);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+testWithChromium('where no popup may open, the whole page goes to Google', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  comesAs('without-popup');
+  await page.goto(`${app.url}/signup`);
+  await button(page).click();
+  await sayWhoIAm(page);
+  await page.waitForURL(`${app.url}/dashboard`);
+  await context.close();
+});
+
+testWithChromium(
+  'without JavaScript a link leads to Google and back to the page first asked for',
+  async () => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    comesAs('unverified-too', false);
+    await page.goto(`${app.url}/projects?page=1`);
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.getByText(failed).waitFor();
+
+    comesAs('without-scripts');
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await sayWhoIAm(page);
+    await page.waitForURL(`${app.url}/projects?page=1`);
+
+    // Asked once: the next time leads straight on.
+    await context.clearCookies();
+    await page.goto(`${app.url}/projects?page=1`);
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.waitForURL(`${app.url}/projects?page=1`);
+
+    // The end of a popup that nobody opened from a page of ours.
+    const alone = await context.newPage();
+    await alone.goto(`${app.url}/auth/google/callback`);
+    await alone.getByRole('heading', { name: 'Not signed in' }).waitFor();
+    await context.close();
+  },
+);

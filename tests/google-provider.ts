@@ -1,0 +1,69 @@
+import { type MutableRedirectUri, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+
+/** Who is signed in at the provider, as its ID tokens say. */
+export interface Person {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  name: string;
+}
+
+export interface GoogleProvider {
+  issuer: string;
+  /** The person whom the provider vouches for next. */
+  person: Person;
+  /** An ID token as the provider makes it, with some claims made otherwise. */
+  idToken(claims?: Record<string, unknown>): Promise<string>;
+  /** Changes the next ID token of a sign-in before it is signed. */
+  distort: ((token: MutableToken) => void) | null;
+  /** Keeps whoever comes, on whichever page it has, as while they have not chosen an account yet. */
+  isHolding: boolean;
+  stop(): Promise<void>;
+  /** Starts it again where it was. */
+  start(): Promise<void>;
+}
+
+export const googleClient = { id: 'stepwise-tests', secret: 'a secret of the tests' };
+
+/** Starts an OpenID provider on this machine, and makes it the Google of whatever module of the app is loaded later. */
+export async function startGoogleProvider(host = '127.0.0.1'): Promise<GoogleProvider> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  await server.start(0, '127.0.0.1');
+  const { port } = server.address();
+  const issuer = `http://${host}:${port}`;
+  server.issuer.url = issuer;
+  Object.assign(process.env, {
+    GOOGLE_CLIENT_ID: googleClient.id,
+    GOOGLE_CLIENT_SECRET: googleClient.secret,
+    GOOGLE_ISSUER: issuer,
+  });
+
+  const provider: GoogleProvider = {
+    issuer,
+    person: { sub: 'nobody', email: 'nobody@example.com', email_verified: true, name: 'Nobody' },
+    idToken: (claims = {}) =>
+      server.issuer.buildToken({
+        scopesOrTransform: (_header, payload) => {
+          Object.assign(payload, { aud: googleClient.id, ...provider.person, ...claims });
+        },
+      }),
+    distort: null,
+    isHolding: false,
+    stop: () => server.stop(),
+    start: async () => {
+      await server.start(port, '127.0.0.1');
+      server.issuer.url = issuer;
+    },
+  };
+  server.service.on('beforeTokenSigning', (token: MutableToken) => {
+    // The access token is signed here too, and has no audience.
+    if (token.payload.aud === undefined) return;
+    Object.assign(token.payload, provider.person);
+    provider.distort?.(token);
+  });
+  server.service.on('beforeAuthorizeRedirect', ({ url }: MutableRedirectUri) => {
+    if (provider.isHolding) url.href = `${issuer}/jwks`;
+  });
+  return provider;
+}

@@ -1,0 +1,382 @@
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ApiAnswer, callApi } from '#tests/call-api.ts';
+import { googleClient, type Person, startGoogleProvider } from '#tests/google-provider.ts';
+
+// The provider is a real one; the app's modules are loaded once its address is in the environment.
+const provider = await startGoogleProvider();
+const { clock } = await import('#app/services/clock.server.ts');
+const { db } = await import('#app/services/db.server.ts');
+const { env } = await import('#app/services/env.server.ts');
+const { sessionCookieFor } = await import('#app/http/authenticate.server.ts');
+const { clientAddressHeader } = await import('#app/http/client.server.ts');
+const { makeUser } = await import('#tests/factories.ts');
+const appLayout = await import('#app/routes/_app.tsx');
+const callback = await import('#app/routes/auth.google.callback.tsx');
+const login = await import('#app/routes/login.tsx');
+const whoAreYou = await import('#app/routes/who-are-you.tsx');
+
+afterAll(() => provider.stop());
+
+const minute = 60_000;
+const context = { cspNonce: '' };
+const failed = 'Google login failed';
+const shownAs = { Accept: 'text/html' };
+
+let now: Date;
+let counter = 0;
+beforeEach(() => {
+  now = new Date();
+  vi.spyOn(clock, 'now').mockImplementation(() => now);
+  provider.person = newPerson();
+});
+afterEach(() => {
+  provider.distort = null;
+});
+const later = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+
+function newPerson(): Person {
+  counter += 1;
+  const email = `person-${counter}@example.com`;
+  return { sub: `google-${counter}`, email, email_verified: true, name: 'Grace Hopper' };
+}
+
+const firstPart = (header: string | null): string => header?.split(';')[0] ?? '';
+
+/** What the browser carries back: the cookie it was given, and the address the provider sends it to. */
+interface Visit {
+  cookie: string;
+  authorizeUrl: URL;
+  url: string;
+}
+
+async function visitGoogle(query = ''): Promise<Visit> {
+  const { status, headers } = await callApi(`GET /api/auth/google/popup${query}`);
+  expect(status).toBe(302);
+  const authorizeUrl = new URL(headers.get('Location') ?? '');
+  return {
+    cookie: firstPart(headers.get('Set-Cookie')),
+    authorizeUrl,
+    url: await chooseAccount(authorizeUrl),
+  };
+}
+
+/** What the provider answers to someone who agrees: the way back, with a code. */
+async function chooseAccount(authorizeUrl: URL): Promise<string> {
+  const answer = await fetch(authorizeUrl, { redirect: 'manual' });
+  return answer.headers.get('Location') ?? '';
+}
+
+interface CameBack {
+  /** What the popup tells its opener. */
+  message: { type: string; token?: string; message?: string } | null;
+  location: string | null;
+  cookies: string[];
+  status: number;
+}
+
+async function comeBack({ cookie, url }: Pick<Visit, 'cookie' | 'url'>): Promise<CameBack> {
+  const request = new Request(url, { headers: { Cookie: cookie } });
+  const answer = await callback.loader({ request, params: {}, context });
+  if (!('data' in answer)) {
+    const { status, headers } = answer;
+    return { message: null, location: headers.get('Location'), cookies: headers.getSetCookie(), status };
+  }
+  const [, text = 'null', target] = /postMessage\((\{.*?\}), "(.*?)"\)/.exec(answer.data.script) ?? [];
+  expect(target).toBe(new URL(env.APP_URL).origin);
+  const cookies = new Headers(answer.init?.headers).getSetCookie();
+  return { message: JSON.parse(text), location: null, cookies, status: answer.init?.status ?? 200 };
+}
+
+const signIn = (token: string, more: object = {}): Promise<ApiAnswer> =>
+  callApi('POST /api/auth/google/token', { body: { token, ...more } });
+
+test('a visit to Google makes an account, and the next one finds it', async () => {
+  const { authorizeUrl, ...visit } = await visitGoogle();
+  expect(authorizeUrl.origin).toBe(provider.issuer);
+  expect(Object.fromEntries(authorizeUrl.searchParams)).toMatchObject({
+    response_type: 'code',
+    client_id: googleClient.id,
+    redirect_uri: `${env.APP_URL}/auth/google/callback`,
+    scope: 'openid email profile',
+    state: expect.stringMatching(/.{20}/),
+    nonce: expect.stringMatching(/.{20}/),
+    code_challenge: expect.stringMatching(/.{40}/),
+    code_challenge_method: 'S256',
+  });
+  const { message, cookies } = await comeBack(visit);
+  expect(message).toEqual({ type: 'GOOGLE_AUTH_SUCCESS', token: expect.stringMatching(/^eyJ/) });
+  expect(cookies).toEqual([expect.stringMatching(/^stepwise_google=;.*(Max-Age=0|1970)/)]);
+
+  const { email, sub } = provider.person;
+  const { status, body } = await signIn(message?.token ?? '', { timezone: 'Europe/Berlin' });
+  expect(status).toBe(200);
+  expect(body.user).toEqual({ name: 'Grace Hopper', email, bio: '', persona: null });
+  expect((await callApi('GET /api/users', { token: body.token })).body).toEqual(body.user);
+  const stored = await db.user.findUniqueOrThrow({ where: { email }, include: { dataKey: true } });
+  expect(stored).toMatchObject({ googleId: sub, timeZone: 'Europe/Berlin', passwordHash: null });
+  expect(stored.dataKey).not.toBeNull();
+
+  provider.person.email = `moved-${email}`;
+  const again = await signIn(await provider.idToken());
+  expect(again.body.user.email).toBe(email);
+});
+
+test('the cookie of a visit is short-lived, and out of reach for scripts and other sites', async () => {
+  const { headers } = await callApi('GET /api/auth/google/popup');
+  const cookie = headers.get('Set-Cookie');
+  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/auth/google', 'Max-Age=600']) {
+    expect(cookie).toContain(part);
+  }
+});
+
+async function signedByAnother(): Promise<string> {
+  const { privateKey } = await generateKeyPair('RS256');
+  const [header = ''] = (await provider.idToken()).split('.');
+  const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
+  return new SignJWT({ ...provider.person })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .setIssuer(provider.issuer)
+    .setAudience(googleClient.id)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(privateKey);
+}
+
+const unsigned = () =>
+  new UnsecuredJWT({ ...provider.person })
+    .setIssuer(provider.issuer)
+    .setAudience(googleClient.id)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .encode();
+
+/** Signed with a text that everybody knows, as if it were the key. */
+const signedWithTheId = () =>
+  new SignJWT({ ...provider.person })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(provider.issuer)
+    .setAudience(googleClient.id)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(Buffer.from(googleClient.id));
+
+const inSeconds = (ms: number) => Math.floor((Date.now() + ms) / 1000);
+
+test.each<[string, () => Promise<string> | string]>([
+  ['for another audience', () => provider.idToken({ aud: 'somebody-else' })],
+  ['handed to another party', () => provider.idToken({ azp: 'somebody-else' })],
+  ['that has expired', () => provider.idToken({ exp: inSeconds(-minute) })],
+  ['that never expires', () => provider.idToken({ exp: undefined })],
+  ['of another issuer', () => provider.idToken({ iss: 'https://accounts.google.com' })],
+  ['signed with another key', signedByAnother],
+  ['that is not signed', unsigned],
+  ['signed with what is no secret', signedWithTheId],
+  ['with an address that is not verified', () => provider.idToken({ email_verified: false })],
+  [
+    'that does not say whether the address is verified',
+    () => provider.idToken({ email_verified: undefined }),
+  ],
+  ['without an address', () => provider.idToken({ email: undefined })],
+  ['without a subject', () => provider.idToken({ sub: undefined })],
+  ['that is none', () => 'not-a-token'],
+])('a token %s signs nobody in', async (_, make) => {
+  const { status, body } = await signIn(await make());
+  expect([status, body.message]).toEqual([401, failed]);
+  expect(await db.user.count({ where: { email: provider.person.email } })).toBe(0);
+});
+
+test('a token is asked for', async () => {
+  const { status, body } = await callApi('POST /api/auth/google/token', { body: {} });
+  expect([status, body.fields]).toEqual([422, { token: expect.any(String) }]);
+});
+
+test.each<[string, (payload: Record<string, unknown>) => void]>([
+  ['made for another visit', (payload) => Object.assign(payload, { nonce: 'of another' })],
+  ['made for another audience', (payload) => Object.assign(payload, { aud: 'somebody-else' })],
+  ['of an unverified address', (payload) => Object.assign(payload, { email_verified: false })],
+])('the popup tells its opener that a token %s was refused', async (_, change) => {
+  provider.distort = ({ payload }) => change(payload);
+  const { message, status } = await comeBack(await visitGoogle());
+  expect([message, status]).toEqual([{ type: 'GOOGLE_AUTH_ERROR', message: failed }, 401]);
+});
+
+const refused = { message: { type: 'GOOGLE_AUTH_ERROR', message: failed }, status: 401 };
+
+test('a state is good for one way back, also when the provider gives another code for it', async () => {
+  const visit = await visitGoogle();
+  const secondUrl = await chooseAccount(visit.authorizeUrl);
+  expect((await comeBack(visit)).message?.type).toBe('GOOGLE_AUTH_SUCCESS');
+  expect(await comeBack({ cookie: visit.cookie, url: secondUrl })).toMatchObject(refused);
+  expect(await comeBack(visit)).toMatchObject(refused);
+});
+
+test('a state is good in its own browser, and for ten minutes', async () => {
+  const [mine, theirs] = [await visitGoogle(), await visitGoogle()];
+  expect(await comeBack({ cookie: theirs.cookie, url: mine.url })).toMatchObject(refused);
+  expect(await comeBack({ cookie: '', url: mine.url })).toMatchObject(refused);
+  const forged = `${mine.cookie.slice(0, -5)}AAAAA`;
+  expect(await comeBack({ cookie: forged, url: mine.url })).toMatchObject(refused);
+  const withoutState = new URL(mine.url);
+  withoutState.searchParams.delete('state');
+  expect(await comeBack({ cookie: mine.cookie, url: withoutState.href })).toMatchObject(refused);
+  later(10 * minute + 1);
+  expect(await comeBack(mine)).toMatchObject(refused);
+});
+
+test('whoever says no at Google comes back to a page that says so', async () => {
+  const url = `${env.APP_URL}/auth/google/callback?error=access_denied&state=x`;
+  expect(await comeBack({ ...(await visitGoogle()), url })).toMatchObject(refused);
+  const { location } = await comeBack({ ...(await visitGoogle('?redirectTo=/projects')), url });
+  expect(location).toBe('/login?google=401&redirectTo=%2Fprojects');
+});
+
+test('without scripts the whole page goes to Google and comes back signed in, to the page first asked for', async () => {
+  const { status, location, cookies } = await comeBack(
+    await visitGoogle('?redirectTo=%2Fprojects%3Fpage%3D2'),
+  );
+  expect([status, location]).toEqual([303, '/projects?page=2']);
+  const session = cookies.map(firstPart).find((cookie) => cookie.startsWith('stepwise_session=')) ?? '';
+  const account = await callApi('GET /api/users', { headers: { Cookie: session } });
+  expect(account.body.email).toBe(provider.person.email);
+
+  for (const elsewhere of ['https://evil.example/', '//evil.example', `/${'x'.repeat(5000)}`]) {
+    const visit = await visitGoogle(`?${new URLSearchParams({ redirectTo: elsewhere })}`);
+    expect((await comeBack(visit)).location).toBe('/dashboard');
+  }
+});
+
+test('an account with the same verified address is the same account, whatever the case', async () => {
+  const { email, password } = await makeUser({ now });
+  provider.person.email = email.toUpperCase();
+  const { body } = await signIn(await provider.idToken());
+  expect(body.user).toMatchObject({ email, name: 'Ada Lovelace', persona: 'student' });
+  expect((await db.user.findUniqueOrThrow({ where: { email } })).googleId).toBe(provider.person.sub);
+  expect((await callApi('POST /api/users/login', { body: { email, password } })).status).toBe(200);
+});
+
+test('an address that belongs to another account of Google stays there', async () => {
+  await signIn(await provider.idToken());
+  const { status, body } = await signIn(await provider.idToken({ sub: 'another' }));
+  expect([status, body.message]).toEqual([401, failed]);
+  expect(await db.user.count({ where: { googleId: 'another' } })).toBe(0);
+});
+
+test('of several first sign-ins at the same time one makes the account', async () => {
+  const token = await provider.idToken();
+  const answers = await Promise.all([signIn(token), signIn(token), signIn(token)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const { sub } = provider.person;
+  expect(await db.session.count({ where: { user: { googleId: sub } } })).toBe(3);
+  expect(await db.dataKey.count({ where: { user: { googleId: sub } } })).toBe(1);
+});
+
+test('of several first sign-ins at the same time one links the account that is there', async () => {
+  const { email } = await makeUser({ now });
+  const token = await provider.idToken({ email });
+  const answers = await Promise.all([signIn(token), signIn(token), signIn(token)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('the form of signing in takes the token that the popup gave', async () => {
+  const post = async (token: string) => {
+    const request = new Request(`${env.APP_URL}/login?redirectTo=/settings`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ intent: 'google', token, timezone: 'Asia/Tokyo' }).toString(),
+    });
+    return login.action({ request, params: {}, context });
+  };
+  const signedIn = await post(await provider.idToken());
+  if ('data' in signedIn) throw new Error('Signing in leads on.');
+  expect(signedIn.headers.get('Location')).toBe('/settings');
+  expect(signedIn.headers.get('Set-Cookie')).toContain('stepwise_session=');
+  const { timeZone } = await db.user.findUniqueOrThrow({ where: { email: provider.person.email } });
+  expect(timeZone).toBe('Asia/Tokyo');
+
+  const expired = await provider.idToken({ exp: inSeconds(-minute) });
+  const answer = await post(expired);
+  if (!('data' in answer)) throw new Error('An expired token leads nowhere.');
+  expect([answer.data.message, answer.init?.status]).toEqual([failed, 401]);
+  expect(JSON.stringify(answer.data)).not.toContain(expired);
+});
+
+test('who came by Google is asked once who they are, and then goes on', async () => {
+  const { body } = await signIn(await provider.idToken());
+  const Cookie = firstPart(await sessionCookieFor(body.token));
+  const question = '/who-are-you?redirectTo=%2Fprojects%3Fpage%3D2';
+  const args = (path: string, form?: Record<string, string>) => ({
+    params: {},
+    context,
+    request: new Request(`${env.APP_URL}${path}`, {
+      headers: { Cookie, Origin: env.APP_URL, 'Content-Type': 'application/x-www-form-urlencoded' },
+      ...(form && { method: 'POST', body: new URLSearchParams(form).toString() }),
+    }),
+  });
+  const locationOf = (answer: unknown) =>
+    answer instanceof Response ? answer.headers.get('Location') : null;
+
+  const stopped: unknown = await appLayout.loader(args('/projects?page=2')).catch((thrown) => thrown);
+  expect(locationOf(stopped)).toBe(question);
+  expect(await whoAreYou.loader(args(question))).toMatchObject({ name: 'Grace Hopper' });
+
+  const refusal = await whoAreYou.action(args(question, { persona: '' }));
+  expect(refusal).toMatchObject({ data: { message: 'Please select your persona.' }, init: { status: 422 } });
+  expect(locationOf(await whoAreYou.action(args(question, { persona: 'freelancer' })))).toBe(
+    '/projects?page=2',
+  );
+
+  expect(await appLayout.loader(args('/projects?page=2'))).toMatchObject({
+    data: { user: { name: 'Grace Hopper', persona: 'freelancer' } },
+  });
+  expect(locationOf(await whoAreYou.loader(args(question)))).toBe('/projects?page=2');
+});
+
+test('while the provider is down people are told, and afterwards it is asked again', async () => {
+  const token = await provider.idToken();
+  // What was learnt of the provider an hour ago is asked for anew.
+  later(61 * minute);
+  await provider.stop();
+  const unavailable = /^Google does not answer right now\./;
+  const posted = await signIn(token);
+  expect([posted.status, posted.body.message]).toEqual([503, expect.stringMatching(unavailable)]);
+  expect((await callApi('GET /api/auth/google/popup')).status).toBe(503);
+
+  const popup = await callApi('GET /api/auth/google/popup', { headers: shownAs });
+  const page = await comeBack({ cookie: '', url: `${env.APP_URL}${popup.headers.get('Location')}` });
+  expect(page.message?.message).toMatch(unavailable);
+
+  const whole = await callApi('GET /api/auth/google/popup?redirectTo=/settings', { headers: shownAs });
+  const logIn = whole.headers.get('Location') ?? '';
+  expect(logIn).toBe('/login?google=503&redirectTo=%2Fsettings');
+  const request = new Request(`${env.APP_URL}${logIn}`);
+  expect(await login.loader({ request, params: {}, context })).toMatchObject({
+    google: { isSetUp: true, refusal: expect.stringMatching(unavailable) },
+  });
+
+  await provider.start();
+  expect((await callApi('GET /api/auth/google/popup')).status).toBe(302);
+});
+
+test('a provider that breaks off in the middle is a failed login', async () => {
+  const visit = await visitGoogle();
+  await provider.stop();
+  expect(await comeBack(visit)).toMatchObject(refused);
+  await provider.start();
+});
+
+test('a hundred visits from one address are enough for a while, and so are a hundred tokens', async () => {
+  const from = { [clientAddressHeader]: '203.0.113.9' };
+  const visit = (headers = {}) => callApi('GET /api/auth/google/popup', { headers: { ...from, ...headers } });
+  for (let count = 0; count < 100; count += 1) expect((await visit()).status).toBe(302);
+  const refusal = await visit();
+  expect(refusal.status).toBe(429);
+  expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await visit(shownAs)).headers.get('Location')).toBe('/auth/google/callback?error=429');
+
+  const tryToken = () => callApi('POST /api/auth/google/token', { body: { token: 'x' }, headers: from });
+  for (let count = 0; count < 100; count += 1) expect((await tryToken()).status).toBe(401);
+  expect((await tryToken()).status).toBe(429);
+});

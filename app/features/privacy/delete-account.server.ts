@@ -1,0 +1,48 @@
+import { AppError } from '#app/core/app-error.ts';
+import { userOperation } from '#app/core/operation.ts';
+import { within } from '#app/core/within.ts';
+import { db } from '#app/services/db.server.ts';
+import { describeError, log } from '#app/services/log.server.ts';
+import { sendMail } from '#app/services/mail.server.ts';
+import { logSecurity } from '#app/services/security-log.server.ts';
+import { deleteAccountSchema } from './delete-account.schema.ts';
+import { farewellMail } from './farewell.email.tsx';
+
+// The person waits for it, and nothing may be kept for a second try.
+const mailPatienceMs = 5000;
+
+/** Deletes the viewer's account with everything in it, once they have typed its address, and says farewell by mail. */
+export const deleteAccount = userOperation({
+  name: 'delete-account',
+  input: deleteAccountSchema,
+  async run({ email }, { viewer, now, client }): Promise<void> {
+    const { userId } = viewer;
+    const isDeleted = await db.$transaction(
+      async (transaction) => {
+        const owner = await transaction.user.findUnique({ where: { id: userId }, select: { email: true } });
+        if (!owner) return false;
+        if (owner.email !== email) throw notTheAddress();
+        const { count } = await transaction.user.deleteMany({ where: { id: userId } });
+        await transaction.emailVerification.deleteMany({ where: { email } });
+        return count === 1;
+      },
+      { timeout: 20_000 },
+    );
+    if (!isDeleted) return;
+    logSecurity('account deleted', { user: userId, session: viewer.sessionId, client });
+    await sayFarewell(email, now);
+  },
+});
+
+function notTheAddress(): AppError {
+  const message = 'This is not the email address of your account. Nothing was deleted.';
+  return new AppError('invalid', message, { fields: { email: message } });
+}
+
+async function sayFarewell(to: string, now: Date): Promise<void> {
+  try {
+    await within(mailPatienceMs, sendMail({ to, ...farewellMail() }, now), 'The mail server takes too long.');
+  } catch (error) {
+    log.warn(describeError(error), 'farewell mail not sent');
+  }
+}

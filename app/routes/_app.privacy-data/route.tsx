@@ -1,0 +1,105 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import BrainCircuit from 'lucide-react/icons/brain-circuit';
+import EyeOff from 'lucide-react/icons/eye-off';
+import KeyRound from 'lucide-react/icons/key-round';
+import Lock from 'lucide-react/icons/lock';
+import Trash2 from 'lucide-react/icons/trash-2';
+import UserRound from 'lucide-react/icons/user-round';
+import { getAccount } from '#app/features/accounts/get-account.server.ts';
+import { type Planner, plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
+import { deleteAccount } from '#app/features/privacy/delete-account.server.ts';
+import { clearedSessionCookie } from '#app/http/authenticate.server.ts';
+import { readForm } from '#app/http/read-body.server.ts';
+import { load, privateScreen, submitForm } from '#app/http/screen.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { DeleteAccountCard } from './delete-account-card.tsx';
+import { YourDataCard } from './your-data-card.tsx';
+
+export const meta: MetaFunction = () => [{ title: 'Privacy & Data · Stepwise' }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { email } = await load(getAccount, {}, await privateScreen(request));
+  return { planner: plannerInUse(), email };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const context = await privateScreen(request);
+  const deleted = await submitForm(
+    deleteAccount,
+    await readForm(request),
+    context,
+    'Failed to delete your account. Nothing was deleted.',
+  );
+  if (!deleted.ok) return data(deleted.error, { status: deleted.error.status });
+  throw redirect('/goodbye', { headers: { 'Set-Cookie': await clearedSessionCookie() } });
+}
+
+const whereIdeasGo: Record<Planner, string> = {
+  model:
+    'Analyses, plans, weekly tasks and answers come from the AI model that is set up here, so the project they are about is sent to it. Questions you ask about a task are not kept.',
+  template:
+    'No AI model is set up here. Analyses, plans and weekly tasks are made by the built-in planner, and what you write is sent to no one.',
+};
+
+const pointsFor = (planner: Planner) => [
+  {
+    icon: Lock,
+    title: 'Your ideas are private',
+    text: 'Your projects open for you alone, while you are signed in. Nobody else with an account can see that they exist.',
+  },
+  {
+    icon: UserRound,
+    title: 'They belong to you',
+    text: 'An idea stays its author’s, and so does every plan that is made from it.',
+  },
+  {
+    icon: KeyRound,
+    title: 'They are stored encrypted',
+    text: 'Titles, ideas, analyses, roadmaps, tasks, the changes you ask for and your feedback are encrypted in the database, with a key made for your account alone. Your name, email, bio and persona are not: they are needed to sign you in and to address you. Dates, hours and what is done are not either.',
+  },
+  {
+    icon: EyeOff,
+    title: 'No one reads them',
+    text: 'No human looks at your projects unless you ask for help.',
+  },
+  { icon: BrainCircuit, title: 'What plans are made with', text: whereIdeasGo[planner] },
+  {
+    icon: Trash2,
+    title: 'Your account can be deleted',
+    text: 'Deleting it takes along everything you wrote, and the key that could read it. Both that and a copy of your data are on this page.',
+  },
+];
+
+export default function PrivacyAndData() {
+  const { planner, email } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title="Privacy & Data"
+        description="You bring ideas that are not ready for the world. This is how they are looked after."
+      />
+      <div className="flex max-w-reading flex-col gap-6">
+        <Card padded={false}>
+          <ul className="divide-y divide-line">
+            {pointsFor(planner).map(({ icon: Icon, title, text }) => (
+              <li key={title} className="flex gap-4 p-5 sm:gap-5 sm:px-8 sm:py-6">
+                <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
+                  <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                </span>
+                <div>
+                  <h2 className="text-lead leading-snug">{title}</h2>
+                  <p className="mt-1 text-muted">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <YourDataCard />
+        <DeleteAccountCard email={email} refusal={refusal} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import Download from 'lucide-react/icons/download';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { Card, CardTitle } from '#app/ui/card.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+/** The way to a copy of everything, which the browser downloads by itself. */
+export const YourDataCard = () => (
+  <Card as="section" aria-labelledby="your-data">
+    <CardTitle id="your-data">Your data</CardTitle>
+    <p className="text-muted">
+      One file with everything that is kept of you, in plain words: your account, projects, plans, tasks and
+      feedback. It is JSON, which any text editor opens. What is known about you can be changed on{' '}
+      <TextLink to="/profile">your profile</TextLink> and in <TextLink to="/settings">your settings</TextLink>
+      .
+    </p>
+    <a
+      href="/api/users/export"
+      download
+      className={`mt-5 w-full sm:w-auto ${buttonClasses({ variant: 'secondary' })}`}
+    >
+      <Download aria-hidden="true" strokeWidth={1.75} />
+      Download my data
+    </a>
+  </Card>
+);

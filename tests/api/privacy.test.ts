@@ -1,0 +1,381 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
+import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import * as privacyScreen from '#app/routes/_app.privacy-data/route.tsx';
+import * as goodbyeScreen from '#app/routes/goodbye.tsx';
+import { db } from '#app/services/db.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { readMailbox } from '#app/services/mail.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { type ApiAnswer, callApi } from '#tests/call-api.ts';
+import {
+  ideaForm,
+  makeIdea,
+  makePlannedProject,
+  makeUser,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
+
+const farewell = 'Your Stepwise account is deleted';
+const mailsTo = async (email: string) => (await readMailbox()).filter(({ to }) => to === email);
+
+/** A user of whom every table holds something. */
+async function makeFullUser(): Promise<TestUser & { projectId: string }> {
+  const user = await makeUser();
+  const { email, token, viewer } = user;
+  const { userId } = viewer;
+  const now = new Date();
+  const projectId = await makePlannedProject(user);
+  await makeWeek(user, projectId);
+  await callApi(`POST /api/projects/${projectId}/reanalyze`, {
+    token,
+    body: { changes: 'Make it cheaper.' },
+  });
+  await callApi('POST /api/feedback', { token, body: { feedback: 'The roadmap helps.' } });
+  const vault = await vaultOf(userId);
+  const [taskId, reportId] = [newId(), newId()];
+  const waiting = vault.seal('task', taskId, { title: 'A task that waits', description: 'For room.' });
+  await db.task.create({ data: { id: taskId, projectId, order: 1, estimatedHours: 2, ...waiting } });
+  const report = vault.seal('healthReport', reportId, { summary: 'It is well.', tips: 'Sleep more.' });
+  await db.healthReport.create({
+    data: { id: reportId, projectId, healthScore: 8.5, model: 'template', ...report },
+  });
+  await db.sentMail.create({
+    data: { id: newId(), userId, kind: 'daily_nudge', localDay: new Date('2026-11-20') },
+  });
+  await db.emailVerification.create({
+    data: { email, codeHash: new Uint8Array([1]), sentAt: now, expiresAt: now, triesLeft: 5 },
+  });
+  return { ...user, projectId };
+}
+
+const exportOf = ({ token }: TestUser) => callApi('GET /api/users/export', { token });
+const remove = ({ token }: TestUser, email: string) =>
+  callApi('DELETE /api/users', { token, body: { email } });
+
+/** Every table that leads to a user by its foreign keys, or names an address, with its columns. */
+async function tablesOfUsers(): Promise<Map<string, string[]>> {
+  const rows = await db.$queryRaw`
+    WITH RECURSIVE owned(id) AS (
+      SELECT 'users'::regclass::oid
+      UNION
+      SELECT conrelid FROM pg_constraint JOIN owned ON confrelid = owned.id WHERE contype = 'f'
+    )
+    SELECT table_name AS table, array_agg(column_name::text) AS columns
+    FROM information_schema.columns
+    WHERE table_schema = 'public'
+    GROUP BY table_name
+    HAVING bool_or(column_name = 'email') OR format('%I', table_name)::regclass::oid IN (SELECT id FROM owned)`;
+  const tables = z.array(z.object({ table: z.string(), columns: z.array(z.string()) })).parse(rows);
+  return new Map(tables.map(({ table, columns }) => [table, columns]));
+}
+
+type Row = Record<string, unknown>;
+
+/** Where the export has the rows of a table. */
+// biome-ignore lint/suspicious/noExplicitAny: the document is JSON.
+const placeOf: Record<string, (document: any) => Row[]> = {
+  users: ({ account, settings }) => [{ ...account, ...settings }],
+  email_verifications: ({ email_verification }) => [email_verification],
+  sessions: ({ sessions }) => sessions,
+  projects: ({ projects }) => projects,
+  weeks: ({ projects }) => projects[0].weeks,
+  analyses: ({ projects }) => [projects[0].analysis],
+  roadmaps: ({ projects }) => [projects[0].roadmap],
+  milestones: ({ projects }) => projects[0].roadmap.milestones,
+  tasks: ({ projects }) => projects[0].tasks,
+  generations: ({ projects }) => projects[0].generations,
+  health_reports: ({ projects }) => projects[0].health_reports,
+  sent_mails: ({ sent_mails }) => sent_mails,
+  feedback: ({ feedback }) => feedback,
+};
+
+/** Tables that are not exported, and why. */
+const keptBack: Record<string, string> = {
+  data_keys: 'the key opens the encrypted text, which is exported readable',
+};
+
+/** Columns that stand under another name, or are not exported: `users.google_id` and the like. */
+const otherwiseNamed: Record<string, string> = {
+  'users.password_hash': 'has_password',
+  'users.time_zone': 'timezone',
+  'tasks.dependencies': 'notes',
+  'feedback.text': 'feedback',
+};
+const leftOut: Record<string, string> = {
+  'sessions.token_hash': 'a secret, and of no use to its owner',
+  'email_verifications.code_hash': 'a secret, and of no use to its owner',
+};
+// Rows stand within what they belong to.
+const isOwner = (column: string) => column === 'user_id' || column === 'project_id';
+
+const camelCase = (column: string) =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+test('the export has every table and column that leads to a user, or says why not', async () => {
+  const { body } = await exportOf(await makeFullUser());
+  const tables = await tablesOfUsers();
+  expect([...tables.keys()].sort()).toEqual([...Object.keys(placeOf), ...Object.keys(keptBack)].sort());
+  const missing: string[] = [];
+  for (const [table, rowsIn] of Object.entries(placeOf)) {
+    const rows = rowsIn(body);
+    expect(rows.length, table).toBeGreaterThan(0);
+    for (const column of tables.get(table) ?? []) {
+      const name = `${table}.${column}`;
+      const keys = [column, camelCase(column), otherwiseNamed[name] ?? column];
+      const isThere = rows.every((row) => keys.some((key) => key in row));
+      if (!isThere && !isOwner(column) && !(name in leftOut)) missing.push(name);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+test('the export is a readable file of what is the user’s, and of nobody else', async () => {
+  const user = await makeFullUser();
+  const other = await makeFullUser();
+  const { status, headers, body } = await exportOf(user);
+  expect(status).toBe(200);
+  expect(headers.get('Content-Disposition')).toBe(
+    `attachment; filename="stepwise-${body.exported_at.slice(0, 10)}.json"`,
+  );
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(body.account).toMatchObject({ email: user.email, name: 'Ada Lovelace', has_password: true });
+  expect(body.settings).toEqual({ daily_nudge: false, daily_update: false, timezone: 'UTC' });
+  const [project] = body.projects;
+  expect(project).toMatchObject({ title: ideaForm.title, description: ideaForm.idea, targetWeeks: 3 });
+  expect(project.analysis.content).toContain('### ');
+  expect(project.roadmap.milestones).toHaveLength(3);
+  expect(project.weeks).toHaveLength(1);
+  expect(project.tasks.at(-1)).toMatchObject({ title: 'A task that waits', week: null, due_date: null });
+  expect(project.tasks.length).toBeGreaterThan(1);
+  expect(project.generations.map(({ kind, changes }: Row) => [kind, changes])).toEqual([
+    ['analysis', null],
+    ['tasks', null],
+    ['analysis', 'Make it cheaper.'],
+  ]);
+  expect(project.health_reports[0]).toMatchObject({ health_score: 8.5, tips: 'Sleep more.' });
+  expect(body.feedback[0].feedback).toBe('The roadmap helps.');
+  expect(body.sent_mails[0]).toMatchObject({ kind: 'daily_nudge', local_day: '2026-11-20' });
+
+  const text = JSON.stringify(body);
+  for (const secret of [user.token, '$argon2', other.email, other.projectId, other.viewer.userId]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('the export of somebody who has written nothing is as good', async () => {
+  const { status, body } = await exportOf(await makeUser());
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ projects: [], feedback: [], sent_mails: [], email_verification: null });
+});
+
+test('the export is laid out for people, and comes by cookie', async () => {
+  const { token } = await makeUser();
+  const { loader } = await import('#app/routes/api.users.export.ts');
+  const cookie = (await sessionCookieFor(token)).split(';')[0] ?? '';
+  const request = new Request(`${env.APP_URL}/api/users/export`, { headers: { Cookie: cookie } });
+  const answer = await loader({ request, params: {}, context: { cspNonce: '' } });
+  expect(answer.headers.get('Content-Type')).toContain('application/json');
+  expect(await answer.text()).toMatch(/^\{\n {2}"exported_at": ".+",\n {2}"account": \{\n {4}"id"/);
+});
+
+test('the export asks as many questions of the database for five projects as for one', async () => {
+  const user = await makeFullUser();
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const count = async () => {
+    spy.mockClear();
+    await exportOf(user);
+    return spy.mock.calls.length;
+  };
+  const forOne = await count();
+  for (let made = 0; made < 4; made++) await makePlannedProject(user);
+  expect(await count()).toBe(forOne);
+  expect(forOne).toBeLessThan(30);
+  spy.mockRestore();
+});
+
+/** The tables of the product with a row that names one of these texts. */
+async function tablesNaming(...texts: string[]): Promise<string[]> {
+  const named: string[] = [];
+  for (const table of (await tablesOfUsers()).keys()) {
+    const [found] = z.array(z.object({ count: z.coerce.number() })).parse(
+      await db.$queryRawUnsafe(
+        `SELECT count(*) FROM "${table}" AS row WHERE row::text LIKE ANY ($1)`,
+        texts.map((text) => `%${text}%`),
+      ),
+    );
+    if (found?.count) named.push(table);
+  }
+  return named.sort();
+}
+
+test('deleting an account takes everything of its owner, and nothing of anybody else', async () => {
+  const user = await makeFullUser();
+  const other = await makeFullUser();
+  const ids = async () => {
+    const rows = await db.project.findMany({
+      where: { userId: user.viewer.userId },
+      include: { roadmap: true },
+    });
+    return rows.flatMap(({ id, roadmap }) => [id, roadmap?.id ?? []].flat());
+  };
+  const traces = [user.viewer.userId, user.email, ...(await ids())];
+  expect(await tablesNaming(...traces)).toEqual([...(await tablesOfUsers()).keys()].sort());
+  const { exported_at: _before, ...before } = (await exportOf(other)).body;
+
+  const { status, body } = await remove(user, ` ${user.email.toUpperCase()} `);
+  expect([status, body]).toEqual([204, '']);
+  expect(await tablesNaming(...traces)).toEqual([]);
+  const { exported_at: _after, ...after } = (await exportOf(other)).body;
+  expect(after).toEqual(before);
+});
+
+test.each([
+  ['', 'Please type your email address to confirm.'],
+  ['  ', 'Please type your email address to confirm.'],
+  ['somebody-else@example.com', 'This is not the email address of your account. Nothing was deleted.'],
+])('typing %j deletes nothing', async (email, message) => {
+  const user = await makeUser();
+  const { status, body } = await remove(user, email);
+  expect(status).toBe(422);
+  expect(body).toEqual({ message, code: 'invalid', fields: { email: message } });
+  expect((await exportOf(user)).status).toBe(200);
+  expect(await mailsTo(user.email)).toEqual([]);
+});
+
+test('a body without an address, and an address that is no text, delete nothing', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  expect((await callApi('DELETE /api/users', { token })).status).toBe(422);
+  expect((await callApi('DELETE /api/users', { token, body: { email: 7 } })).status).toBe(400);
+  expect((await exportOf(user)).status).toBe(200);
+});
+
+test('one farewell mail goes out, also when the account is deleted twice at once', async () => {
+  const user = await makeFullUser();
+  const answers = await Promise.all([remove(user, user.email), remove(user, user.email)]);
+  for (const { status } of answers) expect([204, 401]).toContain(status);
+  expect(answers.map(({ status }) => status)).toContain(204);
+  expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([farewell]);
+});
+
+test('a mail server that is away does not keep an account', async () => {
+  const user = await makeUser();
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
+  vi.resetModules();
+  const { action } = await import('#app/routes/api.users.ts');
+  const request = new Request(`${env.APP_URL}/api/users`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${user.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: user.email }),
+  });
+  const { status } = await action({ request, params: {}, context: { cspNonce: '' } });
+  vi.unstubAllEnvs();
+  vi.resetModules();
+  expect(status).toBe(204);
+  expect(await db.user.count({ where: { id: user.viewer.userId } })).toBe(0);
+});
+
+test('the sessions of a deleted account are dead, by token and by cookie', async () => {
+  const user = await makeUser();
+  const cookie = (await sessionCookieFor(user.token)).split(';')[0] ?? '';
+  const byCookie = () => callApi('GET /api/users', { headers: { Cookie: cookie } });
+  expect((await byCookie()).status).toBe(200);
+  await remove(user, user.email);
+  expect((await byCookie()).status).toBe(401);
+  expect((await callApi('GET /api/users', { token: user.token })).status).toBe(401);
+});
+
+test('a link for a new password dies with the account', async () => {
+  const user = await makeUser();
+  const { id, passwordHash } = await db.user.findUniqueOrThrow({ where: { id: user.viewer.userId } });
+  const expiresAt = Date.now() + 60_000;
+  const encryptedString = sealResetLink({ userId: id, expiresAt, passwordPrint: printOf(passwordHash) });
+  await remove(user, user.email);
+  const { status, body } = await callApi('POST /api/users/updatePassword', {
+    body: { encryptedString, password: 'Another-1-password!' },
+  });
+  expect(status).toBe(400);
+  expect(body.message).toBe('Failed to reset password. The link may be invalid or expired.');
+});
+
+test('the address of a deleted account can sign up again, afresh and at once', async () => {
+  const email = 'phoenix@example.com';
+  const signUp = async () => {
+    expect((await callApi('POST /api/user/sendOTP', { body: { email } })).status).toBe(200);
+    const otp = /\b\d{6}\b/.exec((await mailsTo(email))[0]?.text ?? '')?.[0];
+    expect((await callApi('POST /api/user/validateOTP', { body: { email, otp } })).status).toBe(200);
+    const form = { name: 'Phoenix', email, password: 'Ashes-and-fire-1!', persona: 'student' };
+    const { status, body } = await callApi('POST /api/users', { body: form });
+    expect(status).toBe(201);
+    return body.token;
+  };
+  const first = await signUp();
+  await callApi('POST /api/projects', { token: first, body: { title: 'One', description: 'An idea.' } });
+  await callApi('DELETE /api/users', { token: first, body: { email } });
+  const { body } = await callApi('GET /api/projects', { token: await signUp() });
+  expect(body).toEqual({ projects: [], totalCount: 0 });
+});
+
+test('an account whose plan is being saved is deleted as soon as that is done', async () => {
+  const user = await makeUser();
+  const { projectId, generationId } = await makeIdea(user);
+  let deletion: Promise<ApiAnswer> | undefined;
+  const waiting = () => db.$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await workOnGeneration(generationId, new AbortController().signal, ({ finish }) =>
+    finish(async (transaction) => {
+      deletion = remove(user, user.email);
+      await expect.poll(waiting).toHaveLength(1);
+      await transaction.project.update({ where: { id: projectId }, data: { updatedAt: new Date() } });
+    }),
+  );
+  expect((await deletion)?.status).toBe(204);
+  expect(await db.generation.count({ where: { id: generationId } })).toBe(0);
+});
+
+const post = async ({ token }: TestUser, fields: Record<string, string>): Promise<ActionFunctionArgs> => ({
+  request: new Request(`${env.APP_URL}/privacy-data`, {
+    method: 'POST',
+    headers: { Cookie: (await sessionCookieFor(token)).split(';')[0] ?? '', Origin: env.APP_URL },
+    body: new URLSearchParams(fields),
+  }),
+  params: {},
+  context: { cspNonce: '' },
+});
+
+test('the screen gives the verdict of the API, and hands back what was typed', async () => {
+  const user = await makeUser();
+  const { data, init } = await privacyScreen.action(await post(user, { email: 'else@example.com' }));
+  const { status, body } = await remove(user, 'else@example.com');
+  expect(init?.status).toBe(status);
+  expect(data).toMatchObject({
+    message: body.message,
+    fields: body.fields,
+    values: { email: 'else@example.com' },
+  });
+});
+
+test('the screen signs out and says goodbye', async () => {
+  const user = await makeUser();
+  const goodbye = new Request(`${env.APP_URL}/goodbye`, {
+    headers: { Cookie: (await sessionCookieFor(user.token)).split(';')[0] ?? '' },
+  });
+  const visit = () =>
+    goodbyeScreen.loader({ request: goodbye.clone(), params: {}, context: { cspNonce: '' } });
+  expect((await visit())?.headers.get('Location')).toBe('/dashboard');
+
+  const answer: unknown = await privacyScreen
+    .action(await post(user, { email: user.email }))
+    .catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) throw new Error('A redirect is thrown.');
+  expect(answer.headers.get('Location')).toBe('/goodbye');
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^stepwise_session=.*Max-Age=0/);
+  expect(await visit()).toBeNull();
+});

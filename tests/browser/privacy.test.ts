@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
+import { chromium, testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible, launchBrowser } from './launch-browser.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (chromium === undefined) return;
+  [app, browser] = await Promise.all([startApp(), launchBrowser(chromium)]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** The Privacy & Data screen of somebody who signed in on the way to it. */
+async function openScreen({ email, password }: TestUser, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto(`${app.url}/privacy-data`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${app.url}/privacy-data`);
+  return page;
+}
+
+async function confirmWith(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Your email address, to confirm').fill(email);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+}
+
+const refusal = 'This is not the email address of your account. Nothing was deleted.';
+const isSignedOut = async (page: Page) => {
+  await page.goto(`${app.url}/dashboard`);
+  await page.waitForURL('**/login?**');
+};
+
+testWithChromium(
+  'a person takes their data along, deletes the account, and leaves nothing in the browser',
+  async () => {
+    const user = await makeUser();
+    const projectId = await makePlannedProject(user);
+    const page = await openScreen(user, { acceptDownloads: true });
+    const troubles = collectTroubles(page);
+    await expectAccessible(page);
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download my data' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^stepwise-\d{4}-\d\d-\d\d\.json$/);
+    const { account, projects } = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    expect(account.email).toBe(user.email);
+    expect(projects[0].id).toBe(projectId);
+
+    await confirmWith(page, 'somebody-else@example.com');
+    await page.getByText(refusal).waitFor();
+    await expectAccessible(page);
+    await confirmWith(page, ` ${user.email.toUpperCase()}`);
+    await page.waitForURL(`${app.url}/goodbye`);
+    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+    await expectAccessible(page);
+    await isSignedOut(page);
+    expect(troubles).toEqual([]);
+  },
+);
+
+testWithChromium('an account is deleted without scripts', async () => {
+  const user = await makeUser();
+  const page = await openScreen(user, { javaScriptEnabled: false });
+  await confirmWith(page, 'somebody-else@example.com');
+  await page.getByText(refusal).waitFor();
+  await confirmWith(page, user.email);
+  await page.waitForURL(`${app.url}/goodbye`);
+  await isSignedOut(page);
+});

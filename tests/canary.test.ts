@@ -1,0 +1,388 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { db } from '#app/services/db.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import type { PrivateColumn, PrivateTable } from '#app/services/private-columns.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { type RunningApp, startApp } from './browser/running-app.ts';
+import { ideaForm, makeUser, type TestUser } from './factories.ts';
+import { type ChatRequest, type FakeOpenai, startFakeOpenai } from './fake-openai.ts';
+import { dumpDatabase, dumpRedis, findLeaks } from './leaks.ts';
+import { ensureBuild } from './setup/build.ts';
+import { redisUrl, testWithRedis } from './setup/requirements.ts';
+import { synthesizeAnswer } from './synthesize-answer.ts';
+
+const databaseUrl = env.DATABASE_URL ?? '';
+const patience = { timeout: 30_000, interval: 50 };
+
+let model: FakeOpenai;
+let app: RunningApp | undefined;
+beforeAll(async () => {
+  ensureBuild();
+  model = await startFakeOpenai();
+}, 120_000);
+beforeEach(() => model.reset());
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+});
+afterAll(() => model.close());
+
+/** A word that stands nowhere else, and a sentence around it that every way of writing a text down has to change. */
+function makeCanary(): { word: string; sentence: string } {
+  const word = `Qx${randomUUID().replaceAll('-', '')}`;
+  return { word, sentence: `A ${word} sings "früh & spät"` };
+}
+
+/** The text with the sentence in place of its beginning, so that it keeps to the lengths asked for. */
+const plant = (sentence: string, text: string): string => sentence + text.slice(sentence.length);
+
+function plantEverywhere(sentence: string, answer: unknown): unknown {
+  if (typeof answer === 'string') return plant(sentence, answer);
+  if (Array.isArray(answer)) return answer.map((item) => plantEverywhere(sentence, item));
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [name, plantEverywhere(sentence, value)]),
+  );
+}
+
+const answerWith =
+  (sentence: string) =>
+  ({ response_format }: ChatRequest): unknown =>
+    response_format
+      ? plantEverywhere(sentence, synthesizeAnswer(response_format.json_schema.schema))
+      : `${sentence}. Start there.`;
+
+/** What a browser and a program of this user do, over HTTP. */
+function visitorOf({ url }: RunningApp, { token, email, password }: TestUser) {
+  let cookie = '';
+  const ask = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init });
+  const post = (path: string, fields: Record<string, string>) =>
+    ask(path, {
+      method: 'POST',
+      headers: { Cookie: cookie, Origin: url },
+      body: new URLSearchParams(fields),
+    });
+  return {
+    post,
+    async signIn() {
+      const answer = await post('/login', { email, password });
+      cookie = answer.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ');
+    },
+    /** What a page says, without its markup. */
+    async read(path: string): Promise<{ status: number; text: string }> {
+      const answer = await ask(path, { headers: { Cookie: cookie } });
+      const html = await answer.text();
+      const text = html.replaceAll(/<script\b.*?<\/script>/gs, '').replaceAll(/<[^>]*>/g, '');
+      return { status: answer.status, text: text.replaceAll('&quot;', '"').replaceAll('&amp;', '&') };
+    },
+    /** `target` is like `POST /api/ideas`; a string is sent as it is. */
+    async api(target: string, body?: unknown, headers: Record<string, string> = {}) {
+      const [method = '', path = ''] = target.split(' ');
+      const answer = await ask(path, {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      const isJson = answer.headers.get('Content-Type')?.includes('application/json') && text !== '';
+      // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON came back.
+      const json: any = isJson ? JSON.parse(text) : null;
+      return { status: answer.status, text, json };
+    },
+  };
+}
+
+/** Runs something while a table is away, so that whatever needs the table breaks. */
+async function without(table: string, run: () => Promise<void>): Promise<void> {
+  await db.$executeRawUnsafe(`ALTER TABLE ${table} RENAME TO away`);
+  try {
+    await run();
+  } finally {
+    await db.$executeRawUnsafe(`ALTER TABLE away RENAME TO ${table}`);
+  }
+}
+
+type Texts = (string | null)[];
+// biome-ignore lint/suspicious/noExplicitAny: the export is JSON.
+type PlacesOf<Table extends PrivateTable> = Record<PrivateColumn<Table>, (project: any, whole: any) => Texts>;
+
+// biome-ignore lint/suspicious/noExplicitAny: the export is JSON.
+const each = (rows: any[], key: string): Texts => rows.map((row) => row[key]);
+
+/** Where the export has each private column: a new one does not compile until it is here. */
+const exported: { [Table in PrivateTable]: PlacesOf<Table> } = {
+  project: { title: ({ title }) => [title], description: ({ description }) => [description] },
+  analysis: { content: ({ analysis }) => [analysis.content] },
+  roadmap: { content: ({ roadmap }) => [roadmap.content] },
+  milestone: {
+    title: ({ roadmap }) => each(roadmap.milestones, 'title'),
+    description: ({ roadmap }) => each(roadmap.milestones, 'description'),
+  },
+  task: {
+    title: ({ tasks }) => each(tasks, 'title'),
+    description: ({ tasks }) => each(tasks, 'description'),
+  },
+  generation: { changes: ({ generations }) => each(generations, 'changes') },
+  healthReport: {
+    summary: ({ health_reports }) => each(health_reports, 'summary'),
+    tips: ({ health_reports }) => each(health_reports, 'tips'),
+  },
+  feedback: { text: (_project, { feedback }) => each(feedback, 'feedback') },
+};
+
+async function walk(redis: string | undefined): Promise<void> {
+  const { word, sentence } = makeCanary();
+  const user = await makeUser();
+  model.respondByDefault(answerWith(sentence));
+  app = await startApp({
+    LOG_LEVEL: 'trace',
+    RATE_LIMIT_MULTIPLIER: '1000',
+    OPENAI_BASE_URL: model.url,
+    REDIS_URL: redis,
+  });
+  const running = app;
+  const visitor = visitorOf(running, user);
+  const { api, read, post } = visitor;
+  await visitor.signIn();
+
+  const expectNoLeak = async (moment: string) => {
+    const log = { name: 'the log', content: Buffer.from(running.output()) };
+    const stores = [...(await dumpDatabase(databaseUrl)), ...(redis ? await dumpRedis(redis) : [])];
+    expect(findLeaks([sentence, word], [...stores, log]), moment).toEqual([]);
+  };
+  const latest = async (projectId: string) =>
+    (await api(`GET /api/projects/${projectId}`)).json.generation.id as string;
+  const generation = (id: string) => db.generation.findUniqueOrThrow({ where: { id } });
+  const untilState = (id: string, state: string) =>
+    expect.poll(async () => (await generation(id)).state, patience).toBe(state);
+  const untilTriedAgain = (id: string) =>
+    expect.poll(async () => (await generation(id)).step, patience).toBe('Trying again');
+
+  // An idea; the model first answers with garbage, so that the job lies in its queue and waits.
+  const suggested = await api('POST /api/ideas/predictDescription', { title: sentence });
+  expect(suggested.json.description).toContain(sentence);
+  const garbage = () => `${sentence}, and no JSON {`;
+  model.respondByDefault(garbage);
+  const idea = plant(sentence, ideaForm.idea);
+  const submitted = (await api('POST /api/ideas', { ...ideaForm, title: sentence, idea })).json;
+  const projectId: string = submitted.project.id;
+  await untilTriedAgain(submitted.generation.id);
+  await expectNoLeak('while a job waits to be tried again');
+  model.respondByDefault(answerWith(sentence));
+  await untilState(submitted.generation.id, 'succeeded');
+
+  // A change; the model is slow, then repeats what it was asked in an error of its own.
+  const hung = model.requests.length;
+  model.respond({ slow: 700 }, { status: 500, message: sentence, code: 'server_error' });
+  await api(`POST /api/projects/${projectId}/reanalyze`, { changes: plant(sentence, 'Make it cheaper.') });
+  const change = await latest(projectId);
+  await expect.poll(() => model.requests.length, patience).toBe(hung + 1);
+  await expectNoLeak('while the model is asked');
+  await untilState(change, 'succeeded');
+
+  // The same again, and it fails for good; trying again breaks in the middle of saving, and then succeeds.
+  model.respond({ status: 400, message: sentence, code: 'bad_request' });
+  await post(`/projects/${projectId}`, { intent: 'refine', changes: sentence });
+  await untilState(await latest(projectId), 'failed');
+  await expectNoLeak('after a failure');
+  await without('milestones', async () => {
+    const { status } = await api(`POST /api/projects/${projectId}/retry`, {});
+    expect(status).toBe(202);
+    await untilTriedAgain((await db.generation.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })).id);
+  });
+  await untilState(await latest(projectId), 'succeeded');
+
+  // Tasks, and everything a person writes by themselves.
+  await api(`POST /api/projects/${projectId}/generate-tasks`, {});
+  await untilState(await latest(projectId), 'succeeded');
+  const { tasks } = (await api(`GET /api/tasks/project/${projectId}`)).json;
+  const { due_date } = tasks[0];
+  const own = { projectId, title: sentence, description: sentence, due_date };
+  expect((await api('POST /api/tasks', own)).status).toBe(201);
+  const { roadmap } = (await api(`GET /api/projects/${projectId}`)).json;
+  const milestone = { roadmapId: roadmap.id, title: sentence, description: sentence };
+  expect((await api('POST /api/milestones', milestone)).status).toBe(201);
+  expect((await api('POST /api/feedback', { feedback: sentence })).status).toBe(201);
+  const second = await api('POST /api/projects', { title: sentence, description: sentence });
+  const handWritten = { projectId: second.json.project.id, content: `### ${sentence}` };
+  expect((await api('POST /api/roadmaps', handWritten)).status).toBe(201);
+  const reportId = newId();
+  const report = (await vaultOf(user.viewer.userId)).seal('healthReport', reportId, {
+    summary: sentence,
+    tips: sentence,
+  });
+  await db.healthReport.create({
+    data: { id: reportId, projectId, healthScore: 8, model: 'fake', ...report },
+  });
+
+  // Questions: as a whole, in pieces, and from a page without scripts.
+  const context = [{ question: sentence, response: sentence }];
+  const question = { projectId, taskTitle: tasks[0].title, query: `${sentence}?`, context };
+  expect((await api('POST /api/chat', question)).json.response).toContain(sentence);
+  const streamed = await api('POST /api/chat', question, { Accept: 'text/event-stream' });
+  expect(streamed.text).toContain('event: done');
+  model.respond('drop');
+  await api('POST /api/chat', question, { Accept: 'text/event-stream' });
+  model.respond({ status: 400, message: sentence, code: 'bad_request' });
+  expect((await api('POST /api/chat', question)).status).toBeGreaterThanOrEqual(500);
+  const asked = await post(`/projects/${projectId}/tasks`, {
+    intent: 'ask',
+    id: tasks[0].id,
+    taskTitle: tasks[0].title,
+    query: `${sentence}?`,
+    context: JSON.stringify(context),
+  });
+  expect(asked.status).toBe(200);
+  await expectNoLeak('after everything is written');
+
+  // Input that is refused, in every way it can be.
+  const encoded = encodeURIComponent(sentence);
+  const refused = [
+    await api('POST /api/ideas', { ...ideaForm, title: sentence, idea: sentence }),
+    await api('POST /api/ideas', { ...ideaForm, title: sentence, idea: `<script>${idea}` }),
+    await api('POST /api/ideas', { ...ideaForm, title: [sentence], idea: { sentence } }),
+    await api('POST /api/ideas', `{"title": "${sentence}`),
+    await api('POST /api/ideas', `"${sentence}"`),
+    await api('POST /api/ideas', sentence.repeat(6000)),
+    await api('POST /api/ideas', sentence, { 'Content-Type': 'text/plain' }),
+    await api('POST /api/tasks', { ...own, status: sentence, due_date: sentence }),
+    await api('POST /api/chat', { ...question, context: sentence }),
+    await api('POST /api/feedback', { feedback: `<table>${sentence}` }),
+    await api(`PUT /api/tasks/${encoded}/status`, { status: sentence }),
+    await api(`GET /api/projects/${encoded}`),
+    await api(`GET /api/tasks/project/${projectId}?week=${encoded}`),
+    await api(`GET /api/${encoded}`),
+    await read(`/projects/${encoded}`),
+    await read(`/${encoded}`),
+    await post('/submit-idea', { title: sentence, idea: `<svg>${idea}` }),
+    await post(`/projects/${projectId}`, { intent: sentence, changes: sentence }),
+  ];
+  for (const [index, { status }] of refused.entries()) {
+    expect([index, Math.floor(status / 100)]).toEqual([index, 4]);
+  }
+
+  // What nobody foresees: a table that is gone, and text that does not open.
+  await without('feedback', async () => {
+    expect((await api('POST /api/feedback', { feedback: sentence })).status).toBe(500);
+    expect((await post('/feedback', { feedback: sentence })).status).toBe(500);
+  });
+  await without('tasks', async () => {
+    expect((await api('POST /api/tasks', own)).status).toBe(500);
+    expect((await read(`/projects/${projectId}/tasks`)).status).toBe(500);
+  });
+  const { description } = await db.project.findUniqueOrThrow({ where: { id: projectId } });
+  const misplaced = (title: Uint8Array<ArrayBuffer>) =>
+    db.project.update({ where: { id: second.json.project.id }, data: { title } });
+  const { title: rightful } = await db.project.findUniqueOrThrow({ where: { id: second.json.project.id } });
+  await misplaced(description);
+  expect((await api('GET /api/projects')).status).toBe(500);
+  expect((await read('/projects')).status).toBe(500);
+  await misplaced(rightful);
+
+  // Its owner sees it everywhere.
+  for (const path of ['/dashboard', '/projects', `/projects/${projectId}`, `/projects/${projectId}/tasks`]) {
+    const { status, text } = await read(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(text, path).toContain(sentence);
+  }
+  const whole = (await api('GET /api/users/export')).json;
+  const project = whole.projects.find(({ id }: { id: string }) => id === projectId);
+  for (const [table, columns] of Object.entries(exported)) {
+    for (const [column, textsIn] of Object.entries(columns)) {
+      const texts = textsIn(project, whole).filter((text) => text !== null);
+      expect(texts.length, `${table}.${column}`).toBeGreaterThan(0);
+      for (const text of texts) expect(text, `${table}.${column}`).toContain(sentence);
+    }
+  }
+
+  await running.stop();
+  await expectNoLeak('at the end');
+  for (const line of ['request failed', 'generation will be tried again', 'generation failed', 'job done']) {
+    expect(running.output()).toContain(line);
+  }
+}
+
+test('what a person writes is read nowhere but on their own screens, with the queue in Postgres', async () => {
+  await walk(undefined);
+}, 120_000);
+
+testWithRedis(
+  'what a person writes is read nowhere but on their own screens, with the queue in Redis',
+  async () => {
+    // A database of its own, so that nobody else's jobs are in it.
+    await walk(`${redisUrl}/8`);
+  },
+  120_000,
+);
+
+/** Every way in which a text could lie in a store, each under a name. */
+const waysToLie: Record<string, (text: string) => string | Buffer> = {
+  plain: (text) => text,
+  JSON: (text) => JSON.stringify({ a: { b: [text] } }),
+  'JSON in JSON': (text) => JSON.stringify({ data: JSON.stringify({ text }) }),
+  URL: (text) => `https://example.com/?q=${encodeURIComponent(text)}`,
+  form: (text) => new URLSearchParams({ text }).toString(),
+  'Base64 at its start': (text) => Buffer.from(text).toString('base64'),
+  'Base64 after a byte': (text) => Buffer.from(`{${text}}`).toString('base64'),
+  'Base64url after two': (text) => Buffer.from(`{"${text}"}`).toString('base64url'),
+  hex: (text) => Buffer.from(text).toString('hex'),
+  bytes: (text) => Buffer.from(`\0${text}\0`),
+  'UTF-16': (text) => Buffer.from(`x${text}`, 'utf16le'),
+};
+
+test('a canary that got out is found in whatever form and table it lies', async () => {
+  const { word, sentence } = makeCanary();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('CREATE SCHEMA cage');
+    const tables = Object.entries(waysToLie).flatMap(([way, written]) =>
+      [word, sentence].map((text, index) => ({ table: `cage."${way} ${index}"`, lie: written(text) })),
+    );
+    for (const { table, lie } of tables) {
+      const type = lie instanceof Buffer ? 'bytea' : 'text';
+      await client.query(`CREATE TABLE ${table} (id int, value ${type})`);
+      await client.query(`INSERT INTO ${table} VALUES (1, $1)`, [lie]);
+    }
+    const found = findLeaks([sentence, word], await dumpDatabase(databaseUrl));
+    const names = found.map((leak) => leak.slice(0, leak.indexOf(':')));
+    expect(names.sort()).toEqual(tables.map(({ table }) => table).sort());
+  } finally {
+    await client.query('DROP SCHEMA cage CASCADE');
+    await client.end();
+  }
+});
+
+testWithRedis('a canary that got out is found under every key and in every type of Redis', async () => {
+  const { word, sentence } = makeCanary();
+  const url = `${redisUrl}/9`;
+  const redis = new Redis(url);
+  try {
+    const lies = [
+      redis.set('string', sentence),
+      redis.hset('hash', { field: sentence }),
+      redis.hset('hash of fields', { [sentence]: 1 }),
+      redis.rpush('list', 'x', sentence),
+      redis.sadd('set', sentence),
+      redis.zadd('sorted', 1, sentence),
+      redis.xadd('stream', '*', 'data', JSON.stringify({ sentence })),
+      redis.set(`key ${word}`, '1'),
+    ];
+    await Promise.all(lies);
+    expect(findLeaks([word], await dumpRedis(url))).toHaveLength(lies.length);
+  } finally {
+    await redis.flushdb();
+    redis.disconnect();
+  }
+});

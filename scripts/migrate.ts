@@ -1,15 +1,19 @@
 import { ConfigurationError, parseEnvironment } from '#app/services/environment.ts';
 import { applyMigrations, MigrationError } from './apply-migrations.ts';
+import { rewrapDataKeys } from './rewrap-data-keys.ts';
 
-// npm run migrate, and build/migrate.js in a deployment: brings the database up to this release.
+// npm run migrate, and build/migrate.js in a deployment: brings the database up to this release, and its data
+// keys under the current master key.
 
 try {
   const services = await openDatabase();
   try {
-    const { DATABASE_URL = '', REDIS_URL } = services.environment;
+    const { DATABASE_URL = '', REDIS_URL, ENCRYPTION_KEYS = '' } = services.environment;
     const applied = await applyMigrations(DATABASE_URL, { queue: !REDIS_URL });
     for (const name of applied) console.log(`Applied ${name}`);
-    if (applied.length === 0) console.log('The database is up to date.');
+    const rewrapped = await rewrapDataKeys(DATABASE_URL, ENCRYPTION_KEYS);
+    if (rewrapped > 0) console.log(`Wrapped ${rewrapped} data keys with the current master key.`);
+    if (applied.length === 0 && rewrapped === 0) console.log('The database is up to date.');
   } finally {
     await services.stop();
   }

@@ -6,6 +6,7 @@ import { isBuilt } from './build-stamp.ts';
 import { type Child, startChild } from './child-process.ts';
 import { type LocalServices, startLocalServices } from './local-services.ts';
 import { commandOf, findFreePort, isRunning, parentOf, waitUntil, whyNotListen } from './process-state.ts';
+import { rewrapDataKeys } from './rewrap-data-keys.ts';
 
 // npm start, and with --dev npm run dev: the database, the migrations, the build, the web process and the worker, from
 // one command. Whatever it starts ends with it, in the reverse order, so that web and worker can finish what they do.
@@ -45,7 +46,9 @@ async function start(): Promise<void> {
     );
   }
   void postgres?.lost.then(() => fail('The database has stopped.'));
-  await applyMigrations(environment.DATABASE_URL ?? '', { queue: !environment.REDIS_URL });
+  const { DATABASE_URL = '', REDIS_URL, ENCRYPTION_KEYS = '' } = environment;
+  await applyMigrations(DATABASE_URL, { queue: !REDIS_URL });
+  await rewrapDataKeys(DATABASE_URL, ENCRYPTION_KEYS);
 
   if (!development) await buildIfStale(variables);
   if (leaving) return;

@@ -127,7 +127,7 @@ test('a visit to Google makes an account, and the next one finds it', async () =
 test('the cookie of a visit is short-lived, and out of reach for scripts and other sites', async () => {
   const { headers } = await callApi('GET /api/auth/google/popup');
   const cookie = headers.get('Set-Cookie');
-  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/auth/google', 'Max-Age=600']) {
+  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=600']) {
     expect(cookie).toContain(part);
   }
 });

@@ -39,6 +39,9 @@ const table = {
   suggestion: [40, hour, 'That is a lot of suggestions for one hour. What you wrote is kept.'],
   question: [120, hour, 'That is a lot of questions for one hour. Yours was not sent.'],
   feedback: [20, hour, 'Thank you for so much feedback! The last one was not sent.'],
+  // What only programs do by the hundred.
+  writing: [600, hour, 'That is a lot of new entries for one hour. This one was not saved.'],
+  export: [60, hour, 'Your data was asked for many times in one hour.'],
 } as const satisfies Record<string, readonly [times: number, seconds: number, message: string]>;
 
 export type LimitName = keyof typeof table;

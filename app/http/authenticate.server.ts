@@ -4,7 +4,8 @@ import type { Viewer } from '#app/core/viewer.ts';
 import { env } from '#app/services/env.server.ts';
 import { sessionLifetimeSeconds, viewerOf } from '#app/services/sessions.server.ts';
 
-const isBehindTls = env.APP_URL.startsWith('https:');
+/** Whether browsers reach us over TLS, so that cookies can be bound to it. */
+export const isBehindTls = env.APP_URL.startsWith('https:');
 
 // Browsers take a cookie of the prefix only from its own host, over TLS.
 const sessionCookie = createCookie(isBehindTls ? '__Host-stepwise_session' : 'stepwise_session', {

@@ -1,15 +1,13 @@
 import { isIPv6 } from 'node:net';
 import { createCookie } from '@remix-run/node';
 import type { Client } from '#app/core/client.ts';
-import { env } from '#app/services/env.server.ts';
 import { withMark } from '#app/services/known-browser.server.ts';
+import { isBehindTls } from './authenticate.server.ts';
 
 /** The header in which web.ts, and nobody else, says where a request comes from. */
 export const clientAddressHeader = 'stepwise-client-address';
 
 const longestUserAgent = 300;
-
-const isBehindTls = env.APP_URL.startsWith('https:');
 
 // It outlives every session: it lets the owner in while someone else guesses their password.
 const browserCookie = createCookie(isBehindTls ? '__Host-stepwise_browser' : 'stepwise_browser', {
@@ -37,7 +35,7 @@ export async function knownBrowserCookieFor(request: Request, email: string): Pr
 }
 
 /** A subscriber of IPv6 has a /64 of addresses at the least, so that is what counts as one. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return address;
   // The URL parser writes every form of an address in one way.

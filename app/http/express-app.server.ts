@@ -14,8 +14,9 @@ import express, {
 import helmet from 'helmet';
 import { AppError } from '#app/core/app-error.ts';
 import type { Environment } from '#app/services/environment.ts';
+import { logSecurity } from '#app/services/security-log.server.ts';
 import { isOwnOrigin } from './authenticate.server.ts';
-import { clientAddressHeader } from './client.server.ts';
+import { clientAddressHeader, networkOf } from './client.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 
 type Settings = Pick<
@@ -196,6 +197,11 @@ const refuseForeign: RequestHandler = (request, _response, next) => {
     origin !== undefined &&
     !isOwnOrigin(origin, request.get('host') ?? null)
   ) {
+    logSecurity('refused', {
+      operation: 'form',
+      code: 'foreign_origin',
+      client: { address: networkOf(request.ip ?? '') },
+    });
     throw new AppError(
       'foreign_origin',
       'This request did not come from Stepwise itself, so nothing was changed.',

@@ -21,6 +21,7 @@ import {
   verifyIdToken,
 } from '#app/services/openid.server.ts';
 import { consume, isFirstUse } from '#app/services/rate-limit.server.ts';
+import { isBehindTls } from './authenticate.server.ts';
 import { clientOf } from './client.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { ownPath } from './screen.server.ts';
@@ -40,11 +41,11 @@ const flowSeconds = 10 * 60;
 // What this browser must bring back. Only it has the cookie, so nobody can finish what another browser began.
 const flows = createCookieSessionStorage({
   cookie: {
-    name: 'stepwise_google',
+    name: isBehindTls ? '__Host-stepwise_google' : 'stepwise_google',
     httpOnly: true,
     sameSite: 'lax',
-    secure: env.APP_URL.startsWith('https:'),
-    path: '/auth/google',
+    secure: isBehindTls,
+    path: '/',
     maxAge: flowSeconds,
     secrets: [env.SESSION_SECRET ?? ''],
   },
@@ -126,11 +127,25 @@ class IdTokenStrategy extends GoogleStrategy<string> {
     if (!(await isFirstUse('googleFlow', this.#flow.nonce, flowSeconds))) {
       throw new AppError('unauthenticated', googleLoginFailed);
     }
-    const tooLate = new Promise<never>((_resolve, reject) => {
-      const giveUp = () => reject(new AppError('unavailable', googleUnavailable));
-      setTimeout(giveUp, providerPatienceMs).unref();
+    const { clientID, clientSecret } = this;
+    const body = new URLSearchParams([
+      ...params,
+      ['code', code],
+      ['client_id', clientID],
+      ['client_secret', clientSecret],
+    ]);
+    // The strategy's own call waits for ever, and takes our secret along to wherever it is sent on to.
+    const response = await fetch(this.tokenURL, {
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(providerPatienceMs),
+    }).catch((cause: unknown) => {
+      const isLate = cause instanceof Error && cause.name === 'TimeoutError';
+      throw isLate ? new AppError('unavailable', googleUnavailable, { cause }) : cause;
     });
-    return Promise.race([super.fetchAccessToken(code, params), tooLate]);
+    if (!response.ok) throw new Error('The provider gave no token.');
+    return this.getAccessToken(response);
   }
 }
 

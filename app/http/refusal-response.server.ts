@@ -1,8 +1,8 @@
-import { reportFailure } from './report-failure.server.ts';
+import { type Attempt, reportFailure } from './report-failure.server.ts';
 
 /** What a screen's loader or action throws for a refusal: the route's error page shows the sentence. */
-export function refusalResponse(error: unknown): Response {
-  const { message, status, retryAfterSeconds } = reportFailure(error);
+export function refusalResponse(error: unknown, attempt?: Attempt): Response {
+  const { message, status, retryAfterSeconds } = reportFailure(error, undefined, attempt);
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
   return new Response(message, {
     status,

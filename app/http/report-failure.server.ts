@@ -1,19 +1,38 @@
 import { AppError } from '#app/core/app-error.ts';
+import type { Client } from '#app/core/client.ts';
+import type { Viewer } from '#app/core/viewer.ts';
 import { newId } from '#app/services/id.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
+import { logSecurity } from '#app/services/security-log.server.ts';
 
 const unreachable = /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024|57P0\d/;
+
+/** What was tried, by whom and from where; for the log. */
+export interface Attempt {
+  operation: string;
+  viewer: Viewer | null;
+  client: Client;
+}
 
 /**
  * Turns whatever was thrown into a refusal for people. What nobody foresaw is logged once, with an id that the message
  * repeats, and with the error's name and place but not its text, which may quote what a person wrote.
  * @param message what to say instead of the general sentence
+ * @param attempt given by whoever saw the refusal first, who thereby logs it
  */
-export function reportFailure(error: unknown, message?: string): AppError {
-  if (error instanceof AppError) return error;
+export function reportFailure(error: unknown, message?: string, attempt?: Attempt): AppError {
+  const who = attempt && {
+    operation: attempt.operation,
+    user: attempt.viewer?.userId,
+    session: attempt.viewer?.sessionId,
+  };
+  if (error instanceof AppError) {
+    if (attempt) logSecurity('refused', { ...who, code: error.code, client: attempt.client });
+    return error;
+  }
   const id = newId();
   const isUnreachable = unreachable.test(describe(error));
-  log.error({ failure: id, ...describeError(error) }, 'request failed');
+  log.error({ failure: id, ...who, ...describeError(error) }, 'request failed');
   if (isUnreachable) {
     return new AppError(
       'unavailable',

@@ -20,10 +20,11 @@ export interface ScreenContext<V extends Viewer | null = Viewer> {
 /** The context of a screen that anyone may see. */
 export async function openScreen(request: Request): Promise<ScreenContext<Viewer | null>> {
   const now = clock.now();
+  const client = await clientOf(request);
   try {
-    return { viewer: await authenticate(request, now), now, client: await clientOf(request) };
+    return { viewer: await authenticate(request, now), now, client };
   } catch (error) {
-    throw refusalResponse(error);
+    throw refusalResponse(error, { operation: 'authenticate', viewer: null, client });
   }
 }
 
@@ -81,7 +82,14 @@ export async function submitForm<Schema extends z.ZodType, Output, V extends Vie
   try {
     return { ok: true, value: await perform(operation, values, context) };
   } catch (error) {
-    const { message, fields = {}, status } = reportFailure(error, failureMessage);
+    const {
+      message,
+      fields = {},
+      status,
+    } = reportFailure(error, failureMessage, {
+      operation: operation.name,
+      ...context,
+    });
     const shown = Object.entries(values).filter(([name]) => !secret.test(name));
     return { ok: false, error: { message, fields, values: Object.fromEntries(shown), status } };
   }
@@ -96,6 +104,6 @@ export async function load<Schema extends z.ZodType, Output, V extends Viewer | 
   try {
     return await perform(operation, input, context);
   } catch (error) {
-    throw refusalResponse(error);
+    throw refusalResponse(error, { operation: operation.name, ...context });
   }
 }

@@ -14,3 +14,14 @@ test('over TLS the session cookie is bound to the host, out of reach of scripts 
   expect(await ask(pair.replace('__Host-', ''))).toBeNull();
   expect(await clearedSessionCookie()).toMatch(/^__Host-stepwise_session=[^;]*; Max-Age=0; Path=\/;.*Secure/);
 });
+
+test('over TLS the cookie that makes a browser known is bound to the host too', async () => {
+  process.env.APP_URL = 'https://stepwise.example';
+  const { clientOf, knownBrowserCookieFor } = await import('./client.server.ts');
+  const ask = (headers = {}) => new Request('https://stepwise.example/', { headers });
+  const [pair = '', ...attributes] = (await knownBrowserCookieFor(ask(), 'ada@example.com')).split('; ');
+  expect(pair).toMatch(/^__Host-stepwise_browser=/);
+  expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'Secure']);
+  expect((await clientOf(ask({ Cookie: pair }))).browser).not.toBe('');
+  expect((await clientOf(ask({ Cookie: pair.replace('__Host-', '') }))).browser).toBe('');
+});

@@ -83,6 +83,7 @@ async function discover(): Promise<Provider> {
   const expected = withoutSlash(env.GOOGLE_ISSUER);
   try {
     const response = await fetch(`${expected}/.well-known/openid-configuration`, {
+      redirect: 'error',
       signal: AbortSignal.timeout(providerPatienceMs),
     });
     const found = discoverySchema.parse(await response.json());

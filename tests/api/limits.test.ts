@@ -177,16 +177,37 @@ test('feedback is limited by account, and what was typed is kept', async () => {
   expect(text).toContain(body.feedback);
 });
 
+test('what programs write and take along is limited by account', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const projectId = await makePlannedProject(user);
+  const roadmapId = (await callApi(`GET /api/projects/${projectId}`, { token })).body.roadmap.id;
+  await exhaust(limits.writing, user.viewer.userId);
+  const task = { projectId, title: 'A task', due_date: '2026-11-20' };
+  for (const [target, body] of [
+    ['POST /api/projects', { title: 'A title', description: 'Words.' }],
+    ['POST /api/tasks', task],
+    ['POST /api/roadmaps', { projectId, content: '### Week 1' }],
+    ['POST /api/milestones', { roadmapId, title: 'A milestone' }],
+  ] as const) {
+    expectTooMany(await callApi(target, { token, body }), limits.writing);
+  }
+  await exhaust(limits.export, user.viewer.userId);
+  expectTooMany(await callApi('GET /api/users/export', { token }), limits.export);
+});
+
 test('one address has room for four accounts that use all of it', async () => {
   const user = await makeUser();
   const { token } = user;
   const address = newAddress();
   const projectId = await makePlannedProject(user);
-  const calls: [Limit, string, object][] = [
+  const calls: [Limit, string, object | undefined][] = [
     [limits.generation, 'POST /api/ideas', ideaForm],
     [limits.suggestion, 'POST /api/ideas/predictDescription', { title: ideaForm.title }],
     [limits.question, 'POST /api/chat', { projectId, taskTitle: 'A task', query: 'Where do I begin?' }],
     [limits.feedback, 'POST /api/feedback', { feedback: 'Good.' }],
+    [limits.writing, 'POST /api/roadmaps', { projectId, content: '### Week 1' }],
+    [limits.export, 'GET /api/users/export', undefined],
   ];
   for (const [limit, target, body] of calls) {
     await exhaust(fourfold(limit), address);

@@ -136,6 +136,18 @@ test('each use extends a session to 30 days from then, and is written once an ho
   expect(await viewerOf(token, after(60 * day + hour))).toBeNull();
 });
 
+test('signing in again ends the session that the request came with', async () => {
+  const { token, email, password, viewer } = await makeUser();
+  const elsewhere = await callApi('POST /api/users/login', { body: { email, password } });
+  const again = await callApi('POST /api/users/login', { body: { email, password }, token });
+  expect(again.status).toBe(200);
+  expect((await callApi('GET /api/users', { token })).status).toBe(401);
+  for (const alive of [elsewhere, again]) {
+    expect((await callApi('GET /api/users', { token: alive.body.token })).status).toBe(200);
+  }
+  expect(await db.session.count({ where: { userId: viewer.userId } })).toBe(2);
+});
+
 test('however much it is used, a session is over 180 days after it began', async () => {
   const start = new Date('2026-03-02T09:00:00Z');
   const { token, viewer } = await makeUser({ now: start });

@@ -4,6 +4,7 @@ import { userOperation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { passwordFits } from '#app/services/password.server.ts';
 import { consume, forgive } from '#app/services/rate-limit.server.ts';
+import { logSecurity } from '#app/services/security-log.server.ts';
 import { changePasswordSchema } from './account.schema.ts';
 import { replacePassword } from './replace-password.server.ts';
 
@@ -11,7 +12,7 @@ import { replacePassword } from './replace-password.server.ts';
 export const changePassword = userOperation({
   name: 'change-password',
   input: changePasswordSchema,
-  async run({ currentPassword, password }, { viewer }): Promise<{ message: string }> {
+  async run({ currentPassword, password }, { viewer, client }): Promise<{ message: string }> {
     const { passwordHash } = await db.user.findUniqueOrThrow({
       where: { id: viewer.userId },
       select: { passwordHash: true },
@@ -34,6 +35,7 @@ export const changePassword = userOperation({
       throw new AppError('invalid', message, { fields: { currentPassword: message } });
     }
     await forgive(limits.currentPassword, viewer.userId);
+    logSecurity('password changed', { user: viewer.userId, session: viewer.sessionId, client });
     return { message: 'Your password is changed, and your other devices are signed out.' };
   },
 });

@@ -2,30 +2,35 @@ import { AppError } from '#app/core/app-error.ts';
 import { openOperation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { passwordFits } from '#app/services/password.server.ts';
-import { startSession } from '#app/services/sessions.server.ts';
+import { logSecurity } from '#app/services/security-log.server.ts';
 import { logInSchema } from './account.schema.ts';
 import { accountColumns, type SignedIn } from './account.ts';
 import { countLogInTry } from './log-in-tries.server.ts';
+import { signInAs } from './sign-in-as.server.ts';
 
 /** Starts a session for the owner of the address and password; anyone else learns only that they do not fit. */
 export const logIn = openOperation({
   name: 'log-in',
   input: logInSchema,
-  async run({ email, password }, { now, client }): Promise<SignedIn> {
+  async run({ email, password }, context): Promise<SignedIn> {
+    const { client } = context;
     const wasRight = await countLogInTry(email, client);
     const found = await db.user.findUnique({
       where: { email },
       select: { id: true, passwordHash: true, ...accountColumns },
     });
     const fits = await passwordFits(found?.passwordHash ?? null, password);
-    if (!found || !fits) throw doesNotFit();
+    if (!found || !fits) {
+      logSecurity('sign-in refused', { user: found?.id, way: 'password', client });
+      throw doesNotFit();
+    }
     const { id, passwordHash, ...user } = found;
     const token = await db.$transaction(async (transaction) => {
       // While a password is being replaced, the old one must not start a session that would outlive it.
       const inForce: unknown[] = await transaction.$queryRaw`
         SELECT 1 FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
       if (inForce.length === 0) throw doesNotFit();
-      return startSession(id, now, client, transaction);
+      return signInAs(id, 'password', context, transaction);
     });
     await wasRight();
     return { user, token };

@@ -6,17 +6,19 @@ import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { hashPassword } from '#app/services/password.server.ts';
 import { consume } from '#app/services/rate-limit.server.ts';
-import { startSession } from '#app/services/sessions.server.ts';
+import { logSecurity } from '#app/services/security-log.server.ts';
 import { createDataKey } from '#app/services/vault.server.ts';
 import { signUpSchema } from './account.schema.ts';
 import type { SignedIn } from './account.ts';
+import { signInAs } from './sign-in-as.server.ts';
 import { verifiedLifetimeMs } from './verification-code.server.ts';
 
 /** Makes an account for a verified address, with a data key of its own, and signs its owner in. */
 export const signUp = openOperation({
   name: 'sign-up',
   input: signUpSchema,
-  async run({ name, email, password, persona, timezone }, { now, client }): Promise<SignedIn> {
+  async run({ name, email, password, persona, timezone }, context): Promise<SignedIn> {
+    const { now, client } = context;
     const verifiedSince = new Date(now.getTime() - verifiedLifetimeMs);
     const isVerified = { email, verifiedAt: { gt: verifiedSince } };
     if (!(await db.emailVerification.findUnique({ where: isVerified }))) {
@@ -37,7 +39,8 @@ export const signUp = openOperation({
       if (count === 0) throw accountExists();
       await createDataKey(transaction, id);
       const user = { name, email, persona, bio: '' };
-      return { user, token: await startSession(id, now, client, transaction) };
+      logSecurity('signed up', { user: id, way: 'password', client });
+      return { user, token: await signInAs(id, 'password', context, transaction) };
     });
   },
 });

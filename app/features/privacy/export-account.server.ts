@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { toSettings } from '#app/features/accounts/settings.ts';
 import { toAnalysis } from '#app/features/ideas/analysis.ts';
@@ -8,6 +9,7 @@ import { toTask } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import type { Generation, HealthReport, Prisma, Task } from '#app/services/prisma-client/client.ts';
+import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { type Vault, vaultOf } from '#app/services/vault.server.ts';
 
 const ofProjects = {
@@ -30,7 +32,8 @@ const ofUser = {
 export const exportAccount = userOperation({
   name: 'export-account',
   input: z.object({}),
-  async run(_input, { viewer, now }) {
+  async run(_input, { viewer, now, client }) {
+    await consumeByAccount(limits.export, viewer.userId, client);
     const [user, vault] = await Promise.all([
       db.user.findUniqueOrThrow({ where: { id: viewer.userId }, include: ofUser }),
       vaultOf(viewer.userId),

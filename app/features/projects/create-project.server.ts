@@ -1,6 +1,8 @@
+import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { newProjectSchema } from '#app/features/ideas/idea.schema.ts';
 import { db } from '#app/services/db.server.ts';
+import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import type { Project } from './project.ts';
 import { writeProject } from './write-project.server.ts';
 
@@ -8,7 +10,8 @@ import { writeProject } from './write-project.server.ts';
 export const createProject = userOperation({
   name: 'create-project',
   input: newProjectSchema,
-  async run(input, { viewer, now }): Promise<{ project: Project }> {
+  async run(input, { viewer, now, client }): Promise<{ project: Project }> {
+    await consumeByAccount(limits.writing, viewer.userId, client);
     const project = await db.$transaction((transaction) =>
       writeProject(transaction, viewer.userId, input, now),
     );

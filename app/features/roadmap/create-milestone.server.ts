@@ -1,7 +1,9 @@
 import { AppError } from '#app/core/app-error.ts';
+import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { createMilestoneSchema, roadmapNotFound } from './roadmap.schema.ts';
 import { type Milestone, toMilestone } from './roadmap.ts';
@@ -10,7 +12,8 @@ import { type Milestone, toMilestone } from './roadmap.ts';
 export const createMilestone = userOperation({
   name: 'create-milestone',
   input: createMilestoneSchema,
-  async run({ roadmapId, week, title, description }, { viewer }): Promise<{ milestone: Milestone }> {
+  async run({ roadmapId, week, title, description }, { viewer, client }): Promise<{ milestone: Milestone }> {
+    await consumeByAccount(limits.writing, viewer.userId, client);
     const owned = { id: roadmapId, project: { userId: viewer.userId } };
     const roadmap = await db.roadmap.findFirst({ where: owned, select: { id: true } });
     if (!roadmap) throw new AppError('not_found', roadmapNotFound);

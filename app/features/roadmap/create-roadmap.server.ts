@@ -1,6 +1,8 @@
+import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { lockProject } from '#app/features/projects/lock-project.server.ts';
 import { db } from '#app/services/db.server.ts';
+import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { createRoadmapSchema } from './roadmap.schema.ts';
 import { type Roadmap, toRoadmap } from './roadmap.ts';
@@ -10,7 +12,8 @@ import { saveRoadmap } from './save-roadmap.server.ts';
 export const createRoadmap = userOperation({
   name: 'create-roadmap',
   input: createRoadmapSchema,
-  async run({ projectId, content }, { viewer, now }): Promise<{ roadmap: Roadmap }> {
+  async run({ projectId, content }, { viewer, now, client }): Promise<{ roadmap: Roadmap }> {
+    await consumeByAccount(limits.writing, viewer.userId, client);
     const vault = await vaultOf(viewer.userId);
     const row = await db.$transaction(async (transaction) => {
       await lockProject(transaction, projectId, viewer.userId);

@@ -1,7 +1,9 @@
+import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { lockForTasks } from './lock-for-tasks.server.ts';
 import { createTaskSchema } from './task.schema.ts';
@@ -11,7 +13,8 @@ import { type Task, toTask } from './task.ts';
 export const createTask = userOperation({
   name: 'create-task',
   input: createTaskSchema,
-  async run(input, { viewer, now }): Promise<{ task: Task }> {
+  async run(input, { viewer, now, client }): Promise<{ task: Task }> {
+    await consumeByAccount(limits.writing, viewer.userId, client);
     const { projectId, title, description, status, due_date, estimated_hours } = input;
     const vault = await vaultOf(viewer.userId);
     const row = await db.$transaction(async (transaction) => {

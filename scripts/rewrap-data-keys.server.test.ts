@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { db } from '#app/services/db.server.ts';
+import { parseMasterKeys, unwrapKey } from '#app/services/encryption.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { makeUser } from '#tests/factories.ts';
+import { MigrationError } from './apply-migrations.ts';
+import { rewrapDataKeys } from './rewrap-data-keys.ts';
+
+const url = process.env.DATABASE_URL ?? '';
+const oldKey = process.env.ENCRYPTION_KEYS ?? '';
+const newKey = `new:${Buffer.alloc(32, 9).toString('base64')}`;
+
+test('once a new master key is the first, every data key is wrapped with it, and the old one can go', async () => {
+  const users = [await makeUser(), await makeUser()];
+  const userIds = users.map(({ viewer }) => viewer.userId);
+  const rowsOf = () =>
+    db.dataKey.findMany({ where: { userId: { in: userIds } }, orderBy: { userId: 'asc' } });
+  const keysWith = async (encryptionKeys: string) =>
+    (await rowsOf()).map((row) => unwrapKey(parseMasterKeys(encryptionKeys), row, row.userId));
+  const before = await keysWith(oldKey);
+
+  expect(await rewrapDataKeys(url, `${newKey},${oldKey}`)).toBe(2);
+  expect(await keysWith(newKey)).toEqual(before);
+  expect(await rewrapDataKeys(url, newKey)).toBe(0);
+
+  expect(await rewrapDataKeys(url, `${oldKey},${newKey}`)).toBe(2);
+  for (const userId of userIds) await expect(vaultOf(userId)).resolves.toBeDefined();
+});
+
+test('a master key that is still needed is missed before anything is changed', async () => {
+  const { viewer } = await makeUser();
+  const before = await db.dataKey.findMany();
+  await expect(rewrapDataKeys(url, newKey)).rejects.toThrow(MigrationError);
+  expect(await db.dataKey.findMany()).toEqual(before);
+  await expect(vaultOf(viewer.userId)).resolves.toBeDefined();
+});

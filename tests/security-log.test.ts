@@ -1,0 +1,113 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { limits } from '#app/core/limits.ts';
+import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
+import { clientAddressHeader } from '#app/http/client.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { keyedHash } from '#app/services/keyed-hash.server.ts';
+import { log } from '#app/services/log.server.ts';
+import { callApi } from './call-api.ts';
+import { makeUser } from './factories.ts';
+
+const logged = vi.spyOn(log, 'info');
+beforeEach(() => logged.mockClear());
+
+const address = '203.0.113.7';
+const from = keyedHash('log', address);
+const headers = { [clientAddressHeader]: address };
+const newPassword = 'Another-one-7!';
+
+/** The lines about security since the start of the test. */
+const lines = () => logged.mock.calls.filter(([, what]) => what === 'security').map(([line]) => line);
+
+async function sessionOf(token: string): Promise<string> {
+  const answer = await callApi('GET /api/user/sessions', { token });
+  return answer.body.sessions[0].id;
+}
+
+test('the life of an account is logged by ids, and by no word of its owner', async () => {
+  const email = 'grace@example.com';
+  const password = 'Str0ng-enough!';
+  const now = new Date();
+  const verified = { codeHash: Uint8Array.of(1), sentAt: now, expiresAt: now, triesLeft: 0, verifiedAt: now };
+  await db.emailVerification.create({ data: { email, ...verified } });
+  const body = { name: 'Grace Hopper', email, password, persona: 'freelancer' };
+  const { token: first } = (await callApi('POST /api/users', { body, headers })).body;
+  const { id: user, passwordHash } = await db.user.findUniqueOrThrow({ where: { email } });
+  const firstSession = await sessionOf(first);
+  await callApi('POST /api/users/login', { body: { email, password: 'not it' }, headers });
+  const { token: second } = (await callApi('POST /api/users/login', { body, headers })).body;
+  const secondSession = await sessionOf(second);
+  await callApi(`DELETE /api/user/sessions/${firstSession}`, { token: second, headers });
+  const link = { userId: user, expiresAt: now.getTime() + 60_000, passwordPrint: printOf(passwordHash) };
+  await callApi('POST /api/users/updatePassword', {
+    body: { encryptedString: sealResetLink(link), password: newPassword },
+    headers,
+  });
+  const again = { email, password: newPassword };
+  const { token } = (await callApi('POST /api/users/login', { body: again, headers })).body;
+  const session = await sessionOf(token);
+  await callApi('PUT /api/user/password', {
+    body: { currentPassword: newPassword, password },
+    token,
+    headers,
+  });
+  await callApi('POST /api/users/logout', { token, headers });
+  const last = (await callApi('POST /api/users/login', { body: { email, password }, headers })).body.token;
+  const lastSession = await sessionOf(last);
+  await callApi('DELETE /api/users', { body: { email }, token: last, headers });
+
+  expect(lines()).toEqual([
+    { event: 'signed up', user, way: 'password', from },
+    { event: 'signed in', user, way: 'password', from },
+    { event: 'sign-in refused', user, way: 'password', from },
+    { event: 'refused', operation: 'log-in', code: 'unauthenticated', from },
+    { event: 'signed in', user, way: 'password', from },
+    { event: 'session ended', user, session: firstSession, from },
+    { event: 'password reset', user, from },
+    { event: 'signed in', user, way: 'password', from },
+    { event: 'password changed', user, session, from },
+    { event: 'signed out', user, session, from },
+    { event: 'signed in', user, way: 'password', from },
+    { event: 'account deleted', user, session: lastSession, from },
+  ]);
+  expect(secondSession).not.toBe(firstSession);
+  const text = JSON.stringify(logged.mock.calls);
+  for (const word of [email, 'Grace', password, newPassword, first, token, address]) {
+    expect(text).not.toContain(word);
+  }
+});
+
+test('what is refused is logged with who, what and why', async () => {
+  const { token, viewer, email } = await makeUser();
+  const stranger = await makeUser();
+  const who = { user: viewer.userId, session: viewer.sessionId, from };
+  const refused = async (target: string, call: object, line: object) => {
+    logged.mockClear();
+    await callApi(target, { headers, ...call });
+    expect(lines()).toEqual([{ event: 'refused', from, ...line }]);
+  };
+  await refused('GET /api/projects', {}, { operation: 'list-projects', code: 'unauthenticated' });
+  await refused(
+    `DELETE /api/user/sessions/${stranger.viewer.sessionId}`,
+    { token },
+    { ...who, operation: 'end-session', code: 'not_found' },
+  );
+  await refused(
+    'POST /api/feedback',
+    { token, body: { feedback: '' } },
+    { ...who, operation: 'submit-feedback', code: 'invalid' },
+  );
+  await refused(
+    'POST /api/feedback',
+    { token, body: '{' },
+    { ...who, operation: 'submit-feedback', code: 'malformed' },
+  );
+  for (const _ of Array(limits.resetLinkToEmail.times)) {
+    await callApi('POST /api/users/forgotPassword', { body: { email }, headers });
+  }
+  await refused(
+    'POST /api/users/forgotPassword',
+    { body: { email } },
+    { operation: 'forgot-password', code: 'rate_limited' },
+  );
+});

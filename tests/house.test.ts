@@ -70,6 +70,7 @@ const withoutScreen: Record<string, string> = {
 };
 const withoutApi: Record<string, string> = {
   readMailbox: 'the local mailbox is a screen',
+  choosePersona: 'PUT /api/users sets it',
   findVerifiedEmail: 'only the form of signing up asks',
   checkResetLink: 'only the screen for a new password asks',
   hasPassword: 'only the settings screen asks; the export tells it too',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#app/core/limits.ts';
 import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
+import { proofOf } from '#app/features/accounts/verification-code.server.ts';
 import { clientAddressHeader } from '#app/http/client.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';
@@ -28,7 +29,14 @@ test('the life of an account is logged by ids, and by no word of its owner', asy
   const email = 'grace@example.com';
   const password = 'Str0ng-enough!';
   const now = new Date();
-  const verified = { codeHash: Uint8Array.of(1), sentAt: now, expiresAt: now, triesLeft: 0, verifiedAt: now };
+  const verified = {
+    codeHash: Uint8Array.of(1),
+    sentAt: now,
+    expiresAt: now,
+    triesLeft: 0,
+    verifiedAt: now,
+    verifiedBy: proofOf(email, { address }),
+  };
   await db.emailVerification.create({ data: { email, ...verified } });
   const body = { name: 'Grace Hopper', email, password, persona: 'freelancer' };
   const { token: first } = (await callApi('POST /api/users', { body, headers })).body;
@@ -58,7 +66,6 @@ test('the life of an account is logged by ids, and by no word of its owner', asy
 
   expect(lines()).toEqual([
     { event: 'signed up', user, way: 'password', from },
-    { event: 'signed in', user, way: 'password', from },
     { event: 'sign-in refused', user, way: 'password', from },
     { event: 'refused', operation: 'log-in', code: 'unauthenticated', from },
     { event: 'signed in', user, way: 'password', from },

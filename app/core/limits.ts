@@ -10,8 +10,7 @@ export interface Limit {
 const minute = 60;
 const hour = 60 * minute;
 
-const wrongPasswords =
-  'There were too many tries with a wrong password. If you set a new one with “Forgot password?”, you need not wait.';
+const wrongPasswords = 'There were too many tries to sign in. “Forgot password?” lets you in at once.';
 const codes = 'Many codes were asked for in a short time, so no other was sent.';
 const links =
   'Many links for a new password were asked for, so no other was sent. One that came within the hour still works.';
@@ -20,21 +19,23 @@ const table = {
   // Only tries that fail count.
   logInFromKnownBrowser: [10, 15 * minute, wrongPasswords],
   logInFromAddressToAccount: [10, 15 * minute, wrongPasswords],
-  logInToAccount: [50, hour, wrongPasswords],
+  logInToAccount: [100, hour, wrongPasswords],
   logInFromAddress: [100, 15 * minute, wrongPasswords],
   currentPassword: [10, 15 * minute, 'There were too many tries with a wrong password.'],
 
   codeToEmail: [10, hour, codes],
-  codeFromAddress: [60, hour, codes],
-  codeTryFromAddress: [60, 15 * minute, 'Many codes were tried in a short time.'],
-  signUpFromAddress: [60, hour, 'Many accounts were made from where you are. Your entries are kept.'],
+  codeFromAddress: [300, hour, codes],
+  codeTryFromAddress: [300, 15 * minute, 'Many codes were tried in a short time.'],
+  signUpFromAddress: [300, hour, 'Many accounts were made from where you are. Your entries are kept.'],
 
   resetLinkToEmail: [5, hour, links],
-  resetLinkFromAddress: [30, hour, links],
-  resetFromAddress: [30, hour, 'Many passwords were reset from where you are.'],
-  googleFromAddress: [100, 15 * minute, 'Many people signed in with Google from where you are.'],
+  resetLinkFromAddress: [100, hour, links],
+  resetFromAddress: [300, hour, 'Many passwords were reset from where you are.'],
+  // Going to Google, and coming back with a token.
+  googleVisitFromAddress: [300, 15 * minute, 'Many people signed in with Google from where you are.'],
+  googleFromAddress: [300, 15 * minute, 'Many people signed in with Google from where you are.'],
 
-  // By account; four times as much from one address.
+  // By account; twenty times as much from one address (consumeByAccount).
   generation: [60, hour, 'That is a lot of planning for one hour. Nothing was started, and nothing is lost.'],
   suggestion: [40, hour, 'That is a lot of suggestions for one hour. What you wrote is kept.'],
   question: [120, hour, 'That is a lot of questions for one hour. Yours was not sent.'],

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { type Operation, perform } from '#app/core/operation.ts';
+import type { Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { authenticate } from './authenticate.server.ts';
@@ -9,6 +9,7 @@ import { clientOf } from './client.server.ts';
 import { eventStream } from './event-stream.server.ts';
 import { readJson } from './read-body.server.ts';
 import { reportFailure } from './report-failure.server.ts';
+import { runOperation } from './run-operation.server.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Params = Record<string, string | undefined>;
@@ -44,7 +45,7 @@ async function performRequest<Schema extends z.ZodType, Output, V extends Viewer
     operation.viewer(viewer);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const asked = isRead ? Object.fromEntries(new URL(request.url).searchParams) : await readJson(request);
-    return await perform(operation, { ...asked, ...params }, { viewer, now, client });
+    return await runOperation(operation, { ...asked, ...params }, { viewer, now, client });
   } catch (error) {
     throw reportFailure(error, undefined, { operation: operation.name, viewer, client });
   }

@@ -19,10 +19,7 @@ import { isOwnOrigin } from './authenticate.server.ts';
 import { clientAddressHeader, networkOf } from './client.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 
-type Settings = Pick<
-  Environment,
-  'NODE_ENV' | 'APP_URL' | 'TRUST_PROXY' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_ISSUER'
->;
+type Settings = Pick<Environment, 'NODE_ENV' | 'APP_URL' | 'TRUST_PROXY'>;
 
 /**
  * Everything between the network and Remix: what is let in, what guards the answer in the browser, and the files.
@@ -109,10 +106,7 @@ function browserGuard(settings: Settings): RequestHandler {
         baseUri: ["'none'"],
         connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
         fontSrc: ["'self'"],
-        // A form's redirects count too, so the one to Google has to be named.
-        formAction: settings.GOOGLE_CLIENT_ID
-          ? ["'self'", new URL(settings.GOOGLE_ISSUER).origin]
-          : ["'self'"],
+        formAction: ["'self'"],
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],

@@ -32,9 +32,6 @@ const callbackPath = '/auth/google/callback';
 /** The one origin that the popup tells what came of it. */
 export const popupOrigin = new URL(env.APP_URL).origin;
 
-/** Counted apart from the tokens that visits bring. */
-const visits = { ...limits.googleFromAddress, name: 'googleVisitFromAddress' };
-
 /** How long someone may take at Google. */
 const flowSeconds = 10 * 60;
 
@@ -164,7 +161,7 @@ export async function startGoogle(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams.get('redirectTo');
   const redirectTo = asked === null ? null : shortPath(asked);
   try {
-    await consume(visits, (await clientOf(request)).address);
+    await consume(limits.googleVisitFromAddress, (await clientOf(request)).address);
     return await leaveForGoogle(request.url, redirectTo, clock.now());
   } catch (error) {
     if (!request.headers.get('Accept')?.includes('text/html')) throw error;
@@ -246,7 +243,7 @@ export const logInPath = (status: number, redirectTo: string): string =>
 function googleRefusal(status: string | null): string | null {
   if (status === null) return null;
   if (!isGoogleSetUp) return googleNotSetUp;
-  if (status === '429') return `${visits.message} Please try again in a few minutes.`;
+  if (status === '429') return `${limits.googleVisitFromAddress.message} Please try again in a few minutes.`;
   return status === '503' ? googleUnavailable : googleLoginFailed;
 }
 

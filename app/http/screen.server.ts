@@ -2,13 +2,14 @@ import { redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import type { FieldMessages } from '#app/core/app-error.ts';
 import type { Client } from '#app/core/client.ts';
-import { type Operation, perform } from '#app/core/operation.ts';
+import type { Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { authenticate } from './authenticate.server.ts';
 import { clientOf } from './client.server.ts';
 import { refusalResponse } from './refusal-response.server.ts';
 import { reportFailure } from './report-failure.server.ts';
+import { runOperation } from './run-operation.server.ts';
 
 /** Who is looking, when and from where; what every operation behind a screen is run with. */
 export interface ScreenContext<V extends Viewer | null = Viewer> {
@@ -80,7 +81,7 @@ export async function submitForm<Schema extends z.ZodType, Output, V extends Vie
   failureMessage?: string,
 ): Promise<FormResult<Output>> {
   try {
-    return { ok: true, value: await perform(operation, values, context) };
+    return { ok: true, value: await runOperation(operation, values, context) };
   } catch (error) {
     const {
       message,
@@ -102,7 +103,7 @@ export async function load<Schema extends z.ZodType, Output, V extends Viewer | 
   context: ScreenContext<Viewer | null>,
 ): Promise<Output> {
   try {
-    return await perform(operation, input, context);
+    return await runOperation(operation, input, context);
   } catch (error) {
     throw refusalResponse(error, { operation: operation.name, ...context });
   }

@@ -58,7 +58,7 @@ test('the dialog stays open for a wrong code and when the next code must wait', 
   const wrong = (await codeFor(email)) === '000000' ? '000001' : '000000';
   expect(await post({ intent: 'validate-code', email, otp: wrong })).toMatchObject({
     status: 422,
-    answer: { code: { error: expect.stringContaining('wrong or has expired') }, verifiedEmail: null },
+    answer: { code: { error: expect.stringContaining('That code is wrong.') }, verifiedEmail: null },
   });
   expect(await post({ intent: 'send-code', email })).toMatchObject({
     status: 429,

@@ -8,5 +8,7 @@ export const keyedHash = (purpose: string, text: string): string =>
     .digest('base64url');
 
 /** Whether two hashes are the same, found out in a time that does not tell how alike they are. */
-export const isSameHash = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+export function isSameHash(one: string, other: string): boolean {
+  const [bytes, otherBytes] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes);
+}

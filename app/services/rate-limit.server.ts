@@ -56,7 +56,7 @@ async function openRedis(url: string): Promise<Store> {
 async function openPostgres(): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
-    max: 4,
+    max: 8,
     connectionTimeoutMillis: patience,
     query_timeout: patience,
     allowExitOnIdle: true,
@@ -112,10 +112,10 @@ export async function consume(limit: Limit, key: string): Promise<void> {
   if (used.consumedPoints > mostOf(limit)) throw usedUp(limit, used);
 }
 
-/** Counts one use by an account; from one address there is room for four accounts that use all of it. */
+/** Counts one use by an account; from one address there is room for twenty accounts that use all of it. */
 export async function consumeByAccount(limit: Limit, userId: string, { address }: Client): Promise<void> {
   await consume(limit, userId);
-  await consume({ ...limit, name: `${limit.name}FromAddress`, times: limit.times * 4 }, address);
+  await consume({ ...limit, name: `${limit.name}FromAddress`, times: limit.times * 20 }, address);
 }
 
 /**

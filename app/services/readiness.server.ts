@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { within } from '#app/core/within.ts';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
 
@@ -10,13 +11,11 @@ const redis = env.REDIS_URL
 // Without a listener a lost connection would end the process; the answer to the next check tells of it.
 redis?.on('error', () => undefined);
 
-async function answers(check: Promise<unknown>): Promise<boolean> {
-  const late = new Promise<never>((_, reject) => setTimeout(reject, patienceMs).unref());
-  return Promise.race([check, late]).then(
+const answers = (check: Promise<unknown>): Promise<boolean> =>
+  within(patienceMs, check, 'It does not answer.').then(
     () => true,
     () => false,
   );
-}
 
 /** The names of the dependencies that do not answer now: `database`, `queue`. */
 export async function unreachableDependencies(): Promise<string[]> {

@@ -92,3 +92,10 @@ export async function endSessions(
   const { count } = await database.session.deleteMany({ where: { userId, ...(id && { id }) } });
   return count;
 }
+
+/** Whether a session is there still; taken to be so when the database cannot tell. */
+export const isSessionAlive = (id: string): Promise<boolean> =>
+  db.session.count({ where: { id } }).then(
+    (count) => count > 0,
+    () => true,
+  );

@@ -186,11 +186,6 @@ const refusedPasswords: [name: string, change: object, message: string][] = [
     { password: `Aa1-${'x'.repeat(509)}` },
     'Password must be at most 512 characters long.',
   ],
-  [
-    'a common one',
-    { password: 'P@ssw0rd1' },
-    'This password is one of the most common ones. Please choose another.',
-  ],
   ['one with markup', { password: 'A1<script>a' }, 'HTML tags and scripts are not allowed in the password.'],
   ['another confirmation', { confirmPassword: 'Brand-new-1905' }, 'Passwords do not match.'],
 ];

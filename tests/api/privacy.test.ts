@@ -111,6 +111,7 @@ const otherwiseNamed: Record<string, string> = {
 const leftOut: Record<string, string> = {
   'sessions.token_hash': 'a secret, and of no use to its owner',
   'email_verifications.code_hash': 'a secret, and of no use to its owner',
+  'email_verifications.verified_by': 'a keyed hash, and of no use to its owner',
 };
 // Rows stand within what they belong to.
 const isOwner = (column: string) => column === 'user_id' || column === 'project_id';
@@ -378,4 +379,22 @@ test('the screen signs out and says goodbye', async () => {
   expect(answer.headers.get('Location')).toBe('/goodbye');
   expect(answer.headers.get('Set-Cookie')).toMatch(/^stepwise_session=.*Max-Age=0/);
   expect(await visit()).toBeNull();
+});
+
+test('calls that run while the account is deleted end like those of a dead session', async () => {
+  const statuses = new Set<number>();
+  for (const _ of [1, 2, 3, 4]) {
+    const user = await makeUser();
+    const { token } = user;
+    const calls = [
+      remove(user, user.email),
+      callApi('GET /api/users', { token }),
+      callApi('PUT /api/users', { token, body: { name: 'Ada', persona: 'student' } }),
+      callApi('POST /api/ideas', { token, body: ideaForm }),
+      callApi('POST /api/feedback', { token, body: { feedback: 'Good.' } }),
+      exportOf(user),
+    ];
+    for (const { status } of await Promise.all(calls)) statuses.add(status);
+  }
+  expect([...statuses].filter((status) => status >= 500)).toEqual([]);
 });

@@ -60,10 +60,14 @@ testWithChromium('a popup signs in with Google, and says when it could not', asy
   await abandoned.waitForURL('**/jwks');
   expect(await abandoned.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
   expect(await button(page).isDisabled()).toBe(true);
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+  expect(await signIn.isDisabled()).toBe(true);
   // A message that is not the popup's ends nothing and shows nothing.
   await page.evaluate(() => window.postMessage({ type: 'GOOGLE_AUTH_ERROR', message: 'of a stranger' }, '*'));
   await abandoned.close();
   await expect.poll(() => button(page).isEnabled()).toBe(true);
+  expect(await signIn.isEnabled()).toBe(true);
+  expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.getByRole('alert').count()).toBe(0);
   provider.isHolding = false;
 
@@ -72,21 +76,24 @@ testWithChromium('a popup signs in with Google, and says when it could not', asy
   await page.getByRole('alert').getByText(failed).waitFor();
   await expect.poll(() => refused.isClosed()).toBe(true);
   await expect.poll(() => button(page).isEnabled()).toBe(true);
+  await page.getByLabel('Email').fill('grace');
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 
   comesAs('by-popup');
   const length = await page.evaluate(() => history.length);
   const popup = await openPopup(page);
+  await page.waitForURL('**/who-are-you?**');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token') !== null)).toBe(true);
   await sayWhoIAm(page);
   await page.waitForURL(`${app.url}/projects?page=1`);
   expect(popup.isClosed()).toBe(true);
   expect(await page.evaluate(() => history.length)).toBe(length);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_token') !== null)).toBe(true);
   expect(troubles).toEqual([]);
   await context.close();
 });
 
 testWithChromium('where no popup may open, the whole page goes to Google', async () => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
   const page = await context.newPage();
   await page.addInitScript(() => {
     window.open = () => null;
@@ -96,6 +103,8 @@ testWithChromium('where no popup may open, the whole page goes to Google', async
   await button(page).click();
   await sayWhoIAm(page);
   await page.waitForURL(`${app.url}/dashboard`);
+  await page.goto(`${app.url}/settings`);
+  expect(await page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo');
   await context.close();
 });
 
@@ -113,7 +122,11 @@ testWithChromium(
     await page.getByText(failed).waitFor();
 
     comesAs('without-scripts');
+    provider.person.name = 'Grace'.repeat(30);
     await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.waitForURL('**/who-are-you?**');
+    const { x = 0, width = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
+    expect(x + width).toBeLessThan(390);
     await sayWhoIAm(page);
     await page.waitForURL(`${app.url}/projects?page=1`);
 

@@ -73,9 +73,9 @@ testWithChromium(
 
 testWithChromium('an account is deleted without scripts', async () => {
   const user = await makeUser();
-  const page = await openScreen(user, { javaScriptEnabled: false });
+  const page = await openScreen(user, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await confirmWith(page, 'somebody-else@example.com');
-  await page.getByText(refusal).waitFor();
+  await expect.poll(async () => (await page.getByText(refusal).boundingBox())?.y).toBeLessThan(844);
   await confirmWith(page, user.email);
   await page.waitForURL(`${app.url}/goodbye`);
   await isSignedOut(page);

@@ -194,6 +194,40 @@ testWithChromium('without JavaScript a session elsewhere is ended in view of the
   await context.close();
 });
 
+testWithChromium('a form takes one press, keeps what is typed, and shows what came of it', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await signIn(context, await makeUser(), '/settings');
+  await page.clock.install();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let posts = 0;
+  await page.route('**/settings.data*', (route) => {
+    if (route.request().method() === 'POST') posts += 1;
+    return held.then(() => route.continue());
+  });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(focused).toBe('Saving...');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Saving...' }).click({ force: true });
+  answer();
+  await expect.poll(focused).toContain('Settings updated successfully!');
+  expect(posts).toBe(1);
+
+  const current = page.getByLabel('Current password');
+  await current.fill('typed');
+  await page.clock.fastForward(10_000);
+  expect(page.url()).toBe(`${app.url}/settings`);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect.poll(focused).toBe('Failed to change the password.');
+  expect(await current.inputValue()).toBe('typed');
+  await context.close();
+});
+
 testWithChromium('logging out leaves nothing in the browser', async () => {
   const context = await browser.newContext();
   const page = await signIn(context, await makeUser(), '/submit-idea');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
 import { inOrder, type Rule } from '#app/core/rules.ts';
-import { isCommonPassword } from './common-password.ts';
 import { isPersona, profileTextLimit } from './persona.ts';
 
 const text = () => z.string().default('');
@@ -24,14 +23,10 @@ const passwordsDiffer: Rule<NewPassword> = [
   ({ password, confirmPassword }) => confirmPassword !== undefined && confirmPassword !== password,
 ];
 
-/** What every new password must keep to besides the composition that its form asks for. */
-const newPasswordRules: Rule<NewPassword>[] = [
-  ['password', 'Password must be at most 512 characters long.', ({ password }) => password.length > 512],
-  [
-    'password',
-    'This password is one of the most common ones. Please choose another.',
-    ({ password }) => isCommonPassword(password),
-  ],
+const tooLong: Rule<NewPassword> = [
+  'password',
+  'Password must be at most 512 characters long.',
+  ({ password }) => password.length > 512,
 ];
 
 interface SignUpForm extends NewPassword {
@@ -66,7 +61,7 @@ export const signUpSchema = z
         'Password must be at least 8 characters long and include a capital letter, a small letter, and a special character.',
         ({ password }) => !isStrongPassword(password),
       ],
-      ...newPasswordRules,
+      tooLong,
       [
         'name',
         'HTML tags and scripts are not allowed in name, email, or password fields.',
@@ -105,7 +100,7 @@ const resetRules: Rule<NewPassword>[] = [
     'Password must be at least 8 characters and include uppercase, lowercase, number, and special character.',
     ({ password }) => !isStrongPassword(password) || !/\d/.test(password),
   ],
-  ...newPasswordRules,
+  tooLong,
   // Signing in refuses markup, so a password with it could never be used.
   [
     'password',

@@ -1,40 +1,54 @@
+import { AppError } from '#app/core/app-error.ts';
 import type { Client } from '#app/core/client.ts';
-import { type Limit, limits } from '#app/core/limits.ts';
+import { limits } from '#app/core/limits.ts';
 import { knownMark } from '#app/services/known-browser.server.ts';
 import { consume, forgive, giveBack } from '#app/services/rate-limit.server.ts';
 
-type Counter = readonly [limit: Limit, key: string];
+const pairOf = (email: string, { address }: Client): string => `${address} ${email}`;
 
-/**
- * Where a try counts; first at whoever tries. A browser that its owner has signed in with before has a counter of its
- * own, so that no stranger's guesses keep the owner out (docs/decisions/0013-guessing-passwords.md).
- */
-function countersOf(email: string, { browser, address }: Client): [Counter, ...Counter[]] {
-  const mark = knownMark(browser, email);
-  if (mark !== null) return [[limits.logInFromKnownBrowser, mark]];
-  return [
-    [limits.logInFromAddressToAccount, `${address} ${email}`],
-    [limits.logInFromAddress, address],
-    [limits.logInToAccount, email],
-  ];
+/** A try to sign in that was counted. */
+export interface LogInTry {
+  /** What a wrong password is answered with once there were many from this address; a right one is let in still. */
+  refusal: AppError | null;
+  /** To be called when the password is right: whoever tried starts afresh, and only wrong tries stay counted. */
+  wasRight(): Promise<void>;
 }
 
 /**
- * Counts a try to sign in. That is done before its password is looked at, so that tries at the same time count too.
- * @returns to be called when the password is right: then whoever tried starts afresh, and only wrong tries stay counted
+ * Counts a try to sign in. That is done before its password is looked at, so that tries at the same time count too. A
+ * browser that its owner has signed in with before has a counter of its own, so that no stranger's guesses keep the
+ * owner out (docs/decisions/0013-guessing-passwords.md).
  * @throws AppError `rate_limited`
  */
-export async function countLogInTry(email: string, client: Client): Promise<() => Promise<void>> {
-  const [own, ...others] = countersOf(email, client);
-  for (const [limit, key] of [own, ...others]) await consume(limit, key);
-  return async () => {
-    await Promise.all([forgive(...own), ...others.map((counter) => giveBack(...counter))]);
+export async function countLogInTry(email: string, client: Client): Promise<LogInTry> {
+  const mark = knownMark(client.browser, email);
+  if (mark !== null) {
+    await consume(limits.logInFromKnownBrowser, mark);
+    return { refusal: null, wasRight: () => forgive(limits.logInFromKnownBrowser, mark) };
+  }
+  await consume(limits.logInFromAddress, client.address);
+  await consume(limits.logInToAccount, email);
+  const refusal = await consume(limits.logInFromAddressToAccount, pairOf(email, client)).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    },
+  );
+  return {
+    refusal,
+    async wasRight() {
+      await forgive(limits.logInFromAddressToAccount, pairOf(email, client));
+      await giveBack(limits.logInFromAddress, client.address);
+      await giveBack(limits.logInToAccount, email);
+    },
   };
 }
 
 /** Lets the owner sign in from here at once, whatever was tried before: they have set a new password. */
 export async function forgiveLogInTries(email: string, client: Client): Promise<void> {
-  const [own] = countersOf(email, client);
-  await forgive(...own);
+  const mark = knownMark(client.browser, email);
+  if (mark !== null) await forgive(limits.logInFromKnownBrowser, mark);
+  await forgive(limits.logInFromAddressToAccount, pairOf(email, client));
   await forgive(limits.logInToAccount, email);
 }

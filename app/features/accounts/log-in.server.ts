@@ -14,7 +14,7 @@ export const logIn = openOperation({
   input: logInSchema,
   async run({ email, password }, context): Promise<SignedIn> {
     const { client } = context;
-    const wasRight = await countLogInTry(email, client);
+    const { refusal, wasRight } = await countLogInTry(email, client);
     const found = await db.user.findUnique({
       where: { email },
       select: { id: true, passwordHash: true, ...accountColumns },
@@ -22,7 +22,7 @@ export const logIn = openOperation({
     const fits = await passwordFits(found?.passwordHash ?? null, password);
     if (!found || !fits) {
       logSecurity('sign-in refused', { user: found?.id, way: 'password', client });
-      throw doesNotFit();
+      throw refusal ?? doesNotFit();
     }
     const { id, passwordHash, ...user } = found;
     const token = await db.$transaction(async (transaction) => {
@@ -30,8 +30,9 @@ export const logIn = openOperation({
       const inForce: unknown[] = await transaction.$queryRaw`
         SELECT 1 FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
       if (inForce.length === 0) throw doesNotFit();
-      return signInAs(id, 'password', context, transaction);
+      return signInAs(id, context, transaction);
     });
+    logSecurity('signed in', { user: id, way: 'password', client });
     await wasRight();
     return { user, token };
   },

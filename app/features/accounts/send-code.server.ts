@@ -24,7 +24,6 @@ export const sendCode = openOperation({
       sentAt: now,
       expiresAt: new Date(now.getTime() + codeLifetimeMs),
       triesLeft: codeTries,
-      verifiedAt: null,
     });
     if (!hasTurn) throw await tooSoon(email, now);
     const hasAccount = await db.user.findUnique({ where: { email }, select: { id: true } });
@@ -34,7 +33,10 @@ export const sendCode = openOperation({
     } catch (cause) {
       log.error(describeError(cause), 'verification mail not sent');
       // Nothing was sent, so the next try need not wait.
-      await db.emailVerification.deleteMany({ where: { email } });
+      await db.emailVerification.updateMany({
+        where: { email },
+        data: { sentAt: new Date(0), triesLeft: 0 },
+      });
       throw new AppError('unavailable', 'Failed to send OTP', { cause });
     }
     await consume(limits.codeToEmail, email);
@@ -46,7 +48,7 @@ export const sendCode = openOperation({
 async function claimTurn(
   email: string,
   now: Date,
-  verification: Omit<EmailVerification, 'email'>,
+  verification: Omit<EmailVerification, 'email' | 'verifiedAt' | 'verifiedBy'>,
 ): Promise<boolean> {
   const longEnoughAgo = new Date(now.getTime() - codeIntervalMs);
   const renewed = await db.emailVerification.updateMany({
@@ -62,10 +64,14 @@ async function claimTurn(
 }
 
 async function tooSoon(email: string, now: Date): Promise<AppError> {
-  const earlier = await db.emailVerification.findUnique({ where: { email }, select: { sentAt: true } });
+  const earlier = await db.emailVerification.findUnique({
+    where: { email },
+    select: { sentAt: true, triesLeft: true },
+  });
   const waitMs = (earlier?.sentAt ?? now).getTime() + codeIntervalMs - now.getTime();
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const message = `A code is on its way. You can ask for another in ${seconds} seconds.`;
+  const onItsWay = earlier?.triesLeft === 0 ? '' : 'A code is on its way. ';
+  const message = `${onItsWay}You can ask for another in ${seconds} seconds.`;
   // Unlike with the other limits there is a code to enter.
   return new AppError('rate_limited', message, { fields: { otp: message }, retryAfterSeconds: seconds });
 }

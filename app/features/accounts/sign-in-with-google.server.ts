@@ -22,7 +22,7 @@ export const signInWithGoogle = openOperation({
     await consume(limits.googleFromAddress, client.address);
     const identity = await verifyIdToken(token, now);
     const timeZone = timezone && isTimeZone(timezone) ? timezone : 'UTC';
-    return db.$transaction(async (transaction) => {
+    const { isNew, id, ...signedIn } = await db.$transaction(async (transaction) => {
       const isNew = await provideAccount(transaction, identity, timeZone, now);
       const found = await transaction.user.findUnique({
         where: { googleId: identity.googleId },
@@ -31,9 +31,10 @@ export const signInWithGoogle = openOperation({
       // The address is the account of someone who signs in with another account of Google's.
       if (!found) throw new AppError('unauthenticated', googleLoginFailed);
       const { id, ...user } = found;
-      if (isNew) logSecurity('signed up', { user: id, way: 'google', client });
-      return { user, token: await signInAs(id, 'google', context, transaction) };
+      return { isNew, id, user, token: await signInAs(id, context, transaction) };
     });
+    logSecurity(isNew ? 'signed up' : 'signed in', { user: id, way: 'google', client });
+    return signedIn;
   },
 });
 

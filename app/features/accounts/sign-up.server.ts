@@ -11,7 +11,7 @@ import { createDataKey } from '#app/services/vault.server.ts';
 import { signUpSchema } from './account.schema.ts';
 import type { SignedIn } from './account.ts';
 import { signInAs } from './sign-in-as.server.ts';
-import { verifiedLifetimeMs } from './verification-code.server.ts';
+import { hasVerified } from './verification-code.server.ts';
 
 /** Makes an account for a verified address, with a data key of its own, and signs its owner in. */
 export const signUp = openOperation({
@@ -19,18 +19,16 @@ export const signUp = openOperation({
   input: signUpSchema,
   async run({ name, email, password, persona, timezone }, context): Promise<SignedIn> {
     const { now, client } = context;
-    const verifiedSince = new Date(now.getTime() - verifiedLifetimeMs);
-    const isVerified = { email, verifiedAt: { gt: verifiedSince } };
-    if (!(await db.emailVerification.findUnique({ where: isVerified }))) {
+    await consume(limits.signUpFromAddress, client.address);
+    if (!(await hasVerified(email, client, now))) {
       const message = 'Please validate your email first.';
       throw new AppError('email_not_verified', message, { fields: { email: message } });
     }
     if (await db.user.findUnique({ where: { email }, select: { id: true } })) throw accountExists();
-    await consume(limits.signUpFromAddress, client.address);
     const passwordHash = await hashPassword(password);
     const timeZone = timezone && isTimeZone(timezone) ? timezone : 'UTC';
     const id = newId();
-    return db.$transaction(async (transaction) => {
+    const token = await db.$transaction(async (transaction) => {
       // Of several sign-ups at the same time, the address lets one through.
       const { count } = await transaction.user.createMany({
         data: [{ id, name, email, persona, passwordHash, timeZone, createdAt: now }],
@@ -38,10 +36,10 @@ export const signUp = openOperation({
       });
       if (count === 0) throw accountExists();
       await createDataKey(transaction, id);
-      const user = { name, email, persona, bio: '' };
-      logSecurity('signed up', { user: id, way: 'password', client });
-      return { user, token: await signInAs(id, 'password', context, transaction) };
+      return signInAs(id, context, transaction);
     });
+    logSecurity('signed up', { user: id, way: 'password', client });
+    return { user: { name, email, persona, bio: '' }, token };
   },
 });
 

@@ -2,9 +2,9 @@ import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
 import { openOperation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
-import { consume } from '#app/services/rate-limit.server.ts';
+import { consume, giveBack } from '#app/services/rate-limit.server.ts';
 import { validateCodeSchema } from './account.schema.ts';
-import { codeFits } from './verification-code.server.ts';
+import { codeFits, proofOf } from './verification-code.server.ts';
 
 /** Marks the address as the person's own when the code is right, in time, and within five tries; a code works once. */
 export const validateCode = openOperation({
@@ -16,22 +16,27 @@ export const validateCode = openOperation({
     const counted = await db.emailVerification.updateManyAndReturn({
       where: { email, triesLeft: { gt: 0 }, expiresAt: { gt: now } },
       data: { triesLeft: { decrement: 1 } },
-      select: { codeHash: true },
+      select: { codeHash: true, triesLeft: true },
     });
-    const stored = counted[0]?.codeHash;
+    const { codeHash: stored, triesLeft = 0 } = counted[0] ?? {};
     const fits = await codeFits(stored, email, otp);
-    if (!stored || !fits) throw wrongCode();
+    if (!stored) throw refuseCode('That code does not work any more. Ask for a new one.');
+    if (!fits) {
+      const next =
+        triesLeft > 0
+          ? 'Check it, or ask for a new one.'
+          : 'That was the last try for it: ask for a new one.';
+      throw refuseCode(`That code is wrong. ${next}`);
+    }
     // Of several right answers at the same time one is taken.
     const { count } = await db.emailVerification.updateMany({
-      where: { email, codeHash: stored, verifiedAt: null },
-      data: { verifiedAt: now, triesLeft: 0 },
+      where: { email, codeHash: stored },
+      data: { codeHash: new Uint8Array(), triesLeft: 0, verifiedAt: now, verifiedBy: proofOf(email, client) },
     });
-    if (count === 0) throw wrongCode();
+    if (count === 0) throw refuseCode('That code was used already.');
+    await giveBack(limits.codeTryFromAddress, client.address);
     return { message: 'Your email is verified.' };
   },
 });
 
-function wrongCode(): AppError {
-  const message = 'That code is wrong or has expired. Check it, or ask for a new one.';
-  return new AppError('invalid', message, { fields: { otp: message } });
-}
+const refuseCode = (message: string) => new AppError('invalid', message, { fields: { otp: message } });

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
+import type { Client } from '#app/core/client.ts';
+import { db } from '#app/services/db.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';
+import { knownMark } from '#app/services/known-browser.server.ts';
 import { hashPassword, passwordFits } from '#app/services/password.server.ts';
 
 /** How long a code is good for, how long until the next may be asked for, and how long a verified address stays so. */
@@ -20,3 +23,21 @@ export const hashCode = async (email: string, code: string): Promise<Uint8Array<
 /** Whether the code is the one stored for the address; without a stored one it takes as long and is false. */
 export const codeFits = (stored: Uint8Array | undefined, email: string, code: string): Promise<boolean> =>
   passwordFits(stored ? Buffer.from(stored).toString() : null, keyed(email, code));
+
+/** What is kept of where the right code came from. */
+export const proofOf = (email: string, { address }: Pick<Client, 'address'>): string =>
+  keyedHash('verified', `${email} ${address}`);
+
+/**
+ * Whether whoever asks has entered the code for the address, lately: from the same network, or in the same browser.
+ * Otherwise a stranger could be quicker to make an account with an address that somebody else has verified.
+ */
+export async function hasVerified(email: string, client: Client, now: Date): Promise<boolean> {
+  const verifiedSince = new Date(now.getTime() - verifiedLifetimeMs);
+  const verified = await db.emailVerification.findUnique({
+    where: { email, verifiedAt: { gt: verifiedSince } },
+    select: { verifiedBy: true },
+  });
+  if (!verified) return false;
+  return verified.verifiedBy === proofOf(email, client) || knownMark(client.browser, email) !== null;
+}

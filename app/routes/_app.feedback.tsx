@@ -7,6 +7,7 @@ import { privateScreen, submitForm } from '#app/http/screen.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/field.tsx';
+import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SuccessMessage } from '#app/ui/success-message.tsx';
@@ -19,16 +20,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
+const failure = 'Failed to submit feedback.';
+
 export async function action({ request }: ActionFunctionArgs) {
   const context = await privateScreen(request);
-  const sent = await submitForm(
-    submitFeedback,
-    await readForm(request),
-    context,
-    'Failed to submit feedback.',
-  );
+  const sent = await submitForm(submitFeedback, await readForm(request), context, failure);
   return data(sent, { status: sent.ok ? 201 : sent.error.status });
 }
+
+export const clientAction = keepForm(refusedWith(failure));
 
 export default function Feedback() {
   const answer = useActionData<typeof action>();

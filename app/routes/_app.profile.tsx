@@ -11,6 +11,7 @@ import { Card } from '#app/ui/card.tsx';
 import { useErrorId } from '#app/ui/error-id.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { SuccessMessage } from '#app/ui/success-message.tsx';
@@ -22,18 +23,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return load(getAccount, {}, await privateScreen(request));
 }
 
+const failure = 'Failed to update profile.';
+
 export async function action({ request }: ActionFunctionArgs) {
   const context = await privateScreen(request);
-  const saved = await submitForm(
-    updateProfile,
-    await readForm(request),
-    context,
-    'Failed to update profile.',
-  );
+  const saved = await submitForm(updateProfile, await readForm(request), context, failure);
   return data(saved, { status: saved.ok ? 200 : saved.error.status });
 }
 
 const personaOptions = personas.map((persona) => ({ value: persona, label: personaLabel[persona] }));
+
+export const clientAction = keepForm(refusedWith(failure));
 
 export default function Profile() {
   const account = useLoaderData<typeof loader>();

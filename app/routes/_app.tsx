@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs, replace } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { useEffect } from 'react';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
-import { cookieTokenOf, sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { handOverSession } from '#app/http/kept-session.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { AppShell } from '#app/ui/app-shell.tsx';
-import { type KeptSession, keepSession } from '#app/ui/kept-session.ts';
+import { KeepSession } from '#app/ui/keep-session.tsx';
 import { PublicShell } from '#app/ui/public-shell.tsx';
 import { RouteError } from '#app/ui/route-error.tsx';
 
@@ -15,11 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { pathname, search } = new URL(request.url);
     throw replace(`/who-are-you?${new URLSearchParams({ redirectTo: pathname + search })}`);
   }
-  // The page's own calls of the API need the token as well; who came with a bearer token has it already.
-  const token = await cookieTokenOf(request);
-  const session: KeptSession | null = token === null ? null : { token, user };
-  // The session slides with its use, and the cookie with it.
-  const headers = token === null ? {} : { 'Set-Cookie': await sessionCookieFor(token) };
+  const { session, headers } = await handOverSession(request, user);
   return data({ user, session }, { headers });
 }
 
@@ -27,17 +22,11 @@ export default function SignedIn() {
   const { user, session } = useLoaderData<typeof loader>();
   return (
     <AppShell user={user}>
-      {session ? <Keep session={session} /> : null}
+      <KeepSession session={session} />
       <Outlet />
     </AppShell>
   );
 }
-
-/** Stands before the screen, so that its effect is done when those of the screen begin to ask the API. */
-const Keep = ({ session }: { session: KeptSession }) => {
-  useEffect(() => keepSession(session), [session]);
-  return null;
-};
 
 export function ErrorBoundary() {
   // Absent when it is this loader that failed.

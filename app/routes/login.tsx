@@ -10,8 +10,9 @@ import { readForm } from '#app/http/read-body.server.ts';
 import { type FormError, openScreen, ownPath, submitForm } from '#app/http/screen.server.ts';
 import { signedInHeaders } from '#app/http/signed-in-headers.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ContinueWithGoogle } from '#app/ui/continue-with-google.tsx';
+import { ContinueWithGoogle, useGoogle } from '#app/ui/continue-with-google.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
+import { keepForm } from '#app/ui/keep-form.ts';
 import { forgetSession } from '#app/ui/kept-session.ts';
 import { MailboxNote } from '#app/ui/mailbox-note.tsx';
 import { Message } from '#app/ui/message.tsx';
@@ -26,14 +27,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return viewer ? redirect('/dashboard') : { mailboxPath, google: googleButton(request) };
 }
 
+const failure = {
+  password: 'Failed to login',
+  google: 'Google login failed',
+  link: 'Failed to send password reset email',
+};
+
 export async function action({ request }: ActionFunctionArgs) {
   const context = await openScreen(request);
   const { intent, ...form } = await readForm(request);
   if (intent === 'forgot-password') return sendLink(form, context);
   const signedIn =
     intent === 'google'
-      ? await submitForm(signInWithGoogle, form, context, 'Google login failed')
-      : await submitForm(logIn, form, context, 'Failed to login');
+      ? await submitForm(signInWithGoogle, form, context, failure.google)
+      : await submitForm(logIn, form, context, failure.password);
   if (!signedIn.ok) return answered('error', signedIn.error);
   return replace(ownPath(new URL(request.url).searchParams.get('redirectTo')), {
     headers: await signedInHeaders(request, signedIn.value),
@@ -52,18 +59,28 @@ async function sendLink(form: Record<string, string>, context: Awaited<ReturnTyp
     const message = 'Please enter your email above first.';
     return answered('error', { message, values, status: 422 });
   }
-  const sent = await submitForm(forgotPassword, form, context, 'Failed to send password reset email');
+  const sent = await submitForm(forgotPassword, form, context, failure.link);
   if (!sent.ok) return answered('error', sent.error);
   return answered('success', { ...sent.value, values, status: 200 });
 }
 
+export const clientAction = keepForm(({ intent, email = '' }) => {
+  const way = intent === 'google' ? 'google' : intent === 'forgot-password' ? 'link' : 'password';
+  return { tone: 'error', message: failure[way], values: { email } };
+});
+
 export default function LogIn() {
-  const { mailboxPath, google } = useLoaderData<typeof loader>();
+  const { mailboxPath, google: googleButton } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { form, shown, dismiss } = useFormAnswer(answer);
-  const { formMethod, formData } = useNavigation();
-  const isSending = formData?.get('intent') === 'forgot-password';
-  const isSigningIn = formMethod === 'POST' && !isSending;
+  const google = useGoogle(googleButton);
+  const intent = useNavigation().formData?.get('intent');
+  const isSending = intent === 'forgot-password';
+  const isSigningIn = intent === null;
+  const dismissAll = () => {
+    dismiss();
+    google.dismiss();
+  };
 
   // Only who is signed out sees this page.
   useEffect(forgetSession, []);
@@ -83,8 +100,8 @@ export default function LogIn() {
         method="post"
         replace
         noValidate
-        onInput={dismiss}
-        onSubmit={dismiss}
+        onInput={dismissAll}
+        onSubmit={dismissAll}
         className="flex flex-col gap-5"
       >
         {shown ? (
@@ -102,14 +119,14 @@ export default function LogIn() {
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <div className="flex flex-col gap-2">
-          <Button size="large" wide disabled={isSending} busy={isSigningIn}>
+          <Button size="large" wide disabled={isSending || google.isBusy} busy={isSigningIn}>
             Sign in
           </Button>
           <Button
             name="intent"
             value="forgot-password"
             variant="quiet"
-            disabled={isSigningIn}
+            disabled={isSigningIn || google.isBusy}
             busy={isSending}
             busyLabel="Sending..."
             className="self-center"
@@ -118,7 +135,7 @@ export default function LogIn() {
           </Button>
         </div>
       </Form>
-      <ContinueWithGoogle {...google} />
+      <ContinueWithGoogle google={google} disabled={isSigningIn || isSending} onStart={dismiss} />
     </WelcomeShell>
   );
 }

@@ -19,6 +19,7 @@ import { openScreen, submitForm } from '#app/http/screen.server.ts';
 import { knownBrowserHeaders } from '#app/http/signed-in-headers.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
+import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { SuccessMessage } from '#app/ui/success-message.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -41,6 +42,8 @@ export async function loader({ request, params: { encryptedString = '' } }: Load
   return data({ error: message }, { status });
 }
 
+const failure = 'Failed to reset password';
+
 export async function action({ request, params: { encryptedString = '' } }: ActionFunctionArgs) {
   const context = await openScreen(request);
   const checked = await submitForm(checkResetLink, { encryptedString }, context);
@@ -48,13 +51,15 @@ export async function action({ request, params: { encryptedString = '' } }: Acti
     resetPassword,
     { ...(await readForm(request)), encryptedString },
     context,
-    'Failed to reset password',
+    failure,
   );
   if (!result.ok) return data(result, { status: result.error.status });
   const known = checked.ok ? await knownBrowserHeaders(request, { user: checked.value }) : {};
   // Said outright, because the page's loader finds the link used up already.
   return data(result, { status: 200, headers: known });
 }
+
+export const clientAction = keepForm(refusedWith(failure));
 
 /** What was found when the link was opened stands: posting the form uses the link up. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
@@ -66,23 +71,25 @@ export default function PasswordRecovery() {
   const { form, shown, dismiss } = useFormAnswer(answer);
   const isSaving = useNavigation().formMethod === 'POST';
   const isDone = answer?.ok === true;
+  const isDead = error !== null && !isDone;
+  const isAsking = !isDone && !isDead;
   const refusal = shown?.ok === false ? shown.error : null;
 
   return (
     <WelcomeShell
-      title="Set a new password"
-      description="It takes the place of the old one, and all your devices are signed out."
+      title={isDead ? 'This link does not work any more' : 'Set a new password'}
+      description={
+        isAsking ? 'It takes the place of the old one, and all your devices are signed out.' : undefined
+      }
       footnote={
-        <>
-          Remember it after all? <TextLink to="/login">Sign in</TextLink>
-        </>
+        isAsking ? (
+          <>
+            Remember it after all? <TextLink to="/login">Sign in</TextLink>
+          </>
+        ) : undefined
       }
     >
-      {isDone ? (
-        <SuccessMessage next={{ to: '/login', linkText: 'Go to the sign-in page', seconds: 2 }}>
-          {answer.value.message}
-        </SuccessMessage>
-      ) : error !== null ? (
+      {isDead ? (
         <div className="flex flex-col gap-5">
           <Message tone="error">{error}</Message>
           <p>
@@ -103,23 +110,33 @@ export default function PasswordRecovery() {
           onSubmit={dismiss}
           className="flex flex-col gap-5"
         >
-          {refusal ? <Message tone="error">{refusal.message}</Message> : null}
-          <PasswordField
-            label="New password"
-            hint="At least 8 characters, with an uppercase letter, a lowercase letter, a number and a special character."
-            name="password"
-            autoComplete="new-password"
-            error={refusal?.fields.password}
-          />
-          <PasswordField
-            label="Confirm password"
-            name="confirmPassword"
-            autoComplete="new-password"
-            error={refusal?.fields.confirmPassword}
-          />
-          <Button size="large" wide busy={isSaving} busyLabel="Saving...">
-            Set new password
-          </Button>
+          {isDone ? (
+            <SuccessMessage
+              next={{ to: '/login', linkText: 'Go to the sign-in page', seconds: 2, replace: true }}
+            >
+              {answer.value.message}
+            </SuccessMessage>
+          ) : (
+            <>
+              {refusal ? <Message tone="error">{refusal.message}</Message> : null}
+              <PasswordField
+                label="New password"
+                hint="At least 8 characters, with an uppercase letter, a lowercase letter, a number and a special character."
+                name="password"
+                autoComplete="new-password"
+                error={refusal?.fields.password}
+              />
+              <PasswordField
+                label="Confirm password"
+                name="confirmPassword"
+                autoComplete="new-password"
+                error={refusal?.fields.confirmPassword}
+              />
+              <Button size="large" wide busy={isSaving} busyLabel="Saving...">
+                Set new password
+              </Button>
+            </>
+          )}
         </Form>
       )}
     </WelcomeShell>

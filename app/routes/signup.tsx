@@ -11,16 +11,18 @@ import { mailboxPath } from '#app/features/emails/read-mailbox.server.ts';
 import { googleButton } from '#app/http/google.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { type FormError, openScreen, submitForm } from '#app/http/screen.server.ts';
-import { signedInHeaders } from '#app/http/signed-in-headers.server.ts';
+import { knownBrowserHeaders, signedInHeaders } from '#app/http/signed-in-headers.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { ContinueWithGoogle } from '#app/ui/continue-with-google.tsx';
+import { ContinueWithGoogle, useGoogle } from '#app/ui/continue-with-google.tsx';
 import { Dialog, DialogActions, DialogCloseButton, openDialog } from '#app/ui/dialog.tsx';
 import { PasswordField, SelectField, TextField } from '#app/ui/field.tsx';
+import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
 import { MailboxNote } from '#app/ui/mailbox-note.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useFormAnswer } from '#app/ui/use-form-answer.ts';
+import { browserTimeZone, useHydrated } from '#app/ui/use-hydrated.ts';
 import { WelcomeShell } from '#app/ui/welcome-shell.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'Create account · Stepwise' }];
@@ -41,11 +43,17 @@ interface Answer {
   code: { notice?: string; error?: string } | null;
 }
 
+const failure = {
+  'send-code': 'Failed to send OTP',
+  'validate-code': 'Failed to validate OTP',
+  create: 'Failed to create account. Please try again.',
+};
+
 export async function action({ request }: ActionFunctionArgs) {
   const context = await openScreen(request);
   const form = await readForm(request);
 
-  const answer = async (part: Partial<Answer>, status = 200) => {
+  const answer = async (part: Partial<Answer>, status = 200, headers?: HeadersInit) => {
     const verified = await submitForm(findVerifiedEmail, form, context);
     const { name = '', email = '', persona = '' } = form;
     const whole: Answer = {
@@ -55,11 +63,11 @@ export async function action({ request }: ActionFunctionArgs) {
       code: null,
       ...part,
     };
-    return data(whole, { status });
+    return data(whole, { status, ...(headers && { headers }) });
   };
 
   if (form.intent === 'send-code') {
-    const sent = await submitForm(sendCode, form, context, 'Failed to send OTP');
+    const sent = await submitForm(sendCode, form, context, failure['send-code']);
     if (sent.ok) return answer({ code: { notice: sent.value.message } });
     const { fields, status } = sent.error;
     // Too soon for another code means that there is one to enter.
@@ -67,44 +75,66 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 
   if (form.intent === 'validate-code') {
-    const validated = await submitForm(validateCode, form, context, 'Failed to validate OTP');
-    if (validated.ok) return answer({});
+    const validated = await submitForm(validateCode, form, context, failure['validate-code']);
+    // The browser that proved the address may sign up from another network, too.
+    if (validated.ok) {
+      const email = form.email?.trim().toLowerCase() ?? '';
+      return answer({ verifiedEmail: email }, 200, await knownBrowserHeaders(request, { user: { email } }));
+    }
     return answer({ code: { error: validated.error.message } }, validated.error.status);
   }
 
-  const signedUp = await submitForm(signUp, form, context, 'Failed to create account. Please try again.');
+  const signedUp = await submitForm(signUp, form, context, failure.create);
   if (!signedUp.ok) return answer({ refusal: signedUp.error }, signedUp.error.status);
   return replace('/dashboard', { headers: await signedInHeaders(request, signedUp.value) });
 }
+
+export const clientAction = keepForm(
+  ({ intent, name = '', email = '', persona = '', verifiedEmail = null }): Answer => {
+    const step = intent === 'send-code' || intent === 'validate-code' ? intent : 'create';
+    const isInDialog = step === 'validate-code';
+    return {
+      values: { name, email, persona },
+      verifiedEmail,
+      refusal: isInDialog ? null : refusedWith(failure[step])({}).error,
+      code: isInDialog ? { error: failure[step] } : null,
+    };
+  },
+);
 
 const codeDialog = 'enter-code';
 const personaOptions = personas.map((persona) => ({ value: persona, label: personaLabel[persona] }));
 
 export default function SignUp() {
-  const { google } = useLoaderData<typeof loader>();
+  const google = useGoogle(useLoaderData<typeof loader>().google);
   const answer = useActionData<typeof action>();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, shown, dismiss } = useFormAnswer(answer);
   const verifyButton = useRef<HTMLButtonElement>(null);
   const hydrated = useHydrated();
   const pending = useNavigation().formData?.get('intent');
 
-  const { verifiedEmail = null, refusal } = answer ?? {};
+  const isBusy = pending != null || google.isBusy;
+  const { verifiedEmail = null } = answer ?? {};
+  const refusal = shown?.refusal;
   const errors = refusal?.fields ?? {};
+  const dismissAll = () => {
+    dismiss();
+    google.dismiss();
+  };
 
   useEffect(() => {
-    if (!answer) return;
+    if (!answer || answer.refusal) return;
     if (answer.code) openDialog(codeDialog);
-    const next = answer.refusal ? '[aria-invalid]' : '[name="password"]';
-    const place = answer.code
-      ? document.getElementById('otp')
-      : form.current?.querySelector<HTMLElement>(next);
-    place?.focus();
+    const next = document.querySelector<HTMLInputElement>(answer.code ? '#otp' : '[name="password"]');
+    next?.focus();
+    // A wrong code is typed over.
+    if (answer.code) next?.select();
   }, [answer]);
 
   const verifyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || verifiedEmail) return;
     event.preventDefault();
-    form.current?.requestSubmit(verifyButton.current);
+    verifyButton.current?.click();
   };
 
   return (
@@ -117,18 +147,28 @@ export default function SignUp() {
         </>
       }
     >
-      <Form ref={form} method="post" replace preventScrollReset noValidate className="flex flex-col gap-5">
+      <Form
+        ref={form}
+        method="post"
+        replace
+        preventScrollReset
+        noValidate
+        onInput={dismissAll}
+        onSubmit={dismissAll}
+        className="flex flex-col gap-5"
+      >
         {/* Enter presses a form's first submit button, which would otherwise be Verify. */}
         <button
           type="submit"
           name="intent"
           value="create"
-          disabled={pending != null}
+          disabled={isBusy}
           tabIndex={-1}
           aria-hidden="true"
           className="sr-only"
         />
         <input type="hidden" name="timezone" value={hydrated ? browserTimeZone() : ''} />
+        {verifiedEmail ? <input type="hidden" name="verifiedEmail" value={verifiedEmail} /> : null}
         {refusal ? <Message tone="error">{refusal.message}</Message> : null}
         <TextField
           label="Name"
@@ -164,7 +204,7 @@ export default function SignUp() {
                 name="intent"
                 value="send-code"
                 variant="secondary"
-                disabled={pending != null}
+                disabled={isBusy}
                 busy={pending === 'send-code'}
               >
                 Verify
@@ -198,14 +238,16 @@ export default function SignUp() {
           value="create"
           size="large"
           wide
-          disabled={pending != null}
+          disabled={isBusy}
           busy={pending === 'create'}
           className="mt-1"
         >
           Create account
         </Button>
       </Form>
-      {google.isSetUp ? <ContinueWithGoogle {...google} /> : null}
+      {google.isSetUp ? (
+        <ContinueWithGoogle google={google} disabled={pending != null} onStart={dismiss} />
+      ) : null}
       <CodeDialog answer={answer} pending={pending} />
     </WelcomeShell>
   );
@@ -222,6 +264,7 @@ const CodeDialog = ({ answer, pending }: CodeDialogProps) => {
   const { mailboxPath } = useLoaderData<typeof loader>();
   const hydrated = useHydrated();
   const { values, code } = answer ?? {};
+  const { form, shown, dismiss } = useFormAnswer(code ?? undefined);
   return (
     <Dialog
       id={codeDialog}
@@ -229,13 +272,21 @@ const CodeDialog = ({ answer, pending }: CodeDialogProps) => {
       description={values ? `The code for ${values.email} is good for 10 minutes.` : undefined}
       open={code != null}
     >
-      <Form method="post" replace preventScrollReset noValidate>
+      <Form
+        ref={form}
+        method="post"
+        replace
+        preventScrollReset
+        noValidate
+        onInput={dismiss}
+        onSubmit={dismiss}
+      >
         {Object.entries(values ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {code?.notice ? (
+        {shown?.notice ? (
           <Message tone="info" className="mb-5">
-            {code.notice}
+            {shown.notice}
           </Message>
         ) : null}
         <TextField
@@ -248,7 +299,7 @@ const CodeDialog = ({ answer, pending }: CodeDialogProps) => {
           // A pasted "123 456" is longer than six until its space is taken out.
           maxLength={hydrated ? undefined : 6}
           onInput={keepDigits}
-          error={code?.error}
+          error={shown?.error}
           inputClassName="text-center font-heading text-title font-semibold tracking-[0.35em] tabular-nums"
         />
         <MailboxNote path={mailboxPath} />
@@ -284,5 +335,3 @@ const CodeDialog = ({ answer, pending }: CodeDialogProps) => {
 const keepDigits = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   input.value = input.value.replace(/\D/g, '').slice(0, 6);
 };
-
-const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

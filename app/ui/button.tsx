@@ -43,7 +43,7 @@ export const buttonClasses = ({ variant = 'primary', size = 'regular', wide = fa
   classNames(shape, variants[variant], sizes[size], wide && 'w-full', idle);
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
-  /** Disabled, with a spinner in front of `busyLabel`. */
+  /** Takes no presses but keeps the focus, which a disabled button would lose; shows a spinner before `busyLabel`. */
   busy?: boolean | undefined;
   /** What the button says meanwhile, such as "Saving..."; its usual text when left out. */
   busyLabel?: ReactNode;
@@ -51,7 +51,19 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Lo
 
 /** A button. It submits the form it is in unless `type="button"` is given. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant, size, wide, busy = false, busyLabel, disabled, className, children, type = 'submit', ...rest },
+  {
+    variant,
+    size,
+    wide,
+    busy = false,
+    busyLabel,
+    disabled,
+    onClick,
+    className,
+    children,
+    type = 'submit',
+    ...rest
+  },
   ref,
 ) {
   return (
@@ -59,8 +71,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...rest}
       ref={ref}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(buttonClasses({ variant, size, wide }), className)}
     >
       {busy ? <Spinner /> : null}

@@ -2,25 +2,23 @@ import { useFetcher, useSearchParams } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button, buttonClasses } from './button.tsx';
 import { Message } from './message.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { browserTimeZone, useHydrated } from './use-hydrated.ts';
 
 const popupSize = { width: 500, height: 600 };
 const closedCheckMs = 500;
 const failed = 'Google login failed';
 
-interface ContinueWithGoogleProps {
+interface GoogleButton {
   isSetUp: boolean;
   /** Why the last try, which went by the whole page, led to nothing. */
   refusal: string | null;
 }
 
 /**
- * The other way in, below a form: signs in with Google in a popup, whose token the form of signing in takes; without scripts, or where the browser
- * lets no popup open, with the whole page.
+ * Signs in with Google in a popup, whose token the form of signing in takes; where the browser lets no popup open, with
+ * the whole page. `dismiss` is for the form beside it, which shows messages of its own.
  */
-export const ContinueWithGoogle = ({ isSetUp, refusal }: ContinueWithGoogleProps) => {
-  const hydrated = useHydrated();
-  const noteId = useId();
+export function useGoogle({ isSetUp, refusal }: GoogleButton) {
   const [params] = useSearchParams();
   const signingIn = useFetcher<{ message: string }>();
   const [message, setMessage] = useState(refusal);
@@ -29,9 +27,8 @@ export const ContinueWithGoogle = ({ isSetUp, refusal }: ContinueWithGoogleProps
 
   const popup = usePopup((answer) => {
     if (answer.token === null) return setMessage(answer.message);
-    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     signingIn.submit(
-      { intent: 'google', token: answer.token, timezone },
+      { intent: 'google', token: answer.token, timezone: browserTimeZone() },
       { method: 'post', action: `/login?${redirectTo}` },
     );
   });
@@ -45,6 +42,22 @@ export const ContinueWithGoogle = ({ isSetUp, refusal }: ContinueWithGoogleProps
     if (!popup.open('/api/auth/google/popup')) window.location.assign(wholePage);
   };
 
+  const isBusy = popup.isOpen || signingIn.state !== 'idle';
+  return { isSetUp, isBusy, message, wholePage, start, dismiss: () => setMessage(null) };
+}
+
+interface ContinueWithGoogleProps {
+  google: ReturnType<typeof useGoogle>;
+  /** While the form beside it is under way. */
+  disabled: boolean;
+  onStart: () => void;
+}
+
+/** The other way in, below a form; without scripts it is a link. */
+export const ContinueWithGoogle = ({ google, disabled, onStart }: ContinueWithGoogleProps) => {
+  const { isSetUp, isBusy, message, wholePage, start } = google;
+  const hydrated = useHydrated();
+  const noteId = useId();
   return (
     <div>
       <div aria-hidden="true" className="my-5 flex items-center gap-4 text-small text-muted">
@@ -66,10 +79,13 @@ export const ContinueWithGoogle = ({ isSetUp, refusal }: ContinueWithGoogleProps
           type="button"
           variant="secondary"
           wide
-          disabled={!isSetUp}
-          busy={popup.isOpen || signingIn.state !== 'idle'}
+          disabled={disabled || !isSetUp}
+          busy={isBusy}
           aria-describedby={isSetUp ? undefined : noteId}
-          onClick={start}
+          onClick={() => {
+            onStart();
+            start();
+          }}
         >
           Continue with Google
         </Button>

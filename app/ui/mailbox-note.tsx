@@ -9,7 +9,7 @@ interface MailboxNoteProps {
 export const MailboxNote = ({ path }: MailboxNoteProps) =>
   path === null ? null : (
     <p className="mt-3 text-small text-muted">
-      No mail server is set up here, so the mail is in the{' '}
+      No mail server is set up here, so mails land in the{' '}
       <a href={path} target="_blank" rel="noreferrer" className={textLinkClasses}>
         local mailbox
       </a>

@@ -18,12 +18,16 @@ interface MessageProps {
   className?: string | undefined;
 }
 
-/** What came of something, in a box: errors in red and read out at once, the rest politely. */
+/**
+ * What came of something, in a box: errors in red and read out at once, the rest politely. A script may move the focus
+ * to it.
+ */
 export const Message = ({ tone, children, className }: MessageProps) => {
   const { icon: Icon, box, mark, role } = looks[tone];
   return (
     <div
       role={role}
+      tabIndex={-1}
       data-tone={tone}
       className={classNames('flex gap-3 rounded-control border px-4 py-3', box, className)}
     >

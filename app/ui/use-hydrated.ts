@@ -9,3 +9,6 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   );
+
+/** The IANA time zone of the browser, for a form to take along. */
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

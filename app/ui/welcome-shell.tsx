@@ -9,20 +9,20 @@ interface WelcomeShellProps {
   description?: ReactNode;
   children: ReactNode;
   /** Below the card: the way to the other of the two screens. */
-  footnote: ReactNode;
+  footnote?: ReactNode;
 }
 
 /** The layout of signing in and signing up: the form in a card, and beside it what Stepwise promises. */
 export const WelcomeShell = ({ title, description, children, footnote }: WelcomeShellProps) => (
   <PublicShell>
-    <div className="mx-auto grid max-w-form items-start gap-x-16 gap-y-10 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_27.5rem] xl:gap-x-24">
-      <div className="lg:order-2">
+    <div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_27.5rem] xl:gap-x-24">
+      <div className="min-w-0 lg:order-2">
         <div className="rounded-card border border-line bg-raised p-5 sm:p-8">
-          <h1 className="text-title">{title}</h1>
-          {description ? <p className="mt-1 text-muted">{description}</p> : null}
+          <h1 className="text-title wrap-anywhere">{title}</h1>
+          {description ? <p className="mt-1 wrap-anywhere text-muted">{description}</p> : null}
           <div className="mt-6">{children}</div>
         </div>
-        <p className="mt-5 text-center text-muted">{footnote}</p>
+        {footnote ? <p className="mt-5 text-center wrap-anywhere text-muted">{footnote}</p> : null}
       </div>
       <div className="lg:sticky lg:top-28 lg:pt-6">
         <p>

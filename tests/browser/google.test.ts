@@ -104,7 +104,7 @@ testWithChromium('where no popup may open, the whole page goes to Google', async
   await sayWhoIAm(page);
   await page.waitForURL(`${app.url}/dashboard`);
   await page.goto(`${app.url}/settings`);
-  expect(await page.getByLabel('Time zone').inputValue()).toBe('Asia/Tokyo');
+  expect(await page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('Asia/Tokyo');
   await context.close();
 });
 

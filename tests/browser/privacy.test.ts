@@ -77,6 +77,7 @@ testWithChromium('an account is deleted without scripts', async () => {
   await confirmWith(page, 'somebody-else@example.com');
   await expect.poll(async () => (await page.getByText(refusal).boundingBox())?.y).toBeLessThan(844);
   await confirmWith(page, user.email);
-  await page.waitForURL(`${app.url}/goodbye`);
+  // A browser takes the place in the page along.
+  await page.waitForURL(`${app.url}/goodbye#delete-account`);
   await isSignedOut(page);
 });

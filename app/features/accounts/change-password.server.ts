@@ -30,12 +30,19 @@ export const changePassword = userOperation({
       password,
       keepSessionId: viewer.sessionId,
     };
-    if (!(await passwordFits(passwordHash, currentPassword)) || !(await replacePassword(replacement))) {
-      const message = 'Your current password is not right.';
-      throw new AppError('invalid', message, { fields: { currentPassword: message } });
-    }
+    if (!(await passwordFits(passwordHash, currentPassword))) throw wrongPassword();
     await forgive(limits.currentPassword, viewer.userId);
+    if (password === currentPassword) {
+      const message = 'This is your current password. Please choose another.';
+      throw new AppError('invalid', message, { fields: { password: message } });
+    }
+    if (!(await replacePassword(replacement))) throw wrongPassword();
     logSecurity('password changed', { user: viewer.userId, session: viewer.sessionId, client });
     return { message: 'Your password is changed, and your other devices are signed out.' };
   },
 });
+
+function wrongPassword(): AppError {
+  const message = 'Your current password is not right.';
+  return new AppError('invalid', message, { fields: { currentPassword: message } });
+}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
 import { inOrder } from '#app/core/rules.ts';
-import { isPersona, profileTextLimit } from './persona.ts';
+import { isPersona, personas, profileTextLimit } from './persona.ts';
 
 const markupMessage = 'HTML tags and scripts are not allowed in Name or Bio.';
+const noPersona = 'Please select your persona.';
 
 /** The form of Profile; a bio that is left out stays as it is. */
 export const profileSchema = z
@@ -34,7 +35,7 @@ export const profileSchema = z
         `Bio must be at most ${profileTextLimit} characters.`,
         ({ bio = '' }) => bio.length > profileTextLimit,
       ],
-      ['persona', 'Please select your persona.', ({ persona }) => !isPersona(persona)],
+      ['persona', noPersona, ({ persona }) => !isPersona(persona)],
     ),
   )
   .transform(({ persona, ...profile }) => ({
@@ -42,3 +43,9 @@ export const profileSchema = z
     // The rules have refused every other value.
     persona: isPersona(persona) ? persona : ('student' as const),
   }));
+
+export const choosePersonaSchema = z.object({
+  persona: z.enum(personas, noPersona),
+  /** The browser's IANA time zone; an unknown one changes nothing. */
+  timezone: z.string().optional(),
+});

@@ -29,7 +29,7 @@ export const DeleteAccountCard = ({ email, refusal }: DeleteAccountCardProps) =>
       <Form
         ref={form}
         method="post"
-        action="/privacy-data"
+        action="/privacy-data#delete-account"
         replace
         preventScrollReset
         noValidate

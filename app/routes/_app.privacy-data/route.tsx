@@ -13,6 +13,7 @@ import { clearedSessionCookie } from '#app/http/authenticate.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { load, privateScreen, submitForm } from '#app/http/screen.server.ts';
 import { Card } from '#app/ui/card.tsx';
+import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { YourDataCard } from './your-data-card.tsx';
@@ -35,6 +36,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!deleted.ok) return data(deleted.error, { status: deleted.error.status });
   throw redirect('/goodbye', { headers: { 'Set-Cookie': await clearedSessionCookie() } });
 }
+
+const unsure = 'No answer came. Load this page anew to see whether your account is still there.';
+
+export const clientAction = keepForm((posted) => refusedWith(unsure)(posted).error);
 
 const whereIdeasGo: Record<Planner, string> = {
   model:

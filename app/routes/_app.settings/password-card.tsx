@@ -43,7 +43,7 @@ const PasswordForm = ({ answer }: Pick<PasswordCardProps, 'answer'>) => {
     <Form
       ref={form}
       method="post"
-      action="/settings"
+      action="/settings#password"
       replace
       preventScrollReset
       noValidate
@@ -81,6 +81,7 @@ const PasswordForm = ({ answer }: Pick<PasswordCardProps, 'answer'>) => {
       <Button
         name="intent"
         value="change-password"
+        variant="secondary"
         size="large"
         busy={isSaving}
         busyLabel="Saving..."

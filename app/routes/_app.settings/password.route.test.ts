@@ -31,6 +31,12 @@ test('the password is changed in Settings, and no password is sent back', async 
     { changed: { ok: false, error: { message, fields: { currentPassword: message } } } },
   ]);
   expect(JSON.stringify(refused)).not.toMatch(/not-it|Brand-new/);
+  const same = { currentPassword: user.password, password: user.password, confirmPassword: user.password };
+  const isCurrent = 'This is your current password. Please choose another.';
+  expect(await change(user, same)).toMatchObject([
+    422,
+    { changed: { ok: false, error: { message: isCurrent, fields: { password: isCurrent } } } },
+  ]);
   expect(await change(user, { ...wrong, currentPassword: user.password })).toMatchObject([
     200,
     { changed: { ok: true } },

@@ -14,6 +14,7 @@ import { load, privateScreen, submitForm } from '#app/http/screen.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useErrorId } from '#app/ui/error-id.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { momentWords } from './moment-words.server.ts';
 import { PasswordCard } from './password-card.tsx';
@@ -45,30 +46,36 @@ export async function loader({ request }: LoaderFunctionArgs) {
 // A browser leaves an empty checkbox out of the form.
 const unticked = { daily_nudge: 'false', daily_update: 'false' };
 
+const failure = {
+  saved: 'Failed to update settings',
+  changed: 'Failed to change the password.',
+  ended: 'Failed to sign out there.',
+};
+
 /** Each card's form names its intent, but for the settings themselves; the answer is named for the card it is for. */
 export async function action({ request }: ActionFunctionArgs) {
   const context = await privateScreen(request);
   const { intent, ...values } = await readForm(request);
   if (intent === 'change-password') {
-    const changed = await submitForm(changePassword, values, context, 'Failed to change the password.');
+    const changed = await submitForm(changePassword, values, context, failure.changed);
     return data({ changed }, { status: changed.ok ? 200 : changed.error.status });
   }
   if (intent === 'end-session') {
-    const ended = await submitForm(endSession, values, context, 'Failed to sign out there.');
+    const ended = await submitForm(endSession, values, context, failure.ended);
     return data({ ended }, { status: ended.ok ? 200 : ended.error.status });
   }
   if (intent === 'end-all-sessions') {
     await load(endAllSessions, {}, context);
     throw redirect('/login', { headers: { 'Set-Cookie': await clearedSessionCookie() } });
   }
-  const saved = await submitForm(
-    updateSettings,
-    { ...unticked, ...values },
-    context,
-    'Failed to update settings',
-  );
+  const saved = await submitForm(updateSettings, { ...unticked, ...values }, context, failure.saved);
   return data({ saved }, { status: saved.ok ? 200 : saved.error.status });
 }
+
+export const clientAction = keepForm(({ intent, ...values }) => {
+  const card = intent === undefined ? 'saved' : intent === 'change-password' ? 'changed' : 'ended';
+  return { [card]: refusedWith(failure[card])(values) };
+});
 
 export default function Settings() {
   const { settings, timeZones, withPassword, sessions } = useLoaderData<typeof loader>();

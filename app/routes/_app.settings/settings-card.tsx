@@ -25,7 +25,7 @@ export const SettingsCard = ({ settings, timeZones, answer }: SettingsCardProps)
   const isTicked = (value: string | boolean | undefined) => value === true || value === 'true';
 
   return (
-    <Card padded={false}>
+    <Card as="section" aria-labelledby="emails-and-time-zone" padded={false}>
       <Form
         ref={form}
         method="post"
@@ -36,6 +36,9 @@ export const SettingsCard = ({ settings, timeZones, answer }: SettingsCardProps)
         onSubmit={dismiss}
         className="flex flex-col gap-6 p-5 sm:p-8"
       >
+        <h2 id="emails-and-time-zone" className="text-heading">
+          Emails and time zone
+        </h2>
         {error ? <Message tone="error">{error.message}</Message> : null}
         {shown?.ok ? (
           <SuccessMessage next={{ to: '/dashboard', linkText: 'Go to the dashboard', seconds: 2 }}>

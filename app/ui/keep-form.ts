@@ -1,0 +1,28 @@
+import type { ClientActionFunctionArgs } from '@remix-run/react';
+
+type Values = Record<string, string>;
+
+/**
+ * The `clientAction` of a screen whose form stays as it was typed when the connection is lost. `answerFor` makes of what
+ * was posted the answer that the screen shows then.
+ */
+export const keepForm =
+  <Answer>(answerFor: (posted: Values) => Answer) =>
+  async ({ request, serverAction }: ClientActionFunctionArgs) => {
+    const copy = request.clone();
+    try {
+      return await serverAction<Answer>();
+    } catch (error) {
+      // What a browser throws when no answer comes; a redirect is thrown, too.
+      if (!(error instanceof TypeError)) throw error;
+      const posted = [...(await copy.formData())].map(([name, value]) => [name, String(value)]);
+      // With a status of failure no loader is asked anew, which would fail as well.
+      return Response.json(answerFor(Object.fromEntries(posted)), { status: 503 });
+    }
+  };
+
+/** A refusal that is about no field, as the screens know it. */
+export const refusedWith = (message: string) => (values: Values) => ({
+  ok: false as const,
+  error: { message, fields: {}, values, status: 503 },
+});

@@ -44,10 +44,18 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   await db.task.create({ data: { id: taskId, projectId, order: 1, estimatedHours: 2, ...waiting } });
   const report = vault.seal('healthReport', reportId, { summary: 'It is well.', tips: 'Sleep more.' });
   await db.healthReport.create({
-    data: { id: reportId, projectId, healthScore: 8.5, model: 'template', ...report },
+    data: {
+      id: reportId,
+      projectId,
+      healthScore: 8.5,
+      facts: {},
+      localDay: now,
+      model: 'template',
+      ...report,
+    },
   });
-  await db.sentMail.create({
-    data: { id: newId(), userId, kind: 'daily_nudge', localDay: new Date('2026-11-20') },
+  await db.dailyMail.create({
+    data: { id: newId(), userId, kind: 'daily_nudge', localDay: new Date('2026-11-20'), dueAt: now },
   });
   await db.emailVerification.create({
     data: { email, codeHash: new Uint8Array([1]), sentAt: now, expiresAt: now, triesLeft: 5 },
@@ -92,7 +100,7 @@ const placeOf: Record<string, (document: any) => Row[]> = {
   tasks: ({ projects }) => projects[0].tasks,
   generations: ({ projects }) => projects[0].generations,
   health_reports: ({ projects }) => projects[0].health_reports,
-  sent_mails: ({ sent_mails }) => sent_mails,
+  daily_mails: ({ daily_mails }) => daily_mails,
   feedback: ({ feedback }) => feedback,
 };
 
@@ -162,7 +170,7 @@ test('the export is a readable file of what is the user’s, and of nobody else'
   ]);
   expect(project.health_reports[0]).toMatchObject({ health_score: 8.5, tips: 'Sleep more.' });
   expect(body.feedback[0].feedback).toBe('The roadmap helps.');
-  expect(body.sent_mails[0]).toMatchObject({ kind: 'daily_nudge', local_day: '2026-11-20' });
+  expect(body.daily_mails[0]).toMatchObject({ kind: 'daily_nudge', local_day: '2026-11-20' });
 
   const text = JSON.stringify(body);
   for (const secret of [user.token, '$argon2', other.email, other.projectId, other.viewer.userId]) {
@@ -173,7 +181,7 @@ test('the export is a readable file of what is the user’s, and of nobody else'
 test('the export of somebody who has written nothing is as good', async () => {
   const { status, body } = await exportOf(await makeUser());
   expect(status).toBe(200);
-  expect(body).toMatchObject({ projects: [], feedback: [], sent_mails: [], email_verification: null });
+  expect(body).toMatchObject({ projects: [], feedback: [], daily_mails: [], email_verification: null });
 });
 
 test('the export is laid out for people, and comes by cookie', async () => {

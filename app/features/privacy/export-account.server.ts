@@ -69,10 +69,11 @@ export const exportAccount = userOperation({
         user_agent: userAgent,
       })),
       projects: user.projects.map((project) => exportProject(project, vault)),
-      sent_mails: user.mails.map(({ id, kind, localDay, sentAt }) => ({
+      daily_mails: user.mails.map(({ id, kind, localDay, state, sentAt }) => ({
         id,
         kind,
         local_day: fromColumn(localDay),
+        state,
         sent_at: sentAt,
       })),
       feedback: user.feedback.map((row) => {

@@ -2,6 +2,7 @@
 #   node --enable-source-maps build/web.js      (the default)
 #   node --enable-source-maps build/worker.js
 #   node --enable-source-maps build/migrate.js
+#   node --enable-source-maps build/job.js NAME
 # DATABASE_URL, SESSION_SECRET and ENCRYPTION_KEYS must be set; REDIS_URL should be.
 
 ARG NODE_VERSION=20

@@ -36,7 +36,13 @@ await run('remix vite:build', [
 ]);
 await build({
   absWorkingDir: root,
-  entryPoints: { web: 'app/http/web.ts', worker: 'worker/index.ts', migrate: 'scripts/migrate.ts' },
+  entryPoints: {
+    web: 'app/http/web.ts',
+    worker: 'worker/index.ts',
+    migrate: 'scripts/migrate.ts',
+    job: 'scripts/job.ts',
+    jobs: 'scripts/jobs.ts',
+  },
   outdir: 'build',
   bundle: true,
   splitting: true,

@@ -1,32 +1,25 @@
-import { ConfigurationError, parseEnvironment } from '#app/services/environment.ts';
+import { ConfigurationError } from '#app/services/environment.ts';
 import { applyMigrations, MigrationError } from './apply-migrations.ts';
+import { openDatabase } from './open-database.ts';
 import { rewrapDataKeys } from './rewrap-data-keys.ts';
 
 // npm run migrate, and build/migrate.js in a deployment: brings the database up to this release, and its data
 // keys under the current master key.
 
 try {
-  const services = await openDatabase();
+  const { environment, stop } = await openDatabase();
   try {
-    const { DATABASE_URL = '', REDIS_URL, ENCRYPTION_KEYS = '' } = services.environment;
+    const { DATABASE_URL = '', REDIS_URL, ENCRYPTION_KEYS = '' } = environment;
     const applied = await applyMigrations(DATABASE_URL, { queue: !REDIS_URL });
     for (const name of applied) console.log(`Applied ${name}`);
     const rewrapped = await rewrapDataKeys(DATABASE_URL, ENCRYPTION_KEYS);
     if (rewrapped > 0) console.log(`Wrapped ${rewrapped} data keys with the current master key.`);
     if (applied.length === 0 && rewrapped === 0) console.log('The database is up to date.');
   } finally {
-    await services.stop();
+    await stop();
   }
 } catch (error) {
   if (!(error instanceof MigrationError || error instanceof ConfigurationError)) throw error;
   console.error(error.message);
   process.exit(1);
-}
-
-async function openDatabase() {
-  const environment = parseEnvironment(process.env);
-  if (environment.DATABASE_URL) return { environment, stop: async () => {} };
-  // Loaded only here: a deployment has neither this module nor the database it embeds.
-  const { startLocalServices } = await import('./local-services.ts');
-  return startLocalServices(process.env);
 }

@@ -1,15 +1,21 @@
+import { type Day, mondayOf } from '#app/core/calendar.ts';
 import { ourselves } from '#app/core/client.ts';
 import { perform } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import type { HealthFacts } from '#app/features/health/health-facts.schema.ts';
+import { joinTips } from '#app/features/health/health-report.ts';
+import { ideaSchema } from '#app/features/ideas/idea.schema.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
+import { writeProject } from '#app/features/projects/write-project.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
+import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { hashPassword } from '#app/services/password.server.ts';
 import { startSession, viewerOf } from '#app/services/sessions.server.ts';
-import { createDataKey } from '#app/services/vault.server.ts';
+import { createDataKey, vaultOf } from '#app/services/vault.server.ts';
 
 export interface TestUser {
   email: string;
@@ -72,4 +78,65 @@ export async function makePlannedProject(
 export async function makeWeek({ viewer }: TestUser, projectId: string, now = new Date()): Promise<void> {
   const { generation } = await perform(requestWeek, { id: projectId }, { viewer, now });
   await generateWeek(generation.id, neverAborts());
+}
+
+/** What a health report is made from, in a project that goes well. */
+export const healthFacts: HealthFacts = {
+  week: 3,
+  targetWeeks: 8,
+  tasksPlanned: 12,
+  tasksDone: 9,
+  tasksOverdue: 2,
+  hoursOverdue: 3.5,
+  hoursPerWeek: 6.5,
+  weeksFinished: 2,
+  weeksPassed: 2,
+  hoursLeft: 21,
+  hoursAvailable: 32.5,
+  daysSinceLastTick: 1,
+};
+
+/** A health report that is kept, of a day. */
+export async function makeReport(
+  { viewer }: TestUser,
+  projectId: string,
+  day: Day,
+  { score = 7.4, summary = `How it went until ${day}.`, tips = ['Begin with the shortest task.'] } = {},
+): Promise<void> {
+  const id = newId();
+  const sealed = (await vaultOf(viewer.userId)).seal('healthReport', id, { summary, tips: joinTips(tips) });
+  await db.healthReport.create({
+    data: {
+      id,
+      projectId,
+      localDay: toColumn(day),
+      createdAt: toColumn(day),
+      healthScore: score,
+      facts: healthFacts,
+      model: 'template',
+      ...sealed,
+    },
+  });
+}
+
+/** A project in progress, in its first week, with one open task that is due on this day. */
+export async function makeProjectUnderWay({ viewer }: TestUser, dueOn: Day): Promise<string> {
+  const { idea, ...plan } = ideaSchema.parse(ideaForm);
+  const { id: projectId } = await writeProject(db, viewer.userId, { ...plan, description: idea }, new Date());
+  const vault = await vaultOf(viewer.userId);
+  const taskId = newId();
+  await db.project.update({
+    where: { id: projectId },
+    data: {
+      status: 'in_progress',
+      weeks: { create: { number: 1, startsOn: toColumn(mondayOf(dueOn)) } },
+      tasks: {
+        create: {
+          ...{ id: taskId, week: 1, order: 1, dueDate: toColumn(dueOn), estimatedHours: 1 },
+          ...vault.seal('task', taskId, { title: 'Draw the first screen', description: 'On paper.' }),
+        },
+      },
+    },
+  });
+  return projectId;
 }

@@ -71,10 +71,15 @@ const withoutScreen: Record<string, string> = {
 const withoutApi: Record<string, string> = {
   readMailbox: 'the local mailbox is a screen',
   choosePersona: 'PUT /api/users sets it',
+  readMailHtml: 'the local mailbox is a screen',
   findVerifiedEmail: 'only the form of signing up asks',
   checkResetLink: 'only the screen for a new password asks',
+  checkUnsubscribeLink: 'only the screen behind the link in a daily mail asks',
+  unsubscribe: 'mail programs post to the screen itself (RFC 8058)',
+  resubscribe: 'only the screen behind the link in a daily mail asks',
   hasPassword: 'only the settings screen asks; the export tells it too',
   askAboutTask: 'the form around answerQuestion, for pages without scripts',
+  getHealthHistory: 'a view of the dashboard and of the project; the export has every report',
   getNextStep: 'a view of the dashboard, from what the API gives in parts',
   getWeekOverview: 'a view of the tasks screen, from what the API gives in parts',
 };

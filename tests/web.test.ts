@@ -5,11 +5,14 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { afterAll, expect, inject, test, vi } from 'vitest';
+import { unsubscribeUrl } from '#app/features/daily-mails/unsubscribe-link.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { clientAddressHeader } from '#app/http/client.server.ts';
 import { builtFiles, makeExpressApp } from '#app/http/express-app.server.ts';
+import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { log } from '#app/services/log.server.ts';
+import { readMailbox, sendMail } from '#app/services/mail.server.ts';
 import { refusal } from './call-api.ts';
 import { makeUser } from './factories.ts';
 import { loadServerBuild } from './server-build.ts';
@@ -116,6 +119,19 @@ test('behind TLS a browser is to stay there', async () => {
   const { headers } = await ask(secure, 'GET /login');
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000; includeSubDomains/);
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+});
+
+test('a mail of the local mailbox may look as it likes, and do nothing', async () => {
+  await sendMail(
+    { to: 'ada@example.com', subject: 'Hello', html: '<p style="color: red">Hi</p>', text: 'Hi' },
+    new Date(),
+  );
+  const [mail] = await readMailbox();
+  const { status, headers, text } = await ask(port, `GET /mailbox/${mail?.id}`);
+  expect([status, text]).toEqual([200, '<p style="color: red">Hi</p>']);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; .*; sandbox [^,]*$/);
+  expect(policy).not.toMatch(/allow-(scripts|same-origin|forms)/);
 });
 
 test('the popup that comes back from Google keeps its opener', async () => {
@@ -365,6 +381,41 @@ test.each([
   expect((await ask(behindProxies, 'GET /healthz', lied)).status).toBe(200);
   expect(Object.keys(seen)).not.toContain('x-forwarded-host');
   expect(Object.keys(seen)).not.toContain('x-forwarded-port');
+});
+
+test('a mail program stops a mail with one click from wherever it is, and nobody else’s session comes into it', async () => {
+  const { token, viewer } = await makeUser();
+  const { userId } = viewer;
+  const path = new URL(unsubscribeUrl(userId, 'daily_nudge')).pathname;
+  const settingsNow = () =>
+    db.user.findUniqueOrThrow({ where: { id: userId }, select: { dailyNudge: true } });
+  const switchOn = () => db.user.update({ where: { id: userId }, data: { dailyNudge: true } });
+  const cookie = { Cookie: await sessionCookieFor(token) };
+  const click = 'List-Unsubscribe=One-Click';
+  const parts =
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  const abroad = { Origin: 'https://mail.example' };
+  for (const [headers, body] of [
+    [form, click],
+    [{ ...form, ...abroad }, click],
+    [{ ...form, Origin: 'null' }, click],
+    [{ ...form, ...abroad, ...cookie }, click],
+    [multipart, parts],
+    [{ ...multipart, ...abroad }, parts],
+  ] as const) {
+    await switchOn();
+    const answer = await ask(port, `POST ${path}`, headers, body);
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(await settingsNow()).toEqual({ dailyNudge: false });
+  }
+  await switchOn();
+  for (const method of ['GET', 'HEAD']) expect((await ask(port, `${method} ${path}`)).status).toBe(200);
+  expect(await settingsNow()).toEqual({ dailyNudge: true });
+  // What only begins like the link is guarded as everything else is.
+  for (const other of ['/unsubscribe/../login', `${path}/../../login`, '/unsubscribe', '/unsubscribe/x/y']) {
+    expect((await ask(port, `POST ${other}`, { ...form, ...abroad }, click)).status).toBe(403);
+  }
 });
 
 test('behind TLS a page asked for without it is asked for again, and a program is refused', async () => {

@@ -4,28 +4,44 @@ import { describeError, log } from '#app/services/log.server.ts';
 import { closeQueueStore } from '#app/services/queue.server.ts';
 import { generateWeekProcessor } from './processors/generate-week.ts';
 import { planIdeaProcessor } from './processors/plan-idea.ts';
+import { scanDailyNudgesProcessor, scanDailyUpdatesProcessor } from './processors/scan-daily-mails.ts';
+import { scanHealthReportsProcessor } from './processors/scan-health-reports.ts';
+import { sendDailyMailProcessor } from './processors/send-daily-mail.ts';
 import { sendPasswordChangedProcessor } from './processors/send-password-changed.ts';
 import { sendPasswordResetProcessor } from './processors/send-password-reset.ts';
+import { writeHealthReportProcessor } from './processors/write-health-report.ts';
 import { startWorker } from './runtime.ts';
-import { startForgetting, startSweeping } from './schedules.ts';
+import { scheduleScans, startForgetting, startSweeping, startSweepingMails } from './schedules.ts';
 
 // The work waits for the model or the mail server most of the time, so one process does several pieces at once.
 const concurrency = 8;
 
-const generations = startWorker('generations', concurrency, [planIdeaProcessor, generateWeekProcessor]);
-const mails = startWorker('mails', concurrency, [sendPasswordResetProcessor, sendPasswordChangedProcessor]);
-const sweeping = startSweeping();
-const forgetting = startForgetting();
+const generations = startWorker('generations', concurrency, [
+  planIdeaProcessor,
+  generateWeekProcessor,
+  writeHealthReportProcessor,
+]);
+const mails = startWorker('mails', concurrency, [
+  sendPasswordResetProcessor,
+  sendPasswordChangedProcessor,
+  sendDailyMailProcessor,
+]);
+const schedules = startWorker('schedules', 1, [
+  scanDailyNudgesProcessor,
+  scanDailyUpdatesProcessor,
+  scanHealthReportsProcessor,
+]);
+const workers = [generations, mails, schedules];
+const recurring = [scheduleScans(), startSweeping(), startSweepingMails(), startForgetting()];
 
 onStop(async () => {
-  forgetting.stop();
-  // The work in hand goes back first: the sweep may be waiting for a queue that is away.
-  await Promise.all([generations.close(), mails.close(), sweeping.stop()]);
+  // The work in hand goes back first: the sweeps may be waiting for a queue that is away.
+  await Promise.all([...workers.map((worker) => worker.close()), ...recurring.map(({ stop }) => stop())]);
   await closeQueues();
   await closeQueueStore();
 });
 
-Promise.all([generations.waitUntilReady(), mails.waitUntilReady()]).then(
+Promise.all(workers.map((worker) => worker.waitUntilReady())).then(
   () => log.info('worker is ready'),
   (error: unknown) => log.warn(describeError(error), 'worker waits for its queue'),
 );

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { RetryLater } from '#app/core/retry-later.ts';
-import type { Job, QueueName } from '#app/jobs/job.ts';
+import type { Job } from '#app/jobs/job.ts';
 import { describeError, log } from '#app/services/log.server.ts';
-import { type JobWorker, openWorker } from '#app/services/queue.server.ts';
+import { type JobWorker, openWorker, type QueueName } from '#app/services/queue.server.ts';
 
 /** A job and the function that does it. `signal` aborts when the worker stops. */
 export interface Binding {

@@ -1,26 +1,80 @@
 import { forgetExpired } from '#app/features/accounts/forget-expired.server.ts';
+import { scanDailyNudgesJob, scanDailyUpdatesJob } from '#app/features/daily-mails/daily-mail.job.ts';
+import { sweepDailyMails } from '#app/features/daily-mails/sweep-daily-mails.server.ts';
 import { sweepGenerations } from '#app/features/generations/sweep-generations.server.ts';
+import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
+import { isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 
-const sweepIntervalMs = 5000;
-const forgetIntervalMs = 60 * 60_000;
-// A row this young is being enqueued by the request that wrote it.
-const graceMs = 3000;
+/** The jobs that come by themselves, once for the whole deployment: each looks for the users whose hour it is now. */
+export const scans = [scanDailyNudgesJob, scanDailyUpdatesJob, scanHealthReportsJob];
 
-/** Sweeps at once and then every few seconds, one sweep at a time, until stopped. */
-export function startSweeping(): { stop(): Promise<void> } {
+// Time zones begin their hours on a quarter of an hour.
+const scanPattern = '*/15 * * * *';
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+/** Something that is done over and over. */
+export interface Recurring {
+  stop(): Promise<void>;
+}
+
+/**
+ * Sees to it that the scans come by themselves, also after the queue was away or lost them. Starting runs each once,
+ * for whoever's hour it is already.
+ */
+export function scheduleScans(): Recurring {
+  const isStarted = new Set<string>();
+  return recur('scheduling', minuteMs, async () => {
+    for (const scan of scans) {
+      if (isStarted.has(scan.name) && (await isScheduled(scan))) continue;
+      await schedule(scan, scanPattern);
+      isStarted.add(scan.name);
+    }
+  });
+}
+
+// A row this young is being enqueued by the request that wrote it.
+const generationGraceMs = 3 * secondMs;
+
+/** Puts AI work that is owed but has no job on its queue again. */
+export function startSweeping(): Recurring {
+  return recur('sweep', 5 * secondMs, (signal, isFirst) =>
+    sweepGenerations(new Date(clock.now().getTime() - (isFirst ? 0 : generationGraceMs)), signal),
+  );
+}
+
+/** Does likewise for daily mails. */
+export function startSweepingMails(): Recurring {
+  return recur('sweep of mails', minuteMs, (signal) =>
+    sweepDailyMails(new Date(clock.now().getTime() - minuteMs), signal),
+  );
+}
+
+/** Forgets what has run out. */
+export function startForgetting(): Recurring {
+  return recur('forgetting', hourMs, () => forgetExpired(clock.now()));
+}
+
+/** Does something at once and then every so often, one time after the other, until stopped. */
+function recur(
+  what: string,
+  everyMs: number,
+  work: (signal: AbortSignal, isFirst: boolean) => Promise<void>,
+): Recurring {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  const sweep = (writtenBefore: Date) => {
-    running ??= sweepGenerations(writtenBefore, stopping.signal)
-      .catch((error: unknown) => log.warn(describeError(error), 'sweep failed'))
+  const begin = (isFirst: boolean) => {
+    running ??= work(stopping.signal, isFirst)
+      .catch((error: unknown) => log.warn(describeError(error), `${what} failed`))
       .then(() => {
         running = undefined;
       });
   };
-  sweep(clock.now());
-  const timer = setInterval(() => sweep(new Date(clock.now().getTime() - graceMs)), sweepIntervalMs);
+  begin(true);
+  const timer = setInterval(() => begin(false), everyMs);
   return {
     async stop() {
       clearInterval(timer);
@@ -28,13 +82,4 @@ export function startSweeping(): { stop(): Promise<void> } {
       await running;
     },
   };
-}
-
-/** Forgets what has run out, at once and then every hour, until stopped. */
-export function startForgetting(): { stop(): void } {
-  const forget = () =>
-    forgetExpired(clock.now()).catch((error: unknown) => log.warn(describeError(error), 'forgetting failed'));
-  void forget();
-  const timer = setInterval(forget, forgetIntervalMs);
-  return { stop: () => clearInterval(timer) };
 }

@@ -12,6 +12,18 @@ const dateOf = (day: Day): Temporal.PlainDate => Temporal.PlainDate.from(day);
 export const dayIn = (now: Date, timeZone: string): Day =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
+/** The hour of the day, 0 to 23, in a time zone at an instant. Throws a RangeError likewise. */
+export const hourIn = (now: Date, timeZone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).hour;
+
+/** When the hour ends that a time zone's clock shows at an instant. Throws a RangeError likewise. */
+export const endOfHourIn = (now: Date, timeZone: string): Date => {
+  const { minute, second, millisecond } = Temporal.Instant.fromEpochMilliseconds(
+    now.getTime(),
+  ).toZonedDateTimeISO(timeZone);
+  return new Date(now.getTime() + 3_600_000 - 60_000 * minute - 1000 * second - millisecond);
+};
+
 /** The weekday of a day. Throws a RangeError for what is not a day. */
 export const weekdayOf = (day: Day): Weekday => {
   const weekday = weekdays[dateOf(day).dayOfWeek - 1];
@@ -21,6 +33,9 @@ export const weekdayOf = (day: Day): Weekday => {
 
 /** The day `count` days later, or earlier when negative. Throws a RangeError for what is not a day. */
 export const addDays = (day: Day, count: number): Day => dateOf(day).add({ days: count }).toString();
+
+/** How many days later one day is than another, negative when it is earlier. Throws a RangeError for what is not a day. */
+export const daysBetween = (from: Day, to: Day): number => dateOf(from).until(dateOf(to)).days;
 
 /** The Monday of the week (Monday to Sunday) a day is in. Throws a RangeError for what is not a day. */
 export const mondayOf = (day: Day): Day => addDays(day, 1 - dateOf(day).dayOfWeek);

@@ -17,9 +17,10 @@ import type { Environment } from '#app/services/environment.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { isOwnOrigin } from './authenticate.server.ts';
 import { clientAddressHeader, networkOf } from './client.server.ts';
+import { metricsFor } from './metrics.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 
-type Settings = Pick<Environment, 'NODE_ENV' | 'APP_URL' | 'TRUST_PROXY'>;
+type Settings = Pick<Environment, 'NODE_ENV' | 'APP_URL' | 'TRUST_PROXY' | 'METRICS_TOKEN'>;
 
 /**
  * Everything between the network and Remix: what is let in, what guards the answer in the browser, and the files.
@@ -46,6 +47,7 @@ export function makeExpressApp(
     files,
     setDefaults,
   );
+  app.get('/metrics', metricsFor(settings.METRICS_TOKEN));
   const getLoadContext = (_request: unknown, response: Response) => ({
     cspNonce: nonceOf(response),
     left: leftSignal(response),
@@ -181,10 +183,21 @@ function canDecode(path: string): boolean {
   }
 }
 
+/**
+ * Whether it is for the link that stops a daily mail. Mail programs post to it from wherever they are (RFC 8058): the
+ * link says on its own what may be done, so neither where the form stood nor who is signed in there counts.
+ */
+const isMailLink = (request: Request): boolean => /^\/unsubscribe\/[\w-]+(\.data)?$/.test(request.path);
+
 /** Refuses a form that another site posts, signed in or not. The API tells by the session cookie that comes along. */
 const refuseForeign: RequestHandler = (request, _response, next) => {
   const origin = request.get('origin');
   const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead && isMailLink(request)) {
+    delete request.headers.origin;
+    delete request.headers.cookie;
+    return next();
+  }
   if (
     !isRead &&
     !isApi(request) &&
@@ -211,8 +224,13 @@ const setDefaults: RequestHandler = (request, response, next) => {
   // The popup comes here from Google's pages, and keeps its opener only if this one asks for nothing either.
   if (/^(\/api)?\/auth\/google\//.test(request.path))
     response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+  if (/^\/mailbox\/./.test(request.path)) response.set('Content-Security-Policy', mailPolicy);
   next();
 };
+
+// A mail brings its looks along, and nothing that runs or is fetched; its links open beside it.
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const isApi = (request: Request): boolean => request.path === '/api' || request.path.startsWith('/api/');
 
@@ -225,7 +243,8 @@ const requireTls =
   (request, response, next) => {
     const isOpen = request.get('x-forwarded-proto') !== undefined && request.protocol === 'http';
     if (!APP_URL.startsWith('https:') || !isOpen) return next();
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isApi(request);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !isApi(request) && request.get('authorization') === undefined;
     if (!isPage) throw new AppError('malformed', 'Stepwise is reached over https only.');
     response.redirect(308, APP_URL + request.originalUrl);
   };

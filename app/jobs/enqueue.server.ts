@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { within } from '#app/core/within.ts';
-import { type JobQueue, openQueue } from '#app/services/queue.server.ts';
-import type { Job, QueueName } from './job.ts';
+import { type JobQueue, type JobsOptions, openQueue, type QueueName } from '#app/services/queue.server.ts';
+import type { Job } from './job.ts';
 
 const queues = new Map<QueueName, JobQueue>();
 
@@ -24,15 +24,62 @@ export async function enqueue<Payload extends z.ZodType>(
   payload: z.input<Payload>,
   jobId: string,
 ): Promise<void> {
-  const queue = queueOf(job.queue);
-  const added = queue.add(job.name, job.payload.parse(payload), {
+  const added = queueOf(job.queue).add(job.name, job.payload.parse(payload), {
+    ...optionsOf(job),
     jobId,
-    attempts: job.attempts,
+  });
+  await within(patienceMs, added, 'The queue does not answer.');
+}
+
+// For a whole batch, which nobody waits for.
+const batchPatienceMs = 5000;
+
+/** Puts many jobs of one kind on its queue, each as `enqueue` does it. */
+export async function enqueueAll<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  all: readonly { payload: z.input<Payload>; jobId: string }[],
+): Promise<void> {
+  const added = queueOf(job.queue).addBulk(
+    all.map(({ payload, jobId }) => ({
+      name: job.name,
+      data: job.payload.parse(payload),
+      opts: { ...optionsOf(job), jobId },
+    })),
+  );
+  await within(batchPatienceMs, added, 'The queue does not answer.');
+}
+
+/**
+ * Makes a job come by itself: at once, and then at the times of a cron pattern (UTC). It comes once, however many
+ * processes ask for it and however often.
+ * @throws when the store of the queue does not answer in time
+ */
+export async function schedule(job: Job<z.ZodType>, pattern: string): Promise<void> {
+  const times = { pattern, tz: 'UTC', immediately: true };
+  const template = { name: job.name, data: job.payload.parse({}), opts: optionsOf(job) };
+  const scheduled = queueOf(job.queue).upsertJobScheduler(job.name, times, template);
+  try {
+    await within(batchPatienceMs, scheduled, 'The queue does not answer.');
+  } catch (error) {
+    // Another process may have been first, in this very millisecond.
+    if (!(await isScheduled(job))) throw error;
+  }
+}
+
+/** Whether a job comes by itself. */
+export async function isScheduled(job: Job<z.ZodType>): Promise<boolean> {
+  const scheduler = queueOf(job.queue).getJobScheduler(job.name);
+  return (await within(batchPatienceMs, scheduler, 'The queue does not answer.')) !== undefined;
+}
+
+function optionsOf({ attempts, priority }: Job<z.ZodType>): Omit<JobsOptions, 'jobId'> {
+  return {
+    attempts,
+    ...(priority !== undefined && { priority }),
     backoff: { type: 'custom' },
     removeOnComplete: true,
     removeOnFail: true,
-  });
-  await within(patienceMs, added, 'The queue does not answer.');
+  };
 }
 
 /** Closes the producer's side of every queue. */

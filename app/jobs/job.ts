@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-
-/** The queues; each has its own worker, so that short jobs never wait behind long ones. */
-export type QueueName = 'generations' | 'mails';
+import type { QueueName } from '#app/services/queue.server.ts';
 
 /** A kind of background work: its name, its payload (ids only, never content) and how often it is tried. */
 export interface Job<Payload extends z.ZodType> {
@@ -10,6 +8,8 @@ export interface Job<Payload extends z.ZodType> {
   readonly payload: Payload;
   /** How often it is tried in all. */
   readonly attempts: number;
+  /** Jobs with a priority come after those without. */
+  readonly priority?: number;
 }
 
 export const defineJob = <Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> => job;

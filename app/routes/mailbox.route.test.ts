@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readMailbox, sendMail } from '#app/services/mail.server.ts';
 import { loader } from './mailbox.tsx';
+import { loader as showMail } from './mailbox_.$id.ts';
 
 const argsFor = (query = '') => ({
   request: new Request(`http://localhost:3000/mailbox${query}`),
@@ -27,10 +28,24 @@ test('the newest mail is first and open, and any other can be opened', async () 
   await expect(loader(argsFor('?mail=none'))).rejects.toMatchObject({ status: 404 });
 });
 
+test('a mail can be seen as a mail program shows it', async () => {
+  await send('looks');
+  const [mail] = await readMailbox();
+  const shown = await showMail({ ...argsFor(), params: { id: mail?.id } });
+  expect([await shown.text(), shown.headers.get('Content-Type')]).toEqual([
+    '<p></p>',
+    'text/html; charset=utf-8',
+  ]);
+  await expect(showMail({ ...argsFor(), params: { id: 'none' } })).rejects.toMatchObject({ status: 404 });
+});
+
 test('there is no mailbox once a mail server is set', async () => {
+  const [mail] = await readMailbox();
   vi.stubEnv('SMTP_URL', 'smtp://localhost:1');
   vi.resetModules();
   const { loader } = await import('./mailbox.tsx');
   await expect(loader(argsFor())).rejects.toMatchObject({ status: 404 });
+  const { loader: showMail } = await import('./mailbox_.$id.ts');
+  await expect(showMail({ ...argsFor(), params: { id: mail?.id } })).rejects.toMatchObject({ status: 404 });
   vi.unstubAllEnvs();
 });

@@ -51,7 +51,10 @@ export default function Mailbox() {
               {opened.subject}
             </h2>
             <p className="mt-1 text-small text-muted">
-              To {opened.to} · {opened.sent}
+              To {opened.to} · {opened.sent} ·{' '}
+              <a href={`/mailbox/${opened.id}`} target="_blank" rel="noreferrer" className={textLinkClasses}>
+                As a mail program shows it
+              </a>
             </p>
             <p className="mt-5 max-w-reading border-t border-line pt-5 whitespace-pre-wrap">
               <LinkedText text={opened.text.trim()} />

@@ -58,6 +58,12 @@ test("a database of one's own needs secrets of one's own", () => {
   ]);
 });
 
+test('a token for the metrics is one word that a header can carry', () => {
+  expect(linesOf({ METRICS_TOKEN: 'two words' })).toEqual([expect.stringMatching(/^METRICS_TOKEN: /)]);
+  expect(linesOf({ METRICS_TOKEN: 'schlüssel' })).toEqual([expect.stringMatching(/^METRICS_TOKEN: /)]);
+  expect(linesOf({ METRICS_TOKEN: '0f3a-_~+/=' })).toEqual([]);
+});
+
 test('an encryption key must be 32 bytes with an id', () => {
   const short = Buffer.alloc(16).toString('base64');
   const right = Buffer.alloc(32, 1).toString('base64');

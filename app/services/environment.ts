@@ -61,6 +61,10 @@ const schema = z.object({
     .optional(),
   TRUST_PROXY: z.coerce.number('should be the number of proxies in front, such as 1').int().min(0).default(0),
   RATE_LIMIT_MULTIPLIER: z.coerce.number('should be a positive number such as 1').positive().default(1),
+  METRICS_TOKEN: optionalText.refine(
+    (value) => value === undefined || /^[!-~]+$/.test(value),
+    'should be one word that a header can carry, such as the output of: openssl rand -hex 32',
+  ),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

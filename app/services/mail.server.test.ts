@@ -1,37 +1,117 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { simpleParser } from 'mailparser';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { type MailAnswer, startMailServer } from '#tests/mail-server.ts';
 
 const address = 'ada@example.com';
+const mail = { to: address, subject: 'A plan for Ada', html: '<p>For Ada, ×</p>', text: 'For Ada, ×' };
 
-/** A mail server that knows nobody, and says whom. */
-const server = createServer((socket) => {
-  const answers: Record<string, string> = { RCPT: `550 <${address}> is not known here`, QUIT: '221 bye' };
-  socket.on('error', () => undefined);
-  socket.write('220 ready\r\n');
-  socket.on('data', (line) => {
-    const verb = line.toString().slice(0, 4).toUpperCase();
-    socket.write(`${answers[verb] ?? '250 well'}\r\n`);
-  });
+const server = await startMailServer();
+afterAll(() => server.close());
+afterEach(() => {
+  server.reset();
+  vi.unstubAllEnvs();
 });
 
-test('what a mail server says of an address does not get into logs or the queue', async () => {
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const bound = server.address();
-      resolve(typeof bound === 'object' && bound !== null ? bound.port : 0);
-    });
-  });
-  // The app reads its environment with its first module.
-  process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
-  const { MailNotSent, sendMail } = await import('./mail.server.ts');
-  const { describeError } = await import('./log.server.ts');
-  const error: unknown = await sendMail(
-    { to: address, subject: 'Hello', html: '', text: '' },
-    new Date(),
-  ).catch((thrown: unknown) => thrown);
-  server.close();
+/** The module as it is with this mail server; the app reads its environment with its first module. */
+async function mailBy(url: string) {
+  vi.stubEnv('SMTP_URL', url);
+  vi.resetModules();
+  return { ...(await import('./mail.server.ts')), ...(await import('./log.server.ts')) };
+}
+
+/** The server's address, with which nobody waits long for a silent one. */
+const impatient = new URL(server.url);
+impatient.search = 'greetingTimeout=500&socketTimeout=500';
+
+/** What becomes of a mail, when it is not taken. */
+async function refusalBy(url: string) {
+  const { sendMail, MailNotSent, describeError } = await mailBy(url);
+  const error: unknown = await sendMail(mail, new Date()).catch((thrown: unknown) => thrown);
   if (!(error instanceof MailNotSent)) throw new Error('The mail was taken.');
-  expect(error.code).toBe('EENVELOPE');
   expect(error.cause).toBeUndefined();
-  expect(`${error.message} ${error.stack} ${JSON.stringify(describeError(error))}`).not.toContain(address);
+  expect(`${error.message} ${error.stack} ${JSON.stringify(describeError(error))}`).not.toMatch(/ada/i);
+  const { code, isPermanent, mayHaveArrived } = error;
+  return { code, isPermanent, mayHaveArrived };
+}
+
+test('a mail arrives in both of its forms, with the headers that were asked for', async () => {
+  const { sendMail } = await mailBy(server.url);
+  const unsubscribe = `<https://stepwise.example/unsubscribe/${'x'.repeat(170)}>`;
+  const headers = {
+    'List-Unsubscribe': unsubscribe,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  await sendMail({ ...mail, headers }, new Date());
+  expect(server.taken).toHaveLength(1);
+  const { to = [], raw = '' } = server.taken[0] ?? {};
+  expect(to).toEqual([address]);
+  const { subject, text, html, headerLines, from } = await simpleParser(raw);
+  expect({ subject, text: text?.trim(), html: String(html).trim(), from: from?.text }).toEqual({
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    from: '"Stepwise" <hello@stepwise.localhost>',
+  });
+  const lines = headerLines.map(({ line }) => line.replace(/\r?\n\s+/g, ' '));
+  expect(lines).toContain(`List-Unsubscribe: ${unsubscribe}`);
+  expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
+const passing = { isPermanent: false, mayHaveArrived: false };
+const forGood = { isPermanent: true, mayHaveArrived: false };
+
+test.each<[string, MailAnswer, object]>([
+  ['does not know the address', { refuse: 550, at: 'recipient' }, { code: 'EENVELOPE', ...forGood }],
+  ['is too busy for the address', { refuse: 451, at: 'recipient' }, { code: 'EENVELOPE', ...passing }],
+  ['refuses the mail for good', { refuse: 554, at: 'end' }, { code: 'EMESSAGE', ...forGood }],
+  ['has no room for the mail now', { refuse: 452, at: 'end' }, { code: 'EMESSAGE', ...passing }],
+  ['never says a word', 'mute', { code: 'ETIMEDOUT', ...passing }],
+  [
+    'takes the mail but does not say so',
+    'hold',
+    { code: 'ETIMEDOUT', isPermanent: false, mayHaveArrived: true },
+  ],
+])('a server that %s', async (_, answer, expected) => {
+  server.respond(answer);
+  const isSilent = typeof answer === 'string';
+  expect(await refusalBy(isSilent ? impatient.href : server.url)).toEqual(expected);
+});
+
+/** A mail server of which nothing is known but the answers to some commands. */
+async function refuse(greeting: string, answers: Record<string, string>) {
+  const bare = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write(`${greeting}\r\n`);
+    socket.on('data', (line) => {
+      const verb = line.toString().slice(0, 4).toUpperCase();
+      socket.write(`${answers[verb] ?? '250 well'}\r\n`);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(bare, 'listening');
+  const bound = bare.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  const refusal = await refusalBy(`smtp://ada:secret@127.0.0.1:${port}`);
+  bare.close();
+  return refusal;
+}
+
+test('what a mail server says of an address does not get into logs or the queue', async () => {
+  const answers = { AUTH: '235 come in', RCPT: `550 <${address}> is not known here`, QUIT: '221 bye' };
+  expect(await refuse('220 ready', answers)).toEqual({ code: 'EENVELOPE', ...forGood });
+});
+
+test('a server that does not let us in may do so later', async () => {
+  expect(await refuse('220 ready', { AUTH: '535 who are you', EHLO: '250 AUTH PLAIN' })).toEqual({
+    code: 'EAUTH',
+    ...passing,
+  });
+  expect(await refuse('554 nobody may come in', {})).toMatchObject(passing);
+});
+
+test('a server that is away may come back', async () => {
+  await server.close();
+  expect(await refusalBy(server.url)).toEqual({ code: 'ESOCKET', ...passing });
+  await server.open();
 });

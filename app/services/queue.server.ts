@@ -1,6 +1,8 @@
 import {
   createPostgresBackend,
+  type JobSchedulerTemplateOptions,
   type JobsOptions,
+  type JobType,
   type PostgresConnectionOptions,
   type Processor,
   Queue,
@@ -11,9 +13,23 @@ import pg from 'pg';
 import { env } from './env.server.ts';
 import { describeError, log } from './log.server.ts';
 
+export type { JobsOptions };
+
+/** The queues; each has its own worker, so that short jobs never wait behind long ones. */
+export const queueNames = ['generations', 'mails', 'schedules'] as const;
+export type QueueName = (typeof queueNames)[number];
+
 /** What the rest of the program needs of a BullMQ queue, whichever store it lies in. */
 export interface JobQueue {
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
+  addBulk(jobs: { name: string; data: unknown; opts: JobsOptions }[]): Promise<unknown>;
+  upsertJobScheduler(
+    id: string,
+    repeat: { pattern: string; tz: string; immediately: boolean },
+    template: { name: string; data: unknown; opts: JobSchedulerTemplateOptions },
+  ): Promise<unknown>;
+  getJobScheduler(id: string): Promise<object | undefined>;
+  getJobCounts(...states: JobType[]): Promise<Record<string, number>>;
   waitUntilReady(): Promise<unknown>;
   close(): Promise<void>;
 }

@@ -28,6 +28,7 @@ export async function startSession(
   database: Database = db,
 ): Promise<string> {
   await makeRoom(userId, database);
+  await noteSeen(userId, now, database);
   const token = randomBytes(32).toString('base64url');
   await database.session.create({
     data: {
@@ -41,6 +42,11 @@ export async function startSession(
     },
   });
   return token;
+}
+
+/** Notes that a user is here, which keeps the daily mails coming. */
+async function noteSeen(id: string, now: Date, database: Database): Promise<void> {
+  await database.user.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } });
 }
 
 /** Ends those of a user's sessions that are too many for another one. */
@@ -76,6 +82,7 @@ export async function viewerOf(token: string, now: Date): Promise<Viewer | null>
         expiresAt: new Date(Math.min(now.getTime() + lifetimeMs, session.createdAt.getTime() + longestMs)),
       },
     });
+    await noteSeen(session.userId, now, db);
   }
   return { userId: session.userId, sessionId: session.id, timeZone: session.user.timeZone };
 }

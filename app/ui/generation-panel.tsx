@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useLocation, useNavigation } from '@remix-run/react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
@@ -48,6 +48,7 @@ export const GenerationPanel = ({
   className,
 }: GenerationPanelProps) => {
   const { kind, state, progress, step, message } = generation;
+  const { pathname, search } = useLocation();
   if (isUnderWay(generation)) {
     const title = titles[kind].underWay;
     return (
@@ -61,7 +62,8 @@ export const GenerationPanel = ({
         )}
       >
         <noscript>
-          <meta httpEquiv="refresh" content="2" />
+          {/* The address without its fragment, which would make it a jump on the page instead of a reload. */}
+          <meta httpEquiv="refresh" content={`2;url=${pathname}${search}`} />
         </noscript>
         <h2 className="text-heading">{title}</h2>
         <StonesLoading label={step} />

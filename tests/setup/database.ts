@@ -22,6 +22,7 @@ for (const name of [
   'PORT',
   'RATE_LIMIT_MULTIPLIER',
   'TRUST_PROXY',
+  'METRICS_TOKEN',
 ]) {
   delete process.env[name];
 }

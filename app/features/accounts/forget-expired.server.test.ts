@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
 import { makeUser } from '#tests/factories.ts';
 import { forgetExpired } from './forget-expired.server.ts';
 
@@ -24,4 +25,38 @@ test('sessions that are over, and addresses of a day ago that were to be verifie
   expect(await db.user.count({ where: { id: over.viewer.userId } })).toBe(1);
   const addresses = await db.emailVerification.findMany({ select: { email: true } });
   expect(addresses).toEqual([{ email: 'new@example.com' }]);
+});
+
+test('daily mails are forgotten after 90 days, but an offer to pause not before its user is back', async () => {
+  const old = new Date(now.getTime() - 90 * day);
+  const [away, back] = [await makeUser(), await makeUser()];
+  const idOf = ({ viewer }: typeof away) => viewer.userId;
+  await db.user.update({
+    where: { id: idOf(away) },
+    data: { lastSeenAt: new Date(old.getTime() - 30 * day) },
+  });
+  await db.user.update({ where: { id: idOf(back) }, data: { lastSeenAt: new Date(old.getTime() + 1) } });
+  const mail = (userId: string, kind: 'daily_nudge' | 'pause_offer', at: Date) => ({
+    ...{ id: newId(), userId, kind, state: 'sent' as const },
+    ...{ localDay: at, dueAt: at, createdAt: at },
+  });
+  await db.dailyMail.createMany({
+    data: [
+      mail(idOf(away), 'daily_nudge', old),
+      mail(idOf(away), 'pause_offer', old),
+      mail(idOf(back), 'pause_offer', old),
+      mail(idOf(back), 'daily_nudge', new Date(old.getTime() + 1)),
+    ],
+  });
+
+  await forgetExpired(now);
+
+  const kept = await db.dailyMail.findMany({
+    select: { userId: true, kind: true },
+    orderBy: { kind: 'asc' },
+  });
+  expect(kept).toEqual([
+    { userId: idOf(back), kind: 'daily_nudge' },
+    { userId: idOf(away), kind: 'pause_offer' },
+  ]);
 });

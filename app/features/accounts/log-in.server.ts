@@ -28,7 +28,7 @@ export const logIn = openOperation({
     const token = await db.$transaction(async (transaction) => {
       // While a password is being replaced, the old one must not start a session that would outlive it.
       const inForce: unknown[] = await transaction.$queryRaw`
-        SELECT 1 FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR SHARE`;
+        SELECT 1 FROM users WHERE id = ${id}::uuid AND password_hash = ${passwordHash} FOR NO KEY UPDATE`;
       if (inForce.length === 0) throw doesNotFit();
       return signInAs(id, context, transaction);
     });

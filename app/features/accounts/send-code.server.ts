@@ -8,7 +8,6 @@ import { sendMail } from '#app/services/mail.server.ts';
 import type { EmailVerification } from '#app/services/prisma-client/client.ts';
 import { consume, requireRoom } from '#app/services/rate-limit.server.ts';
 import { sendCodeSchema } from './account.schema.ts';
-import { accountExistsMail, codeMail } from './verification-code.email.tsx';
 import { codeIntervalMs, codeLifetimeMs, codeTries, hashCode, newCode } from './verification-code.server.ts';
 
 /** Mails a code that proves the address is the person's own; at most one a minute. */
@@ -27,8 +26,10 @@ export const sendCode = openOperation({
     });
     if (!hasTurn) throw await tooSoon(email, now);
     const hasAccount = await db.user.findUnique({ where: { email }, select: { id: true } });
-    const mail = hasAccount ? accountExistsMail(`${env.APP_URL}/login`) : codeMail(code);
     try {
+      // What writes mails takes longer to load than the rest of the server, so it is loaded with the first one.
+      const { accountExistsMail, codeMail } = await import('./verification-code.email.tsx');
+      const mail = hasAccount ? await accountExistsMail(`${env.APP_URL}/login`) : await codeMail(code);
       await sendMail({ to: email, ...mail }, now);
     } catch (cause) {
       log.error(describeError(cause), 'verification mail not sent');

@@ -6,5 +6,5 @@ import { passwordChangedMail } from './password.email.tsx';
 /** Tells a user by mail that their password was changed, in case it was somebody else. */
 export async function sendPasswordChanged(userId: string, now: Date): Promise<void> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { email: true } });
-  if (user) await sendMail({ to: user.email, ...passwordChangedMail(`${env.APP_URL}/login`) }, now);
+  if (user) await sendMail({ to: user.email, ...(await passwordChangedMail(`${env.APP_URL}/login`)) }, now);
 }

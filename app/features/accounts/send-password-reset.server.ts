@@ -16,5 +16,6 @@ export async function sendPasswordReset(userId: string, now: Date): Promise<void
     expiresAt: now.getTime() + resetLinkLifetimeMs,
     passwordPrint: printOf(user.passwordHash),
   });
-  await sendMail({ to: user.email, ...passwordResetMail(`${env.APP_URL}/password-recovery/${link}`) }, now);
+  const mail = await passwordResetMail(`${env.APP_URL}/password-recovery/${link}`);
+  await sendMail({ to: user.email, ...mail }, now);
 }

@@ -1,5 +1,19 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+  toPlainText,
+} from '@react-email/components';
 import type { CSSProperties, ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { type ColourRole, colours } from './mail-colours.ts';
 
 /** A mail without its address. */
 export interface MailText {
@@ -8,26 +22,39 @@ export interface MailText {
   text: string;
 }
 
+const light = (role: ColourRole): string => colours[role][0];
+const dark = (role: ColourRole): string => `${colours[role][1]} !important`;
+
 // Mail programs that know no dark scheme leave this out and show the light colours that the elements carry themselves.
-const darkScheme = `
+const schemes = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+.page { background: ${light('surface')}; }
 @media (prefers-color-scheme: dark) {
-  .page { background: #17141f !important; color: #f4efe6 !important; }
-  .card { background: #201c2b !important; border-color: #353044 !important; }
-  .well { background: #2b2649 !important; color: #f4efe6 !important; }
-  .quiet { color: #b3a9c4 !important; }
-  .stone { background: #a79bff !important; }
-  .lit { background: #f2b655 !important; }
-  .button { background: #a79bff !important; color: #17141f !important; }
+  .page { background: ${dark('surface')}; color: ${dark('ink')}; }
+  .card { background: ${dark('raised')}; border-color: ${dark('line')}; }
+  .well { background: ${dark('accent-soft')}; color: ${dark('ink')}; }
+  .quiet { color: ${dark('muted')}; }
+  .link { color: ${dark('accent')}; }
+  .stone { background: ${dark('accent')}; }
+  .lit { background: ${dark('spark')}; }
+  .button { background: ${dark('accent')}; color: ${dark('on-accent')}; }
+}
+@media (max-width: 480px) {
+  .card { padding: 24px 20px 8px !important; }
 }`;
 
-const stone = (color: string, bottom: number): CSSProperties => ({
+const fontFamily = 'system-ui, -apple-system, sans-serif';
+const paragraph: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: 1.6 };
+const small: CSSProperties = { fontSize: 14, lineHeight: 1.5, color: light('muted') };
+
+const stone = (role: ColourRole, bottom: number): CSSProperties => ({
   display: 'inline-block',
   width: 13,
   height: 10,
   marginRight: 2,
   marginBottom: bottom,
   borderRadius: '50%',
-  background: color,
+  background: light(role),
   verticalAlign: 'bottom',
 });
 
@@ -37,70 +64,186 @@ interface MailFrameProps {
   preview: string;
   children: ReactNode;
   /** Why this mail came, in small print. */
-  footnote: string;
+  footnote: ReactNode;
 }
 
 /** What is around every mail. */
 export const MailFrame = ({ title, preview, children, footnote }: MailFrameProps) => (
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
+  <Html>
+    <Head>
       <meta name="viewport" content="width=device-width" />
       <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
       <title>{title}</title>
-      <style>{darkScheme}</style>
-    </head>
-    <body className="page" style={{ margin: 0, padding: 0, background: '#fbf8f2', color: '#221d33' }}>
-      <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-      <div className="page" style={{ padding: '40px 16px', background: '#fbf8f2', color: '#221d33' }}>
-        <div
-          style={{ maxWidth: 480, margin: '0 auto', font: '16px/1.6 system-ui, -apple-system, sans-serif' }}
-        >
-          <div style={{ marginBottom: 20, fontSize: 20, fontWeight: 700, lineHeight: '28px' }}>
-            <span className="stone" style={stone('#4b3fa8', 2)} />
-            <span className="stone" style={stone('#4b3fa8', 9)} />
-            <span className="lit" style={stone('#e8a23a', 16)} />
+      <style>{schemes}</style>
+    </Head>
+    <Body className="page" style={{ margin: 0, padding: 0 }}>
+      <Preview>{preview}</Preview>
+      <Section
+        className="page"
+        style={{ background: light('surface'), color: light('ink'), fontFamily, tableLayout: 'fixed' }}
+      >
+        <Container style={{ maxWidth: 544, padding: '32px 16px', overflowWrap: 'anywhere' }}>
+          <div
+            data-skip-in-text="true"
+            style={{ marginBottom: 20, fontSize: 20, fontWeight: 700, lineHeight: '28px' }}
+          >
+            <span className="stone" style={stone('accent', 2)} />
+            <span className="stone" style={stone('accent', 9)} />
+            <span className="lit" style={stone('spark', 16)} />
             <span style={{ marginLeft: 8 }}>Stepwise</span>
           </div>
           <div
             className="card"
-            style={{ padding: 28, border: '1px solid #e3dacb', borderRadius: 14, background: '#ffffff' }}
+            style={{
+              padding: '28px 28px 12px',
+              border: `1px solid ${light('line')}`,
+              borderRadius: 14,
+              background: light('raised'),
+            }}
           >
-            <h1 style={{ margin: '0 0 12px', fontSize: 22, lineHeight: 1.3 }}>{title}</h1>
+            <Heading style={{ margin: '0 0 12px', fontSize: 22, lineHeight: 1.3 }}>{title}</Heading>
             {children}
           </div>
-          <p className="quiet" style={{ margin: '20px 0 0', fontSize: 14, color: '#655d78' }}>
+          <Text className="quiet" style={{ ...small, margin: '20px 0 0' }}>
             {footnote}
-          </p>
-        </div>
-      </div>
-    </body>
-  </html>
+          </Text>
+        </Container>
+      </Section>
+    </Body>
+  </Html>
 );
 
-interface MailButtonProps {
+/** What a mail says, a thought at a time. */
+export const MailParagraph = ({ children }: { children: ReactNode }) => (
+  <Text style={paragraph}>{children}</Text>
+);
+
+/** What can be skipped. */
+export const MailNote = ({ children }: { children: ReactNode }) => (
+  <Text className="quiet" style={{ ...paragraph, color: light('muted') }}>
+    {children}
+  </Text>
+);
+
+/** Small print on a line of its own, or beside something. */
+export const MailSmall = ({ children }: { children: ReactNode }) => (
+  <span className="quiet" style={small}>
+    {children}
+  </span>
+);
+
+/** The one thing that stands out in a mail. */
+export const MailWell = ({ children }: { children: ReactNode }) => (
+  <Section
+    className="well"
+    style={{ margin: '0 0 20px', borderRadius: 10, background: light('accent-soft'), color: light('ink') }}
+  >
+    <div style={{ padding: '14px 18px', lineHeight: 1.5 }}>{children}</div>
+  </Section>
+);
+
+/** A code to type. */
+export const MailCode = ({ children }: { children: string }) => (
+  <Text
+    className="well"
+    style={{
+      margin: '0 0 16px',
+      padding: '14px 0 14px 10px',
+      borderRadius: 10,
+      background: light('accent-soft'),
+      fontSize: 34,
+      fontWeight: 700,
+      lineHeight: 1.2,
+      letterSpacing: 10,
+      textAlign: 'center',
+    }}
+  >
+    {children}
+  </Text>
+);
+
+interface MailLinkProps {
   href: string;
   children: ReactNode;
 }
 
 /** The one thing to do in a mail. */
-export const MailButton = ({ href, children }: MailButtonProps) => (
-  <a
-    href={href}
-    className="button"
-    style={{
-      display: 'inline-block',
-      padding: '11px 20px',
-      borderRadius: 10,
-      background: '#4b3fa8',
-      color: '#ffffff',
-      fontWeight: 600,
-      textDecoration: 'none',
-    }}
-  >
-    {children}
-  </a>
+export const MailButton = ({ href, children }: MailLinkProps) => (
+  <div style={{ margin: '0 0 20px' }}>
+    <Button
+      href={href}
+      className="button"
+      style={{
+        padding: '13px 20px',
+        borderRadius: 10,
+        background: light('accent'),
+        color: light('on-accent'),
+        fontSize: 16,
+        fontWeight: 600,
+      }}
+    >
+      {children}
+    </Button>
+  </div>
 );
 
-/** The HTML of a mail. */
-export const mailHtml = (mail: JSX.Element): string => `<!doctype html>${renderToStaticMarkup(mail)}`;
+/** A link within what a mail says. */
+export const MailLink = ({ href, children }: MailLinkProps) => (
+  <Link href={href} className="link" style={{ color: light('accent'), textDecoration: 'underline' }}>
+    {children}
+  </Link>
+);
+
+/** The heading of a part of a mail. */
+export const MailHeading = ({ children }: { children: ReactNode }) => (
+  <Heading as="h2" style={{ margin: '24px 0 4px', fontSize: 18, lineHeight: 1.4 }}>
+    {children}
+  </Heading>
+);
+
+interface MailListProps {
+  label: string;
+  items: { key: string; content: ReactNode }[];
+}
+
+/** A short list under its label. */
+export const MailList = ({ label, items }: MailListProps) => (
+  <>
+    <Text className="quiet" style={{ ...small, margin: '12px 0 4px', fontWeight: 600 }}>
+      {label}
+    </Text>
+    <ul style={{ margin: '0 0 16px', padding: '0 0 0 20px', lineHeight: 1.5 }}>
+      {items.map(({ key, content }) => (
+        <li key={key} style={{ margin: '0 0 6px' }}>
+          {content}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const keepCase = { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 };
+const plainText = {
+  selectors: [
+    { selector: 'h1', options: { ...keepCase, trailingLineBreaks: 2 } },
+    { selector: 'h2', options: keepCase },
+    { selector: 'ul', options: { itemPrefix: '- ', leadingLineBreaks: 1 } },
+    { selector: 'a', format: 'linkOnItsOwn' },
+  ],
+  formatters: { linkOnItsOwn },
+};
+
+type Formatter = NonNullable<NonNullable<Parameters<typeof toPlainText>[1]>['formatters']>[string];
+
+/** The words of a link, and its address after them. */
+function linkOnItsOwn(...[link, walk, builder]: Parameters<Formatter>): void {
+  walk(link.children, builder);
+  builder.addInline(`: ${link.attribs.href}`, { noWordTransform: true });
+}
+
+/** A mail in both of its forms, the plain one read off the other. */
+export async function mailText(subject: string, mail: JSX.Element): Promise<MailText> {
+  const html = await render(mail);
+  return { subject, html, text: `${toPlainText(html, plainText)}\n` };
+}

@@ -33,4 +33,15 @@ export const readMailbox = openOperation({
   },
 });
 
+/** Shows one of these mails as a mail program would. */
+export const readMailHtml = openOperation({
+  name: 'read-mail-html',
+  input: z.object({ id: z.string() }),
+  async run({ id }): Promise<string> {
+    const mail = hasLocalMailbox ? (await readStoredMails()).find((stored) => stored.id === id) : undefined;
+    if (!mail) throw new AppError('not_found', 'This mail is not in the mailbox.');
+    return mail.html;
+  },
+});
+
 const withoutHtml = ({ html: _, ...mail }: DeliveredMail): Omit<DeliveredMail, 'html'> => mail;

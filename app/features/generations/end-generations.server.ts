@@ -1,8 +1,9 @@
 import type { Database } from '#app/services/db.server.ts';
+import type { GenerationKind } from '#app/services/prisma-client/client.ts';
 import { activeStates } from './generation.ts';
 
 /**
- * Ends all work on a project that nobody wants any more; what a worker still makes of it is not saved. The project is
+ * Ends all work on a project that nobody wants any more, or that of one kind; what a worker still makes of it is not saved. The project is
  * locked by the caller.
  */
 export async function endGenerations(
@@ -10,9 +11,10 @@ export async function endGenerations(
   projectId: string,
   message: string,
   now: Date,
+  kind?: GenerationKind,
 ): Promise<void> {
   await transaction.generation.updateMany({
-    where: { projectId, state: { in: activeStates } },
+    where: { projectId, state: { in: activeStates }, ...(kind && { kind }) },
     data: { state: 'failed', message, step: 'Stopped', finishedAt: now },
   });
 }

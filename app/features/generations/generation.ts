@@ -20,6 +20,17 @@ export const generationColumns = {
   message: true,
 } as const;
 
+/**
+ * The latest generation that the project's screens tell of, for a query's `include`: a health report, which comes by
+ * itself every week, hides no plan that is being made or failed.
+ */
+export const latestOfPlan = {
+  where: { kind: { not: 'health' } },
+  select: generationColumns,
+  orderBy: { createdAt: 'desc' },
+  take: 1,
+} as const;
+
 /** The states of work that is still owed. */
 export const activeStates: Generation['state'][] = ['queued', 'running'];
 

@@ -4,7 +4,7 @@ import { projectIdSchema, projectNotFound } from '#app/features/projects/project
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import type { Generation } from './generation.ts';
+import { type Generation, latestOfPlan } from './generation.ts';
 import { requestGeneration } from './request-generation.server.ts';
 
 /** Does again what failed last for a project, from where it stopped. */
@@ -14,9 +14,10 @@ export const retryGeneration = userOperation({
   async run({ id }, context): Promise<{ generation: Generation }> {
     const { now, client } = context;
     const { userId } = context.viewer;
+    const { where, orderBy, take } = latestOfPlan;
     const project = await db.project.findFirst({
       where: { id, userId },
-      select: { generations: { orderBy: { createdAt: 'desc' }, take: 1 } },
+      select: { generations: { where, orderBy, take } },
     });
     if (!project) throw new AppError('not_found', projectNotFound);
     const failed = project.generations[0];

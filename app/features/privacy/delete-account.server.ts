@@ -6,7 +6,6 @@ import { describeError, log } from '#app/services/log.server.ts';
 import { sendMail } from '#app/services/mail.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { deleteAccountSchema } from './delete-account.schema.ts';
-import { farewellMail } from './farewell.email.tsx';
 
 // The person waits for it, and nothing may be kept for a second try.
 const mailPatienceMs = 5000;
@@ -41,7 +40,10 @@ function notTheAddress(): AppError {
 
 async function sayFarewell(to: string, now: Date): Promise<void> {
   try {
-    await within(mailPatienceMs, sendMail({ to, ...farewellMail() }, now), 'The mail server takes too long.');
+    // Loaded here because what writes mails takes longer to load than the rest of the server.
+    const { farewellMail } = await import('./farewell.email.tsx');
+    const mail = await farewellMail();
+    await within(mailPatienceMs, sendMail({ to, ...mail }, now), 'The mail server takes too long.');
   } catch (error) {
     log.warn(describeError(error), 'farewell mail not sent');
   }

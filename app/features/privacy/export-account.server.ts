@@ -50,6 +50,7 @@ export const exportAccount = userOperation({
         persona: user.persona,
         has_password: user.passwordHash !== null,
         google_id: user.googleId,
+        last_seen_at: user.lastSeenAt,
         created_at: user.createdAt,
         updated_at: user.updatedAt,
       },
@@ -69,12 +70,16 @@ export const exportAccount = userOperation({
         user_agent: userAgent,
       })),
       projects: user.projects.map((project) => exportProject(project, vault)),
-      daily_mails: user.mails.map(({ id, kind, localDay, state, sentAt }) => ({
-        id,
-        kind,
-        local_day: fromColumn(localDay),
-        state,
-        sent_at: sentAt,
+      daily_mails: user.mails.map((mail) => ({
+        id: mail.id,
+        kind: mail.kind,
+        local_day: fromColumn(mail.localDay),
+        state: mail.state,
+        due_at: mail.dueAt,
+        attempts: mail.attempts,
+        reason: mail.reason,
+        created_at: mail.createdAt,
+        sent_at: mail.sentAt,
       })),
       feedback: user.feedback.map((row) => {
         const { id, text, createdAt } = vault.open('feedback', row);
@@ -101,6 +106,7 @@ function exportProject(row: Prisma.ProjectGetPayload<{ include: typeof ofProject
 const exportTask = (row: Task, vault: Vault) => ({
   ...toTask(row, vault),
   completed_at: row.completedAt,
+  rescheduled_at: row.rescheduledAt,
   created_at: row.createdAt,
   updated_at: row.updatedAt,
 });
@@ -127,11 +133,14 @@ function exportGeneration(row: Generation, vault: Vault) {
 }
 
 function exportHealthReport(row: HealthReport, vault: Vault) {
-  const { id, generationId, healthScore, summary, tips, model, createdAt } = vault.open('healthReport', row);
+  const report = vault.open('healthReport', row);
+  const { id, generationId, localDay, healthScore, facts, summary, tips, model, createdAt } = report;
   return {
     id,
     generation_id: generationId,
+    local_day: fromColumn(localDay),
     health_score: healthScore,
+    facts,
     summary,
     tips,
     model,

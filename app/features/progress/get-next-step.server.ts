@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayIn } from '#app/core/calendar.ts';
 import { userOperation } from '#app/core/operation.ts';
-import { type Generation, generationColumns, isActive } from '#app/features/generations/generation.ts';
+import { type Generation, isActive, latestOfPlan } from '#app/features/generations/generation.ts';
 import { type Project, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
 import { byDueDate, type Task, toTask } from '#app/features/tasks/task.ts';
 import { db } from '#app/services/db.server.ts';
@@ -45,12 +45,7 @@ export const getNextStep = userOperation({
         include: {
           ...withCurrentWeek,
           roadmap: { select: { id: true } },
-          generations: {
-            where: { kind: { not: 'health' } },
-            select: generationColumns,
-            orderBy: { createdAt: 'desc' },
-            take: 1,
-          },
+          generations: latestOfPlan,
         },
       }),
       vaultOf(userId),

@@ -23,6 +23,15 @@ async function changeStatus(
     if (isCompleted) {
       await endGenerations(transaction, id, 'This stopped because the project was completed.', now);
     }
+    if (changed === 'on_hold') {
+      await endGenerations(
+        transaction,
+        id,
+        'This stopped because the project was put on hold.',
+        now,
+        'health',
+      );
+    }
     const completedAt = isCompleted ? { completedAt: now } : {};
     return transaction.project.update({
       where: { id },

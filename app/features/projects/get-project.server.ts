@@ -1,6 +1,6 @@
 import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
-import { type Generation, generationColumns } from '#app/features/generations/generation.ts';
+import { type Generation, latestOfPlan } from '#app/features/generations/generation.ts';
 import { type Analysis, toAnalysis } from '#app/features/ideas/analysis.ts';
 import { type Roadmap, toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
 import { db } from '#app/services/db.server.ts';
@@ -12,7 +12,7 @@ export interface ProjectDetail {
   project: Project;
   analysis: Analysis | null;
   roadmap: Roadmap | null;
-  /** The latest piece of AI work for this project. */
+  /** The latest piece of AI work on the plan or the tasks of this project. */
   generation: Generation | null;
 }
 
@@ -28,7 +28,7 @@ export const getProject = userOperation({
           ...withCurrentWeek,
           analysis: true,
           roadmap: { include: withMilestones },
-          generations: { select: generationColumns, orderBy: { createdAt: 'desc' }, take: 1 },
+          generations: latestOfPlan,
         },
       }),
       vaultOf(viewer.userId),

@@ -25,6 +25,6 @@ export const rescheduleTask = userOperation({
         throw refuse('The week of this task is over, so it cannot be moved. You can still complete it.');
       if (due_date < window.earliest) throw refuse('Please choose today or a later day.');
       if (due_date > window.latest) throw refuse(`Please choose a day up to Sunday, ${window.latest}.`);
-      return { dueDate: toColumn(due_date) };
+      return { dueDate: toColumn(due_date), rescheduledAt: context.now };
     }),
 });

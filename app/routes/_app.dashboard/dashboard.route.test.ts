@@ -1,17 +1,40 @@
 import { expect, test } from 'vitest';
 import { perform } from '#app/core/operation.ts';
+import { writeHealthReport } from '#app/features/health/write-health-report.server.ts';
 import { createProject } from '#app/features/projects/create-project.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
-import { loader } from './route.tsx';
+import { callApi } from '#tests/call-api.ts';
+import {
+  makeIdea,
+  makePlannedProject,
+  makeReport,
+  makeUser,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
+import { action, loader } from './route.tsx';
+
+const origin = 'http://localhost:3000';
 
 async function see(user: TestUser, query = '') {
-  const request = new Request(`http://localhost:3000/dashboard${query}`, {
-    headers: { Cookie: (await sessionCookieFor(user.token)).split(';')[0] ?? '' },
-  });
+  const request = new Request(`${origin}/dashboard${query}`, { headers: { Cookie: await cookieOf(user) } });
   return loader({ request, params: {}, context: { cspNonce: '' } });
+}
+
+const cookieOf = async ({ token }: TestUser) => (await sessionCookieFor(token)).split(';')[0] ?? '';
+
+/** Presses the button for a health report now. */
+async function askForReport(user: TestUser, id: string, query = '') {
+  const request = new Request(`${origin}/dashboard${query}`, {
+    method: 'POST',
+    headers: { Cookie: await cookieOf(user), Origin: origin },
+    body: new URLSearchParams({ intent: 'health-report', id }),
+  });
+  const answer = await action({ request, params: {}, context: { cspNonce: '' } });
+  if ('init' in answer) return { status: answer.init?.status, message: answer.data.message };
+  return { location: answer.headers.get('Location') };
 }
 
 async function addProjects(user: TestUser, count: number): Promise<void> {
@@ -96,4 +119,95 @@ test('a plan that failed is the next step, with its reason', async () => {
     standing: 'failed',
     generation: { message: 'The model did not answer.' },
   });
+});
+
+/** Projects with a report each, the last one made having the newest. */
+async function addReports(user: TestUser, count: number): Promise<string[]> {
+  await addProjects(user, count);
+  const projects = await db.project.findMany({
+    where: { userId: user.viewer.userId },
+    orderBy: { createdAt: 'asc' },
+  });
+  for (const [index, { id }] of projects.entries()) {
+    await makeReport(user, id, `2026-11-${String(index + 1).padStart(2, '0')}`, { score: index });
+  }
+  return projects.map(({ id }) => id);
+}
+
+test('without a report there is nothing to select, and the projects that wait for one are named', async () => {
+  const user = await makeUser();
+  const nothing = { projects: [], waiting: [], selected: null, isExpanded: false, hasMore: false };
+  expect((await see(user)).health).toEqual(nothing);
+  const { projectId } = await makeIdea(user);
+  expect((await see(user)).health).toMatchObject({ projects: [], waiting: [{ id: projectId }] });
+  expect((await see(user, `?report=${projectId}`)).health.selected).toMatchObject({
+    report: null,
+    generation: null,
+    reason: 'There is nothing to report yet. Generate the first tasks, then ask again.',
+  });
+});
+
+test('five projects with a report are shown, the newest report first, and all of them on demand', async () => {
+  const user = await makeUser();
+  const ids = await addReports(user, 7);
+  await addProjects(user, 1);
+  const { health } = await see(user);
+  expect(health.projects.map(({ id, score }) => [id, score])).toEqual(
+    [6, 5, 4, 3, 2].map((index) => [ids[index], index]),
+  );
+  expect(health).toMatchObject({ hasMore: true, isExpanded: false });
+  const all = (await see(user, '?reports=all')).health;
+  expect(all.projects).toHaveLength(7);
+  expect(all.waiting).toHaveLength(1);
+  expect((await see(await makeUser())).health.projects).toEqual([]);
+});
+
+test('five projects with a report are all there is to show', async () => {
+  const user = await makeUser();
+  await addReports(user, 5);
+  expect((await see(user)).health).toMatchObject({ hasMore: false, projects: { length: 5 } });
+});
+
+test('a selected project shows its newest report with the facts, shown or not; nobody elses does', async () => {
+  const user = await makeUser();
+  const [oldest = ''] = await addReports(user, 7);
+  await makeReport(user, oldest, '2025-12-24', { score: 1, summary: 'Long ago.' });
+  const query = `?report=${oldest}`;
+  expect((await see(user, query)).health.selected).toMatchObject({
+    id: oldest,
+    title: 'Project 1',
+    report: { score: 0, summary: 'How it went until 2026-11-01.', written: 'Nov 1, 2026', model: 'template' },
+  });
+  const facts = (await see(user, query)).health.selected?.report?.facts;
+  expect(facts).toContainEqual({ label: 'Overdue', value: '2 tasks, 3.5 hours' });
+  expect((await see(await makeUser(), query)).health.selected).toBeNull();
+});
+
+test('a report asked for is waited for where it was asked, and then is there, once a day', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  const query = `?show=all&report=${id}`;
+  expect(await askForReport(user, id, '?show=all')).toEqual({ location: `/dashboard${query}` });
+  const generation = (await see(user, query)).health.selected?.generation;
+  expect(generation).toMatchObject({ kind: 'health', state: 'queued' });
+
+  await writeHealthReport(generation?.id ?? '', new AbortController().signal);
+  const { projects, selected } = (await see(user, query)).health;
+  expect(projects).toMatchObject([{ id, score: selected?.report?.score }]);
+  expect(selected?.reason).toMatch(/tomorrow/);
+
+  const refused = await askForReport(user, id);
+  const { status, body } = await callApi(`POST /api/projects/${id}/health-report`, { token: user.token });
+  expect(refused).toEqual({ status, message: body.message });
+  expect(refused).toMatchObject({ status: 409, message: selected?.reason });
+});
+
+test('a report of a project of nobody or of another is refused as the API refuses it', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(await makeUser());
+  const { status, body } = await callApi(`POST /api/projects/${id}/health-report`, { token: user.token });
+  expect(status).toBe(404);
+  expect(await askForReport(user, id)).toEqual({ status, message: body.message });
+  expect(await askForReport(user, 'nonsense')).toEqual({ status, message: body.message });
 });

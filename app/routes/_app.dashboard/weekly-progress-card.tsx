@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import type { WeeklyProgress } from '#app/features/progress/get-weekly-status.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ProgressRing } from '#app/ui/progress-ring.tsx';
+import { useAddressWith } from './use-address-with.ts';
 
 interface WeeklyProgressCardProps {
   /** Those that are shown. */
@@ -16,16 +17,7 @@ interface WeeklyProgressCardProps {
 
 /** The projects, and how far the selected one is in its week. What is selected stands in the address. */
 export const WeeklyProgressCard = ({ projects, selected, isExpanded, hasMore }: WeeklyProgressCardProps) => {
-  const { search } = useLocation();
-  const addressWith = (changes: Record<string, string | null>): string => {
-    const query = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) query.delete(name);
-      else query.set(name, value);
-    }
-    return query.size === 0 ? '/dashboard' : `/dashboard?${query}`;
-  };
-
+  const addressWith = useAddressWith();
   return (
     <Card as="section" aria-labelledby="weekly-progress">
       <CardTitle id="weekly-progress">Project Weekly Progress</CardTitle>

@@ -4,7 +4,14 @@ import { createRoadmap } from '#app/features/roadmap/create-roadmap.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import {
+  makeIdea,
+  makePlannedProject,
+  makeReport,
+  makeUser,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
 import { action, loader } from './route.tsx';
 
 const origin = 'http://localhost:3000';
@@ -152,4 +159,36 @@ test('a project that is absent or another’s is not found, for looking and for 
     ]);
     expect(await post(user, id, { intent: 'hold' })).toMatchObject({ status: 404 });
   }
+});
+
+test('the health reports are shown from the oldest to the newest, the last one with its facts', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  expect((await see(user, id)).health).toMatchObject({ newest: null, scores: [], generation: null });
+  for (const [index, day] of ['2026-11-09', '2026-11-02', '2026-11-16'].entries()) {
+    await makeReport(user, id, day, { score: index });
+  }
+  const { newest, scores } = (await see(user, id)).health;
+  expect(scores.map(({ day, score, written }) => [day, score, written])).toEqual([
+    ['2026-11-02', 1, 'Nov 2, 2026'],
+    ['2026-11-09', 0, 'Nov 9, 2026'],
+    ['2026-11-16', 2, 'Nov 16, 2026'],
+  ]);
+  expect(newest?.score).toBe(2);
+  expect(newest?.facts).toContainEqual({ label: 'Overdue', value: '2 tasks, 3.5 hours' });
+});
+
+test('a health report is asked for on the project, and leaves the work on the plan as it is', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  expect(await post(user, id, { intent: 'health-report' })).toMatchObject({
+    status: 409,
+    refusal: { intent: 'health-report' },
+  });
+  await makeWeek(user, id);
+  expect(await post(user, id, { intent: 'health-report' })).toEqual({ location: `/projects/${id}` });
+  expect(await see(user, id)).toMatchObject({
+    generation: { kind: 'tasks', state: 'succeeded' },
+    health: { generation: { kind: 'health', state: 'queued' } },
+  });
 });

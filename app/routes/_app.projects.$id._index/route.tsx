@@ -13,8 +13,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Footprints from 'lucide-react/icons/footprints';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { retryGeneration } from '#app/features/generations/retry-generation.server.ts';
+import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
+import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
+import { shownReport } from '#app/features/health/shown-report.ts';
 import { hoursPerWeek } from '#app/features/ideas/availability.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
@@ -33,13 +36,16 @@ import { renderMarkdown } from '#app/ui/markdown.server.ts';
 import { Message } from '#app/ui/message.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Prose } from '#app/ui/prose.tsx';
+import { healthIntent } from '#app/ui/request-health-form.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { useFocusOnNew } from '#app/ui/use-focus-on-new.ts';
 import { isUnderWay, useGeneration } from '#app/ui/use-generation.ts';
+import { WrittenBy } from '#app/ui/written-by.tsx';
+import { HealthSection } from './health-section.tsx';
 import { PlanFacts, ReadSoFar } from './plan-facts.tsx';
 import { RefineButton, RefineDialog } from './refine-dialog.tsx';
 import { RoadmapRail } from './roadmap-rail.tsx';
-import { WrittenBy } from './written-by.tsx';
 
 /** In the address while the page waits for tasks that were asked for here: it goes on to them once they are there. */
 const thenTasks = '?then=tasks';
@@ -52,11 +58,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await privateScreen(request);
-  const { project, analysis, roadmap, generation } = await load(getProject, { id: params.id }, context);
+  const [{ project, analysis, roadmap, generation }, health] = await Promise.all([
+    load(getProject, { id: params.id }, context),
+    load(getHealthHistory, { id: params.id }, context),
+  ]);
   const hasTasks = generation?.kind === 'tasks' && generation.state === 'succeeded';
   if (hasTasks && new URL(request.url).searchParams.get('then') === 'tasks') {
     throw replace(`/projects/${project.id}/tasks`);
   }
+  const reports = health.reports.map(shownReport);
   const plan = planSchema.parse({ ...project, days: project.availability.split(',') });
   const { timeZone } = context.viewer;
   const dateOf = (instant: string) =>
@@ -92,7 +102,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         html: renderMarkdown(description),
       })),
     },
-    generation: generation?.kind === 'health' ? null : generation,
+    generation,
+    health: {
+      newest: reports[0] ?? null,
+      scores: reports
+        .map(({ day, written, score, summary }) => ({ day, written, score, summary }))
+        .toReversed(),
+      generation: health.generation,
+      reason: health.reason,
+    },
   };
 }
 
@@ -112,6 +130,8 @@ function submit(intent: string, values: Record<string, string>, context: ScreenC
       return submitForm(reanalyzeProject, values, context, 'Failed to reanalyze project');
     case 'generate-tasks':
       return submitForm(requestWeek, values, context, 'Failed to generate tasks');
+    case healthIntent:
+      return submitForm(requestHealthReport, values, context, 'Failed to ask for a health report');
     case 'hold':
       return submitForm(holdProject, values, context);
     case 'resume':
@@ -124,7 +144,7 @@ function submit(intent: string, values: Record<string, string>, context: ScreenC
 }
 
 export default function ProjectDetail() {
-  const { project, analysis, roadmap, generation: loaded } = useLoaderData<typeof loader>();
+  const { project, analysis, roadmap, health, generation: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const generation = useGeneration(loaded);
   const formAction = useFormAction();
@@ -154,7 +174,9 @@ export default function ProjectDetail() {
       <RefineDialog key={loaded?.id} error={refusal?.intent === 'refine' ? refusal : null} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
-          {refusal && refusal.intent !== 'refine' ? <Message tone="error">{refusal.message}</Message> : null}
+          {refusal && refusal.intent !== 'refine' && refusal.intent !== healthIntent ? (
+            <Message tone="error">{refusal.message}</Message>
+          ) : null}
           {project.status === 'on_hold' ? (
             <Message tone="info">
               <p>This project is on hold. Resume it to go on where you stopped.</p>
@@ -192,6 +214,13 @@ export default function ProjectDetail() {
             <CardTitle id="description">Project Description</CardTitle>
             <p className="max-w-reading whitespace-pre-line">{project.description}</p>
           </Card>
+          {project.status === 'planning' && health.newest === null ? null : (
+            <HealthSection
+              projectId={project.id}
+              {...health}
+              refusal={refusal?.intent === healthIntent ? refusal.message : null}
+            />
+          )}
           <Disclosure summary="Analysis Report" open>
             {analysis ? (
               <>
@@ -220,15 +249,6 @@ export default function ProjectDetail() {
       </div>
     </>
   );
-}
-
-/** Moves the focus to the element when another generation appears: the button that asked for it is disabled by then. */
-function useFocusOnNew(id: string | undefined, element: RefObject<HTMLElement>) {
-  const known = useRef(id);
-  useEffect(() => {
-    if (id !== known.current) element.current?.focus();
-    known.current = id;
-  }, [id, element]);
 }
 
 const Missing = ({ isBeingWritten, children }: { isBeingWritten: boolean; children: ReactNode }) => (

@@ -31,6 +31,7 @@ import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { rescheduleTask } from '#app/features/tasks/reschedule-task.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { dependenciesOf } from '#app/features/tasks/task-notes.ts';
+import { counted } from '#app/features/tasks/task-words.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { type FormResult, load, privateScreen, submitForm } from '#app/http/screen.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -55,7 +56,6 @@ import { isDone, type ShownTask } from './shown-task.ts';
 import { TaskCard, type TaskCardContext } from './task-card.tsx';
 import tasksHref from './tasks.css?url';
 import { roomInWords, WeekProgress } from './week-progress.tsx';
-import { counted } from './words.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tasksHref }];
 

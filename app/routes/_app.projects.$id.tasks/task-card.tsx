@@ -7,6 +7,7 @@ import Milestone from 'lucide-react/icons/milestone';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
+import { hoursLabel } from '#app/features/tasks/task-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Message } from '#app/ui/message.tsx';
@@ -16,7 +17,7 @@ import type { Outcome } from './outcome.ts';
 import { Reschedule } from './reschedule.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
 import { type ChatTerms, TaskChat } from './task-chat.tsx';
-import { dueLabel, hoursLabel } from './words.ts';
+import { dueLabel } from './words.ts';
 
 export interface TaskCardContext {
   projectId: string;

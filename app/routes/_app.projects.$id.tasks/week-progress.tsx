@@ -1,9 +1,10 @@
+import { counted, hoursFigure, hoursLabel } from '#app/features/tasks/task-words.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ProgressRing } from '#app/ui/progress-ring.tsx';
 import { Stone, type StoneState } from '#app/ui/stones.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
-import { counted, dayLabel, hoursFigure, hoursLabel, weekdayLabel } from './words.ts';
+import { dayLabel, weekdayLabel } from './words.ts';
 
 export interface ShownWeek {
   week: number;

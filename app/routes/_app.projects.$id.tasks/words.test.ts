@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dueLabel, hoursLabel } from './words.ts';
+import { hoursLabel } from '#app/features/tasks/task-words.ts';
+import { dueLabel } from './words.ts';
 
 const today = '2026-11-20';
 

@@ -49,20 +49,21 @@ export const SettingsCard = ({ settings, timeZones, answer }: SettingsCardProps)
           <legend className="mb-1 font-medium">Emails</legend>
           <CheckboxField
             label="Daily Nudge"
-            hint="In the morning: what is due today."
+            hint="At 8:00 of your day: what is due today, and the smallest next step."
             name="daily_nudge"
             value="true"
             defaultChecked={isTicked(typed.daily_nudge)}
           />
           <CheckboxField
             label="Daily Update"
-            hint="In the evening: how the day went, and what comes next."
+            hint="At 18:00 of your day: what was done, what moved, and what tomorrow holds."
             name="daily_update"
             value="true"
             defaultChecked={isTicked(typed.daily_update)}
           />
           <p id="emails-note" className="mt-1.5 text-small text-muted">
-            These emails are not sent yet. What you choose is kept for when they are.
+            They come only while a project is under way and there is something to say. Each has a link to
+            unsubscribe.
           </p>
         </fieldset>
         <SelectField

@@ -14,6 +14,9 @@ ALTER TABLE "health_reports" ADD COLUMN     "facts" JSONB NOT NULL,
 ADD COLUMN     "local_day" DATE NOT NULL;
 
 -- AlterTable
+ALTER TABLE "tasks" ADD COLUMN     "rescheduled_at" TIMESTAMPTZ(3);
+
+-- AlterTable
 ALTER TABLE "users" ADD COLUMN     "last_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP;
 
 -- DropTable

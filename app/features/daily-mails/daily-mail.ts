@@ -1,0 +1,50 @@
+import type { Day } from '#app/core/calendar.ts';
+
+/** A task as a mail shows it. */
+export interface MailTask {
+  title: string;
+  hours: number;
+  /** The day it was moved to. */
+  movedTo?: Day;
+}
+
+interface MailProject {
+  id: string;
+  title: string;
+}
+
+/** The mail of the morning: what the day holds, and where to begin. */
+export interface DailyNudge {
+  kind: 'daily_nudge';
+  firstName: string;
+  today: Day;
+  /** The shortest open task that waits for no other one. */
+  next: (MailTask & { project: MailProject }) | null;
+  /** The projects with something due, `earlier` being what is still open from days before. */
+  projects: (MailProject & { due: MailTask[]; earlier: MailTask[] })[];
+}
+
+/** The mail of the evening: what was done, what moved, what stayed open, and what tomorrow holds. */
+export interface DailyUpdate {
+  kind: 'daily_update';
+  firstName: string;
+  today: Day;
+  projects: (MailProject & {
+    done: MailTask[];
+    moved: MailTask[];
+    stillOpen: MailTask[];
+    tomorrow: MailTask[];
+    /** How far the week under way is. */
+    week: { number: number; targetWeeks: number; done: number; all: number };
+  })[];
+}
+
+/** The one mail after three quiet weeks. */
+export interface PauseOffer {
+  kind: 'pause_offer';
+  firstName: string;
+  projects: MailProject[];
+}
+
+/** What a daily mail says, before it is put into words. */
+export type DailyMailContent = DailyNudge | DailyUpdate | PauseOffer;

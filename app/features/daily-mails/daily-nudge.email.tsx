@@ -1,0 +1,79 @@
+import { weekdayOf } from '#app/core/calendar.ts';
+import {
+  MailButton,
+  MailNote,
+  MailParagraph,
+  MailSmall,
+  type MailText,
+  MailWell,
+  mailText,
+} from '#app/features/emails/mail-frame.email.tsx';
+import type { DailyNudge, MailTask } from './daily-mail.ts';
+import {
+  aboutWords,
+  DailyMailFrame,
+  type DailyMailLinks,
+  durationWords,
+  MailProjects,
+  MailTasks,
+  tasksUrl,
+  tasksWords,
+} from './daily-mail-frame.email.tsx';
+
+/** The mail of the morning. */
+export function dailyNudgeMail(
+  { firstName, today, next, projects }: DailyNudge,
+  links: DailyMailLinks,
+): Promise<MailText> {
+  const due = projects.flatMap((project) => project.due);
+  const line = lineFor(due);
+  // On the last day of the week there is no later one to move to.
+  const canWait = due.length > 0 && weekdayOf(today) !== 'Sunday';
+  return mailText(
+    due.length > 0 ? `Today: ${tasksWords(due.length)}` : 'A small step for today',
+    <DailyMailFrame
+      {...links}
+      title={firstName ? `Good morning, ${firstName}` : 'Good morning'}
+      preview={line}
+      reason="This mail comes at 8 in the morning when something is planned, because Daily Nudge is ticked in your settings."
+      stopWords="Stop Daily Nudge"
+    >
+      <MailParagraph>{line}</MailParagraph>
+      {next ? (
+        <>
+          <MailWell>
+            <MailSmall>A good place to begin</MailSmall>
+            <br />
+            <strong>
+              <bdi>{next.title}</bdi>
+            </strong>
+            <br />
+            <MailSmall>
+              {durationWords(next.hours)} for <bdi>{next.project.title}</bdi>
+            </MailSmall>
+          </MailWell>
+          <MailButton href={tasksUrl(links.appUrl, next.project.id)}>Open your tasks</MailButton>
+        </>
+      ) : null}
+      <MailProjects appUrl={links.appUrl} projects={projects}>
+        {({ due, earlier }) => (
+          <>
+            <MailTasks label="For today" tasks={due} />
+            <MailTasks label="Still open from earlier" tasks={earlier} />
+          </>
+        )}
+      </MailProjects>
+      {canWait ? (
+        <MailNote>If the day turns out otherwise, a task can move to a later day of its week.</MailNote>
+      ) : null}
+    </DailyMailFrame>,
+  );
+}
+
+function lineFor(due: MailTask[]): string {
+  if (due.length === 0)
+    return 'Nothing new is planned for today. If you have a moment, something is left to pick up.';
+  return due.length === 1
+    ? `One task is planned for today. It takes ${aboutWords(due)}.`
+    : `${due.length} tasks are planned for today, ${aboutWords(due)} in all.`;
+}

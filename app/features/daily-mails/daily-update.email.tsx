@@ -1,0 +1,85 @@
+import { weekdayOf } from '#app/core/calendar.ts';
+import {
+  MailButton,
+  MailNote,
+  MailParagraph,
+  type MailText,
+  mailText,
+} from '#app/features/emails/mail-frame.email.tsx';
+import { counted } from '#app/features/tasks/task-words.ts';
+import type { DailyUpdate, MailTask } from './daily-mail.ts';
+import {
+  aboutWords,
+  DailyMailFrame,
+  type DailyMailLinks,
+  MailProjects,
+  MailTasks,
+  tasksUrl,
+  tasksWords,
+} from './daily-mail-frame.email.tsx';
+
+/** The mail of the evening. */
+export function dailyUpdateMail(
+  { firstName, today, projects }: DailyUpdate,
+  links: DailyMailLinks,
+): Promise<MailText> {
+  const done = projects.flatMap((project) => project.done).length;
+  const tomorrow = projects.flatMap((project) => project.tomorrow);
+  const outlook = outlookFor(tomorrow);
+  const isOpen = projects.some(({ stillOpen }) => stillOpen.length > 0);
+  const [only, ...others] = projects;
+  return mailText(
+    subjectFor(done, tomorrow.length),
+    <DailyMailFrame
+      {...links}
+      title={firstName ? `Good evening, ${firstName}` : 'Good evening'}
+      preview={`${lineFor(done)} ${outlook}`}
+      reason="This mail comes at 6 in the evening when there is something to tell, because Daily Update is ticked in your settings."
+      stopWords="Stop Daily Update"
+    >
+      <MailParagraph>
+        {lineFor(done)} {outlook}
+      </MailParagraph>
+      <MailProjects appUrl={links.appUrl} projects={projects}>
+        {({ done, moved, stillOpen, tomorrow, week }) => (
+          <>
+            <MailNote>{weekWords(week)}</MailNote>
+            <MailTasks label="Done today" tasks={done} />
+            <MailTasks label="Moved" tasks={moved} />
+            <MailTasks label="Still open" tasks={stillOpen} />
+            <MailTasks label="Tomorrow" tasks={tomorrow} />
+          </>
+        )}
+      </MailProjects>
+      {isOpen && weekdayOf(today) !== 'Sunday' ? (
+        <MailNote>What is still open can move to a later day of its week whenever you like.</MailNote>
+      ) : null}
+      {only && others.length === 0 ? (
+        <MailButton href={tasksUrl(links.appUrl, only.id)}>Open the week</MailButton>
+      ) : (
+        <MailButton href={`${links.appUrl}/dashboard`}>Open your dashboard</MailButton>
+      )}
+    </DailyMailFrame>,
+  );
+}
+
+function subjectFor(done: number, tomorrow: number): string {
+  if (done > 0) return `Today: ${tasksWords(done)} done`;
+  return tomorrow > 0 ? `Tomorrow: ${tasksWords(tomorrow)}` : 'How the day went';
+}
+
+function lineFor(done: number): string {
+  if (done === 0) return 'A quiet day for your projects, and that is fine.';
+  return done === 1 ? 'One task is done today. Well done.' : `${done} tasks are done today. Well done.`;
+}
+
+function outlookFor(tomorrow: MailTask[]): string {
+  if (tomorrow.length === 0) return 'Nothing is planned for tomorrow.';
+  return `Tomorrow holds ${tasksWords(tomorrow.length)}, ${aboutWords(tomorrow)}.`;
+}
+
+function weekWords({ number, targetWeeks, done, all }: DailyUpdate['projects'][number]['week']): string {
+  const week = `Week ${number} of ${targetWeeks}`;
+  if (done === all) return `${week}: every task is done.`;
+  return `${week}: ${done} of ${counted(all, 'task')} done.`;
+}

@@ -1,0 +1,33 @@
+import { AppError } from '#app/core/app-error.ts';
+import { db } from '#app/services/db.server.ts';
+import type { DailyMailKind } from './daily-mail-kind.ts';
+import { openUnsubscribeLink } from './unsubscribe-link.server.ts';
+
+/** A daily mail that a link is about, and whether it is sent. */
+export interface Subscription {
+  mail: DailyMailKind;
+  isOn: boolean;
+}
+
+export interface Subscriptions {
+  userId: string;
+  mails: Subscription[];
+}
+
+/**
+ * The daily mails that a link is about, as they stand.
+ * @throws AppError `link_invalid` when the link is not ours or its account is gone
+ */
+export async function findSubscriptions(token: string): Promise<Subscriptions> {
+  const link = openUnsubscribeLink(token);
+  const user =
+    link &&
+    (await db.user.findUnique({
+      where: { id: link.userId },
+      select: { dailyNudge: true, dailyUpdate: true },
+    }));
+  if (!user)
+    throw new AppError('link_invalid', 'This link does not work, or no longer does. Nothing was changed.');
+  const isOn = { daily_nudge: user.dailyNudge, daily_update: user.dailyUpdate };
+  return { userId: link.userId, mails: link.mails.map((mail) => ({ mail, isOn: isOn[mail] })) };
+}

@@ -1,0 +1,122 @@
+import { enqueueAll } from '#app/jobs/enqueue.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { describeError, log } from '#app/services/log.server.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
+import { sendDailyMailJob } from './daily-mail.job.ts';
+import type { DailyMailKind } from './daily-mail-kind.ts';
+import { type DueZone, mailHours, zonesAtHour } from './due-zones.ts';
+import { quietSince } from './quiet-since.ts';
+
+const batchSize = 1000;
+
+// Written into the query, so that the planner sees that the partial index of those who want this kind serves it.
+const wantsKind = {
+  daily_nudge: Prisma.raw('daily_nudge'),
+  daily_update: Prisma.raw('daily_update'),
+} as const;
+
+/**
+ * Writes down a mail for everybody who is to get one of this kind now, and hands it over. It is the mail of their own
+ * day, so scanning again, also at the same moment elsewhere, adds none.
+ * @param handOver what is done with the mails of a batch: they go on the queue, unless told otherwise
+ * @returns how many mails were found that nobody had found before
+ */
+export async function scanDailyMails(
+  kind: DailyMailKind,
+  now: Date,
+  handOver: (mailIds: readonly string[]) => Promise<void> = enqueueDailyMails,
+): Promise<{ found: number }> {
+  let found = 0;
+  for (const zone of zonesAtHour(await zonesOf(kind), mailHours[kind], now)) {
+    let after: string | null = null;
+    do {
+      const batch: Batch = await writeBatch(kind, zone, now, after);
+      if (batch.mailIds.length > 0) await handOver(batch.mailIds);
+      found += batch.mailIds.length;
+      after = batch.lastUserId;
+    } while (after !== null);
+  }
+  return { found };
+}
+
+/** Puts mails on the queue. When the queue is away the sweep does it later, so nothing is lost. */
+export async function enqueueDailyMails(mailIds: readonly string[]): Promise<void> {
+  try {
+    await enqueueAll(
+      sendDailyMailJob,
+      mailIds.map((mailId) => ({ payload: { mailId }, jobId: mailId })),
+    );
+  } catch (error) {
+    log.warn({ mails: mailIds.length, ...describeError(error) }, 'not enqueued yet');
+  }
+}
+
+/** The time zones of those who want this kind: one step in the index for each, however many people live there. */
+async function zonesOf(kind: DailyMailKind): Promise<string[]> {
+  const rows = await db.$queryRaw<{ time_zone: string }[]>`
+    WITH RECURSIVE zone AS (
+      (SELECT time_zone FROM users WHERE ${wantsKind[kind]} ORDER BY time_zone LIMIT 1)
+      UNION ALL
+      SELECT next.time_zone
+      FROM zone
+      CROSS JOIN LATERAL (
+        SELECT time_zone FROM users
+        WHERE ${wantsKind[kind]} AND users.time_zone > zone.time_zone
+        ORDER BY time_zone LIMIT 1
+      ) AS next
+    )
+    SELECT time_zone FROM zone`;
+  return rows.map(({ time_zone }) => time_zone);
+}
+
+interface Batch {
+  mailIds: string[];
+  /** Where the next batch goes on; null after the last one. */
+  lastUserId: string | null;
+}
+
+/** Writes the mails of the next so many people of a time zone who want this kind. */
+async function writeBatch(
+  kind: DailyMailKind,
+  { timeZone, localDay }: DueZone,
+  now: Date,
+  after: string | null,
+): Promise<Batch> {
+  const seenAfter = quietSince(now);
+  const isAfter = after === null ? Prisma.empty : Prisma.sql`AND id > ${after}::uuid`;
+  const [row] = await db.$queryRaw<{ mail_ids: string[]; last_user_id: string | null }[]>`
+    WITH listed AS MATERIALIZED (
+      SELECT id FROM users
+      WHERE ${wantsKind[kind]} AND time_zone = ${timeZone} ${isAfter}
+      ORDER BY id LIMIT ${batchSize}
+    ),
+    due AS (
+      -- Locked as the foreign key will ask for, so that who is just being deleted is left out.
+      SELECT users.id,
+        CASE WHEN users.last_seen_at > ${seenAfter} THEN ${kind} ELSE 'pause_offer' END::mail_kind AS kind
+      FROM listed JOIN users ON users.id = listed.id
+      WHERE EXISTS (
+          SELECT FROM projects WHERE projects.user_id = users.id AND projects.status = 'in_progress'
+        )
+        AND NOT EXISTS (
+          SELECT FROM daily_mails AS mail
+          WHERE mail.user_id = users.id AND (
+            (mail.local_day = ${localDay}::date AND mail.kind = ${kind}::mail_kind)
+            -- One offer to pause for all the time that they are away.
+            OR (users.last_seen_at <= ${seenAfter} AND mail.kind = 'pause_offer' AND mail.state <> 'skipped'
+              AND mail.due_at > users.last_seen_at)
+          )
+        )
+      FOR KEY SHARE OF users SKIP LOCKED
+    ),
+    written AS (
+      INSERT INTO daily_mails (id, user_id, kind, local_day, due_at)
+      SELECT gen_random_uuid(), due.id, due.kind, ${localDay}::date, ${now} FROM due
+      ON CONFLICT (user_id, kind, local_day) DO NOTHING
+      RETURNING id
+    )
+    SELECT
+      ARRAY(SELECT id::text FROM written) AS mail_ids,
+      (SELECT id::text FROM listed ORDER BY id OFFSET ${batchSize - 1}) AS last_user_id`;
+  return { mailIds: row?.mail_ids ?? [], lastUserId: row?.last_user_id ?? null };
+}

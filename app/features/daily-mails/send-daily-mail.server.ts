@@ -1,0 +1,92 @@
+import { endOfHourIn } from '#app/core/calendar.ts';
+import { RetryLater } from '#app/core/retry-later.ts';
+import { db } from '#app/services/db.server.ts';
+import { log } from '#app/services/log.server.ts';
+import { MailNotSent, sendMail } from '#app/services/mail.server.ts';
+import type { DailyMail, MailKind, Prisma } from '#app/services/prisma-client/client.ts';
+import { quietSince } from './quiet-since.ts';
+import { renderDailyMail } from './render-daily-mail.server.ts';
+import { writeDailyMail } from './write-daily-mail.server.ts';
+
+/**
+ * Sends a daily mail, if it is still wanted and its hour is not over. Safe to call at any time and any number of
+ * times: it is handed to the mail server again only when the server is known not to have taken it.
+ * @throws RetryLater when the mail server could not take it for the moment
+ */
+export async function sendDailyMail(mailId: string, now: Date): Promise<void> {
+  const mail = await db.dailyMail.findUnique({
+    where: { id: mailId, state: 'queued' },
+    include: { user: { select: { email: true, timeZone: true } } },
+  });
+  if (!mail) return;
+  const settle = (data: Prisma.DailyMailUpdateManyMutationInput) =>
+    db.dailyMail.updateMany({ where: { id: mailId, state: 'queued' }, data });
+
+  if (now >= endOfHour(mail, mail.user.timeZone)) {
+    const wasTried = mail.attempts > 0;
+    await settle(wasTried ? { state: 'failed', reason: 'not_taken' } : { state: 'skipped', reason: 'late' });
+    return;
+  }
+  const content = await writeDailyMail(mail);
+  if (!content) {
+    const isWanted = await db.user.count({ where: { id: mail.userId, ...stillWants(mail) } });
+    await settle({ state: 'skipped', reason: isWanted ? 'nothing_to_tell' : 'not_wanted' });
+    return;
+  }
+  const text = await renderDailyMail(content, mail.userId);
+
+  const { count } = await db.dailyMail.updateMany({
+    where: { id: mailId, state: 'queued', user: stillWants(mail) },
+    data: { state: 'sending', attempts: { increment: 1 } },
+  });
+  if (count === 0) {
+    await db.dailyMail.updateMany({
+      where: { id: mailId, state: 'queued', NOT: { user: stillWants(mail) } },
+      data: { state: 'skipped', reason: 'not_wanted' },
+    });
+    return;
+  }
+  await handOver(mail.id, { to: mail.user.email, ...text }, now);
+}
+
+/** Gives a mail that is marked as `sending` to the mail server, and keeps what became of it. */
+async function handOver(id: string, mail: Parameters<typeof sendMail>[0], now: Date): Promise<void> {
+  const settle = (data: Prisma.DailyMailUpdateManyMutationInput) =>
+    db.dailyMail.updateMany({ where: { id, state: 'sending' }, data });
+  try {
+    await sendMail(mail, now);
+  } catch (error) {
+    // Anything else says nothing about whether it was taken, so it stays as it is.
+    if (!(error instanceof MailNotSent)) throw error;
+    log.warn({ mail: id, code: error.code, permanent: error.isPermanent }, 'daily mail not taken');
+    if (error.isPermanent || error.mayHaveArrived) {
+      await settle({ state: 'failed', reason: error.isPermanent ? 'refused' : 'unknown' });
+      return;
+    }
+    await settle({ state: 'queued' });
+    throw new RetryLater(undefined, { cause: error });
+  }
+  await settle({ state: 'sent', sentAt: now });
+}
+
+/**
+ * When the hour is over in which a mail is sent. It is measured from when the mail was found, so that one made as of
+ * another moment has as long as it would have had then.
+ */
+function endOfHour({ createdAt, dueAt }: DailyMail, timeZone: string): Date {
+  return new Date(createdAt.getTime() + endOfHourIn(dueAt, timeZone).getTime() - dueAt.getTime());
+}
+
+const chosen: Record<MailKind, Prisma.UserWhereInput> = {
+  daily_nudge: { dailyNudge: true },
+  daily_update: { dailyUpdate: true },
+  pause_offer: { OR: [{ dailyNudge: true }, { dailyUpdate: true }] },
+};
+
+/** Who still wants a mail that was found for them: they chose it, and a project of theirs is in progress. */
+const stillWants = ({ kind, dueAt }: DailyMail): Prisma.UserWhereInput => ({
+  ...chosen[kind],
+  projects: { some: { status: 'in_progress' } },
+  // They are back, so nobody asks whether to pause.
+  ...(kind === 'pause_offer' && { lastSeenAt: { lte: quietSince(dueAt) } }),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { env } from '#app/services/env.server.ts';
+import type { MailKind } from '#app/services/prisma-client/client.ts';
+import { sealedLink } from '#app/services/sealed-link.server.ts';
+import { type DailyMailKind, dailyMailKinds } from './daily-mail-kind.ts';
+
+const contentSchema = z.object({ userId: z.uuid(), mails: z.array(z.enum(dailyMailKinds)) });
+
+/** Whose mails a link stops, and which; it is good for as long as the account is. */
+export type UnsubscribeLink = z.output<typeof contentSchema>;
+
+export const { seal: sealUnsubscribeLink, open: openUnsubscribeLink } = sealedLink(
+  'stepwise unsubscribe link',
+  contentSchema,
+);
+
+const stoppedBy: Record<MailKind, DailyMailKind[]> = {
+  daily_nudge: ['daily_nudge'],
+  daily_update: ['daily_update'],
+  pause_offer: [...dailyMailKinds],
+};
+
+/** Where a mail of this kind can be stopped without signing in. */
+export const unsubscribeUrl = (userId: string, kind: MailKind): string =>
+  `${env.APP_URL}/unsubscribe/${sealUnsubscribeLink({ userId, mails: stoppedBy[kind] })}`;

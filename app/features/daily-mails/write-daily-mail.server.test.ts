@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest';
+import { toColumn } from '#app/services/day-column.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import type { MailKind, Prisma } from '#app/services/prisma-client/client.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { makeUser, type TestUser } from '#tests/factories.ts';
+import { renderDailyMail } from './render-daily-mail.server.ts';
+import { writeDailyMail } from './write-daily-mail.server.ts';
+
+/** A Wednesday, in the morning and in the evening. */
+const [morning, evening] = [new Date('2026-11-18T08:00:00Z'), new Date('2026-11-18T18:00:00Z')];
+const [yesterday, today, tomorrow] = ['2026-11-17', '2026-11-18', '2026-11-19'];
+
+type ProjectData = Partial<Pick<Prisma.ProjectUncheckedCreateInput, 'status' | 'targetWeeks' | 'updatedAt'>>;
+
+/** A project in its second week. */
+async function makeProject({ viewer: { userId } }: TestUser, title = 'A boat', data: ProjectData = {}) {
+  const id = newId();
+  const texts = (await vaultOf(userId)).seal('project', id, { title, description: 'It swims.' });
+  await db.project.create({
+    data: {
+      id,
+      userId,
+      ...texts,
+      status: 'in_progress',
+      dayToDaySchedule: '1–2 hours',
+      weekendSchedule: '1–2 hours',
+      targetWeeks: 4,
+      ...data,
+      weeks: {
+        create: [
+          { number: 1, startsOn: toColumn('2026-11-09') },
+          { number: 2, startsOn: toColumn('2026-11-16') },
+        ],
+      },
+    },
+  });
+  return id;
+}
+
+interface TaskData {
+  title: string;
+  due?: string | null;
+  hours?: number;
+  doneAt?: string;
+  week?: number | null;
+  dependencies?: number[];
+}
+
+/** Tasks of a project, whose orders count from 1. */
+async function makeTasks({ viewer }: TestUser, projectId: string, tasks: TaskData[]): Promise<void> {
+  const vault = await vaultOf(viewer.userId);
+  await db.task.createMany({
+    data: tasks.map(({ title, due = today, hours = 1, doneAt, week = 2, dependencies = [] }, at) => {
+      const id = newId();
+      return {
+        id,
+        projectId,
+        week,
+        order: at + 1,
+        ...vault.seal('task', id, { title, description: '' }),
+        dueDate: due === null ? null : toColumn(due),
+        estimatedHours: hours,
+        dependencies,
+        status: doneAt ? 'completed' : 'pending',
+        completedAt: doneAt ? new Date(doneAt) : null,
+      } as const;
+    }),
+  });
+}
+
+const write = ({ viewer: { userId } }: TestUser, kind: MailKind, dueAt = morning) =>
+  writeDailyMail({ userId, kind, dueAt });
+const titles = (tasks: { title: string }[] = []) => tasks.map(({ title }) => title);
+
+test('the nudge tells what is due today and what is left from earlier, and the smallest step to begin with', async () => {
+  const user = await makeUser();
+  const projectId = await makeProject(user);
+  await makeTasks(user, projectId, [
+    { title: 'Saw', hours: 2, due: yesterday },
+    { title: 'Glue', hours: 0.5, dependencies: [1] },
+    { title: 'Paint', hours: 1.5 },
+    { title: 'Sweep', hours: 1, due: '2026-11-20' },
+    { title: 'Done', hours: 0.25, doneAt: '2026-11-18T07:00:00Z' },
+    { title: 'Waits for room', hours: 0.25, due: null, week: null },
+    { title: 'Of a week that is over', hours: 0.25, due: yesterday, week: 1 },
+  ]);
+  expect(await write(user, 'daily_nudge')).toEqual({
+    kind: 'daily_nudge',
+    firstName: 'Ada',
+    today,
+    // Shorter is only what waits for another task.
+    next: { title: 'Sweep', hours: 1, project: { id: projectId, title: 'A boat' } },
+    projects: [
+      {
+        id: projectId,
+        title: 'A boat',
+        due: [
+          { title: 'Glue', hours: 0.5 },
+          { title: 'Paint', hours: 1.5 },
+        ],
+        earlier: [{ title: 'Saw', hours: 2 }],
+      },
+    ],
+  });
+});
+
+test('a step waits only for tasks of its own project that are still open', async () => {
+  const user = await makeUser();
+  const boat = await makeProject(user);
+  await makeTasks(user, boat, [{ title: 'Saw', hours: 2 }]);
+  const house = await makeProject(user, 'A house');
+  await makeTasks(user, house, [
+    { title: 'Dig', doneAt: '2026-11-17T12:00:00Z', due: yesterday },
+    { title: 'Build', hours: 1, dependencies: [1] },
+  ]);
+  expect(await write(user, 'daily_nudge')).toMatchObject({
+    next: { title: 'Build', project: { id: house } },
+  });
+});
+
+test('the update tells what was done today, what stayed open, and what tomorrow holds', async () => {
+  const user = await makeUser();
+  const projectId = await makeProject(user);
+  await makeTasks(user, projectId, [
+    { title: 'Saw', doneAt: '2026-11-18T17:59:00Z', due: tomorrow },
+    { title: 'Glue' },
+    { title: 'Paint', due: tomorrow, hours: 2 },
+    { title: 'Swept yesterday', doneAt: '2026-11-17T23:59:59Z', due: today },
+    { title: 'The last of the week before', week: 1, due: yesterday, doneAt: '2026-11-18T00:00:00Z' },
+    { title: 'Left from yesterday', due: yesterday },
+  ]);
+  expect(await write(user, 'daily_update', evening)).toEqual({
+    kind: 'daily_update',
+    firstName: 'Ada',
+    today,
+    projects: [
+      {
+        id: projectId,
+        title: 'A boat',
+        done: [
+          { title: 'The last of the week before', hours: 1 },
+          { title: 'Saw', hours: 1 },
+        ],
+        moved: [],
+        stillOpen: [{ title: 'Glue', hours: 1 }],
+        tomorrow: [{ title: 'Paint', hours: 2 }],
+        week: { number: 2, targetWeeks: 4, done: 2, all: 5 },
+      },
+    ],
+  });
+});
+
+test('the update tells what was moved today, and to which day', async () => {
+  const user = await makeUser();
+  const projectId = await makeProject(user);
+  await makeTasks(user, projectId, [
+    { title: 'Saw', due: tomorrow },
+    { title: 'Glue', due: tomorrow },
+  ]);
+  const at = (order: number, rescheduledAt: string) =>
+    db.task.updateMany({ where: { projectId, order }, data: { rescheduledAt: new Date(rescheduledAt) } });
+  await at(1, '2026-11-18T09:00:00Z');
+  await at(2, '2026-11-17T23:59:59Z');
+  expect(await write(user, 'daily_update', evening)).toMatchObject({
+    projects: [{ moved: [{ title: 'Saw', hours: 1, movedTo: tomorrow }] }],
+  });
+});
+
+test.each([
+  ['Pacific/Auckland', '2026-11-17T19:00:00Z', '2026-11-17T10:59:59Z', '2026-11-17T11:00:00Z'],
+  ['America/Los_Angeles', '2026-11-18T16:00:00Z', '2026-11-18T07:59:59Z', '2026-11-18T08:00:00Z'],
+])('in %s the day is the one of the user', async (timeZone, dueAt, before, first) => {
+  const user = await makeUser({ timeZone });
+  await makeTasks(user, await makeProject(user), [
+    { title: 'Today' },
+    { title: 'Tomorrow', due: tomorrow },
+    { title: 'Done yesterday', doneAt: before },
+    { title: 'Done today', doneAt: first },
+  ]);
+  const at = new Date(dueAt);
+  const [nudge, update] = [await write(user, 'daily_nudge', at), await write(user, 'daily_update', at)];
+  if (nudge?.kind !== 'daily_nudge' || update?.kind !== 'daily_update') throw new Error('No mail');
+  expect(titles(nudge.projects[0]?.due)).toEqual(['Today']);
+  expect(titles(update.projects[0]?.done)).toEqual(['Done today']);
+  expect(titles(update.projects[0]?.stillOpen)).toEqual(['Today']);
+  expect(titles(update.projects[0]?.tomorrow)).toEqual(['Tomorrow']);
+});
+
+test('there is no mail when there is nothing to hear about', async () => {
+  const kinds = ['daily_nudge', 'daily_update', 'pause_offer'] as const;
+  const verdicts = async (user: TestUser) =>
+    Promise.all(kinds.map(async (kind) => (await write(user, kind, evening)) !== null));
+  const user = await makeUser();
+  expect(await verdicts(user)).toEqual([false, false, false]);
+
+  for (const status of ['planning', 'on_hold', 'completed'] as const) {
+    await makeTasks(user, await makeProject(user, 'Not under way', { status }), [{ title: 'Saw' }]);
+  }
+  expect(await verdicts(user)).toEqual([false, false, false]);
+
+  await makeTasks(user, await makeProject(user), [
+    { title: 'On Friday', due: '2026-11-20' },
+    { title: 'Done yesterday', doneAt: '2026-11-17T12:00:00Z', due: yesterday },
+  ]);
+  expect(await verdicts(user)).toEqual([false, false, true]);
+
+  const other = await makeUser();
+  await makeTasks(other, await makeProject(other), [{ title: 'Of somebody else' }]);
+  expect(await verdicts(user)).toEqual([false, false, true]);
+
+  await db.user.delete({ where: { id: other.viewer.userId } });
+  expect(await verdicts(other)).toEqual([false, false, false]);
+});
+
+test('a long day is cut, and titles stay the text they are', async () => {
+  const user = await makeUser();
+  const long = `Read ${'and read again '.repeat(8)}`.trim();
+  const odd = ['<script>alert(1)</script> & "more"', 'לתכנן את המסך הראשון', 'Celebrate 🎉👩‍🚀', long];
+  const projectId = await makeProject(user, '<b>Bold</b> idea');
+  await makeTasks(
+    user,
+    projectId,
+    Array.from({ length: 30 }, (_, at) => ({ title: odd[at] ?? `Task ${at + 1}` })),
+  );
+  const content = await write(user, 'daily_nudge');
+  if (!content) throw new Error('No mail');
+  const { subject, html, text, headers } = await renderDailyMail(content, user.viewer.userId);
+  expect(subject).toBe('Today: 30 tasks');
+  for (const title of odd) expect(text).toContain(`- ${title} (1 hour)\n`);
+  expect(text).toContain('- and 25 more\n');
+  expect(text).not.toContain('Task 6');
+  expect(text).toContain(`<b>Bold</b> idea: http://localhost:3000/projects/${projectId}/tasks`);
+  expect(html).not.toMatch(/<script|<b>/);
+  expect(html).toContain('&lt;b&gt;Bold&lt;/b&gt; idea');
+  expect(html.length).toBeLessThan(100_000);
+  const [, url = ''] = /^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '') ?? [];
+  expect(url).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w-]+$/);
+  expect(text).toContain(`Stop Daily Nudge: ${url}`);
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+});
+
+test.each([
+  [1, 'Today: one task', 'One task is planned for today. It takes about 30 minutes.'],
+  [2, 'Today: 2 tasks', '2 tasks are planned for today, about 1 hour in all.'],
+])('with %i due, the nudge counts in words', async (count, subject, line) => {
+  const user = await makeUser();
+  const tasks = Array.from({ length: count }, (_, at) => ({ title: `Task ${at}`, hours: 0.5 }));
+  await makeTasks(user, await makeProject(user), tasks);
+  const content = await write(user, 'daily_nudge');
+  if (!content) throw new Error('No mail');
+  const mail = await renderDailyMail(content, user.viewer.userId);
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(line);
+});

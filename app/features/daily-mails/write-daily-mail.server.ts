@@ -1,0 +1,160 @@
+import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
+import { firstNameOf } from '#app/features/accounts/first-name.ts';
+import { withCurrentWeek } from '#app/features/projects/project.ts';
+import { byDueDate } from '#app/features/tasks/task.ts';
+import { fromColumn } from '#app/services/day-column.ts';
+import { db } from '#app/services/db.server.ts';
+import type { MailKind } from '#app/services/prisma-client/client.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import type { DailyMailContent, DailyNudge, DailyUpdate, MailTask } from './daily-mail.ts';
+
+interface WantedMail {
+  userId: string;
+  kind: MailKind;
+  /** The moment whose day it is about. */
+  dueAt: Date;
+}
+
+interface FoundTask extends MailTask {
+  order: number;
+  dependencies: number[];
+  /** Null while it waits for a week with room for it. */
+  due: Day | null;
+  isDone: boolean;
+  doneOn: Day | null;
+  movedOn: Day | null;
+  /** Whether it belongs to the week that is under way. */
+  isOfThisWeek: boolean;
+}
+
+interface FoundProject {
+  id: string;
+  title: string;
+  week: number;
+  targetWeeks: number;
+  /** By due date and order: those of the week under way, and what was done lately. */
+  tasks: FoundTask[];
+}
+
+/** What a daily mail has to tell its user; null when there is nothing to hear about. */
+export async function writeDailyMail({ userId, kind, dueAt }: WantedMail): Promise<DailyMailContent | null> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { name: true, timeZone: true } });
+  if (!user) return null;
+  const projects = await findProjects(userId, dueAt, user.timeZone);
+  if (projects.length === 0) return null;
+  const firstName = firstNameOf(user.name);
+  const today = dayIn(dueAt, user.timeZone);
+  if (kind === 'daily_nudge') return nudge(firstName, today, projects);
+  if (kind === 'daily_update') return update(firstName, today, projects);
+  return { kind, firstName, projects: projects.map(({ id, title }) => ({ id, title })) };
+}
+
+/** The projects that are in progress, the one worked on last first. */
+async function findProjects(userId: string, dueAt: Date, timeZone: string): Promise<FoundProject[]> {
+  const rows = await db.project.findMany({
+    where: { userId, status: 'in_progress' },
+    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, title: true, targetWeeks: true, ...withCurrentWeek },
+  });
+  if (rows.length === 0) return [];
+  const weekOf = new Map(rows.map(({ id, weeks }) => [id, weeks[0]?.number ?? 1]));
+  const [vault, tasks] = await Promise.all([
+    vaultOf(userId),
+    db.task.findMany({
+      where: {
+        project: { userId, status: 'in_progress' },
+        OR: [
+          ...[...weekOf].map(([projectId, week]) => ({ projectId, week })),
+          // Some of what was done today may be of the week before, when the next one was begun today.
+          { completedAt: { gte: new Date(dueAt.getTime() - longestDayMs) } },
+        ],
+      },
+      orderBy: byDueDate,
+    }),
+  ]);
+  const found = tasks.map((row) => ({
+    projectId: row.projectId,
+    title: vault.open('task', row).title,
+    hours: row.estimatedHours,
+    order: row.order,
+    dependencies: row.dependencies,
+    due: row.dueDate && fromColumn(row.dueDate),
+    isDone: row.status === 'completed',
+    doneOn: row.completedAt && dayIn(row.completedAt, timeZone),
+    movedOn: row.rescheduledAt && dayIn(row.rescheduledAt, timeZone),
+    isOfThisWeek: row.week === weekOf.get(row.projectId),
+  }));
+  return rows.map((row) => ({
+    id: row.id,
+    title: vault.open('project', row).title,
+    week: weekOf.get(row.id) ?? 1,
+    targetWeeks: row.targetWeeks,
+    tasks: found.filter(({ projectId }) => projectId === row.id),
+  }));
+}
+
+// A day that a clock goes back in, and then some.
+const longestDayMs = 26 * 60 * 60_000;
+
+const openTasksOf = ({ tasks }: FoundProject): FoundTask[] =>
+  tasks.filter(({ isDone, isOfThisWeek }) => isOfThisWeek && !isDone);
+
+const shown = (tasks: FoundTask[]): MailTask[] => tasks.map(({ title, hours }) => ({ title, hours }));
+
+function nudge(firstName: string, today: Day, found: FoundProject[]): DailyNudge | null {
+  const projects = found.map((project) => {
+    const open = openTasksOf(project);
+    return {
+      id: project.id,
+      title: project.title,
+      due: shown(open.filter(({ due }) => due === today)),
+      earlier: shown(open.filter(({ due }) => due !== null && due < today)),
+    };
+  });
+  const touched = projects.filter(({ due, earlier }) => due.length + earlier.length > 0);
+  if (touched.length === 0) return null;
+  return { kind: 'daily_nudge', firstName, today, next: smallestStep(found), projects: touched };
+}
+
+/** The shortest open task whose dependencies are done; of several, the one that is due first. */
+function smallestStep(projects: FoundProject[]): DailyNudge['next'] {
+  const steps = projects.flatMap((project) => {
+    const open = openTasksOf(project);
+    const waitsFor = new Set(open.map(({ order }) => order));
+    return open
+      .filter(({ dependencies }) => !dependencies.some((order) => waitsFor.has(order)))
+      .map((task) => ({ ...task, project: { id: project.id, title: project.title } }));
+  });
+  const [first] = steps.sort(
+    (one, other) => one.hours - other.hours || (one.due ?? '').localeCompare(other.due ?? ''),
+  );
+  return first ? { title: first.title, hours: first.hours, project: first.project } : null;
+}
+
+function update(firstName: string, today: Day, found: FoundProject[]): DailyUpdate | null {
+  const projects = found.map((project) => {
+    const open = openTasksOf(project);
+    const moved = open.flatMap(({ title, hours, due, movedOn }) =>
+      due !== null && due !== today && movedOn === today ? [{ title, hours, movedTo: due }] : [],
+    );
+    const ofThisWeek = project.tasks.filter(({ isOfThisWeek }) => isOfThisWeek);
+    return {
+      id: project.id,
+      title: project.title,
+      done: shown(project.tasks.filter(({ isDone, doneOn }) => isDone && doneOn === today)),
+      moved,
+      stillOpen: shown(open.filter(({ due }) => due === today)),
+      tomorrow: shown(open.filter(({ due }) => due === addDays(today, 1))),
+      week: {
+        number: project.week,
+        targetWeeks: project.targetWeeks,
+        done: ofThisWeek.length - open.length,
+        all: ofThisWeek.length,
+      },
+    };
+  });
+  const touched = projects.filter(
+    ({ done, moved, stillOpen, tomorrow }) => [done, moved, stillOpen, tomorrow].flat().length > 0,
+  );
+  return touched.length === 0 ? null : { kind: 'daily_update', firstName, today, projects: touched };
+}

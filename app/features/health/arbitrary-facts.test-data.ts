@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import type { HealthFacts } from './health-facts.schema.ts';
+
+const count = (max: number) => fc.integer({ min: 0, max });
+const hours = (max: number) => count(max * 10).map((tenths) => tenths / 10);
+
+/** Facts of any kind, also those that no project has. */
+export const anyFacts: fc.Arbitrary<HealthFacts> = fc
+  .record({
+    week: fc.integer({ min: 1, max: 52 }),
+    targetWeeks: fc.integer({ min: 1, max: 52 }),
+    tasksPlanned: count(40),
+    tasksDone: count(40),
+    tasksOverdue: count(20),
+    hoursOverdue: hours(40),
+    hoursPerWeek: hours(56),
+    weeksFinished: count(52),
+    weeksPassed: count(52),
+    hoursLeft: hours(200),
+    hoursAvailable: hours(200),
+    daysSinceLastTick: count(40),
+  })
+  // Zeros matter more than their share of all numbers.
+  .chain((facts) =>
+    fc.subarray([...zeroable], { minLength: 0 }).map((names) => {
+      const zeros = Object.fromEntries(names.map((name) => [name, 0]));
+      return { ...facts, ...zeros };
+    }),
+  );
+
+const zeroable = [
+  'tasksPlanned',
+  'tasksDone',
+  'tasksOverdue',
+  'hoursOverdue',
+  'hoursPerWeek',
+  'weeksFinished',
+  'weeksPassed',
+  'hoursLeft',
+  'hoursAvailable',
+  'daysSinceLastTick',
+] as const satisfies readonly (keyof HealthFacts)[];
+
+/** The third of eight weeks, with all done that was due. */
+export const goodFacts: HealthFacts = {
+  week: 3,
+  targetWeeks: 8,
+  tasksPlanned: 12,
+  tasksDone: 14,
+  tasksOverdue: 0,
+  hoursOverdue: 0,
+  hoursPerWeek: 6.5,
+  weeksFinished: 2,
+  weeksPassed: 2,
+  hoursLeft: 36,
+  hoursAvailable: 39,
+  daysSinceLastTick: 1,
+};

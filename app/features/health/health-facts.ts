@@ -1,0 +1,23 @@
+import type { HealthFacts } from './health-facts.schema.ts';
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const inHours = (hours: number): string => counted(hours, 'hour', 'hours');
+
+/** The facts behind a score as people read them, in the order in which they matter. */
+export const factsInWords = (facts: HealthFacts): { label: string; value: string }[] => [
+  { label: 'Week', value: `${facts.week} of ${facts.targetWeeks}` },
+  { label: 'Tasks done', value: String(facts.tasksDone) },
+  { label: 'Tasks planned so far', value: String(facts.tasksPlanned) },
+  {
+    label: 'Overdue',
+    value:
+      facts.tasksOverdue === 0
+        ? 'Nothing'
+        : `${counted(facts.tasksOverdue, 'task', 'tasks')}, ${inHours(facts.hoursOverdue)}`,
+  },
+  { label: 'Weeks finished', value: `${facts.weeksFinished} (${facts.weeksPassed} on the calendar)` },
+  { label: 'Your time', value: `${inHours(facts.hoursPerWeek)} a week` },
+  { label: 'Work left, estimated', value: inHours(facts.hoursLeft) },
+  { label: 'Time left until the last week ends', value: inHours(facts.hoursAvailable) },
+  { label: 'Since the last task was ticked', value: counted(facts.daysSinceLastTick, 'day', 'days') },
+];

@@ -1,0 +1,34 @@
+import type { HealthReport as HealthReportRow } from '#app/services/prisma-client/client.ts';
+import type { Vault } from '#app/services/vault.server.ts';
+
+/** The words of a report as the API and the screens show them (contract, section 2). */
+export interface HealthReport {
+  /** 0 to 10, in steps of 0.1. */
+  health_score: number;
+  summary: string;
+  tips: string[];
+  created_at: string;
+}
+
+/** The columns that a report is shown from. */
+export type HealthReportColumns = Pick<
+  HealthReportRow,
+  'id' | 'healthScore' | 'summary' | 'tips' | 'createdAt'
+>;
+
+// A tip is a single line, so the column holds one a line.
+const separator = '\n';
+
+/** The tips as their column takes them. */
+export const joinTips = (tips: readonly string[]): string => tips.join(separator);
+
+/** The report's row as people see it. */
+export function toHealthReport(row: HealthReportColumns, vault: Vault): HealthReport {
+  const { healthScore, summary, tips, createdAt } = vault.open('healthReport', row);
+  return {
+    health_score: healthScore,
+    summary,
+    tips: tips.split(separator),
+    created_at: createdAt.toISOString(),
+  };
+}

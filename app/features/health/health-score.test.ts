@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyFacts, goodFacts } from './arbitrary-facts.test-data.ts';
+import type { HealthFacts } from './health-facts.schema.ts';
+import { healthScore } from './health-score.ts';
+
+const scoreOf = (facts: Partial<HealthFacts>) => healthScore({ ...goodFacts, ...facts });
+
+test('the score of any facts lies between 0 and 10, has one decimal and depends on nothing else', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const score = healthScore(facts);
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(10);
+      expect(Number(score.toFixed(1))).toBe(score);
+      expect(healthScore({ ...facts })).toBe(score);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+/** The way the score goes, if it goes at all, when a fact grows and the others stay. */
+const directions: Record<keyof HealthFacts, 'up' | 'down' | 'none'> = {
+  week: 'none',
+  targetWeeks: 'down',
+  tasksPlanned: 'down',
+  tasksDone: 'up',
+  tasksOverdue: 'down',
+  hoursOverdue: 'down',
+  hoursPerWeek: 'up',
+  weeksFinished: 'up',
+  weeksPassed: 'down',
+  hoursLeft: 'down',
+  hoursAvailable: 'up',
+  daysSinceLastTick: 'down',
+};
+
+const more = fc.oneof(fc.constantFrom(1, 7, 1000), fc.integer({ min: 1, max: 50 }));
+
+test.each(Object.entries(directions))('with more %s the score goes %s or stays', (name, direction) => {
+  fc.assert(
+    fc.property(anyFacts, more, (facts, growth) => {
+      const before = healthScore(facts);
+      const after = healthScore({ ...facts, [name]: Reflect.get(facts, name) + growth });
+      if (direction !== 'down') expect(after).toBeGreaterThanOrEqual(before);
+      if (direction !== 'up') expect(after).toBeLessThanOrEqual(before);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each(Object.entries(directions).filter(([, direction]) => direction !== 'none'))(
+  'the score does depend on %s',
+  (name) => {
+    const poor = { ...goodFacts, tasksDone: 6, weeksFinished: 1, hoursOverdue: 3, hoursAvailable: 20 };
+    const finished = { ...goodFacts, weeksFinished: 8, hoursLeft: 0, daysSinceLastTick: 30 };
+    const moved = [poor, finished].some(
+      (facts) => healthScore({ ...facts, [name]: Reflect.get(facts, name) + 9 }) !== healthScore(facts),
+    );
+    expect(moved).toBe(true);
+  },
+);
+
+test('a project with nothing missing has 10', () => {
+  expect(healthScore(goodFacts)).toBe(10);
+});
+
+test('the parts weigh what is published', () => {
+  expect(scoreOf({ tasksDone: 6 })).toBe(8.2);
+  expect(scoreOf({ weeksFinished: 1 })).toBe(8.7);
+  expect(scoreOf({ hoursOverdue: 3.25 })).toBe(9);
+  expect(scoreOf({ hoursAvailable: 18 })).toBe(9);
+  expect(scoreOf({ daysSinceLastTick: 14 })).toBe(6.2);
+});
+
+test('a project that nobody has touched for three weeks is under 3, whatever it was before', () => {
+  fc.assert(
+    fc.property(anyFacts, fc.integer({ min: 21, max: 400 }), (facts, daysSinceLastTick) => {
+      expect(healthScore({ ...facts, daysSinceLastTick, hoursLeft: facts.hoursLeft + 0.1 })).toBeLessThan(3);
+    }),
+  );
+});
+
+test('a week without ticks is nothing unusual', () => {
+  expect(scoreOf({ daysSinceLastTick: 7 })).toBe(10);
+  expect(scoreOf({ daysSinceLastTick: 8 })).toBeLessThan(10);
+});
+
+test('week 1 with nothing planned yet has 10', () => {
+  const begun = { week: 1, tasksPlanned: 0, tasksDone: 0, weeksFinished: 0, weeksPassed: 0 };
+  expect(scoreOf({ ...begun, daysSinceLastTick: 0 })).toBe(10);
+});
+
+test('without any hours, work that is left or overdue counts in full, and none counts nothing', () => {
+  expect(scoreOf({ hoursPerWeek: 0, hoursAvailable: 0 })).toBe(8);
+  expect(scoreOf({ hoursPerWeek: 0, hoursAvailable: 0, hoursOverdue: 0.5 })).toBe(6);
+  expect(scoreOf({ hoursPerWeek: 0, hoursAvailable: 0, hoursLeft: 0 })).toBe(10);
+});
+
+test('a finished project keeps 10 however long ago it was finished, unless something is open after all', () => {
+  const finished = { week: 8, weeksFinished: 8, weeksPassed: 8, hoursLeft: 0, hoursAvailable: 0 };
+  expect(scoreOf({ ...finished, daysSinceLastTick: 300 })).toBe(10);
+  expect(scoreOf({ ...finished, daysSinceLastTick: 300, hoursLeft: 1 })).toBeLessThan(3);
+  expect(scoreOf({ ...finished, daysSinceLastTick: 300, tasksOverdue: 1 })).toBeLessThan(3);
+  expect(scoreOf({ ...finished, daysSinceLastTick: 300, tasksDone: 11 })).toBeLessThan(3);
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { userOperation } from '#app/core/operation.ts';
+import { db } from '#app/services/db.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { type HealthReport, type HealthReportColumns, toHealthReport } from './health-report.ts';
+
+/** A project and its newest health report; null before the first. */
+export interface IdeaHealth {
+  project_id: string;
+  project_title: string;
+  report: HealthReport | null;
+}
+
+/** How many projects are told of when not all are asked for (contract, section 2). */
+const firstFew = 6;
+
+type Row = { projectId: string; title: Uint8Array } & (
+  | HealthReportColumns
+  | { [Column in keyof HealthReportColumns]: null }
+);
+
+/** The health of the viewer's projects: the newest report first, then the projects that wait for one. */
+export const listIdeaHealth = userOperation({
+  name: 'list-idea-health',
+  input: z.object({ type: z.string().optional() }),
+  async run({ type }, { viewer }): Promise<IdeaHealth[]> {
+    const { userId } = viewer;
+    const [rows, vault] = await Promise.all([
+      projectsOf(userId, type === 'all' ? null : firstFew),
+      vaultOf(userId),
+    ]);
+    return rows.map(({ projectId, title, ...report }) => ({
+      project_id: projectId,
+      project_title: vault.open('project', { id: projectId, title }).title,
+      report: report.id === null ? null : toHealthReport(report, vault),
+    }));
+  },
+});
+
+/** Each project with its newest report, in one query however many reports there are. */
+const projectsOf = (userId: string, limit: number | null): Promise<Row[]> => db.$queryRaw<Row[]>`
+  SELECT project.id AS "projectId", project.title, report.id, report.health_score AS "healthScore",
+         report.summary, report.tips, report.created_at AS "createdAt"
+  FROM projects project
+  LEFT JOIN LATERAL (
+    SELECT * FROM health_reports WHERE project_id = project.id ORDER BY created_at DESC, id DESC LIMIT 1
+  ) report ON true
+  WHERE project.user_id = ${userId}::uuid
+  ORDER BY report.created_at DESC NULLS LAST, project.updated_at DESC, project.id DESC
+  LIMIT ${limit}::int`;

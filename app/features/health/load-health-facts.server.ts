@@ -1,0 +1,148 @@
+import { addDays, type Day, dayIn, daysBetween, mondayOf, weekdayOf } from '#app/core/calendar.ts';
+import { type Availability, hoursOn, hoursPerWeek } from '#app/features/ideas/availability.ts';
+import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
+import { fromColumn } from '#app/services/day-column.ts';
+import type { Database } from '#app/services/db.server.ts';
+import type { HealthFacts } from './health-facts.schema.ts';
+
+const availabilitySchema = projectFactsSchema.pick({
+  days: true,
+  dayToDaySchedule: true,
+  weekendSchedule: true,
+});
+
+/** What the tasks of a project add up to as of a moment. */
+interface TaskSums {
+  tasksPlanned: number;
+  tasksDone: number;
+  tasksOverdue: number;
+  hoursOverdue: number;
+  /** Open tasks of the week under way. */
+  openThisWeek: number;
+  /** Hours of all tasks that have a week, and of those among them that are open. */
+  hoursOfWeeks: number;
+  hoursOpen: number;
+  /** Hours of open tasks that wait for a week with room. */
+  hoursWaiting: number;
+  lastTick: Date | null;
+}
+
+const noTasks: TaskSums = {
+  tasksPlanned: 0,
+  tasksDone: 0,
+  tasksOverdue: 0,
+  hoursOverdue: 0,
+  openThisWeek: 0,
+  hoursOfWeeks: 0,
+  hoursOpen: 0,
+  hoursWaiting: 0,
+  lastTick: null,
+};
+
+/**
+ * The facts of projects as of `now`, each in its owner's time zone, by project id; a project without a first week has
+ * none. What was ticked later counts as open. The number of queries does not depend on the number of projects.
+ */
+export async function loadHealthFacts(
+  database: Database,
+  projectIds: readonly string[],
+  now: Date,
+): Promise<Map<string, HealthFacts>> {
+  const projects = await database.project.findMany({
+    where: { id: { in: [...projectIds] } },
+    include: { user: { select: { timeZone: true } }, weeks: { orderBy: { number: 'asc' } } },
+  });
+  const begun = projects.flatMap(({ weeks, ...project }) => {
+    const [first] = weeks;
+    const today = dayIn(now, project.user.timeZone);
+    const week = weeks.at(-1)?.number ?? 1;
+    return first ? [{ ...project, today, week, beganOn: fromColumn(first.startsOn) }] : [];
+  });
+  const sums = await sumTasks(database, begun, now);
+  return new Map(
+    begun.map((project) => {
+      const availability = availabilitySchema.parse({ ...project, days: project.availability });
+      return [project.id, factsOf({ ...project, availability }, sums.get(project.id) ?? noTasks)];
+    }),
+  );
+}
+
+async function sumTasks(
+  database: Database,
+  projects: readonly { id: string; today: Day; week: number }[],
+  now: Date,
+): Promise<Map<string, TaskSums>> {
+  const rows = await database.$queryRaw<(TaskSums & { projectId: string })[]>`
+    SELECT asked.id AS "projectId",
+           count(*) FILTER (WHERE due_date < today)::int AS "tasksPlanned",
+           count(*) FILTER (WHERE is_done)::int AS "tasksDone",
+           count(*) FILTER (WHERE NOT is_done AND due_date < today)::int AS "tasksOverdue",
+           coalesce(sum(estimated_hours) FILTER (WHERE NOT is_done AND due_date < today), 0) AS "hoursOverdue",
+           count(*) FILTER (WHERE NOT is_done AND task.week = asked.week)::int AS "openThisWeek",
+           coalesce(sum(estimated_hours) FILTER (WHERE task.week IS NOT NULL), 0) AS "hoursOfWeeks",
+           coalesce(sum(estimated_hours) FILTER (WHERE NOT is_done AND task.week IS NOT NULL), 0) AS "hoursOpen",
+           coalesce(sum(estimated_hours) FILTER (WHERE NOT is_done AND task.week IS NULL), 0) AS "hoursWaiting",
+           max(completed_at) FILTER (WHERE is_done) AS "lastTick"
+    FROM unnest(
+           ${projects.map(({ id }) => id)}::uuid[],
+           ${projects.map(({ today }) => today)}::date[],
+           ${projects.map(({ week }) => week)}::int[]
+         ) AS asked (id, today, week)
+    JOIN LATERAL (
+      SELECT *, status = 'completed' AND coalesce(completed_at <= ${now}, true) AS is_done
+      FROM tasks WHERE project_id = asked.id
+    ) task ON true
+    GROUP BY asked.id`;
+  return new Map(rows.map(({ projectId, ...sums }) => [projectId, sums]));
+}
+
+interface BegunProject {
+  today: Day;
+  /** The week under way, and the Monday of the first one. */
+  week: number;
+  beganOn: Day;
+  targetWeeks: number;
+  availability: Availability;
+  user: { timeZone: string };
+}
+
+function factsOf(project: BegunProject, sums: TaskSums): HealthFacts {
+  const { today, week, beganOn, targetWeeks, availability, user } = project;
+  const { tasksPlanned, tasksDone, tasksOverdue } = sums;
+  const weeksOnCalendar = daysBetween(beganOn, mondayOf(today)) / 7;
+  // Tasks that wait take up room in the weeks to come, so they count only as far as those do not hold them.
+  const hoursOfWeeksToCome = Math.max(0, targetWeeks - week) * (sums.hoursOfWeeks / week);
+  const lastActive = sums.lastTick ? dayIn(sums.lastTick, user.timeZone) : beganOn;
+  return {
+    week,
+    targetWeeks,
+    tasksPlanned,
+    tasksDone,
+    tasksOverdue,
+    hoursOverdue: inTenths(sums.hoursOverdue),
+    hoursPerWeek: hoursPerWeek(availability),
+    weeksFinished: sums.openThisWeek > 0 ? week - 1 : week,
+    weeksPassed: Math.min(targetWeeks, Math.max(0, weeksOnCalendar)),
+    hoursLeft: inTenths(sums.hoursOpen + Math.max(sums.hoursWaiting, hoursOfWeeksToCome)),
+    hoursAvailable: hoursFrom(
+      today > beganOn ? today : beganOn,
+      addDays(beganOn, 7 * targetWeeks),
+      availability,
+    ),
+    daysSinceLastTick: Math.max(0, daysBetween(lastActive, today)),
+  };
+}
+
+/** Up to a whole tenth: work is never made to look less than it is. */
+const inTenths = (hours: number): number => Math.ceil(hours * 10 - 1e-6) / 10;
+
+/** The hours that a person has from one day until before another. */
+function hoursFrom(from: Day, until: Day, availability: Availability): number {
+  const days = Math.max(0, daysBetween(from, until));
+  const wholeWeeks = Math.floor(days / 7);
+  let hours = wholeWeeks * hoursPerWeek(availability);
+  for (let offset = wholeWeeks * 7; offset < days; offset += 1) {
+    hours += hoursOn(weekdayOf(addDays(from, offset)), availability);
+  }
+  return hours;
+}

@@ -1,0 +1,31 @@
+import { AppError } from '#app/core/app-error.ts';
+import { dayIn } from '#app/core/calendar.ts';
+import { userOperation } from '#app/core/operation.ts';
+import type { Generation } from '#app/features/generations/generation.ts';
+import { requestGeneration } from '#app/features/generations/request-generation.server.ts';
+import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
+import { toColumn } from '#app/services/day-column.ts';
+import { whyNoReport } from './why-no-report.ts';
+
+/** Asks for a health report of a project in progress now, once on each of the viewer's days. */
+export const requestHealthReport = userOperation({
+  name: 'request-health-report',
+  input: projectIdSchema,
+  async run({ id }, { viewer, now, client }): Promise<{ generation: Generation }> {
+    const { userId, timeZone } = viewer;
+    const generation = await requestGeneration({
+      kind: 'health',
+      projectId: id,
+      userId,
+      client,
+      now,
+      async prepare(transaction, { status }) {
+        const ofToday = { projectId: id, localDay: toColumn(dayIn(now, timeZone)) };
+        const reason = whyNoReport(status, (await transaction.healthReport.count({ where: ofToday })) > 0);
+        if (reason !== null) throw new AppError('conflict', reason);
+        return {};
+      },
+    });
+    return { generation };
+  },
+});

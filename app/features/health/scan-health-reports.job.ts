@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '#app/jobs/job.ts';
+
+/** Finds the projects whose weekly report is due. */
+export const scanHealthReportsJob = defineJob({
+  name: 'scan-health-reports',
+  queue: 'schedules',
+  payload: z.object({}),
+  // The next quarter of an hour scans again anyway.
+  attempts: 5,
+});

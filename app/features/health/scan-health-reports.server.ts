@@ -1,0 +1,116 @@
+import { type Day, dayIn, endOfHourIn, hourIn, isTimeZone, weekdayOf } from '#app/core/calendar.ts';
+import { writeHealthReportJob } from '#app/features/generations/generation.job.ts';
+import { enqueueAll } from '#app/jobs/enqueue.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { describeError, log } from '#app/services/log.server.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
+
+// The hour of Monday in which the report of the week before is made.
+const reportHour = 6;
+const hourMs = 3_600_000;
+const batchSize = 500;
+
+/** A time zone where the hour of the reports is now. */
+export interface ReportZone {
+  timeZone: string;
+  monday: Day;
+  /** When the hour began there. */
+  since: Date;
+}
+
+/** Those of the time zones whose clocks show Monday from 06:00 to 06:59 now. */
+export const zonesAtReportHour = (timeZones: readonly string[], now: Date): ReportZone[] =>
+  timeZones.flatMap((timeZone) => {
+    if (!isTimeZone(timeZone) || hourIn(now, timeZone) !== reportHour) return [];
+    const monday = dayIn(now, timeZone);
+    if (weekdayOf(monday) !== 'Monday') return [];
+    return [{ timeZone, monday, since: new Date(endOfHourIn(now, timeZone).getTime() - hourMs) }];
+  });
+
+/**
+ * Writes down a report for every project in progress whose owner's Monday morning it is and that has a finished week
+ * behind it, and hands them over. Scanning again, also at the same moment elsewhere, adds none.
+ * @param handOver what is done with the generations of a batch: they go on the queue, unless told otherwise
+ * @returns how many reports were found to be due that nobody had found before
+ */
+export async function scanHealthReports(
+  now: Date,
+  handOver: (generationIds: readonly string[]) => Promise<void> = enqueueReports,
+): Promise<{ found: number }> {
+  let found = 0;
+  for (const zone of zonesAtReportHour(await zonesOfUsers(), now)) {
+    const rows = await db.$queryRaw<{ id: string }[]>(dueProjects(zone));
+    const projectIds = rows.map(({ id }) => id);
+    for (let begin = 0; begin < projectIds.length; begin += batchSize) {
+      const generationIds = await writeBatch(zone, projectIds.slice(begin, begin + batchSize), now);
+      if (generationIds.length > 0) await handOver(generationIds);
+      found += generationIds.length;
+    }
+  }
+  return { found };
+}
+
+/** Puts reports on the queue. When the queue is away the sweep of generations does it later, so nothing is lost. */
+async function enqueueReports(generationIds: readonly string[]): Promise<void> {
+  try {
+    await enqueueAll(
+      // Somebody waits for other generations, so these come after them.
+      { ...writeHealthReportJob, priority: 1 },
+      generationIds.map((generationId) => ({ payload: { generationId }, jobId: generationId })),
+    );
+  } catch (error) {
+    log.warn({ reports: generationIds.length, ...describeError(error) }, 'not enqueued yet');
+  }
+}
+
+/** The time zones that somebody lives in: one step in the index for each, however many people that are. */
+async function zonesOfUsers(): Promise<string[]> {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    WITH RECURSIVE zone AS (
+      (SELECT time_zone AS name FROM users ORDER BY time_zone LIMIT 1)
+      UNION ALL
+      SELECT next.time_zone
+      FROM zone
+      CROSS JOIN LATERAL (
+        SELECT time_zone FROM users WHERE time_zone > zone.name ORDER BY time_zone LIMIT 1
+      ) AS next
+    )
+    SELECT name FROM zone`;
+  return rows.map(({ name }) => name);
+}
+
+/** Asks for the projects of a time zone, or those among the given ones, whose report is due and not written down yet. */
+function dueProjects({ timeZone, monday, since }: ReportZone, among?: readonly string[]): Prisma.Sql {
+  const isAmong = among ? Prisma.sql`AND project.id = ANY(${among}::uuid[])` : Prisma.empty;
+  const until = new Date(since.getTime() + hourMs);
+  return Prisma.sql`
+    SELECT project.id
+    FROM users JOIN projects project ON project.user_id = users.id
+    WHERE users.time_zone = ${timeZone} AND project.status = 'in_progress' ${isAmong}
+      AND EXISTS (
+        SELECT FROM weeks WHERE weeks.project_id = project.id AND starts_on < ${monday}::date
+      )
+      AND NOT EXISTS (
+        SELECT FROM health_reports report WHERE report.project_id = project.id AND local_day = ${monday}::date
+      )
+      AND NOT EXISTS (
+        SELECT FROM generations WHERE generations.project_id = project.id AND kind = 'health'
+          AND (state IN ('queued', 'running') OR created_at BETWEEN ${since} AND ${until})
+      )`;
+}
+
+/** Writes the generations of those projects that are still due once nobody else can change them. */
+const writeBatch = (zone: ReportZone, projectIds: readonly string[], now: Date): Promise<string[]> =>
+  db.$transaction(async (transaction) => {
+    // In the order of their ids, so that two scans never wait for each other.
+    await transaction.$queryRaw`
+      SELECT count(*) FROM (
+        SELECT 1 FROM projects WHERE id = ANY(${projectIds}::uuid[]) ORDER BY id FOR UPDATE
+      ) locked`;
+    const rows = await transaction.$queryRaw<{ id: string }[]>`
+      INSERT INTO generations (id, project_id, kind, step, created_at)
+      SELECT gen_random_uuid(), due.id, 'health', 'Waiting to start', ${now}
+      FROM (${dueProjects(zone, projectIds)}) due
+      RETURNING id`;
+    return rows.map(({ id }) => id);
+  });

@@ -1,0 +1,16 @@
+import type { PastReport } from './get-health-history.server.ts';
+import { factsInWords } from './health-facts.ts';
+
+const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A report as the screens show it: its day and the facts behind its score in words. */
+export const shownReport = ({ id, day, health_score, summary, tips, facts, model }: PastReport) => ({
+  id,
+  day,
+  score: health_score,
+  summary,
+  tips,
+  facts: facts === null ? [] : factsInWords(facts),
+  model,
+  written: dayWords.format(new Date(day)),
+});

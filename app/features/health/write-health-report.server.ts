@@ -1,0 +1,82 @@
+import { dayIn } from '#app/core/calendar.ts';
+import { mostAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
+import { flatten } from '#app/features/planner/plain-line.ts';
+import { type AiResult, modelName, runPrompt } from '#app/services/ai/ai.server.ts';
+import { AiError } from '#app/services/ai/ai-error.ts';
+import { toColumn } from '#app/services/day-column.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { log } from '#app/services/log.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { joinTips } from './health-report.ts';
+import { healthScore } from './health-score.ts';
+import { loadHealthFacts } from './load-health-facts.server.ts';
+import { type ReportInput, type ReportOutput, writeReportPrompt } from './write-report.prompt.ts';
+
+/**
+ * Writes the report that a `health` generation owes, as of the moment it was asked for. Score and facts are the
+ * program's, the words the model's; the template writes them when the model cannot.
+ * @throws RetryLater
+ */
+export function writeHealthReport(generationId: string, signal: AbortSignal): Promise<void> {
+  return workOnGeneration(generationId, signal, async ({ generation, report, spend, finish }) => {
+    const { projectId, userId, createdAt: moment, attempts } = generation;
+    const vault = await vaultOf(userId);
+    await report(20, 'Counting what is done and what is left');
+    const project = await db.project.findUniqueOrThrow({
+      where: { id: projectId },
+      include: { user: { select: { persona: true, timeZone: true } } },
+    });
+    const facts = (await loadHealthFacts(db, [projectId], moment)).get(projectId);
+    if (!facts) throw new Error('A project without a week has no health.');
+
+    await report(50, 'Putting the numbers into words');
+    const { title } = vault.open('project', project);
+    const input = { title, persona: project.user.persona, facts };
+    const written = await writtenBy(input, { signal, isLastTry: attempts >= mostAttempts });
+    await spend(written);
+    const { summary, tips } = written.output;
+    await finish(async (transaction) => {
+      const id = newId();
+      await transaction.healthReport.createMany({
+        data: {
+          id,
+          projectId,
+          generationId,
+          localDay: toColumn(dayIn(moment, project.user.timeZone)),
+          healthScore: healthScore(facts),
+          facts,
+          model: written.author,
+          createdAt: moment,
+          ...vault.seal('healthReport', id, {
+            summary: flatten(summary),
+            tips: joinTips(tips.map(flatten)),
+          }),
+        },
+        // A project has one report a day, whoever asked for it first.
+        skipDuplicates: true,
+      });
+    });
+  });
+}
+
+/** The words, who wrote them, and what the model used up; the template's when asking the model again would not help. */
+async function writtenBy(
+  input: ReportInput,
+  { signal, isLastTry }: { signal: AbortSignal; isLastTry: boolean },
+): Promise<AiResult<ReportOutput> & { author: string }> {
+  try {
+    const result = await runPrompt(writeReportPrompt, input, { signal });
+    return { ...result, author: result.model };
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error;
+    if (error.kind !== 'invalid_output' && !error.final && !isLastTry) throw error;
+    log.warn({ error: error.kind }, 'health report written by the template');
+    return {
+      output: writeReportPrompt.template(input),
+      model: modelName(),
+      author: 'template',
+      ...error.tokens,
+    };
+  }
+}

@@ -1,0 +1,112 @@
+import { AppError } from '#app/core/app-error.ts';
+import { dayIn } from '#app/core/calendar.ts';
+import { rowId } from '#app/core/row-id.ts';
+import { enqueueDailyMails } from '#app/features/daily-mails/scan-daily-mails.server.ts';
+import { activeStates } from '#app/features/generations/generation.ts';
+import { sameWork, startGeneration } from '#app/features/generations/request-generation.server.ts';
+import { whyNoReport } from '#app/features/health/why-no-report.ts';
+import { lockProject } from '#app/features/projects/lock-project.server.ts';
+import { nextWeek } from '#app/features/tasks/request-week.server.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import { type Database, db } from '#app/services/db.server.ts';
+import type { Generation, GenerationKind, MailKind, Project } from '#app/services/prisma-client/client.ts';
+
+const unknown = 'No generation and no daily mail has this id.';
+const refuse = (message: string) => new AppError('conflict', message);
+
+/**
+ * Puts a generation or a daily mail that was given up back on its queue, as if it had been asked for now.
+ * @returns what it is
+ * @throws AppError `not_found` for an id of nothing, `conflict` with the reason when it makes no sense any more
+ */
+export async function retryFailedWork(id: string, now: Date): Promise<GenerationKind | MailKind> {
+  if (!rowId(unknown).safeParse(id).success) throw new AppError('not_found', unknown);
+  const generation = await db.generation.findUnique({ where: { id }, include: { project: true } });
+  if (generation) return retryGeneration(generation, now);
+  if ((await db.dailyMail.count({ where: { id } })) === 0) throw new AppError('not_found', unknown);
+  return retryMail(id, now);
+}
+
+async function retryGeneration(
+  { id, projectId, project: { userId } }: Generation & { project: Project },
+  now: Date,
+): Promise<GenerationKind> {
+  const { kind } = await db.$transaction(async (transaction) => {
+    const project = await lockProject(transaction, projectId, userId);
+    const generation = await transaction.generation.findUniqueOrThrow({ where: { id } });
+    requireFailed(generation);
+    await requireUndone(transaction, generation);
+    await requireAllowed(transaction, generation, project, now);
+    return transaction.generation.update({
+      where: { id },
+      data: {
+        state: 'queued',
+        step: 'Waiting to start',
+        progress: 0,
+        attempts: 0,
+        message: null,
+        createdAt: now,
+        startedAt: null,
+        finishedAt: null,
+      },
+    });
+  });
+  await startGeneration({ id, kind });
+  return kind;
+}
+
+function requireFailed({ state }: { state: string }): void {
+  if (state !== 'failed') throw refuse(`Only what failed is put back, and this is ${state}.`);
+}
+
+/** Its owner may have pressed Try again meanwhile, which makes a generation of its own. */
+async function requireUndone(
+  transaction: Database,
+  { projectId, kind, createdAt }: Generation,
+): Promise<void> {
+  const others = { projectId, kind: { in: sameWork(kind) } };
+  const active = await transaction.generation.count({ where: { ...others, state: { in: activeStates } } });
+  if (active > 0) throw refuse('The same work is under way for its project already.');
+  const later = await transaction.generation.count({
+    where: { ...others, state: 'succeeded', createdAt: { gt: createdAt } },
+  });
+  if (later > 0) throw refuse('The same work was done later for its project, and would be overwritten.');
+}
+
+async function requireAllowed(
+  transaction: Database,
+  { kind, week }: Generation,
+  project: Project,
+  now: Date,
+): Promise<void> {
+  const { id: projectId, userId, status } = project;
+  if (kind === 'tasks') {
+    if ((await nextWeek(transaction, project)) !== week) throw refuse(`Week ${week} has begun already.`);
+  } else if (kind === 'health') {
+    const { timeZone } = await transaction.user.findUniqueOrThrow({ where: { id: userId } });
+    const localDay = toColumn(dayIn(now, timeZone));
+    const reports = await transaction.healthReport.count({ where: { projectId, localDay } });
+    const reason = whyNoReport(status, reports > 0);
+    if (reason !== null) throw refuse(reason);
+  } else if (status === 'completed') {
+    throw refuse('This project is completed.');
+  }
+}
+
+async function retryMail(id: string, now: Date): Promise<MailKind> {
+  const mail = await db.dailyMail.findUniqueOrThrow({
+    where: { id },
+    include: { user: { select: { timeZone: true } } },
+  });
+  requireFailed(mail);
+  if (mail.reason === 'unknown') throw refuse('It may have been delivered, and nobody gets a mail twice.');
+  const day = fromColumn(mail.localDay);
+  if (dayIn(now, mail.user.timeZone) !== day)
+    throw refuse(`It is about ${day}, which is not today any more.`);
+  await db.dailyMail.updateMany({
+    where: { id, state: 'failed' },
+    data: { state: 'queued', attempts: 0, reason: null, createdAt: now },
+  });
+  await enqueueDailyMails([id]);
+  return mail.kind;
+}

@@ -1,0 +1,17 @@
+import type { RequestHandler } from 'express';
+import { clock } from '#app/services/clock.server.ts';
+import { isSameHash, keyedHash } from '#app/services/keyed-hash.server.ts';
+import { collectMetrics } from '#app/services/metrics.server.ts';
+
+/** Answers whoever has the token; for everybody else there is nothing at the address, as at any unknown one. */
+export const metricsFor =
+  (token: string | undefined): RequestHandler =>
+  (request, response, next) => {
+    const [, given] = /^Bearer\s+(\S+)$/i.exec(request.get('authorization') ?? '') ?? [];
+    if (!token || !given || !isSameToken(given, token)) return next();
+    collectMetrics(clock.now()).then(({ contentType, text }) => response.type(contentType).send(text), next);
+  };
+
+// The hashes are equally long, so the comparison takes the same time for any two tokens.
+const isSameToken = (one: string, other: string): boolean =>
+  isSameHash(keyedHash('metrics', one), keyedHash('metrics', other));

@@ -1,0 +1,63 @@
+import { useFormAction } from '@remix-run/react';
+import { useRef } from 'react';
+import { Card, CardTitle } from '#app/ui/card.tsx';
+import { GenerationPanel } from '#app/ui/generation-panel.tsx';
+import { HealthReport, type HealthReportView } from '#app/ui/health-report.tsx';
+import { Message } from '#app/ui/message.tsx';
+import { ScoreRing } from '#app/ui/progress-ring.tsx';
+import { RequestHealthForm } from '#app/ui/request-health-form.tsx';
+import { useFocusOnNew } from '#app/ui/use-focus-on-new.ts';
+import { type GenerationView, isUnderWay, useGeneration } from '#app/ui/use-generation.ts';
+import { ScoreOverTime, type ShownScore } from './score-over-time.tsx';
+
+interface HealthSectionProps {
+  projectId: string;
+  newest: HealthReportView | null;
+  /** Of every report, the oldest first. */
+  scores: readonly ShownScore[];
+  /** The latest work on a report. */
+  generation: GenerationView | null;
+  /** Why no report can be asked for now; null when one can. */
+  reason: string | null;
+  /** Why the report that was asked for is not made. */
+  refusal: string | null;
+}
+
+/** How the project is doing: the newest health report, and the score over time. */
+export const HealthSection = ({
+  projectId,
+  newest,
+  scores,
+  generation: loaded,
+  reason,
+  refusal,
+}: HealthSectionProps) => {
+  const generation = useGeneration(loaded);
+  const formAction = useFormAction();
+  const panel = useRef<HTMLElement>(null);
+  useFocusOnNew(generation?.id, panel);
+  const isBeingWritten = generation !== null && isUnderWay(generation);
+  return (
+    <Card as="section" id="health" aria-labelledby="health-title" className="scroll-mt-6">
+      <CardTitle id="health-title">Project Health</CardTitle>
+      <div className="flex flex-col gap-6">
+        {refusal === null ? null : <Message tone="info">{refusal}</Message>}
+        {generation ? <GenerationPanel generation={generation} panelRef={panel} /> : null}
+        {newest ? (
+          <div className="flex flex-col gap-5 sm:flex-row sm:gap-6">
+            <ScoreRing score={newest.score} label="Health score" />
+            <HealthReport report={newest} />
+          </div>
+        ) : isBeingWritten ? null : (
+          <p className="text-muted">
+            No health report yet. While the project is in progress, one is written every Monday morning.
+          </p>
+        )}
+        {isBeingWritten ? null : (
+          <RequestHealthForm projectId={projectId} action={formAction} reason={reason} />
+        )}
+        {scores.length === 0 ? null : <ScoreOverTime scores={scores} />}
+      </div>
+    </Card>
+  );
+};

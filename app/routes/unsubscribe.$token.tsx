@@ -1,0 +1,121 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { checkUnsubscribeLink } from '#app/features/daily-mails/check-unsubscribe-link.server.ts';
+import { type DailyMailKind, dailyMailName } from '#app/features/daily-mails/daily-mail-kind.ts';
+import { resubscribe } from '#app/features/daily-mails/resubscribe.server.ts';
+import { unsubscribe } from '#app/features/daily-mails/unsubscribe.server.ts';
+import { readForm } from '#app/http/read-body.server.ts';
+import { openScreen, submitForm } from '#app/http/screen.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Message } from '#app/ui/message.tsx';
+import { PublicShell } from '#app/ui/public-shell.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: 'Daily mails · Stepwise' },
+  { name: 'robots', content: 'noindex' },
+];
+
+// The address of the page is a secret, so no Referer carries more than its origin.
+export const headers: HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
+
+/** Following the link changes nothing: programs that look for bad links follow it too. */
+export async function loader({ request, params: { token = '' } }: LoaderFunctionArgs) {
+  const checked = await submitForm(checkUnsubscribeLink, { token }, await openScreen(request));
+  if (checked.ok) return data({ mails: checked.value, error: null });
+  const { message, status } = checked.error;
+  return data({ mails: [], error: message }, { status });
+}
+
+/**
+ * Our own form says when a mail is wanted again. Whatever else is posted stops it: a mail program sends
+ * `List-Unsubscribe=One-Click`, in either of two encodings.
+ */
+export async function action({ request, params: { token = '' } }: ActionFunctionArgs) {
+  const context = await openScreen(request);
+  const isForm = request.headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded');
+  const { intent, mail = '' } = isForm ? await readForm(request) : {};
+  const result =
+    intent === 'resubscribe'
+      ? await submitForm(resubscribe, { token, mail }, context, 'Failed to change which mails are sent.')
+      : await submitForm(unsubscribe, { token }, context, 'Failed to stop the mail.');
+  return data(result, { status: result.ok ? 200 : result.error.status });
+}
+
+const inWords = (mails: DailyMailKind[]): string => mails.map((mail) => dailyMailName[mail]).join(' and ');
+
+function titleFor(on: DailyMailKind[], off: DailyMailKind[]): string {
+  if (on.length > 0) return `Stop ${inWords(on)}?`;
+  if (off.length === 0) return 'Your daily mails';
+  return off.length === 1 ? 'It is stopped' : 'They are stopped';
+}
+
+export default function Unsubscribe() {
+  const { mails, error } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { formData } = useNavigation();
+  const on = mails.filter(({ isOn }) => isOn).map(({ mail }) => mail);
+  const off = mails.filter(({ isOn }) => !isOn).map(({ mail }) => mail);
+
+  return (
+    <PublicShell width="form">
+      <Card>
+        <h1 className="text-title">{titleFor(on, off)}</h1>
+        <div className="mt-5 flex flex-col gap-5">
+          {error !== null ? <Message tone="error">{error}</Message> : null}
+          {answer?.ok === false && error === null ? (
+            <Message tone="error">{answer.error.message}</Message>
+          ) : null}
+          {off.length > 0 ? (
+            <Message tone="success">
+              {inWords(off)} {off.length === 1 ? 'is' : 'are'} stopped. Nothing else has changed.
+            </Message>
+          ) : null}
+          {on.length > 0 ? (
+            <>
+              <p>
+                You get {inWords(on)} by email at present. Stopping {on.length === 1 ? 'it' : 'them'} changes
+                nothing else.
+              </p>
+              <Form method="post" replace>
+                <Button
+                  size="large"
+                  wide
+                  busy={formData !== undefined && !formData.has('mail')}
+                  busyLabel="Stopping..."
+                >
+                  Stop {inWords(on)}
+                </Button>
+              </Form>
+            </>
+          ) : null}
+          {off.map((mail) => (
+            <Form key={mail} method="post" replace>
+              <input type="hidden" name="intent" value="resubscribe" />
+              <input type="hidden" name="mail" value={mail} />
+              <Button
+                size="large"
+                wide
+                variant="secondary"
+                busy={formData?.get('mail') === mail}
+                busyLabel="Saving..."
+              >
+                Send {dailyMailName[mail]} again
+              </Button>
+            </Form>
+          ))}
+          <p className="text-muted">
+            {error === null ? 'You can also choose in your' : 'Every daily mail can be stopped in your'}{' '}
+            <TextLink to="/settings">settings</TextLink>.
+          </p>
+        </div>
+      </Card>
+    </PublicShell>
+  );
+}

@@ -1,0 +1,238 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { within } from '#app/core/within.ts';
+import { modelName } from './ai/ai.server.ts';
+import { db } from './db.server.ts';
+import { describeError, log } from './log.server.ts';
+import { GenerationKind, MailKind } from './prisma-client/enums.ts';
+import { type JobQueue, openQueue, queueNames } from './queue.server.ts';
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const quantiles = [0.5, 0.9, 0.99];
+const queuePatienceMs = 1500;
+
+let ofProcess: Registry | undefined;
+const queues = new Map<string, JobQueue>();
+
+/** What a scrape is answered with, and its media type. */
+export interface Metrics {
+  contentType: string;
+  text: string;
+}
+
+/**
+ * What runs, in Prometheus's text format: this process, and from the database what any process asked for or did. Rows go
+ * with the account they belong to, so these numbers may fall: they are gauges over a stretch of time, and no counters.
+ */
+export async function collectMetrics(now: Date): Promise<Metrics> {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  const registry = new Registry();
+  await Promise.all([
+    measureGenerations(registry, now),
+    measureDailyMails(registry, now),
+    measureQueues(registry),
+  ]);
+  const text = await Registry.merge([registry, ofProcess]).metrics();
+  return { contentType: registry.contentType, text };
+}
+
+interface Active {
+  kind: string;
+  state: string;
+  count: number;
+  oldest: Date;
+}
+
+async function measureGenerations(registry: Registry, now: Date): Promise<void> {
+  const { active, oldest, finished } = gaugesFor(registry, 'generation', {
+    kinds: Object.values(GenerationKind),
+    active: ['queued', 'running'],
+    finished: ['succeeded', 'failed'],
+  });
+  const wait = summary(
+    registry,
+    'stepwise_generation_wait_seconds',
+    'From asking for it to the beginning of its latest try, of those asked for in the last hour.',
+  );
+  const duration = summary(
+    registry,
+    'stepwise_generation_duration_seconds',
+    'How long the try took that succeeded, of those asked for in the last hour.',
+  );
+  const tokens = new Gauge({
+    name: 'stepwise_generation_tokens_last_day',
+    help: 'Tokens used by generations asked for in the last 24 hours; an earlier model is "other".',
+    labelNames: ['kind', 'model', 'type'],
+    registers: [registry],
+  });
+  const [owed, lastDay, lastHour] = await Promise.all([
+    db.$queryRaw<Active[]>`
+      SELECT kind::text, state::text, count(*)::int AS count, min(created_at) AS oldest
+      FROM generations WHERE state IN ('queued', 'running') GROUP BY 1, 2`,
+    db.$queryRaw<
+      {
+        kind: string;
+        state: string;
+        model: string | null;
+        count: number;
+        prompt: number;
+        completion: number;
+      }[]
+    >`
+      SELECT kind::text, state::text, count(*)::int AS count,
+        CASE WHEN model IN ('template', ${modelName()}) THEN model WHEN model IS NOT NULL THEN 'other' END AS model,
+        sum(prompt_tokens)::float AS prompt, sum(completion_tokens)::float AS completion
+      FROM generations
+      WHERE state IN ('queued', 'running', 'succeeded', 'failed')
+        AND created_at >= ${new Date(now.getTime() - dayMs)}
+      GROUP BY kind, state, 4`,
+    db.$queryRaw<{ kind: string; wait: number[] | null; duration: number[] | null }[]>`
+      SELECT kind::text,
+        percentile_cont(${quantiles}::float[]) WITHIN GROUP (ORDER BY extract(epoch FROM started_at - created_at))
+          FILTER (WHERE started_at IS NOT NULL) AS wait,
+        percentile_cont(${quantiles}::float[]) WITHIN GROUP (ORDER BY extract(epoch FROM finished_at - started_at))
+          FILTER (WHERE state = 'succeeded') AS duration
+      FROM generations
+      WHERE state IN ('queued', 'running', 'succeeded', 'failed')
+        AND created_at >= ${new Date(now.getTime() - hourMs)}
+      GROUP BY 1`,
+  ]);
+  fill(active, oldest, owed, now);
+  for (const { kind, state, model, count, prompt, completion } of lastDay) {
+    if (state === 'succeeded' || state === 'failed') finished.inc({ kind, state }, count);
+    if (model === null) continue;
+    tokens.inc({ kind, model, type: 'prompt' }, prompt);
+    tokens.inc({ kind, model, type: 'completion' }, completion);
+  }
+  for (const row of lastHour) {
+    setQuantiles(wait, row.kind, row.wait);
+    setQuantiles(duration, row.kind, row.duration);
+  }
+}
+
+async function measureDailyMails(registry: Registry, now: Date): Promise<void> {
+  const { active, oldest, finished } = gaugesFor(registry, 'daily_mail', {
+    kinds: Object.values(MailKind),
+    active: ['queued', 'sending'],
+    finished: ['sent', 'failed', 'skipped'],
+  });
+  const wait = summary(
+    registry,
+    'stepwise_daily_mail_wait_seconds',
+    'From the scan that found it due until the mail server had it, of those found in the last hour.',
+  );
+  const [owed, lastDay, lastHour] = await Promise.all([
+    db.$queryRaw<Active[]>`
+      SELECT kind::text, state::text, count(*)::int AS count, min(created_at) AS oldest
+      FROM daily_mails WHERE state IN ('queued', 'sending') GROUP BY 1, 2`,
+    db.$queryRaw<{ kind: string; state: string; count: number }[]>`
+      SELECT kind::text, state::text, count(*)::int AS count
+      FROM daily_mails
+      WHERE state IN ('sent', 'failed', 'skipped') AND created_at >= ${new Date(now.getTime() - dayMs)}
+      GROUP BY 1, 2`,
+    db.$queryRaw<{ kind: string; wait: number[] | null }[]>`
+      SELECT kind::text,
+        percentile_cont(${quantiles}::float[]) WITHIN GROUP (ORDER BY extract(epoch FROM sent_at - created_at)) AS wait
+      FROM daily_mails
+      WHERE state = 'sent' AND created_at >= ${new Date(now.getTime() - hourMs)}
+      GROUP BY 1`,
+  ]);
+  fill(active, oldest, owed, now);
+  for (const { kind, state, count } of lastDay) finished.set({ kind, state }, count);
+  for (const row of lastHour) setQuantiles(wait, row.kind, row.wait);
+}
+
+/** Left out for a queue whose store does not answer, so that the rest is there when it is needed most. */
+async function measureQueues(registry: Registry): Promise<void> {
+  const jobs = new Gauge({
+    name: 'stepwise_queue_jobs',
+    help: 'Jobs in the queue now.',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+  });
+  const measure = async (name: (typeof queueNames)[number]) => {
+    const queue = queues.get(name) ?? openQueue(name);
+    queues.set(name, queue);
+    const asked = queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
+    const counts = await within(queuePatienceMs, asked, 'The queue does not answer.');
+    const waiting = (counts.waiting ?? 0) + (counts.prioritized ?? 0);
+    jobs.set({ queue: name, state: 'waiting' }, waiting);
+    for (const state of ['active', 'delayed']) jobs.set({ queue: name, state }, counts[state] ?? 0);
+  };
+  await Promise.all(
+    queueNames.map((name) =>
+      measure(name).catch((error: unknown) =>
+        log.warn({ queue: name, ...describeError(error) }, 'queue not measured'),
+      ),
+    ),
+  );
+}
+
+interface Labels {
+  kinds: readonly string[];
+  active: readonly string[];
+  finished: readonly string[];
+}
+
+/** The gauges that every kind of work has, with all of their series at 0, so that an alert finds them. */
+function gaugesFor(registry: Registry, noun: string, labels: Labels) {
+  const things = `${noun.replaceAll('_', ' ')}s`;
+  const registers = [registry];
+  const active = new Gauge({
+    name: `stepwise_${noun}s`,
+    help: `Number of ${things} that are under way now.`,
+    labelNames: ['kind', 'state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: `stepwise_${noun}_oldest_queued_seconds`,
+    help: `How long the oldest of the queued ${things} has waited; 0 when none is queued.`,
+    labelNames: ['kind'],
+    registers,
+  });
+  const finished = new Gauge({
+    name: `stepwise_${noun}s_last_day`,
+    help: `Number of ${things} that came up in the last 24 hours and have ended.`,
+    labelNames: ['kind', 'state'],
+    registers,
+  });
+  for (const kind of labels.kinds) {
+    oldest.set({ kind }, 0);
+    for (const state of labels.active) active.set({ kind, state }, 0);
+    for (const state of labels.finished) finished.set({ kind, state }, 0);
+  }
+  return { active, oldest, finished };
+}
+
+function fill(
+  active: Gauge<'kind' | 'state'>,
+  oldest: Gauge<'kind'>,
+  rows: readonly Active[],
+  now: Date,
+): void {
+  for (const { kind, state, count, oldest: since } of rows) {
+    active.set({ kind, state }, count);
+    if (state === 'queued') oldest.set({ kind }, Math.max(0, now.getTime() - since.getTime()) / 1000);
+  }
+}
+
+/** Prometheus's summary without its two counters, which rows that go cannot give. */
+function summary(registry: Registry, name: string, help: string): Gauge<'kind' | 'quantile'> {
+  const gauge = new Gauge({ name, help, labelNames: ['kind', 'quantile'], registers: [registry] });
+  // The library's own Summary can only be given one observation after the other.
+  return Object.assign(gauge, { type: 'summary' });
+}
+
+function setQuantiles(
+  gauge: Gauge<'kind' | 'quantile'>,
+  kind: string,
+  values: readonly number[] | null,
+): void {
+  for (const [index, quantile] of quantiles.entries()) {
+    const value = values?.[index];
+    if (value !== undefined) gauge.set({ kind, quantile }, value);
+  }
+}

@@ -1,0 +1,38 @@
+import { hkdfSync } from 'node:crypto';
+import type { z } from 'zod';
+import { DecryptionError, open, seal } from './encryption.server.ts';
+import { env } from './env.server.ts';
+
+/** Makes and reads the secret part of links that are mailed. */
+export interface SealedLink<Content> {
+  /** As it stands in a URL: authenticated encryption, so that it can be neither read nor made elsewhere. */
+  seal(content: Content): string;
+  /** What was sealed; null for anything else. */
+  open(text: string): Content | null;
+}
+
+const longestText = 512;
+
+/** Links of one purpose: one of another purpose does not open, whatever it holds. */
+export function sealedLink<Content>(purpose: string, contentSchema: z.ZodType<Content>): SealedLink<Content> {
+  let derived: Uint8Array | undefined;
+  const key = (): Uint8Array => {
+    derived ??= new Uint8Array(hkdfSync('sha256', env.SESSION_SECRET ?? '', '', purpose, 32));
+    return derived;
+  };
+  return {
+    seal: (content) =>
+      Buffer.from(seal(key(), Buffer.from(JSON.stringify(content)), purpose)).toString('base64url'),
+    open(text) {
+      const sealed = Buffer.from(text.slice(0, longestText), 'base64url');
+      // Base64 has several spellings of the same bytes, of which one is ours.
+      if (sealed.toString('base64url') !== text) return null;
+      try {
+        return contentSchema.parse(JSON.parse(Buffer.from(open(key(), sealed, purpose)).toString()));
+      } catch (error) {
+        if (error instanceof DecryptionError) return null;
+        throw error;
+      }
+    },
+  };
+}

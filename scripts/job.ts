@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+import { Temporal } from 'temporal-polyfill';
+import { scanDailyNudgesJob, scanDailyUpdatesJob } from '#app/features/daily-mails/daily-mail.job.ts';
+import type { DailyMailKind } from '#app/features/daily-mails/daily-mail-kind.ts';
+import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
+import { runBesideApp } from './run-beside-app.ts';
+
+// npm run job -- NAME, and build/job.js in a deployment: runs a recurring job now, as of any moment, with all the work
+// that it finds.
+
+const jobs: Record<string, (at: Date) => Promise<string>> = {
+  [scanDailyNudgesJob.name]: (at) => mail('daily_nudge', at),
+  [scanDailyUpdatesJob.name]: (at) => mail('daily_update', at),
+  [scanHealthReportsJob.name]: reportHealth,
+};
+
+const usage = `npm run job -- NAME             runs a recurring job now
+npm run job -- NAME --at ISO    as of that moment, such as 2026-03-30T06:00:00Z
+NAME is one of ${Object.keys(jobs).join(', ')}`;
+
+// So many pieces of work wait for the model or the mail server at the same time.
+const concurrency = 8;
+
+const { name, run, at } = readCommand();
+await runBesideApp(async () => {
+  console.log(`${name} as of ${at.toISOString()}: ${await run(at)}`);
+  return 0;
+});
+
+function readCommand() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { at: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [name = '', ...rest] = positionals;
+    const run = jobs[name];
+    const at =
+      values.at === undefined ? new Date() : new Date(Temporal.Instant.from(values.at).epochMilliseconds);
+    if (run && rest.length === 0) return { name, run, at };
+  } catch {
+    // A wrong option or date is answered like a wrong name.
+  }
+  console.error(usage);
+  process.exit(2);
+}
+
+async function mail(kind: DailyMailKind, at: Date): Promise<string> {
+  const { scanDailyMails } = await import('#app/features/daily-mails/scan-daily-mails.server.ts');
+  const { sendDailyMail } = await import('#app/features/daily-mails/send-daily-mail.server.ts');
+  const { clock } = await import('#app/services/clock.server.ts');
+  const { db } = await import('#app/services/db.server.ts');
+  const results = new Map<string, number>();
+  const { found } = await scanDailyMails(kind, at, async (mailIds) => {
+    await doAll(mailIds, (mailId) => sendDailyMail(mailId, clock.now()));
+    const rows = await db.dailyMail.groupBy({
+      by: ['state', 'reason'],
+      where: { id: { in: [...mailIds] } },
+      _count: true,
+    });
+    for (const { state, reason, _count } of rows) {
+      const result = reason === null ? state : `${state} (${reason})`;
+      results.set(result, (results.get(result) ?? 0) + _count);
+    }
+  });
+  return summarize(found, results);
+}
+
+async function reportHealth(at: Date): Promise<string> {
+  const { scanHealthReports } = await import('#app/features/health/scan-health-reports.server.ts');
+  const { writeHealthReport } = await import('#app/features/health/write-health-report.server.ts');
+  const { db } = await import('#app/services/db.server.ts');
+  const results = new Map<string, number>();
+  const { signal } = new AbortController();
+  const { found } = await scanHealthReports(at, async (generationIds) => {
+    await doAll(generationIds, (generationId) => writeHealthReport(generationId, signal));
+    const rows = await db.generation.groupBy({
+      by: ['state'],
+      where: { id: { in: [...generationIds] } },
+      _count: true,
+    });
+    for (const { state, _count } of rows) results.set(state, (results.get(state) ?? 0) + _count);
+  });
+  return summarize(found, results);
+}
+
+/** Does each piece of work; what is to be tried again is left to the app's worker. */
+async function doAll(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+  const { RetryLater } = await import('#app/core/retry-later.ts');
+  const waiting = ids.values();
+  const workThrough = async () => {
+    for (const id of waiting) {
+      await work(id).catch((error: unknown) => {
+        if (!(error instanceof RetryLater)) throw error;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, workThrough));
+}
+
+function summarize(found: number, results: ReadonlyMap<string, number>): string {
+  return [`${found} found`, ...[...results].map(([result, count]) => `${count} ${result}`)].join(', ');
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { runBesideApp } from './run-beside-app.ts';
+
+// npm run jobs, and build/jobs.js in a deployment: lists what failed, newest first, and puts one of it back.
+
+const usage = `npm run jobs                  what failed, newest first
+npm run jobs -- --limit 20    at most so many, 50 when not said
+npm run jobs -- retry ID      puts one back on its queue`;
+
+const command = readCommand();
+if (command === null) {
+  console.error(usage);
+  process.exit(2);
+}
+await runBesideApp(() => ('retry' in command ? retry(command.retry) : list(command.limit)));
+
+function readCommand(): { retry: string } | { limit: number } | null {
+  try {
+    const options = { limit: { type: 'string', default: '50' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const [verb, id, ...rest] = positionals;
+    if (verb === 'retry' && id !== undefined && rest.length === 0) return { retry: id };
+    const limit = Number(values.limit);
+    return verb === undefined && Number.isInteger(limit) && limit > 0 ? { limit } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function list(limit: number): Promise<number> {
+  const { listFailedWork } = await import('#app/features/operator/list-failed-work.server.ts');
+  const failed = await listFailedWork(limit);
+  if (failed.length === 0) console.log('Nothing has failed.');
+  for (const { id, kind, askedAt, attempts, reason } of failed) {
+    const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
+    console.log(`${id}  ${askedAt.toISOString()}  ${kind.padEnd(12)}  ${tries.padEnd(8)}  ${reason}`);
+  }
+  return 0;
+}
+
+async function retry(id: string): Promise<number> {
+  const { AppError } = await import('#app/core/app-error.ts');
+  const { retryFailedWork } = await import('#app/features/operator/retry-failed-work.server.ts');
+  const { clock } = await import('#app/services/clock.server.ts');
+  try {
+    const kind = await retryFailedWork(id, clock.now());
+    console.log(`Put back: ${kind} ${id}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    console.error(error.message);
+    return error.code === 'not_found' ? 2 : 1;
+  }
+}

@@ -1,0 +1,23 @@
+import { type Environment, parseEnvironment } from '#app/services/environment.ts';
+
+export interface OpenDatabase {
+  /** The variables given, completed: DATABASE_URL, SESSION_SECRET and ENCRYPTION_KEYS are all set. */
+  variables: NodeJS.ProcessEnv;
+  /** The same, read. */
+  environment: Environment;
+  /** Whether this process alone has it: the embedded database, with nothing else running on it. */
+  isOurs: boolean;
+  stop(): Promise<void>;
+}
+
+/** The database of the environment; the embedded one is started unless it runs already. */
+export async function openDatabase(): Promise<OpenDatabase> {
+  const environment = parseEnvironment(process.env);
+  if (environment.DATABASE_URL) {
+    return { variables: process.env, environment, isOurs: false, stop: async () => {} };
+  }
+  // Loaded only here: a deployment has neither this module nor the database it embeds.
+  const { startLocalServices } = await import('./local-services.ts');
+  const services = await startLocalServices(process.env);
+  return { ...services, isOurs: services.postgres?.owned === true };
+}

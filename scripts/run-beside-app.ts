@@ -1,0 +1,40 @@
+import { ConfigurationError } from '#app/services/environment.ts';
+import { applyMigrations, MigrationError } from './apply-migrations.ts';
+import { openDatabase } from './open-database.ts';
+
+/**
+ * Runs an operator's command, whether the app runs at the moment or not, and ends the process with the exit code that
+ * the command gives. The command itself imports what it needs of the app, which reads the environment when it loads.
+ */
+export async function runBesideApp(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exit(await run(command));
+  } catch (error) {
+    const isExpected = error instanceof MigrationError || error instanceof ConfigurationError;
+    console.error(isExpected ? error.message : error);
+    process.exit(1);
+  }
+}
+
+async function run(command: () => Promise<number>): Promise<number> {
+  const { variables, environment, isOurs, stop } = await openDatabase();
+  try {
+    if (isOurs) await applyMigrations(environment.DATABASE_URL ?? '', { queue: !environment.REDIS_URL });
+    // Whoever calls wants to read the command's own words.
+    Object.assign(process.env, variables, { LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
+    return await command();
+  } finally {
+    await closeApp();
+    await stop();
+  }
+}
+
+/** Lets go of the connections that the command has opened. */
+async function closeApp(): Promise<void> {
+  const { closeQueues } = await import('#app/jobs/enqueue.server.ts');
+  const { closeQueueStore } = await import('#app/services/queue.server.ts');
+  const { db } = await import('#app/services/db.server.ts');
+  await closeQueues();
+  await closeQueueStore();
+  await db.$disconnect();
+}

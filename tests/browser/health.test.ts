@@ -1,0 +1,117 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { dayIn } from '#app/core/calendar.ts';
+import { perform } from '#app/core/operation.ts';
+import { createProject } from '#app/features/projects/create-project.server.ts';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { makeReport, makeUser, type TestUser } from '#tests/factories.ts';
+import { chromium, testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible, launchBrowser } from './launch-browser.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (chromium === undefined) return;
+  [app, browser] = await Promise.all([startApp(), launchBrowser(chromium)]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const patiently = { timeout: 20_000 };
+const isThere = 'Today’s report is there already. You can ask for the next one tomorrow.';
+
+/** A project that is in its first week, with a report a while ago. */
+async function makeProject({ viewer, ...user }: TestUser, title: string): Promise<string> {
+  const now = new Date();
+  const { project } = await perform(createProject, { title, description: 'On the roof.' }, { viewer, now });
+  await db.project.update({ where: { id: project.id }, data: { status: 'in_progress' } });
+  await db.week.create({ data: { projectId: project.id, number: 1, startsOn: now } });
+  await makeReport({ viewer, ...user }, project.id, '2025-12-01', { score: 9.1 });
+  return project.id;
+}
+
+async function visit(user: TestUser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext(options);
+  const [pair = ''] = (await sessionCookieFor(user.token)).split(';');
+  const [name = '', value = ''] = pair.split('=');
+  await context.addCookies([{ name, value: decodeURIComponent(value), url: app.url }]);
+  return context.newPage();
+}
+
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Project Health Report' });
+
+testWithChromium('reports are listed, looked into, asked for and followed over time', async () => {
+  const user = await makeUser();
+  for (const number of [1, 2, 3, 4, 5, 6]) await makeProject(user, `Garden ${number}`);
+  const page = await visit(user);
+  const troubles = collectTroubles(page);
+  await page.goto(`${app.url}/dashboard`);
+  const card = cardOf(page);
+  await card.getByText('Select a project to view health score').waitFor();
+  expect(await card.getByRole('listitem').count()).toBe(5);
+  await expectAccessible(page);
+  await card.getByRole('link', { name: 'Show All' }).click();
+  await expect.poll(() => card.getByRole('listitem').count(), patiently).toBe(6);
+
+  await card.getByRole('link', { name: /^Garden 3/ }).click();
+  await card.getByRole('img', { name: 'Health score: 9.1 out of 10' }).waitFor();
+  const facts = card.getByRole('definition').filter({ hasText: '2 tasks, 3.5 hours' });
+  expect(await facts.isVisible()).toBe(false);
+  await card.getByText('How this score came about').click();
+  await facts.waitFor();
+  await expectAccessible(page);
+
+  await card.getByRole('button', { name: 'Get a report now' }).click();
+  await card.getByText(isThere).waitFor(patiently);
+  expect(await card.getByRole('listitem').filter({ hasText: '9.1 / 10' }).count()).toBe(5);
+
+  await card.getByRole('link', { name: 'Score over time' }).click();
+  await page.getByRole('img', { name: /^Health score over 2 reports: from 9.1 / }).waitFor();
+  await page.getByText('All reports in a table').click();
+  await page.getByRole('row', { name: /9\.1 How it went until 2025-12-01/ }).waitFor();
+  await expectAccessible(page);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+testWithChromium(
+  'without JavaScript a report is asked for and waited for, and a second one is kindly refused',
+  async () => {
+    const user = await makeUser();
+    const id = await makeProject(user, 'Garden');
+    const page = await visit(user, { javaScriptEnabled: false });
+    const other = await visit(user, { javaScriptEnabled: false });
+    for (const each of [page, other]) await each.goto(`${app.url}/dashboard?report=${id}`);
+    await cardOf(page).getByRole('button', { name: 'Get a report now' }).click();
+    await cardOf(page).getByText(isThere).waitFor(patiently);
+    expect(page.url()).toBe(`${app.url}/dashboard?report=${id}`);
+
+    await cardOf(other).getByRole('button', { name: 'Get a report now' }).click();
+    await cardOf(other).locator('[data-tone=info]').getByText(isThere).waitFor(patiently);
+    await Promise.all([page, other].map((each) => each.context().close()));
+  },
+);
+
+testWithChromium('without JavaScript a page that waits for a report shows it by itself', async () => {
+  const user = await makeUser();
+  const id = await makeProject(user, 'Garden');
+  const generation = await db.generation.create({
+    data: { id: newId(), projectId: id, kind: 'health', state: 'running', step: 'Counting' },
+  });
+  const page = await visit(user, { javaScriptEnabled: false });
+  await page.goto(`${app.url}/projects/${id}#health`);
+  const section = page.getByRole('region', { name: 'Project Health' });
+  await section.getByText('Counting').first().waitFor();
+  await makeReport(user, id, dayIn(new Date(), user.viewer.timeZone), { score: 3.2 });
+  await db.generation.update({ where: { id: generation.id }, data: { state: 'succeeded' } });
+  await section.getByRole('img', { name: 'Health score: 3.2 out of 10' }).waitFor(patiently);
+  await section.getByText(isThere).waitFor();
+  await page.context().close();
+});

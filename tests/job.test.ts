@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { db } from '#app/services/db.server.ts';
+import { readMailbox } from '#app/services/mail.server.ts';
+import { makeProjectUnderWay, makeUser } from '#tests/factories.ts';
+
+/** What `npm run job` runs, on this test's database. */
+async function runJob(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/job.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [output, errors] = ['', ''];
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  const [code] = await once(child, 'close');
+  return { code, output, errors };
+}
+
+test('a name or a moment that makes no sense is answered with what is possible', async () => {
+  for (const args of [
+    ['scan-everything'],
+    [],
+    ['scan-daily-nudges', '--at', 'tomorrow'],
+    ['a', 'b'],
+    ['--hurry'],
+  ]) {
+    const { code, output, errors } = await runJob(...args);
+    expect({ code, output }).toEqual({ code: 2, output: '' });
+    for (const name of ['scan-daily-nudges', 'scan-daily-updates', 'scan-health-reports']) {
+      expect(errors).toContain(name);
+    }
+    expect(errors).toContain('--at');
+  }
+}, 60_000);
+
+test('a job runs as of a moment, does what it found, and does it once', async () => {
+  const user = await makeUser({ timeZone: 'Europe/Berlin' });
+  await db.user.update({
+    where: { id: user.viewer.userId },
+    data: { dailyNudge: true, lastSeenAt: new Date('2031-03-09T12:00:00Z') },
+  });
+  await makeProjectUnderWay(user, '2031-03-10');
+  const morning = ['scan-daily-nudges', '--at', '2031-03-10T08:00:00+01:00'];
+  expect(await runJob(...morning)).toEqual({
+    code: 0,
+    output: 'scan-daily-nudges as of 2031-03-10T07:00:00.000Z: 1 found, 1 sent\n',
+    errors: '',
+  });
+  expect((await readMailbox()).map(({ to }) => to)).toEqual([user.email]);
+  expect((await runJob(...morning)).output).toContain(': 0 found\n');
+  expect((await runJob('scan-daily-nudges', '--at', '2031-03-11T09:00:00+01:00')).output).toContain(
+    ': 0 found\n',
+  );
+  expect(await readMailbox()).toHaveLength(1);
+}, 60_000);

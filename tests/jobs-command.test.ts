@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { startLocalServices } from '#scripts/local-services.ts';
+import { ideaForm, makeIdea, makeUser } from './factories.ts';
+
+/** What `npm run jobs` runs. */
+async function jobs(args: string[] = [], variables: NodeJS.ProcessEnv = process.env) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/jobs.ts', ...args], {
+    env: variables,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [output, complaints] = ['', ''];
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (complaints += chunk));
+  await once(child, 'close');
+  return { code: child.exitCode, output: output.trim(), complaints: complaints.trim() };
+}
+
+/** An environment that leaves the database to this machine. */
+function embedded(name: string): NodeJS.ProcessEnv {
+  const { DATABASE_URL, SESSION_SECRET, ENCRYPTION_KEYS, ...rest } = process.env;
+  return { ...rest, DATA_DIR: join(inject('scratchDirectory'), name) };
+}
+
+test('failed work is listed without private words, and put back by its id', async () => {
+  const user = await makeUser();
+  const askedAt = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
+  const failed = { state: 'failed', attempts: 4, message: 'The AI model took too long.' } as const;
+  const ideas = [await makeIdea(user), await makeIdea(user)];
+  for (const [hour, { generationId: id }] of ideas.entries()) {
+    await db.generation.update({ where: { id }, data: { ...failed, createdAt: askedAt(hour) } });
+  }
+  const [older = '', newer = ''] = ideas.map(({ generationId }) => generationId);
+
+  const all = await jobs();
+  expect([all.code, all.complaints]).toEqual([0, '']);
+  expect(all.output.split('\n')).toEqual([
+    `${newer}  2026-11-20T01:00:00.000Z  analysis      4 tries   The AI model took too long.`,
+    `${older}  2026-11-20T00:00:00.000Z  analysis      4 tries   The AI model took too long.`,
+  ]);
+  expect(all.output).not.toContain(ideaForm.title);
+  expect((await jobs(['--limit', '1'])).output.split('\n')).toHaveLength(1);
+
+  expect(await jobs(['retry', older])).toEqual({
+    code: 0,
+    output: `Put back: analysis ${older}`,
+    complaints: '',
+  });
+  expect((await jobs(['retry', older])).code).toBe(1);
+  expect((await jobs(['retry', newId()])).code).toBe(2);
+  for (const nonsense of [['retry'], ['--limit', '0']]) {
+    expect(await jobs(nonsense)).toMatchObject({
+      code: 2,
+      complaints: expect.stringContaining('npm run jobs'),
+    });
+  }
+}, 120_000);
+
+test('a refusal is one line that says why', async () => {
+  const { generationId: id } = await makeIdea(await makeUser());
+  const { code, complaints } = await jobs(['retry', id]);
+  expect([code, complaints]).toEqual([1, 'Only what failed is put back, and this is queued.']);
+}, 120_000);
+
+test('it works while the app runs, and when it does not, and leaves both as they were', async () => {
+  const variables = embedded('jobs');
+  const running = await startLocalServices(variables);
+  await running.stop();
+  const postmaster = join(inject('scratchDirectory'), 'jobs', 'postgres', 'postmaster.pid');
+
+  expect(await jobs([], variables)).toEqual({ code: 0, output: 'Nothing has failed.', complaints: '' });
+  expect(existsSync(postmaster)).toBe(false);
+
+  const app = await startLocalServices(variables);
+  expect(await jobs([], variables)).toEqual({ code: 0, output: 'Nothing has failed.', complaints: '' });
+  expect(existsSync(postmaster)).toBe(true);
+  await app.stop();
+}, 120_000);
+
+test('a mistake in the configuration is one line', async () => {
+  const { code, complaints } = await jobs([], { ...process.env, REDIS_URL: 'nowhere' });
+  expect([code, complaints.split('\n').length, complaints.startsWith('REDIS_URL:')]).toEqual([1, 1, true]);
+}, 120_000);
+
+test('with the queue away work is put back all the same, and waits for the sweep', async () => {
+  const { generationId: id } = await makeIdea(await makeUser());
+  await db.generation.update({ where: { id }, data: { state: 'failed' } });
+  const { code } = await jobs(['retry', id], { ...process.env, REDIS_URL: 'redis://127.0.0.1:1' });
+  expect(code).toBe(0);
+  expect((await db.generation.findUniqueOrThrow({ where: { id } })).state).toBe('queued');
+}, 120_000);

@@ -1,0 +1,56 @@
+import { simpleParser } from 'mailparser';
+import { afterAll, expect, test, vi } from 'vitest';
+import { sampleMails } from '#scripts/sample-mails.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+
+// What holds for every kind of mail, as it arrives.
+
+const server = await startMailServer();
+afterAll(() => server.close());
+vi.stubEnv('SMTP_URL', server.url);
+const { sendMail } = await import('#app/services/mail.server.ts');
+
+const mails = Object.entries(await sampleMails());
+
+test.each(mails)('%s arrives with both of its forms saying the same', async (_, mail) => {
+  server.reset();
+  await sendMail({ to: 'ada@example.com', ...mail }, new Date());
+  const { subject, text = '', html } = await simpleParser(server.taken[0]?.raw ?? '');
+  expect(subject).toBe(mail.subject);
+  const written = String(html);
+  expect(text.trim()).toBe(mail.text.trim());
+  // Each address that the one leads to is in the other, written out.
+  const addresses = [...written.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address);
+  for (const address of addresses) expect(text).toContain(address);
+  const words = written
+    .replace(/<(style|title)>.*?<\/\1>|<div[^>]*data-skip-in-text.*?<\/div>|<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .split(/[\s:]+/)
+    .filter((word) => word !== '' && word !== 'Stepwise');
+  for (const word of words) expect(text).toContain(word.replace('&amp;', '&'));
+});
+
+test.each(mails)('%s asks for nothing from outside, and tells nobody that it was read', (_, { html }) => {
+  expect(html).not.toMatch(/<(img|script|link|iframe|video|form|input)\b|\bsrc=|url\(|@import|background="/i);
+  for (const [, address = ''] of html.matchAll(/href="([^"]+)"/g)) {
+    expect(address).toMatch(/^https:\/\/stepwise\.example\//);
+  }
+});
+
+test.each(mails)('%s reads well', (_, { subject, html, text }) => {
+  expect(subject.length).toBeLessThan(60);
+  expect(`${subject}${text}`).not.toMatch(/!|undefined|null|NaN|\[object|\(s\)|\n{3,}|\b1 tasks|\b1 hours/);
+  expect(html).toMatch(/<html[^>]* lang="en"/);
+  expect(html).toContain('prefers-color-scheme: dark');
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  // Longer ones are cut short by some mail programs.
+  expect(html.length).toBeLessThan(100_000);
+});
+
+test('no subject tells what a project is about', async () => {
+  const titles = /habit|newsletter|student|streak|issue/i;
+  for (const [, { subject, text }] of mails) {
+    expect(subject).not.toMatch(titles);
+    if (/^(Today|Tomorrow):/.test(subject)) expect(text).toMatch(titles);
+  }
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { dayIn } from '#app/core/calendar.ts';
+import { sendDailyMailJob } from '#app/features/daily-mails/daily-mail.job.ts';
+import { enqueueDailyMails } from '#app/features/daily-mails/scan-daily-mails.server.ts';
+import { retryFailedWork } from '#app/features/operator/retry-failed-work.server.ts';
+import { closeQueues, enqueue } from '#app/jobs/enqueue.server.ts';
+import { toColumn } from '#app/services/day-column.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { closeQueueStore } from '#app/services/queue.server.ts';
+import { ideaForm, makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import type { MailServer } from '#tests/mail-server.ts';
+import { endWorkerProcesses, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+const patience = { timeout: 45_000, interval: 50 };
+
+/** A Daily Nudge that is due now and waits in the queue. */
+async function makeDueMail(): Promise<{ id: string; email: string }> {
+  const user = await makeUser();
+  const { userId } = user.viewer;
+  const projectId = await makePlannedProject(user);
+  await makeWeek(user, projectId);
+  const day = toColumn(dayIn(new Date(), 'UTC'));
+  await db.task.updateMany({ where: { projectId, week: 1 }, data: { dueDate: day } });
+  await db.user.update({ where: { id: userId }, data: { dailyNudge: true } });
+  const id = newId();
+  const dueAt = new Date(day.getTime() + 8 * 60 * 60_000);
+  await db.dailyMail.create({ data: { id, userId, kind: 'daily_nudge', localDay: day, dueAt } });
+  await enqueueDailyMails([id]);
+  return { id, email: user.email };
+}
+
+const mailOf = (id: string) => db.dailyMail.findUniqueOrThrow({ where: { id } });
+const expectState = (id: string, state: string) =>
+  expect.poll(async () => (await mailOf(id)).state, patience).toBe(state);
+let shared: WorkerProcess | undefined;
+/** A worker that outlives the test, since starting one takes longer than most tests. */
+const anyWorker = () => {
+  shared ??= startWorkerProcess();
+  return shared;
+};
+/** Leaves no worker but those that the test itself starts, which end with it. */
+const ownWorkers = async () => {
+  shared = undefined;
+  await endWorkerProcesses();
+  onTestFinished(endWorkerProcesses);
+};
+
+const untilDone = (worker: WorkerProcess, id: string) =>
+  expect
+    .poll(() => worker.output().split('\n'), patience)
+    .toContainEqual(expect.stringMatching(`"id":"${id}".*"job done"`));
+
+/** What is promised of daily mails, whatever the mail server does, on whichever backend the environment names. */
+export function testMails(server: MailServer): void {
+  vi.setConfig({ testTimeout: 120_000 });
+  const takenFor = (email: string) => server.taken.filter(({ to }) => to.includes(email));
+  beforeEach(() => server.reset());
+  afterAll(async () => {
+    await endWorkerProcesses();
+    await server.close();
+    await closeQueues();
+    await closeQueueStore();
+  });
+
+  test('a mail reaches its user once, and the log tells nothing of it', async () => {
+    const { id, email } = await makeDueMail();
+    const worker = anyWorker();
+    await expectState(id, 'sent');
+    expect(takenFor(email)).toHaveLength(1);
+    const [headers = ''] = takenFor(email)[0]?.raw.split('\r\n\r\n') ?? [];
+    expect(headers).toMatch(/^List-Unsubscribe:\s+<http/m);
+    expect(headers).toMatch(/^List-Unsubscribe-Post:\s+List-Unsubscribe=One-Click/m);
+    await untilDone(worker, id);
+    expect(await mailOf(id)).toMatchObject({ attempts: 1, reason: null, sentAt: expect.any(Date) });
+    for (const secret of [email, ideaForm.title]) expect(worker.output()).not.toContain(secret);
+  });
+
+  test('while the mail server is away a mail waits, and goes out once when it is back', async () => {
+    await server.close();
+    const { id, email } = await makeDueMail();
+    anyWorker();
+    await expect.poll(async () => (await mailOf(id)).attempts, patience).toBeGreaterThan(0);
+    await expectState(id, 'queued');
+    await server.open();
+    await expectState(id, 'sent');
+    expect(takenFor(email)).toHaveLength(1);
+  });
+
+  test('a mail that is refused for the moment is offered again until it is taken', async () => {
+    server.respond({ refuse: 451, at: 'recipient' }, { refuse: 421, at: 'end' });
+    const { id, email } = await makeDueMail();
+    anyWorker();
+    await expectState(id, 'sent');
+    expect(await mailOf(id)).toMatchObject({ attempts: 3, reason: null });
+    expect(takenFor(email)).toHaveLength(1);
+  });
+
+  test('a mail that is refused for good is kept as failed, and offered once', async () => {
+    server.respond({ refuse: 550, at: 'recipient' }, { refuse: 554, at: 'end' });
+    const worker = anyWorker();
+    for (const refused of [await makeDueMail(), await makeDueMail()]) {
+      await expectState(refused.id, 'failed');
+      expect(await mailOf(refused.id)).toMatchObject({ attempts: 1, reason: 'refused', sentAt: null });
+      await untilDone(worker, refused.id);
+      // The queue is asked for it once more, as the sweep and a second scan would.
+      const again = newId();
+      await enqueue(sendDailyMailJob, { mailId: refused.id }, again);
+      await untilDone(worker, again);
+      expect(takenFor(refused.email)).toEqual([]);
+      expect(worker.output()).not.toContain(refused.email);
+    }
+    expect(server.begun).toBe(2);
+  });
+
+  test('a mail that failed goes out once when an operator puts it back', async () => {
+    server.respond({ refuse: 550, at: 'recipient' });
+    const { id, email } = await makeDueMail();
+    const worker = anyWorker();
+    await expectState(id, 'failed');
+    await untilDone(worker, id);
+    await retryFailedWork(id, new Date());
+    await expectState(id, 'sent');
+    expect(await mailOf(id)).toMatchObject({ attempts: 1, reason: null });
+    expect(takenFor(email)).toHaveLength(1);
+  });
+
+  test('a mail server that does not say a word is asked again', async () => {
+    server.respond('mute');
+    const { id, email } = await makeDueMail();
+    anyWorker();
+    await expectState(id, 'sent');
+    expect(await mailOf(id)).toMatchObject({ attempts: 2 });
+    expect(takenFor(email)).toHaveLength(1);
+  });
+
+  test('a mail that the server had when it fell silent is not offered again', async () => {
+    server.respond('hold');
+    const { id, email } = await makeDueMail();
+    const worker = anyWorker();
+    await expectState(id, 'failed');
+    expect(await mailOf(id)).toMatchObject({ attempts: 1, reason: 'unknown' });
+    await untilDone(worker, id);
+    expect(takenFor(email)).toHaveLength(1);
+    expect(server.begun).toBe(1);
+  });
+
+  test('a worker that is killed while the server has the mail leads to no second one', async () => {
+    await ownWorkers();
+    server.respond('hold');
+    const { id, email } = await makeDueMail();
+    const killed = startWorkerProcess();
+    await expect.poll(() => takenFor(email).length, patience).toBe(1);
+    await killed.end('SIGKILL');
+    expect((await mailOf(id)).state).toBe('sending');
+    // The queue gives the killed worker's job to the next one.
+    await untilDone(startWorkerProcess(), id);
+    expect(takenFor(email)).toHaveLength(1);
+    expect(server.begun).toBe(1);
+    expect(await mailOf(id)).toMatchObject({ state: 'sending', attempts: 1 });
+  });
+
+  test('a worker that is told to stop waits for what the server says', async () => {
+    await ownWorkers();
+    server.respond('hold');
+    const { id, email } = await makeDueMail();
+    const worker = startWorkerProcess();
+    await expect.poll(() => takenFor(email).length, patience).toBe(1);
+    const ended = worker.end('SIGTERM');
+    server.release();
+    expect(await ended).toBe(0);
+    expect(await mailOf(id)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  test('two workers that are asked for the same mail several times send it once', async () => {
+    await ownWorkers();
+    const { id, email } = await makeDueMail();
+    const others = [newId(), newId(), newId()];
+    for (const other of others) await enqueue(sendDailyMailJob, { mailId: id }, other);
+    const workers = [startWorkerProcess(), startWorkerProcess()];
+    const output = () => workers.map((worker) => worker.output()).join('\n');
+    for (const job of [id, ...others]) {
+      await expect
+        .poll(() => output().split('\n'), patience)
+        .toContainEqual(expect.stringMatching(`"id":"${job}".*"job done"`));
+    }
+    expect((await mailOf(id)).state).toBe('sent');
+    expect(takenFor(email)).toHaveLength(1);
+  });
+}

@@ -1,0 +1,117 @@
+import { type Job, Queue } from 'bullmq';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { addDays, dayIn } from '#app/core/calendar.ts';
+import { closeQueues, isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { readMailbox } from '#app/services/mail.server.ts';
+import { closeQueueStore, type JobWorker, openQueue, openWorker } from '#app/services/queue.server.ts';
+import { makeProjectUnderWay, makeUser } from '#tests/factories.ts';
+import { scans, scheduleScans } from '#worker/schedules.ts';
+import { endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
+
+const patience = { timeout: 45_000, interval: 50 };
+const quarterMs = 15 * 60_000;
+
+/** The queue of recurring jobs, with all that BullMQ tells of it. */
+function openSchedules(): Queue {
+  const queue = openQueue('schedules');
+  if (!(queue instanceof Queue)) throw new Error('The queue is one of BullMQ.');
+  return queue;
+}
+
+/** What is promised of jobs that come by themselves, on whichever backend the environment names. */
+export function testSchedules(): void {
+  vi.setConfig({ testTimeout: 60_000 });
+  const workers: JobWorker[] = [];
+  const startRecording = (record: (job: Job) => void) => {
+    workers.push(openWorker('schedules', async (job: Job) => record(job), { concurrency: 2 }));
+  };
+  afterEach(async () => {
+    await endWorkerProcesses();
+    await Promise.all(workers.splice(0).map((worker) => worker.close()));
+    const queue = openSchedules();
+    await queue.obliterate({ force: true });
+    await queue.close();
+  });
+  afterAll(async () => {
+    await closeQueues();
+    await closeQueueStore();
+  });
+
+  test('however many processes schedule the scans, each scan is scheduled once, on the quarter', async () => {
+    const processes = [scheduleScans(), scheduleScans(), scheduleScans()];
+    await Promise.all(processes.map(({ stop }) => stop()));
+    const again = scheduleScans();
+    await again.stop();
+    const queue = openSchedules();
+    const jobs = await queue.getJobs(['waiting', 'prioritized', 'delayed']);
+    // The one at once; the next is made when a worker takes it up.
+    expect(jobs.map(({ name }) => name).sort()).toEqual(scans.map(({ name }) => name).sort());
+
+    const done: string[] = [];
+    startRecording(({ name }) => done.push(name));
+    await expect.poll(() => done.length, patience).toBe(scans.length);
+    expect(done.sort()).toEqual(scans.map(({ name }) => name).sort());
+    const schedulers = await queue.getJobSchedulers();
+    expect(schedulers.map(({ key }) => key).sort()).toEqual(scans.map(({ name }) => name).sort());
+    for (const { next = 0 } of schedulers) {
+      expect(next % quarterMs).toBe(0);
+      expect(next).toBeLessThanOrEqual(Date.now() + quarterMs);
+    }
+    await queue.close();
+  });
+
+  test('each time it comes, one of several workers does it, and a restart changes nothing', async () => {
+    const [scan] = scans;
+    if (!scan) throw new Error('There is a scan.');
+    const done: string[] = [];
+    for (const _ of [1, 2, 3]) startRecording(({ id }) => done.push(id ?? ''));
+    await Promise.all([1, 2, 3].map(() => schedule(scan, '* * * * * *')));
+    await expect.poll(() => done.length, patience).toBeGreaterThan(2);
+    await schedule(scan, '* * * * * *');
+    const before = done.length;
+    await expect.poll(() => done.length, patience).toBeGreaterThan(before + 2);
+    await Promise.all(workers.map((worker) => worker.close()));
+    // One a second, besides those at once that each of the four calls asked for.
+    const onTheSecond = done.filter((id) => id.endsWith('000'));
+    expect(new Set(onTheSecond).size).toBe(onTheSecond.length);
+    const seconds = onTheSecond.map((id) => Number(id.split(':').at(-1)) / 1000).sort((a, b) => a - b);
+    expect((seconds.at(-1) ?? 0) - (seconds[0] ?? 0)).toBeGreaterThanOrEqual(seconds.length - 1);
+    expect(done.length - onTheSecond.length).toBeLessThanOrEqual(4);
+  });
+
+  test('a queue that lost its schedulers is known to have', async () => {
+    const [scan] = scans;
+    if (!scan) throw new Error('There is a scan.');
+    expect(await isScheduled(scan)).toBe(false);
+    await schedule(scan, '*/15 * * * *');
+    expect(await isScheduled(scan)).toBe(true);
+  });
+
+  test('workers that start within the hour of a mail send it, once', async () => {
+    const now = new Date();
+    // Whoever is at eight now, and whoever is when the hour turns while this runs.
+    const readers = await Promise.all(
+      [8, 7].map(async (hour) => {
+        const offset = ((hour - now.getUTCHours() + 35) % 24) - 11;
+        const timeZone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+        const user = await makeUser({ timeZone });
+        await db.user.update({ where: { id: user.viewer.userId }, data: { dailyNudge: true } });
+        await makeProjectUnderWay(user, addDays(dayIn(now, timeZone), -1));
+        return user;
+      }),
+    );
+    const inbox = async () =>
+      (await readMailbox()).map(({ to }) => to).filter((to) => readers.some(({ email }) => email === to));
+    const processes = [startWorkerProcess(), startWorkerProcess()];
+    await expect.poll(inbox, patience).not.toEqual([]);
+    const scansDone = () => processes.map((worker) => worker.output().split('"job done"').length - 1);
+    await expect.poll(() => scansDone().reduce((sum, count) => sum + count, 0), patience).toBeGreaterThan(3);
+    expect(new Set(await inbox()).size).toBe((await inbox()).length);
+    const [atEight] = readers;
+    expect(await db.dailyMail.findMany({ select: { state: true, userId: true } })).toContainEqual({
+      state: 'sent',
+      userId: atEight?.viewer.userId,
+    });
+  });
+}

@@ -8,7 +8,13 @@ import { runBesideApp } from './run-beside-app.ts';
 // npm run job -- NAME, and build/job.js in a deployment: runs a recurring job now, as of any moment, with all the work
 // that it finds.
 
-const jobs: Record<string, (at: Date) => Promise<string>> = {
+interface Outcome {
+  summary: string;
+  /** How many pieces of work broke off with an error. */
+  failures: number;
+}
+
+const jobs: Record<string, (at: Date) => Promise<Outcome>> = {
   [scanDailyNudgesJob.name]: (at) => mail('daily_nudge', at),
   [scanDailyUpdatesJob.name]: (at) => mail('daily_update', at),
   [scanHealthReportsJob.name]: reportHealth,
@@ -23,8 +29,11 @@ const concurrency = 8;
 
 const { name, run, at } = readCommand();
 await runBesideApp(async () => {
-  console.log(`${name} as of ${at.toISOString()}: ${await run(at)}`);
-  return 0;
+  const { summary, failures } = await run(at);
+  console.log(`${name} as of ${at.toISOString()}: ${summary}`);
+  if (failures === 0) return 0;
+  console.error(`${failures} could not be done because of an error; the log above says which.`);
+  return 1;
 });
 
 function readCommand() {
@@ -45,14 +54,20 @@ function readCommand() {
   process.exit(2);
 }
 
-async function mail(kind: DailyMailKind, at: Date): Promise<string> {
-  const { scanDailyMails } = await import('#app/features/daily-mails/scan-daily-mails.server.ts');
+async function mail(kind: DailyMailKind, at: Date): Promise<Outcome> {
+  const { enqueueDailyMails, scanDailyMails } = await import(
+    '#app/features/daily-mails/scan-daily-mails.server.ts'
+  );
   const { sendDailyMail } = await import('#app/features/daily-mails/send-daily-mail.server.ts');
   const { clock } = await import('#app/services/clock.server.ts');
   const { db } = await import('#app/services/db.server.ts');
   const results = new Map<string, number>();
+  let failures = 0;
   const { found } = await scanDailyMails(kind, at, async (mailIds) => {
-    await doAll(mailIds, (mailId) => sendDailyMail(mailId, clock.now()));
+    failures += await doAll(mailIds, {
+      work: (mailId) => sendDailyMail(mailId, clock.now()),
+      leave: (mailId) => enqueueDailyMails([mailId]),
+    });
     const rows = await db.dailyMail.groupBy({
       by: ['state', 'reason'],
       where: { id: { in: [...mailIds] } },
@@ -63,17 +78,22 @@ async function mail(kind: DailyMailKind, at: Date): Promise<string> {
       results.set(result, (results.get(result) ?? 0) + _count);
     }
   });
-  return summarize(found, results);
+  return { summary: summarize(found, results), failures };
 }
 
-async function reportHealth(at: Date): Promise<string> {
+async function reportHealth(at: Date): Promise<Outcome> {
+  const { startGeneration } = await import('#app/features/generations/request-generation.server.ts');
   const { scanHealthReports } = await import('#app/features/health/scan-health-reports.server.ts');
   const { writeHealthReport } = await import('#app/features/health/write-health-report.server.ts');
   const { db } = await import('#app/services/db.server.ts');
   const results = new Map<string, number>();
+  let failures = 0;
   const { signal } = new AbortController();
   const { found } = await scanHealthReports(at, async (generationIds) => {
-    await doAll(generationIds, (generationId) => writeHealthReport(generationId, signal));
+    failures += await doAll(generationIds, {
+      work: (generationId) => writeHealthReport(generationId, signal),
+      leave: (generationId) => startGeneration({ id: generationId, kind: 'health' }),
+    });
     const rows = await db.generation.groupBy({
       by: ['state'],
       where: { id: { in: [...generationIds] } },
@@ -81,21 +101,37 @@ async function reportHealth(at: Date): Promise<string> {
     });
     for (const { state, _count } of rows) results.set(state, (results.get(state) ?? 0) + _count);
   });
-  return summarize(found, results);
+  return { summary: summarize(found, results), failures };
 }
 
-/** Does each piece of work; what is to be tried again is left to the app's worker. */
-async function doAll(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+interface Task {
+  work(id: string): Promise<void>;
+  /** Leaves what is to be tried again to the app's worker. */
+  leave(id: string): Promise<void>;
+}
+
+/** Does each piece of work, also when another one fails; says how many failed. */
+async function doAll(ids: readonly string[], { work, leave }: Task): Promise<number> {
   const { RetryLater } = await import('#app/core/retry-later.ts');
+  const { describeError, log } = await import('#app/services/log.server.ts');
   const waiting = ids.values();
+  let failures = 0;
   const workThrough = async () => {
     for (const id of waiting) {
-      await work(id).catch((error: unknown) => {
-        if (!(error instanceof RetryLater)) throw error;
-      });
+      try {
+        await work(id);
+      } catch (error) {
+        if (error instanceof RetryLater) {
+          await leave(id);
+        } else {
+          failures += 1;
+          log.error({ id, ...describeError(error) }, 'not done');
+        }
+      }
     }
   };
   await Promise.all(Array.from({ length: concurrency }, workThrough));
+  return failures;
 }
 
 function summarize(found: number, results: ReadonlyMap<string, number>): string {

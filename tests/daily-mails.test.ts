@@ -287,6 +287,23 @@ test('a mail whose job went missing is put on the queue again, once', async () =
   await queue.close();
 });
 
+test('an offer to pause that never reached the mail server is made again', async () => {
+  const seen = new Date('2031-04-01T12:00:00Z');
+  const user = await makeReader(seen, { seen });
+  const offer = (day: number) => scanDailyMails('daily_nudge', new Date(Date.UTC(2031, 4, day, 8)));
+  await offer(1);
+  await db.dailyMail.updateMany({
+    where: { userId: user.viewer.userId },
+    data: { state: 'failed', reason: 'not_taken' },
+  });
+  await offer(2);
+  await offer(3);
+  expect(await kindsOf(user)).toEqual([
+    ['pause_offer', '2031-05-01'],
+    ['pause_offer', '2031-05-02'],
+  ]);
+});
+
 test('a user is seen when a session starts, and when it is used an hour later', async () => {
   const seenAt = async ({ viewer }: TestUser) =>
     (await db.user.findUniqueOrThrow({ where: { id: viewer.userId } })).lastSeenAt;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addDays, type Day, dayIn, mondayOf, weekdayOf } from '#app/core/calendar.ts';
 import { perform } from '#app/core/operation.ts';
 import { sweepGenerations } from '#app/features/generations/sweep-generations.server.ts';
@@ -9,6 +9,7 @@ import { writeHealthReport } from '#app/features/health/write-health-report.serv
 import { closeQueues } from '#app/jobs/enqueue.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
 import { openQueue } from '#app/services/queue.server.ts';
 import { timeZones } from '#tests/arbitrary-weeks.ts';
 import { makeProjectUnderWay, makeUser } from '#tests/factories.ts';
@@ -16,12 +17,23 @@ import { makeProjectUnderWay, makeUser } from '#tests/factories.ts';
 beforeEach(async () => {
   await db.user.deleteMany({});
 });
+afterAll(closeQueues);
 
 const write = async (generationIds: readonly string[]) => {
   for (const id of generationIds) await writeHealthReport(id, new AbortController().signal);
 };
 const leave = async () => undefined;
 const scan = (instant: string, handOver = write) => scanHealthReports(new Date(instant), handOver);
+
+/** So many more projects like this one, without its plan. */
+async function makeCopies(projectId: string, count: number): Promise<string[]> {
+  const project = await db.project.findUniqueOrThrow({ where: { id: projectId } });
+  const copies = await db.project.createManyAndReturn({
+    data: Array.from({ length: count }, () => ({ ...project, id: newId() })),
+    select: { id: true },
+  });
+  return copies.map(({ id }) => id);
+}
 
 // 2026-03-09 is a Monday.
 const lastWeek: Day = '2026-03-02';
@@ -95,10 +107,57 @@ test('what is found goes on the queue behind what somebody waits for, and the sw
   await db.generation.deleteMany();
   expect(await scan('2026-03-09T06:00:00Z', leave)).toEqual({ found: 1 });
   await sweepGenerations(new Date(), new AbortController().signal);
-  const swept = { waiting: (before.waiting ?? 0) + 1, prioritized: (before.prioritized ?? 0) + 1 };
-  expect(await jobs()).toEqual(swept);
+  expect(await jobs()).toEqual({ ...before, prioritized: (before.prioritized ?? 0) + 2 });
   await queue.close();
-  await closeQueues();
+});
+
+test('however many reports are owed, the sweep takes up what somebody waits for', async () => {
+  const projectId = await makeProjectUnderWay(await makeUser(), lastWeek);
+  const step = 'Waiting to start';
+  const createdAt = new Date('2026-03-09T06:00:00Z');
+  const owed = await makeCopies(projectId, 500);
+  await db.generation.createMany({
+    data: owed.map((projectId) => ({ id: newId(), projectId, kind: 'health', step, createdAt })),
+  });
+  await db.generation.create({
+    data: { id: newId(), projectId, kind: 'tasks', step, createdAt: new Date('2026-03-09T06:30:00Z') },
+  });
+  const queue = openQueue('generations');
+  const { waiting = 0 } = await queue.getJobCounts('waiting');
+  await sweepGenerations(new Date('2026-03-09T07:00:00Z'), new AbortController().signal);
+  expect(await queue.getJobCounts('waiting')).toEqual({ waiting: waiting + 1 });
+  await queue.close();
+});
+
+test('a report as of a moment to come that was begun is swept too', async () => {
+  const queue = openQueue('generations');
+  await makeProjectUnderWay(await makeUser(), lastWeek);
+  await scan('2026-03-09T06:00:00Z', leave);
+  const { prioritized = 0 } = await queue.getJobCounts('prioritized');
+  const sweep = () => sweepGenerations(new Date('2026-03-01T00:00:00Z'), new AbortController().signal);
+  await sweep();
+  expect(await queue.getJobCounts('prioritized')).toEqual({ prioritized });
+  await db.generation.updateMany({ data: { state: 'running', startedAt: new Date('2026-02-28T00:00:00Z') } });
+  await sweep();
+  expect(await queue.getJobCounts('prioritized')).toEqual({ prioritized: prioritized + 1 });
+  await queue.close();
+});
+
+test('a zone is read batch by batch, up to what became due meanwhile', async () => {
+  const first = await makeProjectUnderWay(await makeUser(), lastWeek);
+  const ids = await makeCopies(first, 501);
+  await db.week.createMany({
+    data: ids.map((projectId) => ({ projectId, number: 1, startsOn: toColumn(lastWeek) })),
+  });
+  const paused = [first, ...ids].sort().at(-1) ?? '';
+  await db.project.update({ where: { id: paused }, data: { status: 'on_hold' } });
+  const sizes: number[] = [];
+  const result = await scan('2026-03-09T06:00:00Z', async (generationIds) => {
+    sizes.push(generationIds.length);
+    await db.project.update({ where: { id: paused }, data: { status: 'in_progress' } });
+  });
+  expect(result).toEqual({ found: 502 });
+  expect(sizes).toEqual([500, 2]);
 });
 
 test('a report that was found late is of the Monday it was due on', async () => {

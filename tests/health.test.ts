@@ -323,7 +323,7 @@ test.each([
   ['complete', 'This stopped because the project was completed.'],
 ])('%s ends a report that is being written without a trace', async (action, message) => {
   const { user, projectId, generationId } = await makeRequest();
-  model.respond({ slow: 300 });
+  model.respond({ slow: 2000 });
   const working = writeHealthReport(generationId, signal());
   await expect.poll(() => model.requests.length).toBe(1);
   expect((await callApi(`POST /api/projects/${projectId}/${action}`, { token: user.token })).status).toBe(

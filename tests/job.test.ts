@@ -1,14 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
+import { openQueue } from '#app/services/queue.server.ts';
 import { makeProjectUnderWay, makeUser } from '#tests/factories.ts';
+
+beforeEach(async () => {
+  await db.user.deleteMany({});
+});
 
 /** What `npm run job` runs, on this test's database. */
 async function runJob(...args: string[]): Promise<{ code: number | null; output: string; errors: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/job.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing answers on this port, so the model is away.
+    env: {
+      ...process.env,
+      OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+      OPENAI_MODEL: 'away',
+      LOG_LEVEL: 'error',
+    },
   });
   let [output, errors] = ['', ''];
   child.stdout.on('data', (chunk) => (output += chunk));
@@ -53,4 +65,28 @@ test('a job runs as of a moment, does what it found, and does it once', async ()
     ': 0 found\n',
   );
   expect(await readMailbox()).toHaveLength(1);
+}, 60_000);
+
+test('what breaks off is counted and keeps nothing else from being done', async () => {
+  const users = await Promise.all(Array.from({ length: 3 }, () => makeUser()));
+  for (const user of users) await makeProjectUnderWay(user, '2032-03-08');
+  await db.user.updateMany({ data: { dailyNudge: true, lastSeenAt: new Date('2032-03-07T12:00:00Z') } });
+  await db.dataKey.delete({ where: { userId: users[0]?.viewer.userId ?? '' } });
+  const { code, output, errors } = await runJob('scan-daily-nudges', '--at', '2032-03-08T08:00:00Z');
+  expect(code).toBe(1);
+  expect(output).toContain(': 3 found, ');
+  expect(output).toContain('2 sent');
+  expect(output).toContain('"not done"');
+  expect(errors).toContain('1 could not be done');
+}, 60_000);
+
+test('a report that is to be tried again is handed to the app', async () => {
+  await makeProjectUnderWay(await makeUser(), '2033-03-07');
+  const queue = openQueue('generations');
+  const { prioritized = 0 } = await queue.getJobCounts('prioritized');
+  const { code, output } = await runJob('scan-health-reports', '--at', '2033-03-14T06:00:00Z');
+  expect(code).toBe(0);
+  expect(output).toContain('1 found, 1 running');
+  expect(await queue.getJobCounts('prioritized')).toEqual({ prioritized: prioritized + 1 });
+  await queue.close();
 }, 60_000);

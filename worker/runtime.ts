@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import { RetryLater } from '#app/core/retry-later.ts';
 import type { Job } from '#app/jobs/job.ts';
 import { describeError, log } from '#app/services/log.server.ts';
-import { type JobWorker, openWorker, type QueueName } from '#app/services/queue.server.ts';
+import { MailNotSent } from '#app/services/mail.server.ts';
+import {
+  type JobWorker,
+  openWorker,
+  type QueueName,
+  UnrecoverableError,
+} from '#app/services/queue.server.ts';
 
 /** A job and the function that does it. `signal` aborts when the worker stops. */
 export interface Binding {
@@ -42,7 +48,9 @@ export function startWorker(queue: QueueName, concurrency: number, bindings: rea
       } catch (error) {
         if (!(error instanceof RetryLater))
           log.error({ job: name, id, ...describeError(error) }, 'job failed');
-        throw error;
+        throw error instanceof MailNotSent && error.isPermanent
+          ? new UnrecoverableError(error.message)
+          : error;
       }
     },
     {

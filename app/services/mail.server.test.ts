@@ -102,6 +102,11 @@ test('what a mail server says of an address does not get into logs or the queue'
   expect(await refuse('220 ready', answers)).toEqual({ code: 'EENVELOPE', ...forGood });
 });
 
+test('a server that does not take us as the sender may do so later', async () => {
+  const answers = { AUTH: '235 come in', MAIL: '550 this sender is not verified', QUIT: '221 bye' };
+  expect(await refuse('220 ready', answers)).toEqual({ code: 'EENVELOPE', ...passing });
+});
+
 test('a server that does not let us in may do so later', async () => {
   expect(await refuse('220 ready', { AUTH: '535 who are you', EHLO: '250 AUTH PLAIN' })).toEqual({
     code: 'EAUTH',

@@ -39,16 +39,21 @@ export class MailNotSent extends Error {
 
   constructor(refused: unknown, wasWritten: boolean) {
     super('The mail server did not take the mail.');
-    const { code, responseCode } = refusalSchema.catch({}).parse(refused);
+    const { code, command, responseCode } = refusalSchema.catch({}).parse(refused);
     this.code = code;
-    // Who refuses us as such, by our password say, may take the mail once that is put right.
-    const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+    // Who refuses us as such, as a sender or by our password, may take the mail once that is put right.
+    const isAboutUs = command === 'MAIL FROM' || command === 'DATA';
+    const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && !isAboutUs);
     this.isPermanent = isAboutMail && (responseCode === undefined || responseCode >= 500);
     this.mayHaveArrived = wasWritten && responseCode === undefined;
   }
 }
 
-const refusalSchema = z.object({ code: z.string().optional(), responseCode: z.number().optional() });
+const refusalSchema = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.number().optional(),
+});
 
 /**
  * Sends a mail, or puts it into the local mailbox.

@@ -19,6 +19,9 @@ export type { JobsOptions };
 export const queueNames = ['generations', 'mails', 'schedules'] as const;
 export type QueueName = (typeof queueNames)[number];
 
+/** Thrown by a job that would fail however often it were tried. */
+export { UnrecoverableError } from 'bullmq';
+
 /** What the rest of the program needs of a BullMQ queue, whichever store it lies in. */
 export interface JobQueue {
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;

@@ -11,8 +11,8 @@ export const sendDailyMailJob = defineJob({
   priority: 1,
 });
 
-// The next quarter of an hour scans again anyway.
-const scan = { queue: 'schedules', payload: z.object({}), attempts: 5 } as const;
+// With the pauses between them, the database may be away for eight minutes; a late scan does no harm.
+const scan = { queue: 'schedules', payload: z.object({}), attempts: 10 } as const;
 
 /** Finds who is to get a Daily Nudge now. */
 export const scanDailyNudgesJob = defineJob({ ...scan, name: 'scan-daily-nudges' });

@@ -104,6 +104,7 @@ async function writeBatch(
             (mail.local_day = ${localDay}::date AND mail.kind = ${kind}::mail_kind)
             -- One offer to pause for all the time that they are away.
             OR (users.last_seen_at <= ${seenAfter} AND mail.kind = 'pause_offer' AND mail.state <> 'skipped'
+              AND COALESCE(mail.reason, '') <> 'not_taken'
               AND mail.due_at > users.last_seen_at)
           )
         )

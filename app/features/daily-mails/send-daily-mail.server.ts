@@ -1,5 +1,6 @@
 import { endOfHourIn } from '#app/core/calendar.ts';
 import { RetryLater } from '#app/core/retry-later.ts';
+import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { log } from '#app/services/log.server.ts';
 import { MailNotSent, sendMail } from '#app/services/mail.server.ts';
@@ -66,7 +67,7 @@ async function handOver(id: string, mail: Parameters<typeof sendMail>[0], now: D
     await settle({ state: 'queued' });
     throw new RetryLater(undefined, { cause: error });
   }
-  await settle({ state: 'sent', sentAt: now });
+  await settle({ state: 'sent', sentAt: clock.now() });
 }
 
 /**

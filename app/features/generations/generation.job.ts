@@ -12,10 +12,11 @@ export const planIdeaJob = defineJob({ name: 'plan-idea', queue: 'generations', 
 /** Makes the tasks of one week. */
 export const generateWeekJob = defineJob({ name: 'generate-week', queue: 'generations', payload, attempts });
 
-/** Writes the health report of a project. */
+/** Writes the health report of a project. Somebody waits for other generations, so these come after them. */
 export const writeHealthReportJob = defineJob({
   name: 'write-health-report',
   queue: 'generations',
   payload,
   attempts,
+  priority: 1,
 });

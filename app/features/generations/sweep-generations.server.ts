@@ -1,4 +1,5 @@
 import { db } from '#app/services/db.server.ts';
+import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { activeStates } from './generation.ts';
 import { startGeneration } from './request-generation.server.ts';
 
@@ -9,13 +10,20 @@ import { startGeneration } from './request-generation.server.ts';
  * @param signal ends the sweep after the row in hand
  */
 export async function sweepGenerations(writtenBefore: Date, signal: AbortSignal): Promise<void> {
-  const owed = await db.generation.findMany({
-    where: { state: { in: activeStates }, createdAt: { lt: writtenBefore } },
-    select: { id: true, kind: true },
-    orderBy: { createdAt: 'asc' },
-    take: 500,
-  });
-  for (const generation of owed) {
+  const owed = (kind: NonNullable<Prisma.GenerationWhereInput['kind']>) =>
+    db.generation.findMany({
+      where: {
+        kind,
+        state: { in: activeStates },
+        // A report as of a moment to come was created then, but begun before.
+        OR: [{ createdAt: { lt: writtenBefore } }, { startedAt: { lt: writtenBefore } }],
+      },
+      select: { id: true, kind: true },
+      orderBy: { createdAt: 'asc' },
+      take: 500,
+    });
+  // Many reports are written down at once, so they are counted apart from what somebody waits for.
+  for (const generation of [...(await owed({ not: 'health' })), ...(await owed('health'))]) {
     if (signal.aborted) return;
     await startGeneration(generation);
   }

@@ -10,44 +10,77 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const wordValues = new Map<string, number>([
   ...small.map((word, value) => [word, value] as const),
   ...tens.map((word, index) => [word, (index + 2) * 10] as const),
-  ['twice', 2],
-  ['double', 2],
-  ['half', 0.5],
-  ['dozen', 12],
-  ['hundred', 100],
-  ['thousand', 1000],
+  ['second', 2],
+  ['half an hour', 0.5],
 ]);
 
-const units = small.slice(1, 10).join('|');
-const words = [...wordValues.keys(), 'halfway', 'dozens', 'hundreds', 'thousands'];
-// "One" is mostly no number in English, as in "the next one"; it is when it counts what the facts count.
-const counts = String.raw`one(?=\s(?:(?:open|overdue|finished|planned|more)\s)?(?:task|hour|day|week)s?\b)`;
+const ten = `(${tens.join('|')})`;
+const unit = `(${small.slice(1, 10).join('|')})`;
+
+/** What a model may count, with an adjective before it. */
+const counted = String.raw`(?: \p{L}+)? (?:task|hour|day|week)s?(?!\p{L})`;
+const pointers =
+  'the|this|that|these|those|next|last|which|each|another|other|no|any|every|shortest|smallest|easiest|oldest';
+
+/** Words that are a number wherever they stand. */
+const plainWords = [
+  `${ten}[ -]?${unit}`,
+  ...small.filter((word) => word !== 'one'),
+  ...tens,
+  // "The next one" points at something; "the one overdue task" counts.
+  String.raw`(?<!(?<!\p{L})(?:${pointers})[ -])one`,
+  `one(?=${counted})`,
+  String.raw`second(?= (?:task|hour|day|week|month)(?!\p{L}))`,
+  'half an hour',
+];
+
+/** Words that are no fact whatever the facts are: fractions, multiples and round amounts. */
+const refusedWords = [
+  '(?:third|quarter|fifth|eighth|ninth|twelfth)s?',
+  '(?:four|six|seven|ten|eleven|(?:thir|four|fif|six|seven|eigh|nine)teen|hundred|thousand|million)ths?',
+  '(?:twent|thirt|fort|fift|sixt|sevent|eight|ninet)ieths?',
+  'half|halfway|halves?|halved|halving',
+  '(?:doubl|tripl|quadrupl)(?:e|es|ed|ing|y)',
+  // "Once you are ready" is about time, and so is "at once".
+  '(?<!at )once(?! (?:you|your|it|the|they)(?!\\p{L}))',
+  'twice|thrice|singles?|couples?|pairs?|trios?|fortnights?|tens',
+  '(?:dozen|hundred|thousand|[mbtr]+illion)s?(?:[ -]?fold)?',
+];
+
+/** What makes another number of the one before it, or measures what no fact measures. */
+const units = [
+  '[%‰％×+]',
+  String.raw`(?:k|m|b|mn|bn|x|fold|times|pct|pc|pp|ppt|percent\p{L}*|per ?cent\p{L}*|points?|grand)(?![\p{L}\p{N}])`,
+  String.raw`(?:dozen|hundred|thousand|[mbtr]+illion)s?(?![\p{L}\p{N}])`,
+  String.raw`(?:seconds?|secs?|minutes?|mins?|months?|years?|am|pm|o[’']clock)(?![\p{L}\p{N}])`,
+].join('|');
 
 const number = [
-  // Digits with all that belongs to them: a minus, groups, a fraction, a date, a time, a range.
-  String.raw`(?:(?<![\p{L}\p{N}])[-−–])?\p{N}+(?:[.,:/–-]\p{N}+)*`,
-  String.raw`\b(?:${tens.join('|')})[ -](?:${units})\b`,
-  String.raw`\b(?:${words.filter((word) => word !== 'one').join('|')}|${counts})\b`,
+  // Digits with all that belongs to them: a sign, groups, a fraction, a date, a time, a range, letters but those of hours.
+  String.raw`(?:(?<![\p{L}\p{N}])(?:[-+.,$€£×]+|x ?))?\p{N}+(?:[.,:/⁄^*×+_'’-]\p{N}+)*(?:[ -]?(?:${units})|(?!h(?![\p{L}\p{N}]))\p{L}+)?`,
+  String.raw`(?<![\p{L}\p{N}])(?:${[...plainWords, ...refusedWords].join('|')})(?:[ -]?(?:${units})|(?![\p{L}\p{N}]))`,
 ].join('|');
-const numbers = new RegExp(String.raw`(?:${number})(?:\s?%|\sper\s?cent\b)?`, 'giu');
+const numbers = new RegExp(number, 'giu');
+const compound = new RegExp(`^${ten}[ -]?${unit}$`);
 
 /**
- * The numbers in a text, as they stand there, that are not among the facts: in digits, as words up to ninety-nine and a
- * few more. A percentage, a fraction, a date or a time is none of the facts, so it is always one of them.
+ * The numbers in a text that are not among the facts: in digits, or as words up to ninety-nine. Percentages, fractions,
+ * multiples, round amounts, dates and times are none of the facts, so they are always among them.
  */
 export function numbersNotInFacts(text: string, facts: HealthFacts): string[] {
   const known = new Set<number>(Object.values(facts));
-  const found = flatten(text).match(numbers) ?? [];
+  const plain = flatten(text)
+    .replaceAll(/[\u{200C}\u{200D}]/gu, '')
+    .replaceAll(/[\p{Pd}\u{2212}\u{2043}]/gu, '-');
+  const found = plain.match(numbers) ?? [];
   return [...new Set(found)].filter((number) => !known.has(read(number)));
 }
 
 /** The value of a number in a text; NaN for one that is no plain number. */
 function read(number: string): number {
   const text = number.toLowerCase();
-  if (/^\d+(?:\.\d+)?$/.test(text)) return Number(text);
-  if (/^\d{1,3}(?:,\d{3})+$/.test(text)) return Number(text.replaceAll(',', ''));
-  const [ten, unit, ...more] = text.split(/[- ]/);
-  const value = wordValues.get(ten ?? '') ?? Number.NaN;
-  if (unit === undefined) return value;
-  return more.length === 0 ? value + (wordValues.get(unit) ?? Number.NaN) : Number.NaN;
+  if (/^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return Number(text);
+  if (/^[1-9]\d{0,2}(?:,\d{3})+$/.test(text)) return Number(text.replaceAll(',', ''));
+  const [, ten = '', unit = ''] = compound.exec(text) ?? [];
+  return wordValues.get(text) ?? (wordValues.get(ten) ?? Number.NaN) + (wordValues.get(unit) ?? Number.NaN);
 }

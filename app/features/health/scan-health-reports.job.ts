@@ -7,5 +7,5 @@ export const scanHealthReportsJob = defineJob({
   queue: 'schedules',
   payload: z.object({}),
   // The next quarter of an hour scans again anyway.
-  attempts: 5,
+  attempts: 10,
 });

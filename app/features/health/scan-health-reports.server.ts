@@ -39,13 +39,14 @@ export async function scanHealthReports(
 ): Promise<{ found: number }> {
   let found = 0;
   for (const zone of zonesAtReportHour(await zonesOfUsers(), now)) {
-    const rows = await db.$queryRaw<{ id: string }[]>(dueProjects(zone));
-    const projectIds = rows.map(({ id }) => id);
-    for (let begin = 0; begin < projectIds.length; begin += batchSize) {
-      const generationIds = await writeBatch(zone, projectIds.slice(begin, begin + batchSize), now);
+    let after: string | undefined;
+    do {
+      const projectIds: string[] = await nextBatch(zone, after);
+      const generationIds = await writeBatch(zone, projectIds, now);
       if (generationIds.length > 0) await handOver(generationIds);
       found += generationIds.length;
-    }
+      after = projectIds[batchSize - 1];
+    } while (after !== undefined);
   }
   return { found };
 }
@@ -54,8 +55,7 @@ export async function scanHealthReports(
 async function enqueueReports(generationIds: readonly string[]): Promise<void> {
   try {
     await enqueueAll(
-      // Somebody waits for other generations, so these come after them.
-      { ...writeHealthReportJob, priority: 1 },
+      writeHealthReportJob,
       generationIds.map((generationId) => ({ payload: { generationId }, jobId: generationId })),
     );
   } catch (error) {
@@ -79,14 +79,21 @@ async function zonesOfUsers(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Asks for the projects of a time zone, or those among the given ones, whose report is due and not written down yet. */
-function dueProjects({ timeZone, monday, since }: ReportZone, among?: readonly string[]): Prisma.Sql {
-  const isAmong = among ? Prisma.sql`AND project.id = ANY(${among}::uuid[])` : Prisma.empty;
+/** The next so many projects of a time zone whose report is due, in the order of their ids. */
+async function nextBatch(zone: ReportZone, after: string | undefined): Promise<string[]> {
+  const isAfter = after === undefined ? Prisma.empty : Prisma.sql`AND project.id > ${after}::uuid`;
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    ${dueProjects(zone, isAfter)} ORDER BY project.id LIMIT ${batchSize}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Asks for those projects of a time zone whose report is due and not written down yet, on a further condition. */
+function dueProjects({ timeZone, monday, since }: ReportZone, condition: Prisma.Sql): Prisma.Sql {
   const until = new Date(since.getTime() + hourMs);
   return Prisma.sql`
     SELECT project.id
     FROM users JOIN projects project ON project.user_id = users.id
-    WHERE users.time_zone = ${timeZone} AND project.status = 'in_progress' ${isAmong}
+    WHERE users.time_zone = ${timeZone} AND project.status = 'in_progress' ${condition}
       AND EXISTS (
         SELECT FROM weeks WHERE weeks.project_id = project.id AND starts_on < ${monday}::date
       )
@@ -102,6 +109,7 @@ function dueProjects({ timeZone, monday, since }: ReportZone, among?: readonly s
 /** Writes the generations of those projects that are still due once nobody else can change them. */
 const writeBatch = (zone: ReportZone, projectIds: readonly string[], now: Date): Promise<string[]> =>
   db.$transaction(async (transaction) => {
+    const isAmong = Prisma.sql`AND project.id = ANY(${projectIds}::uuid[])`;
     // In the order of their ids, so that two scans never wait for each other.
     await transaction.$queryRaw`
       SELECT count(*) FROM (
@@ -110,7 +118,7 @@ const writeBatch = (zone: ReportZone, projectIds: readonly string[], now: Date):
     const rows = await transaction.$queryRaw<{ id: string }[]>`
       INSERT INTO generations (id, project_id, kind, step, created_at)
       SELECT gen_random_uuid(), due.id, 'health', 'Waiting to start', ${now}
-      FROM (${dueProjects(zone, projectIds)}) due
+      FROM (${dueProjects(zone, isAmong)}) due
       RETURNING id`;
     return rows.map(({ id }) => id);
   });

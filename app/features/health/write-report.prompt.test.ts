@@ -42,7 +42,7 @@ test('a number that is no fact is named, and so is what to do about it', () => {
   const tips = ['Rest well.', 'Finish the 3 that are open, in 20 minutes.'];
   expect(problems({ summary: 'You did 14 of 15 tasks.', tips })).toEqual([
     'summary: "15" cannot be used: every number must be one of the facts, as it stands there.',
-    'tips.1: "20" cannot be used: every number must be one of the facts, as it stands there.',
+    'tips.1: "20 minutes" cannot be used: every number must be one of the facts, as it stands there.',
   ]);
 });
 

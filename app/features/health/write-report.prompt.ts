@@ -53,8 +53,8 @@ export const writeReportPrompt = definePrompt({
       'Everything that is known about the project stands under "facts", counted by the program. Say what they mean for',
       'the person, what goes well before what does not, without blame. Each tip is a single sentence and something to do',
       'today or this week that answers one of the facts.',
-      'Use no number that is not among the facts, in digits or in words: no percentages, sums, differences, dates, times',
-      'or amounts of your own, and no score. Write numbers in digits, as they stand in the facts.',
+      'Use no number that is not among the facts, in digits or in words: no percentages, fractions, multiples, sums,',
+      'differences, dates, times or amounts of your own, and no score. Write numbers in digits, as they stand in the facts.',
     ].join(' '),
     user: asMaterial({
       title,

@@ -9,6 +9,8 @@ import { Prisma } from '#app/services/prisma-client/client.ts';
 const reportHour = 6;
 const hourMs = 3_600_000;
 const batchSize = 500;
+// Finding a page reads all of a zone that is due, so there are few of them; its ids are all that stays in memory.
+const pageSize = 20 * batchSize;
 
 /** A time zone where the hour of the reports is now. */
 export interface ReportZone {
@@ -41,11 +43,13 @@ export async function scanHealthReports(
   for (const zone of zonesAtReportHour(await zonesOfUsers(), now)) {
     let after: string | undefined;
     do {
-      const projectIds: string[] = await nextBatch(zone, after);
-      const generationIds = await writeBatch(zone, projectIds, now);
-      if (generationIds.length > 0) await handOver(generationIds);
-      found += generationIds.length;
-      after = projectIds[batchSize - 1];
+      const projectIds: string[] = await nextPage(zone, after);
+      for (let from = 0; from < projectIds.length; from += batchSize) {
+        const generationIds = await writeBatch(zone, projectIds.slice(from, from + batchSize), now);
+        if (generationIds.length > 0) await handOver(generationIds);
+        found += generationIds.length;
+      }
+      after = projectIds[pageSize - 1];
     } while (after !== undefined);
   }
   return { found };
@@ -80,10 +84,12 @@ async function zonesOfUsers(): Promise<string[]> {
 }
 
 /** The next so many projects of a time zone whose report is due, in the order of their ids. */
-async function nextBatch(zone: ReportZone, after: string | undefined): Promise<string[]> {
+async function nextPage(zone: ReportZone, after: string | undefined): Promise<string[]> {
   const isAfter = after === undefined ? Prisma.empty : Prisma.sql`AND project.id > ${after}::uuid`;
+  // Apart from its order, which would otherwise lead Postgres through the projects of every zone.
   const rows = await db.$queryRaw<{ id: string }[]>`
-    ${dueProjects(zone, isAfter)} ORDER BY project.id LIMIT ${batchSize}`;
+    WITH due AS MATERIALIZED (${dueProjects(zone, isAfter)})
+    SELECT id FROM due ORDER BY id LIMIT ${pageSize}`;
   return rows.map(({ id }) => id);
 }
 

@@ -143,6 +143,24 @@ test('a report as of a moment to come that was begun is swept too', async () => 
   await queue.close();
 });
 
+test('a zone is handed over batch by batch, and what becomes due meanwhile by the next scan', async () => {
+  const first = await makeProjectUnderWay(await makeUser(), lastWeek);
+  const ids = await makeCopies(first, 501);
+  await db.week.createMany({
+    data: ids.map((projectId) => ({ projectId, number: 1, startsOn: toColumn(lastWeek) })),
+  });
+  const paused = [first, ...ids].sort().at(-1) ?? '';
+  await db.project.update({ where: { id: paused }, data: { status: 'on_hold' } });
+  const sizes: number[] = [];
+  const result = await scan('2026-03-09T06:00:00Z', async (generationIds) => {
+    sizes.push(generationIds.length);
+    await db.project.update({ where: { id: paused }, data: { status: 'in_progress' } });
+  });
+  expect(result).toEqual({ found: 501 });
+  expect(sizes).toEqual([500, 1]);
+  expect(await scan('2026-03-09T06:15:00Z', leave)).toEqual({ found: 1 });
+});
+
 test('a report that was found late is of the Monday it was due on', async () => {
   await makeProjectUnderWay(await makeUser({ timeZone: 'Pacific/Kiritimati' }), lastWeek);
   expect(await scan('2026-03-08T16:30:00Z', leave)).toEqual({ found: 1 });

@@ -5,6 +5,8 @@ import remixOptions from './remix.config.js';
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions)],
+  // The custom elements are bundled on their own, as a worker would be: a page without React loads only them.
+  worker: { format: 'es' },
   build: { target: 'es2022', manifest: true },
   // It is native code for the server; scanning it for the browser only prints an error.
   optimizeDeps: { exclude: ['@node-rs/argon2'] },

@@ -1,12 +1,14 @@
 import textFontHref from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { LinksFunction, MetaFunction } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import elementsHref from './elements/index.ts?worker&url';
 import { errorIdMetaName, useErrorId } from './ui/error-id.tsx';
 import { useNonce } from './ui/nonce.tsx';
 import { PageLoading } from './ui/page-loading.tsx';
 import { PublicShell } from './ui/public-shell.tsx';
 import { RouteError } from './ui/route-error.tsx';
+import { stillPage } from './ui/still-page.ts';
 import tokensHref from './ui/tokens.css?url';
 
 export const links: LinksFunction = () => [
@@ -29,6 +31,7 @@ export const meta: MetaFunction = () => [
 export const Layout = ({ children }: { children: ReactNode }) => {
   const nonce = useNonce();
   const errorId = useErrorId();
+  const isStill = useMatches().some(({ handle }) => handle === stillPage);
   return (
     <html lang="en">
       <head>
@@ -43,8 +46,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <script type="module" nonce={nonce} src={elementsHref} />
+        {isStill ? null : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

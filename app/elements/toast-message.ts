@@ -1,0 +1,44 @@
+/**
+ * `<toast-message seconds="3">`: moves what it holds to the top right of the window, above everything, and takes it
+ * away after that time. The time stands still while the pointer or the focus is on it. Without scripts what it holds
+ * stays where it stands in the page.
+ */
+class ToastMessage extends HTMLElement {
+  #timer: number | undefined;
+
+  connectedCallback(): void {
+    this.popover = 'manual';
+    this.showPopover();
+    this.#start();
+    for (const name of ['pointerenter', 'focusin']) this.addEventListener(name, this.#stop);
+    for (const name of ['pointerleave', 'focusout']) this.addEventListener(name, this.#start);
+    this.addEventListener('click', this.#closeOnButton);
+    this.addEventListener('keydown', this.#closeOnEscape);
+  }
+
+  disconnectedCallback(): void {
+    this.#stop();
+  }
+
+  #start = (): void => {
+    this.#stop();
+    this.#timer = window.setTimeout(this.#close, Number(this.getAttribute('seconds')) * 1000);
+  };
+
+  #stop = (): void => window.clearTimeout(this.#timer);
+
+  #close = (): void => {
+    this.#stop();
+    if (this.isConnected) this.hidePopover();
+  };
+
+  #closeOnButton = ({ target }: Event): void => {
+    if (target instanceof Element && target.closest('[data-close]')) this.#close();
+  };
+
+  #closeOnEscape = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') this.#close();
+  };
+}
+
+customElements.define('toast-message', ToastMessage);

@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import type { TestUser } from '#tests/factories.ts';
+import { chromium } from '#tests/setup/requirements.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+
+/** The widths in CSS pixels that every screen is looked at, with their heights. */
+export const viewports = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+};
+
+export interface Visit extends BrowserContextOptions {
+  /** Who is signed in, without the form; nobody when left out. */
+  user?: TestUser | undefined;
+}
+
+/**
+ * The built app on this file's database and a Chromium, from the file's first test to its last.
+ * @param settings environment variables of the app; a function when they are known only by then
+ */
+export function useApp(settings: AppSettings | (() => Promise<AppSettings>) = {}) {
+  let app: RunningApp;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    if (chromium === undefined) return;
+    const given = typeof settings === 'function' ? await settings() : settings;
+    [app, browser] = await Promise.all([startApp(given), launchBrowser(chromium)]);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  /** A new browser profile, signed in as `user`. */
+  const openContext = async ({ user, ...options }: Visit = {}): Promise<BrowserContext> => {
+    const context = await browser.newContext({ viewport: viewports.desktop, baseURL: app.url, ...options });
+    if (!user) return context;
+    const [pair = ''] = (await sessionCookieFor(user.token)).split(';');
+    const [name = '', value = ''] = pair.split('=');
+    await context.addCookies([{ name, value: decodeURIComponent(value), url: app.url }]);
+    return context;
+  };
+
+  /** Opens a path of the app in a browser profile of its own. */
+  const visit = async (path: string, how: Visit = {}): Promise<Page> => {
+    const page = await (await openContext(how)).newPage();
+    await page.goto(path);
+    return page;
+  };
+
+  return {
+    get url(): string {
+      return app.url;
+    },
+    output: () => app.output(),
+    openContext,
+    visit,
+  };
+}
+
+type AppSettings = Record<string, string | undefined>;

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { unsubscribeUrl } from '#app/features/daily-mails/unsubscribe-link.server.ts';
@@ -164,6 +165,7 @@ test('of the files only those of the browser’s half are given out, each as wha
     mkdirSync(join(directory, dirname(name)), { recursive: true });
     writeFileSync(join(directory, name), name);
   }
+  writeFileSync(join(directory, 'assets/entry-1.js.br'), brotliCompressSync('entry'));
   mkdirSync(join(directory, '.vite'));
   writeFileSync(join(directory, '.vite/manifest.json'), '{}');
   writeFileSync(join(directory, '.env'), 'SESSION_SECRET=');
@@ -177,10 +179,16 @@ test('of the files only those of the browser’s half are given out, each as wha
     return [headers['content-type'], headers['cache-control']];
   };
   const forever = 'public, max-age=31536000, immutable';
-  expect(await typeOf('/assets/entry-1.js')).toEqual(['application/javascript; charset=UTF-8', forever]);
-  expect(await typeOf('/assets/look-1.css')).toEqual(['text/css; charset=UTF-8', forever]);
+  expect(await typeOf('/assets/entry-1.js')).toEqual(['text/javascript; charset=utf-8', forever]);
+  expect(await typeOf('/assets/look-1.css')).toEqual(['text/css; charset=utf-8', forever]);
   expect(await typeOf('/assets/text-1.woff2')).toEqual(['font/woff2', forever]);
   expect(await typeOf('/favicon.svg')).toEqual(['image/svg+xml; charset=utf-8', 'public, max-age=3600']);
+
+  const packed = await ask(withFiles, 'GET /assets/entry-1.js', { 'Accept-Encoding': 'gzip, br' });
+  expect([packed.headers['content-encoding'], packed.headers['content-type']]).toEqual([
+    'br',
+    'text/javascript; charset=UTF-8',
+  ]);
 
   for (const path of [
     '/assets',

@@ -11,6 +11,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import helmet from 'helmet';
 import { AppError } from '#app/core/app-error.ts';
 import type { Environment } from '#app/services/environment.ts';
@@ -57,16 +58,19 @@ export function makeExpressApp(
   return app;
 }
 
-/** The files of the browser's half as they were built. */
+/** The files of the browser's half as they were built; those that the build compressed go out as they are. */
 export function builtFiles(directory: string): RequestHandler {
-  const options = { dotfiles: 'ignore', index: false, redirect: false, setHeaders: setCharset } as const;
+  const options = { dotfiles: 'ignore', redirect: false, setHeaders: setCharset } as const;
+  const assets = { ...options, immutable: true, maxAge: '1y' } as const;
   return express
     .Router()
-    .use('/assets', express.static(`${directory}/assets`, { ...options, immutable: true, maxAge: '1y' }))
-    .use(express.static(directory, { ...options, maxAge: '1h' }));
+    .use('/assets', expressStaticGzip(`${directory}/assets`, { ...compressed, serveStatic: assets }))
+    .use(expressStaticGzip(directory, { ...compressed, serveStatic: { ...options, maxAge: '1h' } }));
 }
 
-/** The one kind of text that Express gives out without saying how it is encoded. */
+const compressed = { enableBrotli: true, orderPreference: ['br'], index: false };
+
+/** The one kind of text that is given out without saying how it is encoded. */
 function setCharset(response: ServerResponse, path: string): void {
   if (path.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
 }

@@ -1,6 +1,10 @@
 /** Options of the Remix Vite plugin; `vite.config.ts` hands them over. @type {import('@remix-run/dev').VitePluginConfig} */
 export default {
-  ignoredRouteFiles: ['**/*.test.{ts,tsx}'],
+  // The page that shows the design system is for who works on it.
+  ignoredRouteFiles: [
+    '**/*.test.{ts,tsx}',
+    ...(process.env.NODE_ENV === 'development' ? [] : ['**/design/**']),
+  ],
   future: {
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: true,

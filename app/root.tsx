@@ -1,37 +1,58 @@
 import textFontHref from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import type { LinksFunction, MetaFunction } from '@remix-run/node';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from '@remix-run/react';
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from '@remix-run/react';
 import type { ReactNode } from 'react';
 import elementsHref from './elements/index.ts?worker&url';
+import { contactAddress } from './services/contact-address.server.ts';
+import { env } from './services/env.server.ts';
 import { errorIdMetaName, useErrorId } from './ui/error-id.tsx';
+import { HelpMascot } from './ui/help-mascot.tsx';
+import { tipFor } from './ui/mascot-tips.ts';
 import { useNonce } from './ui/nonce.tsx';
 import { PageLoading } from './ui/page-loading.tsx';
+import { pageMeta } from './ui/page-meta.ts';
 import { PublicShell } from './ui/public-shell.tsx';
 import { RouteError } from './ui/route-error.tsx';
 import { stillPage } from './ui/still-page.ts';
 import tokensHref from './ui/tokens.css?url';
+import { type Site, useSite } from './ui/use-site.ts';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: textFontHref, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: tokensHref },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const meta: MetaFunction = () => [
-  { title: 'Stepwise' },
-  {
-    name: 'description',
-    content:
-      'Bring Your Ideas to Life with AI. Get clarity, structure, and momentum with smart guidance and personalized nudges.',
-  },
-];
+/** Seen only where the root itself shows an error; every page has its own. */
+export const meta = pageMeta({ title: 'From an idea to a plan, week by week' });
+
+export const loader = ({ request }: LoaderFunctionArgs): Site => ({
+  appUrl: env.APP_URL,
+  mailAddress: contactAddress,
+  tip: tipFor(new URL(request.url).pathname),
+});
+
+/** It is the same for as long as the path is. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 /** The document around every page, also around the error page. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const nonce = useNonce();
   const errorId = useErrorId();
   const isStill = useMatches().some(({ handle }) => handle === stillPage);
+  const site = useSite();
   return (
     <html lang="en">
       <head>
@@ -41,11 +62,14 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17141f" />
         {errorId === null ? null : <meta name={errorIdMetaName} content={errorId} />}
-        <Meta />
         <Links />
+        {/* The last, so that the browser's half may leave out of it what only machines read (pageMeta). */}
+        <Meta />
       </head>
       <body>
         {children}
+        {site ? <HelpMascot tip={site.tip} /> : null}
+        <offline-notice role="status" class="offline-notice" />
         <script type="module" nonce={nonce} src={elementsHref} />
         {isStill ? null : (
           <>

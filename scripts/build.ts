@@ -57,6 +57,7 @@ await build({
 });
 
 compressFiles(join(root, 'build', 'client', 'assets'));
+writeNotices(join(root, 'build', 'client', 'third-party-notices.txt'));
 const sizes = measureRoutes(join(root, 'build', 'client'));
 console.log('Compressed JavaScript a page, in kB:');
 for (const { id, bytes } of sizes) console.log(`${(bytes / kilobyte).toFixed(1).padStart(7)}  ${id}`);
@@ -73,6 +74,26 @@ function compressFiles(directory: string): void {
     const file = join(directory, name);
     writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
   }
+}
+
+/** The licences of what the browser is sent, in one file rather than in each of its scripts. */
+function writeNotices(file: string): void {
+  const shipped = [
+    'react',
+    'react-dom',
+    'scheduler',
+    '@remix-run/react',
+    '@remix-run/router',
+    'react-router',
+  ];
+  const others = ['react-router-dom', 'turbo-stream', 'lucide-react'];
+  const notices = [...shipped, ...others].map((name) => {
+    const folder = join(root, 'node_modules', name);
+    const license = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+    if (license === undefined) throw new Error(`${name} has no licence file.`);
+    return `${name}\n\n${readFileSync(join(folder, license), 'utf8').trim()}\n`;
+  });
+  writeFileSync(file, notices.join('\n\n'));
 }
 
 /** `npm ci` makes the client; it is made anew when the schema has changed since. */

@@ -84,6 +84,7 @@ const apiRules: Record<string, ApiRule> = {
   'GET /api/milestones/roadmap/:id': owner('roadmap'),
   'POST /api/chat': owner('project', (projectId) => ({ projectId, taskTitle: 'x', query: 'x' })),
   'POST /api/feedback': user,
+  'GET /api/guest/projects/:id': anyone(404),
 };
 
 /** Whose a screen is, and the forms on it that name a row: what a stranger would send, row by row. */
@@ -96,7 +97,10 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
   'routes/login': { for: 'anyone' },
   'routes/signup': { for: 'anyone' },
   'routes/logout': { for: 'anyone' },
+  'routes/about-us': { for: 'anyone' },
   'routes/contact': { for: 'anyone' },
+  'routes/privacy-policy': { for: 'anyone' },
+  'routes/terms-of-service': { for: 'anyone' },
   'routes/goodbye': { for: 'anyone' },
   'routes/password-recovery.$encryptedString': { for: 'anyone' },
   'routes/auth.google.callback': { for: 'anyone' },
@@ -105,6 +109,8 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
   'routes/unsubscribe.$token': { for: 'anyone' },
   'routes/healthz': { for: 'anyone' },
   'routes/readyz': { for: 'anyone' },
+  'routes/sitemap[.]xml': { for: 'anyone' },
+  'routes/robots[.]txt': { for: 'anyone' },
   'routes/$': { for: 'anyone' },
   'routes/who-are-you': { for: 'user' },
   'routes/_app': { for: 'user' },
@@ -136,6 +142,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
       () => ({ intent: 'retry' }),
       () => ({ intent: 'resume' }),
       () => ({ intent: 'complete' }),
+      () => ({ intent: 'celebrated' }),
       () => ({ intent: 'ask', taskTitle: 'x', query: 'x', id: 'x' }),
     ],
     rowForms: [

@@ -215,6 +215,7 @@ const intents = [
   'status',
   'reschedule',
   'ask',
+  'celebrated',
 ];
 
 test.each(formRoutes)(

@@ -1,24 +1,14 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callApi } from '#tests/call-api.ts';
 import { makeIdea, makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
 
-// The model's address is read with the first module of the app, so the fake one starts before all of them.
-const model = await vi.hoisted(async () => {
-  const { startFakeOpenai } = await import('./fake-openai.ts');
-  const started = await startFakeOpenai();
-  process.env.OPENAI_BASE_URL = started.url;
-  process.env.OPENAI_MODEL = 'fake-model';
-  return started;
-});
+const model = await vi.hoisted(async () => (await import('#tests/fake-model.ts')).model);
 
 const { RetryLater } = await import('#app/core/retry-later.ts');
 const { planIdea } = await import('#app/features/ideas/plan-idea.server.ts');
 const { generateWeek } = await import('#app/features/tasks/generate-week.server.ts');
 const { mostAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
 const { db } = await import('#app/services/db.server.ts');
-
-beforeEach(() => model.reset());
-afterAll(() => model.close());
 
 const signal = () => new AbortController().signal;
 

@@ -1,19 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addDays, type Day } from '#app/core/calendar.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { callApi } from '#tests/call-api.ts';
 import { countQueries } from '#tests/count-queries.ts';
 import { makeIdea, makeProjectUnderWay, makeUser, type TestUser } from '#tests/factories.ts';
 
-// The model's address is read with the first module of the app, so the fake one starts before all of them.
-const model = await vi.hoisted(async () => {
-  const { startFakeOpenai } = await import('./fake-openai.ts');
-  const started = await startFakeOpenai();
-  process.env.OPENAI_BASE_URL = started.url;
-  process.env.OPENAI_MODEL = 'fake-model';
-  return started;
-});
+const model = await vi.hoisted(async () => (await import('#tests/fake-model.ts')).model);
 
 const { RetryLater } = await import('#app/core/retry-later.ts');
 const { mostAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
@@ -25,9 +18,6 @@ const { planIdea } = await import('#app/features/ideas/plan-idea.server.ts');
 const { db } = await import('#app/services/db.server.ts');
 const { newId } = await import('#app/services/id.server.ts');
 const { vaultOf } = await import('#app/services/vault.server.ts');
-
-beforeEach(() => model.reset());
-afterAll(() => model.close());
 
 const signal = () => new AbortController().signal;
 

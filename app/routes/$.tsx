@@ -1,20 +1,18 @@
 import { data } from '@remix-run/node';
-import type { MetaFunction } from '@remix-run/react';
-import { ErrorPage } from '#app/ui/error-page.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { PublicShell } from '#app/ui/public-shell.tsx';
+import { NotFound } from '#app/ui/route-error.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Page not found · Stepwise' }];
+export const meta = pageMeta({ title: 'Page not found', unlisted: true });
 
 export const loader = () => data(null, { status: 404 });
 export const action = loader;
 
 /** Every address that nothing else answers. */
-export default function NotFound() {
+export default function NothingHere() {
   return (
     <PublicShell>
-      <ErrorPage title="This page isn’t here">
-        <p>The address may be mistyped, or what it showed is gone.</p>
-      </ErrorPage>
+      <NotFound />
     </PublicShell>
   );
 }

@@ -1,19 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
+import { feedbackLimit } from '#app/features/feedback/feedback-limits.ts';
 import { submitFeedback } from '#app/features/feedback/submit-feedback.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { privateScreen, submitForm } from '#app/http/screen.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { CharacterCount, characterCountId } from '#app/ui/character-count.tsx';
 import { TextArea } from '#app/ui/field.tsx';
+import { FormSection } from '#app/ui/form-section.tsx';
 import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { SuccessMessage } from '#app/ui/success-message.tsx';
 import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 
-export const meta: MetaFunction = () => [{ title: 'Feedback · Stepwise' }];
+export const meta = pageMeta({ title: 'Feedback' });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await privateScreen(request);
@@ -48,7 +51,18 @@ export default function Feedback() {
         title="Feedback"
         description="What helps, what gets in your way, what is missing. A line is enough."
       />
-      <Card padded={false} className="max-w-reading">
+      <FormSection
+        id="what-helps"
+        title="What helps to know"
+        description="Anything goes. If you do not know where to begin:"
+        aside={
+          <ul className="flex list-disc flex-col gap-1.5 pl-5 text-muted marker:text-accent">
+            <li>What were you about to do?</li>
+            <li>What happened instead?</li>
+            <li>What would have made it easier?</li>
+          </ul>
+        }
+      >
         <Form
           ref={form}
           method="post"
@@ -65,19 +79,25 @@ export default function Feedback() {
               {shown.value.message}
             </SuccessMessage>
           ) : null}
-          <TextArea
-            label="Your feedback"
-            name="feedback"
-            rows={7}
-            dir="auto"
-            defaultValue={typed}
-            error={error?.fields.feedback}
-          />
+          <div className="flex flex-col gap-1.5">
+            <TextArea
+              id="feedback"
+              label="Your feedback"
+              hint="It is stored encrypted, as your ideas are."
+              name="feedback"
+              className="[&_textarea]:min-h-56"
+              dir="auto"
+              defaultValue={typed}
+              error={error?.fields.feedback}
+              aria-describedby={characterCountId('feedback')}
+            />
+            <CharacterCount of="feedback" limit={feedbackLimit} value={typed} />
+          </div>
           <Button size="large" busy={isSubmitting} busyLabel="Submitting..." className="sm:self-start">
             Submit
           </Button>
         </Form>
-      </Card>
+      </FormSection>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { personaLabel, personas, profileTextLimit } from '#app/features/accounts/persona.ts';
 import { updateProfile } from '#app/features/accounts/update-profile.server.ts';
@@ -7,17 +7,19 @@ import { readForm } from '#app/http/read-body.server.ts';
 import { load, privateScreen, submitForm } from '#app/http/screen.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { CharacterCount, characterCountId } from '#app/ui/character-count.tsx';
 import { useErrorId } from '#app/ui/error-id.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { FormSection } from '#app/ui/form-section.tsx';
 import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { SuccessMessage } from '#app/ui/success-message.tsx';
 import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 
-export const meta: MetaFunction = () => [{ title: 'Profile · Stepwise' }];
+export const meta = pageMeta({ title: 'Profile' });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return load(getAccount, {}, await privateScreen(request));
@@ -50,18 +52,27 @@ export default function Profile() {
         title="Profile"
         description="How Stepwise knows you. Plans are written with your persona in mind."
       />
-      <Card padded={false} className="max-w-reading">
-        <div className="flex items-center gap-3.5 border-b border-line p-5 sm:px-8">
-          <Avatar name={account.name} className="size-12 text-base" />
-          <div className="min-w-0">
-            <p className="truncate font-heading text-lead leading-snug font-semibold" dir="auto">
-              {account.name || 'Your profile'}
-            </p>
-            {account.persona ? (
-              <p className="truncate text-small text-muted">{personaLabel[account.persona]}</p>
-            ) : null}
+      <FormSection
+        id="about-you"
+        title="About you"
+        description="Your first name greets you on the dashboard and in emails. Your persona sets the tone and the pace of a plan."
+        aside={
+          <div className="flex items-center gap-3.5">
+            <Avatar name={account.name} className="size-14 text-lead" />
+            <div className="min-w-0">
+              <p
+                className="line-clamp-2 font-heading text-lead leading-snug font-semibold wrap-anywhere"
+                dir="auto"
+              >
+                {account.name || 'Your profile'}
+              </p>
+              {account.persona ? (
+                <p className="truncate text-small text-muted">{personaLabel[account.persona]}</p>
+              ) : null}
+            </div>
           </div>
-        </div>
+        }
+      >
         <Form
           ref={form}
           method="post"
@@ -78,14 +89,19 @@ export default function Profile() {
               Profile updated successfully and will be reflected post re-login.!
             </SuccessMessage>
           ) : null}
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="name"
-            dir="auto"
-            defaultValue={typed.name}
-            error={error?.fields.name}
-          />
+          <div className="flex flex-col gap-1.5">
+            <TextField
+              id="name"
+              label="Name"
+              name="name"
+              autoComplete="name"
+              dir="auto"
+              defaultValue={typed.name}
+              error={error?.fields.name}
+              aria-describedby={characterCountId('name')}
+            />
+            <CharacterCount of="name" limit={profileTextLimit} value={typed.name ?? ''} />
+          </div>
           <TextField
             label="Email"
             type="email"
@@ -94,15 +110,20 @@ export default function Profile() {
             readOnly
             value={account.email}
           />
-          <TextArea
-            label="Bio"
-            name="bio"
-            hint={`A line or two about you, if you like. At most ${profileTextLimit} characters.`}
-            rows={3}
-            dir="auto"
-            defaultValue={typed.bio}
-            error={error?.fields.bio}
-          />
+          <div className="flex flex-col gap-1.5">
+            <TextArea
+              id="bio"
+              label="Bio"
+              name="bio"
+              hint="A line or two about you, if you like."
+              rows={3}
+              dir="auto"
+              defaultValue={typed.bio}
+              error={error?.fields.bio}
+              aria-describedby={characterCountId('bio')}
+            />
+            <CharacterCount of="bio" limit={profileTextLimit} value={typed.bio ?? ''} />
+          </div>
           <SelectField
             label="Persona"
             name="persona"
@@ -115,7 +136,7 @@ export default function Profile() {
             Save
           </Button>
         </Form>
-      </Card>
+      </FormSection>
     </>
   );
 }

@@ -1,18 +1,16 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { signInWithGoogle } from '#app/features/accounts/sign-in-with-google.server.ts';
 import { finishGoogle, logInPath, popupOrigin } from '#app/http/google.server.ts';
 import { openScreen, submitForm } from '#app/http/screen.server.ts';
 import { signedInHeaders } from '#app/http/signed-in-headers.server.ts';
 import { Message } from '#app/ui/message.tsx';
 import { useNonce } from '#app/ui/nonce.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { PublicShell } from '#app/ui/public-shell.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: 'Google · Stepwise' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta({ title: 'Google', unlisted: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await openScreen(request);

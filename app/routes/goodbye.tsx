@@ -1,17 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import type { MetaFunction } from '@remix-run/react';
 import { useEffect } from 'react';
 import { openScreen } from '#app/http/screen.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { forgetVisit } from '#app/ui/kept-session.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { PublicShell } from '#app/ui/public-shell.tsx';
+import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: 'Goodbye · Stepwise' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta({ title: 'Goodbye', unlisted: true });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewer } = await openScreen(request);
@@ -22,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Goodbye() {
   useEffect(forgetVisit, []);
   return (
-    <PublicShell width="form">
+    <PublicShell width="form" footer={<SiteFooter />}>
       <Card>
         <h1 className="text-title">Your account is deleted</h1>
         <p className="mt-3 text-muted">

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { forgotPassword } from '#app/features/accounts/forgot-password.server.ts';
 import { logIn } from '#app/features/accounts/log-in.server.ts';
@@ -16,11 +16,17 @@ import { keepForm } from '#app/ui/keep-form.ts';
 import { forgetSession } from '#app/ui/kept-session.ts';
 import { MailboxNote } from '#app/ui/mailbox-note.tsx';
 import { Message } from '#app/ui/message.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 import { WelcomeShell } from '#app/ui/welcome-shell.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Sign in · Stepwise' }];
+export const meta = pageMeta({
+  title: 'Sign in',
+  description:
+    'Welcome back. Sign in to Stepwise to see what this week holds and tick off the next step of your project.',
+  path: '/login',
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewer } = await openScreen(request);

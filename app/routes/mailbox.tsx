@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { readMailbox } from '#app/features/emails/read-mailbox.server.ts';
 import { load, openScreen } from '#app/http/screen.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -7,13 +7,11 @@ import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { PublicShell } from '#app/ui/public-shell.tsx';
 import { textLinkClasses } from '#app/ui/text-link.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: 'Local mailbox · Stepwise' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta({ title: 'Local mailbox', unlisted: true });
 
 // The mailbox is on this machine, and so is its reader: the machine's own time zone is the right one.
 const whenSent = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

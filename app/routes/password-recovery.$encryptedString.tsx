@@ -6,7 +6,6 @@ import {
 } from '@remix-run/node';
 import {
   Form,
-  type MetaFunction,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
@@ -21,15 +20,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
 import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { SuccessMessage } from '#app/ui/success-message.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 import { WelcomeShell } from '#app/ui/welcome-shell.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: 'New password · Stepwise' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta({ title: 'New password', unlisted: true });
 
 // The address of the page is a secret, so no Referer carries more than its origin. The stricter `no-referrer` would take
 // the Origin away from the form, which is refused without one.
@@ -79,7 +76,11 @@ export default function PasswordRecovery() {
     <WelcomeShell
       title={isDead ? 'This link does not work any more' : 'Set a new password'}
       description={
-        isAsking ? 'It takes the place of the old one, and all your devices are signed out.' : undefined
+        isAsking
+          ? 'It takes the place of the old one, and all your devices are signed out.'
+          : isDone
+            ? 'It is set. You can sign in with it now.'
+            : undefined
       }
       footnote={
         isAsking ? (

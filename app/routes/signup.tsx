@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import Check from 'lucide-react/icons/check';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { findVerifiedEmail } from '#app/features/accounts/find-verified-email.server.ts';
@@ -20,12 +20,19 @@ import { PasswordField, SelectField, TextField } from '#app/ui/field.tsx';
 import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
 import { MailboxNote } from '#app/ui/mailbox-note.tsx';
 import { Message } from '#app/ui/message.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx';
+import { Toast } from '#app/ui/toast.tsx';
 import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 import { browserTimeZone, useHydrated } from '#app/ui/use-hydrated.ts';
 import { WelcomeShell } from '#app/ui/welcome-shell.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Create account · Stepwise' }];
+export const meta = pageMeta({
+  title: 'Create account',
+  description:
+    'Create a free Stepwise account: write down an idea and get an analysis, a week-by-week roadmap and tasks that fit your hours.',
+  path: '/signup',
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewer } = await openScreen(request);
@@ -39,8 +46,10 @@ interface Answer {
   verifiedEmail: string | null;
   /** Why the form was refused. */
   refusal: FormError | null;
-  /** What the open dialog says. */
+  /** What the server says to the dialog, which is open then. */
   code: { notice?: string; error?: string } | null;
+  /** What it says of the code once the dialog is closed, or before it opens. */
+  outcome: { tone: 'success' | 'error'; message: string } | null;
 }
 
 const failure = {
@@ -61,6 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
       verifiedEmail: verified.ok ? verified.value : null,
       refusal: null,
       code: null,
+      outcome: null,
       ...part,
     };
     return data(whole, { status, ...(headers && { headers }) });
@@ -69,9 +79,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.intent === 'send-code') {
     const sent = await submitForm(sendCode, form, context, failure['send-code']);
     if (sent.ok) return answer({ code: { notice: sent.value.message } });
-    const { fields, status } = sent.error;
+    const { fields, message, status } = sent.error;
     // Too soon for another code means that there is one to enter.
-    return answer(fields.otp ? { code: { notice: fields.otp } } : { refusal: sent.error }, status);
+    if (fields.otp) return answer({ code: { notice: fields.otp } }, status);
+    if (fields.email) return answer({ refusal: sent.error }, status);
+    return answer({ outcome: { tone: 'error', message } }, status);
   }
 
   if (form.intent === 'validate-code') {
@@ -79,7 +91,9 @@ export async function action({ request }: ActionFunctionArgs) {
     // The browser that proved the address may sign up from another network, too.
     if (validated.ok) {
       const email = form.email?.trim().toLowerCase() ?? '';
-      return answer({ verifiedEmail: email }, 200, await knownBrowserHeaders(request, { user: { email } }));
+      const outcome = { tone: 'success', message: validated.value.message } as const;
+      const headers = await knownBrowserHeaders(request, { user: { email } });
+      return answer({ verifiedEmail: email, outcome }, 200, headers);
     }
     return answer({ code: { error: validated.error.message } }, validated.error.status);
   }
@@ -92,12 +106,13 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = keepForm(
   ({ intent, name = '', email = '', persona = '', verifiedEmail = null }): Answer => {
     const step = intent === 'send-code' || intent === 'validate-code' ? intent : 'create';
-    const isInDialog = step === 'validate-code';
+    const message = failure[step];
     return {
       values: { name, email, persona },
       verifiedEmail,
-      refusal: isInDialog ? null : refusedWith(failure[step])({}).error,
-      code: isInDialog ? { error: failure[step] } : null,
+      refusal: step === 'create' ? refusedWith(message)({}).error : null,
+      code: step === 'validate-code' ? { error: message } : null,
+      outcome: step === 'send-code' ? { tone: 'error', message } : null,
     };
   },
 );
@@ -115,7 +130,7 @@ export default function SignUp() {
 
   const isBusy = pending != null || google.isBusy;
   const { verifiedEmail = null } = answer ?? {};
-  const refusal = shown?.refusal;
+  const { refusal, outcome } = shown ?? {};
   const errors = refusal?.fields ?? {};
   const dismissAll = () => {
     dismiss();
@@ -123,12 +138,14 @@ export default function SignUp() {
   };
 
   useEffect(() => {
-    if (!answer || answer.refusal) return;
-    if (answer.code) openDialog(codeDialog);
-    const next = document.querySelector<HTMLInputElement>(answer.code ? '#otp' : '[name="password"]');
-    next?.focus();
+    if (answer?.outcome?.tone === 'success')
+      document.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+    if (!answer?.code) return;
+    openDialog(codeDialog);
+    const code = document.querySelector<HTMLInputElement>('#otp');
+    code?.focus();
     // A wrong code is typed over.
-    if (answer.code) next?.select();
+    code?.select();
   }, [answer]);
 
   const verifyOnEnter = (event: KeyboardEvent) => {
@@ -169,11 +186,17 @@ export default function SignUp() {
         />
         <input type="hidden" name="timezone" value={hydrated ? browserTimeZone() : ''} />
         {verifiedEmail ? <input type="hidden" name="verifiedEmail" value={verifiedEmail} /> : null}
+        {outcome ? (
+          <Toast tone={outcome.tone} seconds={3}>
+            {outcome.message}
+          </Toast>
+        ) : null}
         {refusal ? <Message tone="error">{refusal.message}</Message> : null}
         <TextField
           label="Name"
           name="name"
           autoComplete="name"
+          dir="auto"
           defaultValue={answer?.values.name}
           error={errors.name}
         />
@@ -186,7 +209,7 @@ export default function SignUp() {
           defaultValue={verifiedEmail ?? answer?.values.email}
           readOnly={verifiedEmail !== null}
           onKeyDown={verifyOnEnter}
-          error={errors.email}
+          error={errors.email ?? (outcome?.tone === 'error' ? outcome.message : undefined)}
           trailing={
             verifiedEmail ? (
               <Button
@@ -271,6 +294,7 @@ const CodeDialog = ({ answer, pending }: CodeDialogProps) => {
       title="Enter OTP"
       description={values ? `The code for ${values.email} is good for 10 minutes.` : undefined}
       open={code != null}
+      onClose={dismiss}
     >
       <Form
         ref={form}
@@ -284,24 +308,27 @@ const CodeDialog = ({ answer, pending }: CodeDialogProps) => {
         {Object.entries(values ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {shown?.notice ? (
-          <Message tone="info" className="mb-5">
-            {shown.notice}
-          </Message>
-        ) : null}
-        <TextField
-          id="otp"
-          label="6-digit code"
-          name="otp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="\d{6}"
-          // A pasted "123 456" is longer than six until its space is taken out.
-          maxLength={hydrated ? undefined : 6}
-          onInput={keepDigits}
-          error={shown?.error}
-          inputClassName="text-center font-heading text-title font-semibold tracking-[0.35em] tabular-nums"
-        />
+        <div className="flex flex-col gap-5">
+          {/* Inside the dialog, as all else is out of reach while that is open. */}
+          {shown ? (
+            <Toast tone={shown.error ? 'error' : 'info'} seconds={3}>
+              {shown.error ?? shown.notice}
+            </Toast>
+          ) : null}
+          <TextField
+            id="otp"
+            label="6-digit code"
+            name="otp"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="\d{6}"
+            // A pasted "123 456" is longer than six until its space is taken out.
+            maxLength={hydrated ? undefined : 6}
+            onInput={keepDigits}
+            error={shown?.error}
+            inputClassName="text-center font-heading text-title font-semibold tracking-[0.35em] tabular-nums"
+          />
+        </div>
         <MailboxNote path={mailboxPath} />
         <DialogActions>
           <DialogCloseButton dialogId={codeDialog}>Cancel</DialogCloseButton>

@@ -4,7 +4,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { checkUnsubscribeLink } from '#app/features/daily-mails/check-unsubscribe-link.server.ts';
 import { type DailyMailKind, dailyMailName } from '#app/features/daily-mails/daily-mail-kind.ts';
 import { resubscribe } from '#app/features/daily-mails/resubscribe.server.ts';
@@ -14,13 +14,12 @@ import { openScreen, submitForm } from '#app/http/screen.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Message } from '#app/ui/message.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { PublicShell } from '#app/ui/public-shell.tsx';
+import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: 'Daily mails · Stepwise' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = pageMeta({ title: 'Daily mails', unlisted: true });
 
 // The address of the page is a secret, so no Referer carries more than its origin.
 export const headers: HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
@@ -64,7 +63,7 @@ export default function Unsubscribe() {
   const off = mails.filter(({ isOn }) => !isOn).map(({ mail }) => mail);
 
   return (
-    <PublicShell width="form">
+    <PublicShell width="form" footer={<SiteFooter />}>
       <Card>
         <h1 className="text-title">{titleFor(on, off)}</h1>
         <div className="mt-5 flex flex-col gap-5">

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, replace } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { choosePersona } from '#app/features/accounts/choose-persona.server.ts';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { personaLabel, personas } from '#app/features/accounts/persona.ts';
@@ -10,11 +10,12 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { KeepSession } from '#app/ui/keep-session.tsx';
 import { forgetVisit } from '#app/ui/kept-session.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 import { browserTimeZone, useHydrated } from '#app/ui/use-hydrated.ts';
 import { WelcomeShell } from '#app/ui/welcome-shell.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Who are you? · Stepwise' }];
+export const meta = pageMeta({ title: 'Who are you?' });
 
 const goingOn = (request: Request): string => ownPath(new URL(request.url).searchParams.get('redirectTo'));
 
@@ -47,7 +48,11 @@ export default function WhoAreYou() {
   const isSaving = useNavigation().formData?.has('persona') ?? false;
   return (
     <WelcomeShell
-      title={`Welcome, ${user.name}`}
+      title={
+        <>
+          Welcome, <bdi>{user.name}</bdi>
+        </>
+      }
       description="One question, and you can begin. Plans are written with the answer in mind."
       footnote={`You are signed in as ${user.email}.`}
     >

@@ -9,12 +9,14 @@ import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from './avatar.tsx';
 import { classNames } from './class-names.ts';
-import { forgetVisit } from './kept-session.ts';
+import { forgetPosted, forgetVisit } from './kept-session.ts';
 import { Logo } from './logo.tsx';
+import { keepPostedForms } from './posted-form.ts';
 import { SkipLink } from './skip-link.tsx';
+import { Toast } from './toast.tsx';
 
 const links = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
@@ -27,6 +29,11 @@ const row =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium transition-colors [&_svg]:size-5 [&_svg]:shrink-0';
 const quietRow = classNames(row, 'text-muted hover:bg-raised hover:text-ink');
 
+const profileLinks = [
+  { to: '/privacy-data', label: 'Privacy & Data', icon: ShieldCheck },
+  { to: '/profile', label: 'View Profile', icon: UserRound },
+] as const;
+
 interface AppShellProps {
   /** The signed-in person, as the profile menu shows them. */
   user: { name: string; email: string };
@@ -36,17 +43,33 @@ interface AppShellProps {
 }
 
 /**
- * The layout of every signed-in page. The sidebar is one element: always there from 768 px, and a popover below,
- * which the browser itself opens, and closes on Escape and on a press outside.
+ * The layout of every signed-in page. The sidebar is one element: always there from 768 px, and a popover below. The
+ * browser itself opens it, as it does the profile menu, and closes both on Escape and on a press outside.
  */
 export const AppShell = ({ user, children, width = 'content' }: AppShellProps) => {
   const sidebar = useRef<HTMLElement>(null);
+  const profileMenu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const [isPutBack, setIsPutBack] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, hence the key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menus, hence the key.
   useEffect(() => {
-    if (sidebar.current?.matches(':popover-open')) sidebar.current.hidePopover();
+    for (const menu of [profileMenu.current, sidebar.current]) {
+      if (menu?.matches(':popover-open')) menu.hidePopover();
+    }
   }, [key]);
+
+  // The loader gives the user anew with every answer that shows the session to be alive.
+  const answeredFor = useRef(user);
+  useEffect(() => {
+    if (answeredFor.current !== user) forgetPosted();
+    answeredFor.current = user;
+  }, [user]);
+
+  useEffect(() => {
+    if (main.current) return keepPostedForms(main.current, user.email, () => setIsPutBack(true));
+  }, [user.email]);
 
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -70,7 +93,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
         popover="auto"
         className={classNames(
           'side-menu inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[85vw] flex-col overflow-y-auto overscroll-contain',
-          'border-r border-line bg-sunken p-4 text-ink open:flex max-md:shadow-float',
+          'border-r border-line bg-sunken px-4 pt-4 text-ink open:flex max-md:shadow-float',
           'md:sticky md:top-0 md:flex md:w-auto md:max-w-none',
         )}
       >
@@ -83,7 +106,6 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
               <li key={to}>
                 <NavLink
                   to={to}
-                  prefetch="intent"
                   className={({ isActive }) =>
                     isActive ? classNames(row, 'bg-accent-soft text-accent') : quietRow
                   }
@@ -95,77 +117,60 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
             ))}
           </ul>
         </nav>
-        <ProfileMenu user={user} />
+        <div className="sticky bottom-0 mt-auto bg-sunken py-4">
+          <button
+            type="button"
+            popovertarget="profile-menu"
+            className="flex min-h-14 w-full items-center gap-3 rounded-control p-2 text-left hover:bg-raised"
+          >
+            <span className="sr-only">Profile menu</span>
+            <Avatar name={user.name} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium" dir="auto">
+                {user.name}
+              </span>
+              <span className="block truncate text-small text-muted">{user.email}</span>
+            </span>
+            <ChevronsUpDown aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
+          </button>
+          <div
+            ref={profileMenu}
+            id="profile-menu"
+            popover="auto"
+            className="inset-auto bottom-22 left-4 m-0 w-64 max-w-[calc(85vw-2rem)] rounded-card border border-line bg-raised p-1.5 text-ink shadow-float open:animate-settle md:w-[13.5rem]"
+          >
+            <ul className="flex flex-col gap-0.5">
+              {profileLinks.map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    className={({ isActive }) =>
+                      classNames(row, isActive ? 'bg-accent-soft text-accent' : 'hover:bg-sunken')
+                    }
+                  >
+                    <Icon aria-hidden="true" strokeWidth={1.75} />
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+              <li className="mt-1 border-t border-line pt-1">
+                <Form method="post" action="/logout" onSubmit={forgetVisit}>
+                  <button type="submit" className={classNames(row, 'hover:bg-sunken')}>
+                    <LogOut aria-hidden="true" strokeWidth={1.75} />
+                    Logout
+                  </button>
+                </Form>
+              </li>
+            </ul>
+          </div>
+        </div>
       </aside>
-      <main id="main" tabIndex={-1} className="min-w-0 px-5 pt-8 pb-24 sm:px-8 md:pt-12 lg:px-12">
+      <main ref={main} id="main" tabIndex={-1} className="min-w-0 px-5 pt-8 pb-24 sm:px-8 md:pt-12 lg:px-12">
         <div className={classNames('mx-auto', width === 'reading' ? 'max-w-reading' : 'max-w-content')}>
           {children}
         </div>
+        {isPutBack ? <Toast tone="info">What you typed is still here. It was not sent yet.</Toast> : null}
       </main>
     </div>
-  );
-};
-
-const ProfileMenu = ({ user }: { user: AppShellProps['user'] }) => {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, hence the key.
-  useEffect(() => {
-    menu.current?.removeAttribute('open');
-  }, [key]);
-
-  useEffect(() => {
-    const closeOnPressOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target))
-        menu.current?.removeAttribute('open');
-    };
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.current?.open) return;
-      menu.current.removeAttribute('open');
-      menu.current.querySelector('summary')?.focus();
-    };
-    document.addEventListener('pointerdown', closeOnPressOutside);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeOnPressOutside);
-      document.removeEventListener('keydown', closeOnEscape);
-    };
-  }, []);
-
-  return (
-    <details ref={menu} className="relative mt-auto pt-6">
-      <summary className="flex min-h-14 list-none items-center gap-3 rounded-control p-2 hover:bg-raised">
-        <span className="sr-only">Profile menu</span>
-        <Avatar name={user.name} />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{user.name}</span>
-          <span className="block truncate text-small text-muted">{user.email}</span>
-        </span>
-        <ChevronsUpDown aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
-      </summary>
-      <ul className="absolute inset-x-0 bottom-full -mb-4 flex animate-settle flex-col gap-0.5 rounded-card border border-line bg-raised p-1.5 shadow-float">
-        <li>
-          <Link to="/privacy-data" prefetch="intent" className={classNames(row, 'hover:bg-sunken')}>
-            <ShieldCheck aria-hidden="true" strokeWidth={1.75} />
-            Privacy &amp; Data
-          </Link>
-        </li>
-        <li>
-          <Link to="/profile" prefetch="intent" className={classNames(row, 'hover:bg-sunken')}>
-            <UserRound aria-hidden="true" strokeWidth={1.75} />
-            View Profile
-          </Link>
-        </li>
-        <li className="mt-1 border-t border-line pt-1">
-          <Form method="post" action="/logout" onSubmit={forgetVisit}>
-            <button type="submit" className={classNames(row, 'hover:bg-sunken')}>
-              <LogOut aria-hidden="true" strokeWidth={1.75} />
-              Logout
-            </button>
-          </Form>
-        </li>
-      </ul>
-    </details>
   );
 };

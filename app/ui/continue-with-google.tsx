@@ -1,6 +1,7 @@
 import { useFetcher, useSearchParams } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button, buttonClasses } from './button.tsx';
+import { GoogleMark } from './google-mark.tsx';
 import { Message } from './message.tsx';
 import { browserTimeZone, useHydrated } from './use-hydrated.ts';
 
@@ -72,6 +73,7 @@ export const ContinueWithGoogle = ({ google, disabled, onStart }: ContinueWithGo
       ) : null}
       {isSetUp && !hydrated ? (
         <a href={wholePage} className={buttonClasses({ variant: 'secondary', wide: true })}>
+          <GoogleMark />
           Continue with Google
         </a>
       ) : (
@@ -86,7 +88,9 @@ export const ContinueWithGoogle = ({ google, disabled, onStart }: ContinueWithGo
             onStart();
             start();
           }}
+          busyLabel="Continue with Google"
         >
+          <GoogleMark />
           Continue with Google
         </Button>
       )}

@@ -16,6 +16,11 @@ export const openDialog = (id: string): void => {
   // A dialog that the server rendered open is not modal yet, and an open one refuses to become it.
   dialog.removeAttribute('open');
   dialog.showModal();
+  // A toast that was there before would lie below it.
+  for (const toast of dialog.querySelectorAll<HTMLElement>(':popover-open')) {
+    toast.hidePopover();
+    toast.showPopover();
+  }
 };
 
 /** Closes the dialog with this id, for instance after what it asked for was done. */
@@ -40,6 +45,8 @@ interface DialogProps {
    * Turning true later opens the dialog, turning false closes it.
    */
   open?: boolean | undefined;
+  /** Where Close leads when the server rendered it open and no script runs; without it, it just closes. */
+  closeTo?: string | undefined;
   /** Called after it was closed, whichever way. */
   onClose?: (() => void) | undefined;
 }
@@ -52,6 +59,7 @@ export const Dialog = ({
   children,
   size = 'regular',
   open = false,
+  closeTo,
   onClose,
 }: DialogProps) => {
   const [initiallyOpen] = useState(open);
@@ -102,7 +110,8 @@ export const Dialog = ({
         </div>
         {/* Last, so that the focus goes to the first field and not here. */}
         <form
-          method="dialog"
+          method={initiallyOpen && closeTo ? 'get' : 'dialog'}
+          action={closeTo}
           className={classNames('absolute top-3 right-3', size === 'full' && 'sm:top-6 sm:right-6')}
         >
           <button

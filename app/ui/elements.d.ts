@@ -6,6 +6,10 @@ type CustomElement<Attributes = object> = HTMLAttributes<HTMLElement> & { class?
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'anchor-menu': CustomElement;
+      'sample-plans': CustomElement;
+      'help-mascot': CustomElement<{ tip: string }>;
+      'offline-notice': CustomElement;
       'toast-message': CustomElement<{ seconds: number }>;
     }
   }

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Message } from './message.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { RefreshWithoutScripts } from './refresh-without-scripts.tsx';
 import { StonesLoading } from './stones.tsx';
 import { type GenerationView, isUnderWay } from './use-generation.ts';
 
@@ -61,10 +62,8 @@ export const GenerationPanel = ({
           className,
         )}
       >
-        <noscript>
-          {/* The address without its fragment, which would make it a jump on the page instead of a reload. */}
-          <meta httpEquiv="refresh" content={`2;url=${pathname}${search}`} />
-        </noscript>
+        {/* The address without its fragment, which would make it a jump on the page instead of a reload. */}
+        <RefreshWithoutScripts seconds={2} to={pathname + search} />
         <h2 className="text-heading">{title}</h2>
         <StonesLoading label={step} />
         <ProgressBar label={title} value={progress} className="max-w-form" />

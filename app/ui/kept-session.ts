@@ -8,6 +8,11 @@ const tokenKeys = ['auth_token', 'token'];
 const userKey = 'user_data';
 /** In the tab's storage from a reload until the API has answered again: a reload that did not help is the last one. */
 const reloadedKey = 'reloaded';
+/** In the tab's storage: the form that was posted last, until an answer shows that the session was alive. */
+export const postedKey = 'posted';
+
+/** Forgets the form that was posted last: it has been answered. */
+export const forgetPosted = (): void => void inStorage(() => sessionStorage.removeItem(postedKey));
 
 /** Keeps the session for the page's own calls of the API. */
 export function keepSession({ token, user }: KeptSession): void {
@@ -47,6 +52,7 @@ export async function fetchApi(path: string, { headers, ...init }: RequestInit =
   const response = await fetch(path, { ...init, headers: all });
   if (response.status !== 401) {
     inStorage(() => sessionStorage.removeItem(reloadedKey));
+    forgetPosted();
     return response;
   }
   forgetSession();
@@ -63,7 +69,7 @@ function markReload(): boolean {
 }
 
 /** A browser may refuse its storage; the cookie then carries the session alone. */
-function inStorage<Value>(use: () => Value): Value | null {
+export function inStorage<Value>(use: () => Value): Value | null {
   try {
     return use();
   } catch {

@@ -16,6 +16,9 @@ interface PageHeaderProps {
   className?: string | undefined;
 }
 
+/** What would fill the screen of a phone is set one size smaller. */
+const isLong = (title: ReactNode): boolean => typeof title === 'string' && title.length > 70;
+
 /** The head of a screen: its h1, what it is about and what can be done. */
 export const PageHeader = ({ title, badge, description, actions, back, className }: PageHeaderProps) => (
   <header className={classNames('mb-8', className)}>
@@ -32,7 +35,15 @@ export const PageHeader = ({ title, badge, description, actions, back, className
     <div className="flex flex-col gap-x-8 gap-y-5 lg:flex-row lg:items-start lg:justify-between">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 text-title sm:text-display">{title}</h1>
+          <h1
+            dir="auto"
+            className={classNames(
+              'min-w-0',
+              isLong(title) ? 'text-heading sm:text-title' : 'text-title sm:text-display',
+            )}
+          >
+            {title}
+          </h1>
           {badge}
         </div>
         {description ? <div className="mt-2 max-w-reading text-muted">{description}</div> : null}

@@ -15,7 +15,9 @@ export const pagesToShow = (page: number, pageCount: number): (number | null)[] 
   });
 };
 
-const place = 'grid min-h-11 min-w-11 place-items-center rounded-control px-3 tabular-nums';
+// Narrower on phones, where seven of them and both ends share one line.
+const place =
+  'grid min-h-11 min-w-11 place-items-center rounded-control px-3 tabular-nums max-sm:min-w-9.5 max-sm:px-1.5';
 
 interface PaginationProps {
   /** From 1. */
@@ -47,11 +49,11 @@ export const Pagination = ({ page, pageCount, hrefOf, label = 'Pages', className
     );
   return (
     <nav aria-label={label} className={className}>
-      <ul className="flex flex-wrap items-center justify-center gap-1">
+      <ul className="flex flex-wrap items-center justify-center sm:gap-1">
         <li>{end('Prev', page - 1, 'prev')}</li>
         {pagesToShow(page, pageCount).map((number, at) =>
           number === null ? (
-            <li key={`gap-${at < 3 ? 'before' : 'after'}`} aria-hidden="true" className="px-1 text-muted">
+            <li key={`gap-${at < 3 ? 'before' : 'after'}`} aria-hidden="true" className="text-muted sm:px-1">
               …
             </li>
           ) : (

@@ -1,4 +1,6 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from './button.tsx';
 import { useErrorId } from './error-id.tsx';
 import { ErrorPage } from './error-page.tsx';
 
@@ -8,20 +10,51 @@ const sentenceOf = (error: unknown): string | null => {
   return error.data === '' || error.data.startsWith('Error:') ? null : error.data;
 };
 
+/** What an address shows that nothing is at. */
+export const NotFound = ({
+  children = 'The address may be mistyped, or what it showed is gone.',
+}: {
+  children?: ReactNode;
+}) => (
+  <ErrorPage title="This page isn’t here">
+    <p>{children}</p>
+  </ErrorPage>
+);
+
+/** Loads the page anew, by the browser itself: the scripts may be what is missing. */
+const TryAgain = () => {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <ButtonLink to={pathname + search} reloadDocument prefetch="none">
+        Try again
+      </ButtonLink>
+      <ButtonLink to="/dashboard" variant="secondary" prefetch="none">
+        Go to the dashboard
+      </ButtonLink>
+    </>
+  );
+};
+
 /** What a route's error boundary shows when the route has nothing of its own to say. */
 export const RouteError = () => {
   const error = useRouteError();
   const errorId = useErrorId();
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
-  return notFound ? (
-    <ErrorPage title="This page isn’t here">
-      <p>{sentenceOf(error) ?? 'The address may be mistyped, or what it showed is gone.'}</p>
-    </ErrorPage>
-  ) : (
-    <ErrorPage title="Something went wrong" errorId={errorId}>
+  const sentence = sentenceOf(error);
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <NotFound>{sentence ?? undefined}</NotFound>;
+  // The server was asked for the next page and never heard of it.
+  if (typeof document !== 'undefined' && !navigator.onLine) {
+    return (
+      <ErrorPage title="You’re offline" action={<TryAgain />}>
+        <p>This page needs a connection. What you saved is safe; try again once you’re connected.</p>
+      </ErrorPage>
+    );
+  }
+  return (
+    <ErrorPage title="Something went wrong" errorId={errorId} action={<TryAgain />}>
       <p>
-        {sentenceOf(error) ??
-          'This page could not be shown. Nothing you saved is lost; reloading often helps.'}
+        {sentence ?? 'This page could not be shown. What you saved is safe, and trying again often helps.'}
       </p>
     </ErrorPage>
   );

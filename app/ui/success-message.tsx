@@ -1,8 +1,9 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { Message } from './message.tsx';
+import { RefreshWithoutScripts } from './refresh-without-scripts.tsx';
 import { TextLink } from './text-link.tsx';
+import { Toast } from './toast.tsx';
 
 interface SuccessMessageProps {
   children: ReactNode;
@@ -13,7 +14,7 @@ interface SuccessMessageProps {
   next: { to: string; linkText: string; seconds: number; replace?: boolean };
 }
 
-/** Says that a form was saved, and moves on after a moment. */
+/** Says that a form was saved, in a toast, and moves on after a moment. */
 export const SuccessMessage = ({
   children,
   next: { to, linkText, seconds, replace = false },
@@ -31,16 +32,14 @@ export const SuccessMessage = ({
   }, [navigate, to, seconds, replace]);
 
   return (
-    <Message tone="success">
-      <noscript>
-        <meta httpEquiv="refresh" content={`${seconds};url=${to}`} />
-      </noscript>
+    <Toast tone="success" seconds={3}>
+      <RefreshWithoutScripts seconds={seconds} to={to} />
       <p>{children}</p>
-      <p className="text-small">
+      <p className="mt-0.5 text-small">
         <TextLink to={to} replace={replace}>
           {linkText}
         </TextLink>
       </p>
-    </Message>
+    </Toast>
   );
 };

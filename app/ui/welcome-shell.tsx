@@ -4,7 +4,7 @@ import { SteppingPath } from './stepping-path.tsx';
 import { tagline } from './tagline.ts';
 
 interface WelcomeShellProps {
-  title: string;
+  title: ReactNode;
   /** One line under the title. */
   description?: ReactNode;
   children: ReactNode;

@@ -1,25 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestHandler } from 'express';
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { callApi } from '#tests/call-api.ts';
 import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
 import { loadServerBuild } from '#tests/server-build.ts';
 
-// The model's address is read with the first module of the app, so the fake one starts before all of them.
-const model = await vi.hoisted(async () => {
-  const { startFakeOpenai } = await import('../fake-openai.ts');
-  const started = await startFakeOpenai();
-  process.env.OPENAI_BASE_URL = started.url;
-  return started;
-});
+const model = await vi.hoisted(async () => (await import('#tests/fake-model.ts')).model);
 
 const { action } = await import('#app/routes/api.chat.ts');
 const { makeExpressApp } = await import('#app/http/express-app.server.ts');
 const { env } = await import('#app/services/env.server.ts');
-
-beforeEach(() => model.reset());
-afterAll(() => model.close());
 
 async function aTask() {
   const user = await makeUser();

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { expect, test } from 'vitest';
-import { feedbackLimit } from '#app/features/feedback/feedback.schema.ts';
+import { isTimeZone } from '#app/core/calendar.ts';
+import { feedbackLimit } from '#app/features/feedback/feedback-limits.ts';
 import * as feedbackScreen from '#app/routes/_app.feedback.tsx';
 import * as profileScreen from '#app/routes/_app.profile.tsx';
 import * as settingsScreen from '#app/routes/_app.settings/route.tsx';
@@ -176,11 +177,18 @@ test('the settings screen gives the verdict of the API, and an empty checkbox me
   expect(stored.body).toEqual({ daily_nudge: false, daily_update: true, timezone: 'Asia/Tokyo' });
 });
 
-test('the settings screen offers the time zone that is set, and UTC', async () => {
-  const user = await makeUser({ timeZone: 'Asia/Kolkata' });
+test('the settings screen offers every time zone once, by its current name and with its offset', async () => {
+  const user = await makeUser({ timeZone: 'Asia/Calcutta' });
   const { timeZones } = await settingsScreen.loader(post(user, '/settings', {}));
-  expect(timeZones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Europe/Berlin']));
-  expect(new Set(timeZones).size).toBe(timeZones.length);
+  expect(timeZones[0]).toEqual({ value: 'UTC', label: 'UTC' });
+  // A browser may store the former name, which stays the value of the choice.
+  expect(timeZones).toContainEqual({ value: 'Asia/Calcutta', label: 'Asia/Kolkata (UTC+05:30)' });
+  expect(timeZones).toContainEqual({ value: 'Asia/Kathmandu', label: 'Asia/Kathmandu (UTC+05:45)' });
+  expect(timeZones).toContainEqual({ value: 'Atlantic/Reykjavik', label: 'Atlantic/Reykjavik (UTC+00:00)' });
+  for (const key of ['value', 'label'] as const) {
+    expect(new Set(timeZones.map((zone) => zone[key])).size).toBe(timeZones.length);
+  }
+  for (const { value } of timeZones) expect(isTimeZone(value), value).toBe(true);
 });
 
 test('the feedback screen gives the verdict of the API, and hands back what was typed', async () => {

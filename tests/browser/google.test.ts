@@ -1,26 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
 import { type GoogleProvider, startGoogleProvider } from '#tests/google-provider.ts';
-import { chromium, testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible, launchBrowser } from './launch-browser.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { useApp, viewports } from './use-app.ts';
 
 let provider: GoogleProvider;
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (chromium === undefined) return;
+const app = useApp(async () => {
   // Another site than the app's, as Google is: what the browser keeps from other sites is kept here too.
   provider = await startGoogleProvider('localhost');
-  [app, browser] = await Promise.all([startApp(), launchBrowser(chromium)]);
+  return {};
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-  await provider?.stop();
-});
+afterAll(() => provider?.stop());
 
 afterEach(() => {
   if (provider) provider.isHolding = false;
@@ -47,10 +39,10 @@ async function sayWhoIAm(page: Page): Promise<void> {
 }
 
 testWithChromium('a popup signs in with Google, and says when it could not', async () => {
-  const context = await browser.newContext();
+  const context = await app.openContext();
   const page = await context.newPage();
   const troubles = collectTroubles(page);
-  await page.goto(`${app.url}/projects?page=1`);
+  await page.goto('/projects?page=1');
   await page.waitForURL('**/login?**');
   await button(page).waitFor();
   await expectAccessible(page);
@@ -93,17 +85,17 @@ testWithChromium('a popup signs in with Google, and says when it could not', asy
 });
 
 testWithChromium('where no popup may open, the whole page goes to Google', async () => {
-  const context = await browser.newContext({ timezoneId: 'Asia/Tokyo' });
+  const context = await app.openContext({ timezoneId: 'Asia/Tokyo' });
   const page = await context.newPage();
   await page.addInitScript(() => {
     window.open = () => null;
   });
   comesAs('without-popup');
-  await page.goto(`${app.url}/signup`);
+  await page.goto('/signup');
   await button(page).click();
   await sayWhoIAm(page);
   await page.waitForURL(`${app.url}/dashboard`);
-  await page.goto(`${app.url}/settings`);
+  await page.goto('/settings');
   expect(await page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('Asia/Tokyo');
   await context.close();
 });
@@ -111,13 +103,13 @@ testWithChromium('where no popup may open, the whole page goes to Google', async
 testWithChromium(
   'without JavaScript a link leads to Google and back to the page first asked for',
   async () => {
-    const context = await browser.newContext({
+    const context = await app.openContext({
       javaScriptEnabled: false,
-      viewport: { width: 390, height: 844 },
+      viewport: viewports.phone,
     });
     const page = await context.newPage();
     comesAs('unverified-too', false);
-    await page.goto(`${app.url}/projects?page=1`);
+    await page.goto('/projects?page=1');
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await page.getByText(failed).waitFor();
 
@@ -132,13 +124,13 @@ testWithChromium(
 
     // Asked once: the next time leads straight on.
     await context.clearCookies();
-    await page.goto(`${app.url}/projects?page=1`);
+    await page.goto('/projects?page=1');
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await page.waitForURL(`${app.url}/projects?page=1`);
 
     // The end of a popup that nobody opened from a page of ours.
     const alone = await context.newPage();
-    await alone.goto(`${app.url}/auth/google/callback`);
+    await alone.goto('/auth/google/callback');
     await alone.getByRole('heading', { name: 'Not signed in' }).waitFor();
     await context.close();
   },

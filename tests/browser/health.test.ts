@@ -1,28 +1,16 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { dayIn } from '#app/core/calendar.ts';
 import { perform } from '#app/core/operation.ts';
 import { createProject } from '#app/features/projects/create-project.server.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { makeReport, makeUser, type TestUser } from '#tests/factories.ts';
-import { chromium, testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible, launchBrowser } from './launch-browser.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { useApp } from './use-app.ts';
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (chromium === undefined) return;
-  [app, browser] = await Promise.all([startApp(), launchBrowser(chromium)]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const app = useApp();
 
 const patiently = { timeout: 20_000 };
 const isThere = 'Today’s report is there already. You can ask for the next one tomorrow.';
@@ -37,22 +25,13 @@ async function makeProject({ viewer, ...user }: TestUser, title: string): Promis
   return project.id;
 }
 
-async function visit(user: TestUser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext(options);
-  const [pair = ''] = (await sessionCookieFor(user.token)).split(';');
-  const [name = '', value = ''] = pair.split('=');
-  await context.addCookies([{ name, value: decodeURIComponent(value), url: app.url }]);
-  return context.newPage();
-}
-
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Project Health Report' });
 
 testWithChromium('reports are listed, looked into, asked for and followed over time', async () => {
   const user = await makeUser();
   for (const number of [1, 2, 3, 4, 5, 6]) await makeProject(user, `Garden ${number}`);
-  const page = await visit(user);
+  const page = await app.visit('/dashboard', { user });
   const troubles = collectTroubles(page);
-  await page.goto(`${app.url}/dashboard`);
   const card = cardOf(page);
   await card.getByText('Select a project to view health score').waitFor();
   expect(await card.getByRole('listitem').count()).toBe(5);
@@ -86,12 +65,12 @@ testWithChromium(
   async () => {
     const user = await makeUser();
     const id = await makeProject(user, 'Garden');
-    const page = await visit(user, { javaScriptEnabled: false });
-    const other = await visit(user, { javaScriptEnabled: false });
-    for (const each of [page, other]) await each.goto(`${app.url}/dashboard?report=${id}`);
+    const withoutScripts = { user, javaScriptEnabled: false };
+    const page = await app.visit(`/dashboard?report=${id}`, withoutScripts);
+    const other = await app.visit(`/dashboard?report=${id}`, withoutScripts);
     await cardOf(page).getByRole('button', { name: 'Get a report now' }).click();
     await cardOf(page).getByText(isThere).waitFor(patiently);
-    expect(page.url()).toBe(`${app.url}/dashboard?report=${id}`);
+    expect(page.url().replace('#health-report', '')).toBe(`${app.url}/dashboard?report=${id}`);
 
     await cardOf(other).getByRole('button', { name: 'Get a report now' }).click();
     await cardOf(other).locator('[data-tone=info]').getByText(isThere).waitFor(patiently);
@@ -105,8 +84,7 @@ testWithChromium('without JavaScript a page that waits for a report shows it by 
   const generation = await db.generation.create({
     data: { id: newId(), projectId: id, kind: 'health', state: 'running', step: 'Counting' },
   });
-  const page = await visit(user, { javaScriptEnabled: false });
-  await page.goto(`${app.url}/projects/${id}#health`);
+  const page = await app.visit(`/projects/${id}#health`, { user, javaScriptEnabled: false });
   const section = page.getByRole('region', { name: 'Project Health' });
   await section.getByText('Counting').first().waitFor();
   await makeReport(user, id, dayIn(new Date(), user.viewer.timeZone), { score: 3.2 });

@@ -1,21 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { chromium, testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible, launchBrowser } from './launch-browser.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { useApp, viewports } from './use-app.ts';
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (chromium === undefined) return;
-  [app, browser] = await Promise.all([startApp(), launchBrowser(chromium)]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const app = useApp();
 
 const person = { name: 'Mary Shelley', password: 'Frankenstein-1818' };
 const title = 'A reading club for gothic novels';
@@ -23,7 +12,7 @@ const title = 'A reading club for gothic novels';
 /** The code in the newest mail to an address, read from the local mailbox as a person would. */
 async function readCode(page: Page, email: string): Promise<string> {
   const mailbox = await page.context().newPage();
-  await mailbox.goto(`${app.url}/mailbox`);
+  await mailbox.goto('/mailbox');
   const mail = mailbox.getByRole('link', { name: email }).first();
   if (await mail.count()) await mail.click();
   const text = (await mailbox.getByRole('main').textContent()) ?? '';
@@ -32,7 +21,7 @@ async function readCode(page: Page, email: string): Promise<string> {
 }
 
 async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto(`${app.url}/signup`);
+  await page.goto('/signup');
   await page.getByLabel('Name', { exact: true }).fill(person.name);
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Verify' }).click();
@@ -144,10 +133,10 @@ async function walk(page: Page, email: string, checkPage: () => Promise<void>): 
 }
 
 async function signOutAndIn(page: Page, email: string): Promise<void> {
-  await page.locator('summary', { hasText: 'Profile menu' }).click();
+  await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
-  await page.goto(`${app.url}/projects?page=1`);
+  await page.goto('/projects?page=1');
   await page.waitForURL('**/login?**');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('not it');
@@ -160,7 +149,7 @@ async function signOutAndIn(page: Page, email: string): Promise<void> {
 }
 
 testWithChromium('an idea becomes a plan, week by week, to the last one', async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await app.openContext({ viewport: viewports.desktop });
   const page = await context.newPage();
   const troubles = collectTroubles(page);
   await walk(page, 'with-scripts@example.com', () => expectAccessible(page));
@@ -170,9 +159,9 @@ testWithChromium('an idea becomes a plan, week by week, to the last one', async 
 });
 
 testWithChromium('the same with JavaScript off, on a phone', async () => {
-  const context = await browser.newContext({
+  const context = await app.openContext({
     javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
+    viewport: viewports.phone,
   });
   const page = await context.newPage();
   await walk(page, 'without-scripts@example.com', async () => undefined);

@@ -1,22 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
-import { chromium, testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible, launchBrowser } from './launch-browser.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { useApp, viewports } from './use-app.ts';
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (chromium === undefined) return;
-  [app, browser] = await Promise.all([startApp(), launchBrowser(chromium)]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const app = useApp();
 
 const newPassword = 'Brand-new-1904';
 
@@ -25,7 +14,7 @@ async function readLink(page: Page, email: string): Promise<string> {
   const mailbox = await page.context().newPage();
   let link = '';
   const look = async () => {
-    await mailbox.goto(`${app.url}/mailbox`);
+    await mailbox.goto('/mailbox');
     const mail = mailbox.getByRole('link', { name: email }).first();
     if (await mail.count()) await mail.click();
     const text = (await mailbox.getByRole('main').textContent()) ?? '';
@@ -41,11 +30,11 @@ async function walk(options: BrowserContextOptions): Promise<void> {
   const hasScripts = options.javaScriptEnabled !== false;
   const checkPage = async (page: Page) => (hasScripts ? expectAccessible(page) : undefined);
   const { email } = await makeUser();
-  const context = await browser.newContext(options);
+  const context = await app.openContext(options);
   const page = await context.newPage();
   const troubles = collectTroubles(page);
 
-  await page.goto(`${app.url}/login`);
+  await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByText('Please enter your email above first.').first().waitFor();
   await page.getByLabel('Email').fill(email);
@@ -86,17 +75,17 @@ async function walk(options: BrowserContextOptions): Promise<void> {
 }
 
 testWithChromium('a forgotten password is replaced by way of a mail', () =>
-  walk({ viewport: { width: 1440, height: 900 } }),
+  walk({ viewport: viewports.desktop }),
 );
 
 testWithChromium('the same with JavaScript off, on a phone', () =>
-  walk({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }),
+  walk({ javaScriptEnabled: false, viewport: viewports.phone }),
 );
 
 testWithChromium('signing up, a wrong code is typed over, and Cancel leads back to Verify', async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await app.openContext()).newPage();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await page.goto(`${app.url}/signup`);
+  await page.goto('/signup');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('alert').getByText('Please enter your name.').waitFor();
   await page.getByLabel('Name').fill('Ada');

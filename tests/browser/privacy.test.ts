@@ -1,28 +1,17 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
-import { chromium, testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible, launchBrowser } from './launch-browser.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { useApp, viewports } from './use-app.ts';
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (chromium === undefined) return;
-  [app, browser] = await Promise.all([startApp(), launchBrowser(chromium)]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const app = useApp();
 
 /** The Privacy & Data screen of somebody who signed in on the way to it. */
 async function openScreen({ email, password }: TestUser, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
-  await page.goto(`${app.url}/privacy-data`);
+  const page = await (await app.openContext(options)).newPage();
+  await page.goto('/privacy-data');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -37,7 +26,7 @@ async function confirmWith(page: Page, email: string): Promise<void> {
 
 const refusal = 'This is not the email address of your account. Nothing was deleted.';
 const isSignedOut = async (page: Page) => {
-  await page.goto(`${app.url}/dashboard`);
+  await page.goto('/dashboard');
   await page.waitForURL('**/login?**');
 };
 
@@ -73,7 +62,7 @@ testWithChromium(
 
 testWithChromium('an account is deleted without scripts', async () => {
   const user = await makeUser();
-  const page = await openScreen(user, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await openScreen(user, { javaScriptEnabled: false, viewport: viewports.phone });
   await confirmWith(page, 'somebody-else@example.com');
   await expect.poll(async () => (await page.getByText(refusal).boundingBox())?.y).toBeLessThan(844);
   await confirmWith(page, user.email);

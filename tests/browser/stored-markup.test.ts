@@ -1,24 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { expect } from 'vitest';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
-import { chromium, testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, launchBrowser } from './launch-browser.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles } from './launch-browser.ts';
+import { useApp } from './use-app.ts';
 
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  if (chromium === undefined) return;
-  [app, browser] = await Promise.all([startApp(), launchBrowser(chromium)]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const app = useApp();
 
 /** Each would put a `planted` element into the page, or run a script, where text is taken for markup. */
 const payloads = [
@@ -67,16 +54,13 @@ async function plant(user: TestUser): Promise<string[]> {
 testWithChromium('what people store is shown as text and never comes alive', async () => {
   const user = await makeUser();
   const paths = await plant(user);
-  const context = await browser.newContext();
-  const [pair = ''] = (await sessionCookieFor(user.token)).split(';');
-  const [name = '', value = ''] = pair.split('=');
-  await context.addCookies([{ name, value: decodeURIComponent(value), url: app.url }]);
+  const context = await app.openContext({ user });
   const page = await context.newPage();
   const troubles = collectTroubles(page);
   page.on('dialog', (dialog) => troubles.push(dialog.message()));
 
   for (const path of paths) {
-    await page.goto(app.url + path);
+    await page.goto(path);
     // Each page shows at least one of the texts, so there is something to look at.
     expect([path, (await page.locator('body').textContent())?.includes('planted')]).toEqual([path, true]);
     const living = await page.evaluate(() => [

@@ -1,5 +1,64 @@
-/** Every time zone to choose from, UTC first; `chosen` is among them even where this machine has another name for it. */
-export const timeZonesWith = (chosen: string): string[] => [
-  'UTC',
-  ...[...new Set([...Intl.supportedValuesOf('timeZone'), chosen])].filter((name) => name !== 'UTC').sort(),
-];
+/** A time zone to choose: its IANA name, and how the list says it, as in "Asia/Kolkata (UTC+05:30)". */
+export interface TimeZoneChoice {
+  value: string;
+  label: string;
+}
+
+/** Names that the runtime still lists, and what the time zone database calls them today. */
+const currentNames: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+const currentName = (name: string): string => currentNames[name] ?? name;
+
+/** The offset of a time zone at an instant, as in "UTC+05:30". Throws a RangeError for an unknown one. */
+function offsetOf(timeZone: string, now: Date): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const offset = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return offset === 'GMT' ? 'UTC+00:00' : offset.replace('GMT', 'UTC');
+}
+
+/** No clock is changed between two quarters of an hour. */
+const quarterHour = 15 * 60_000;
+let known = { quarter: Number.NaN, offsets: new Map<string, string>() };
+
+/** `offsetOf`, worked out once a quarter of an hour for each time zone: for all of them it takes 50 ms. */
+function knownOffsetOf(timeZone: string, now: Date): string {
+  const quarter = Math.floor(now.getTime() / quarterHour);
+  if (quarter !== known.quarter) known = { quarter, offsets: new Map() };
+  const offset = known.offsets.get(timeZone) ?? offsetOf(timeZone, now);
+  known.offsets.set(timeZone, offset);
+  return offset;
+}
+
+/**
+ * Every time zone to choose from with its offset now, UTC first. Each stands there once, under its current name; `chosen`
+ * keeps the name it is stored under as its value.
+ */
+export function timeZonesWith(chosen: string, now: Date): TimeZoneChoice[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), chosen].map(currentName));
+  names.delete('UTC');
+  const choices = [...names].sort().map((name) => ({
+    value: name === currentName(chosen) ? chosen : name,
+    label: `${name.replaceAll('_', ' ')} (${knownOffsetOf(name, now)})`,
+  }));
+  return [{ value: 'UTC', label: 'UTC' }, ...choices];
+}

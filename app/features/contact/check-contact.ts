@@ -1,14 +1,23 @@
 type ContactField = 'name' | 'email' | 'message';
 
-/** What became of the contact form: thanks, or why not, field by field, with what was typed. */
-export type ContactAnswer =
-  | { ok: true; message: string }
-  | {
-      ok: false;
-      message: string;
-      fields: Partial<Record<ContactField, string>>;
-      values: Record<string, string>;
-    };
+type ContactValues = Record<ContactField, string>;
+
+/** A whole form, with what was typed. */
+export interface ContactThanks {
+  ok: true;
+  message: string;
+  values: ContactValues;
+}
+
+/** What is wrong with a form, field by field, with what was typed. */
+export interface ContactRefusal {
+  ok: false;
+  message: string;
+  fields: Partial<ContactValues>;
+  values: ContactValues;
+}
+
+export type ContactAnswer = ContactThanks | ContactRefusal;
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 
@@ -23,7 +32,10 @@ export function checkContact(values: Record<string, string>): ContactAnswer {
   ];
   const broken = rules.filter(([, , isBroken]) => isBroken);
   const first = broken[0];
-  if (!first) return { ok: true, message: "Thank you for reaching out! We'll get back to you soon." };
+  const typed = { name, email, message };
+  if (!first) {
+    return { ok: true, message: "Thank you for reaching out! We'll get back to you soon.", values: typed };
+  }
   const fields = Object.fromEntries(broken.map(([field, text]) => [field, text]));
-  return { ok: false, message: first[1], fields, values: { name, email, message } };
+  return { ok: false, message: first[1], fields, values: typed };
 }

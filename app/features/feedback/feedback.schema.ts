@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { hasFeedbackMarkup } from '#app/core/markup.ts';
 import { inOrder } from '#app/core/rules.ts';
-
-/** The longest feedback, in characters. */
-export const feedbackLimit = 5000;
+import { feedbackLimit } from './feedback-limits.ts';
 
 export const feedbackSchema = z
   .object({

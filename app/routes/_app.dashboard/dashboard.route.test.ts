@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { perform } from '#app/core/operation.ts';
+import { listIdeaHealth } from '#app/features/health/list-idea-health.server.ts';
 import { writeHealthReport } from '#app/features/health/write-health-report.server.ts';
+import { getWeeklyStatus } from '#app/features/progress/get-weekly-status.server.ts';
 import { createProject } from '#app/features/projects/create-project.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
+import { endSessions } from '#app/services/sessions.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import {
   makeIdea,
@@ -18,9 +21,15 @@ import { action, loader } from './route.tsx';
 
 const origin = 'http://localhost:3000';
 
-async function see(user: TestUser, query = '') {
+async function load(user: TestUser, query: string) {
   const request = new Request(`${origin}/dashboard${query}`, { headers: { Cookie: await cookieOf(user) } });
   return loader({ request, params: {}, context: { cspNonce: '' } });
+}
+
+async function see(user: TestUser, query = '') {
+  const { progress, health, ...rest } = await load(user, query);
+  if (!progress || !health) throw new Error('A card could not be loaded.');
+  return { progress, health, ...rest };
 }
 
 const cookieOf = async ({ token }: TestUser) => (await sessionCookieFor(token)).split(';')[0] ?? '';
@@ -166,6 +175,60 @@ test('five projects with a report are all there is to show', async () => {
   const user = await makeUser();
   await addReports(user, 5);
   expect((await see(user)).health).toMatchObject({ hasMore: false, projects: { length: 5 } });
+});
+
+test('no project without a report stays out of reach', async () => {
+  const user = await makeUser();
+  await addReports(user, 2);
+  await addProjects(user, 10);
+  const { health } = await see(user);
+  expect(health).toMatchObject({ projects: { length: 2 }, waiting: { length: 3 }, hasMore: true });
+  expect((await see(user, '?reports=all')).health.waiting).toHaveLength(10);
+});
+
+test('the lists are asked for without the type, and with type all once expanded or when more is selected', async () => {
+  const user = await makeUser();
+  const [oldest = '', , , , , , , newest = ''] = await addReports(user, 8);
+  const asked = vi.spyOn(getWeeklyStatus, 'run');
+  const askedOfHealth = vi.spyOn(listIdeaHealth, 'run');
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  const inputs = async (query: string) => {
+    for (const spy of [asked, askedOfHealth]) spy.mockClear();
+    await see(user, query);
+    return [asked, askedOfHealth].map((spy) => spy.mock.calls.map(([{ type }]) => type));
+  };
+  expect(await inputs('')).toEqual([[undefined], [undefined]]);
+  expect(await inputs(`?project=${newest}&report=${newest}`)).toEqual([[undefined], [undefined]]);
+  expect(await inputs('?show=all')).toEqual([['all'], [undefined]]);
+  expect(await inputs('?reports=all')).toEqual([[undefined], ['all']]);
+  expect(await inputs(`?project=${oldest}&report=${oldest}`)).toEqual([
+    [undefined, 'all'],
+    [undefined, 'all'],
+  ]);
+});
+
+test('a list that cannot be loaded leaves the rest of the dashboard as it is', async () => {
+  const user = await makeUser();
+  const [id = ''] = await addReports(user, 1);
+  await db.healthReport.updateMany({ where: { projectId: id }, data: { summary: Buffer.from('damaged') } });
+  const { account, nextStep, progress, health } = await load(user, '');
+  expect(health).toBeUndefined();
+  expect(account.name).toBe('Ada Lovelace');
+  expect(nextStep).toMatchObject({ project: { id } });
+  expect(progress?.projects).toMatchObject([{ id }]);
+});
+
+test('a session that ends meanwhile is not taken for a card that broke', async () => {
+  const user = await makeUser();
+  const run = vi.spyOn(getWeeklyStatus, 'run').mockImplementation(async () => {
+    await endSessions(user.viewer.userId);
+    throw new Error('Gone.');
+  });
+  onTestFinished(() => run.mockRestore());
+  const thrown: unknown = await load(user, '').catch((error: unknown) => error);
+  expect(thrown).toMatchObject({ status: 401 });
 });
 
 test('a selected project shows its newest report with the facts, shown or not; nobody elses does', async () => {

@@ -6,6 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { Stones } from '#app/ui/stones.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 
 interface Words {
   title: string;
@@ -83,7 +84,8 @@ function wordsFor({ project, standing, generation, task, all }: NextStep): Words
 }
 
 interface NextStepCardProps {
-  nextStep: NextStep | null;
+  /** Null when nothing is under way, undefined when it could not be loaded. */
+  nextStep: NextStep | null | undefined;
   /** Whether the person has no project at all. */
   isNew: boolean;
 }
@@ -91,7 +93,14 @@ interface NextStepCardProps {
 /** The one thing to do next. */
 export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
   useRefresh(nextStep?.standing === 'being_made');
-  if (!nextStep) return <Beginning isNew={isNew} />;
+  if (nextStep === undefined) {
+    return (
+      <Card>
+        <NotLoaded />
+      </Card>
+    );
+  }
+  if (nextStep === null) return <Beginning isNew={isNew} />;
   const { project, standing, generation, done, all } = nextStep;
   const { title, text, action, path } = wordsFor(nextStep);
   const { currentWeek, targetWeeks, status } = project;
@@ -101,11 +110,15 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
     <Card as="section" aria-labelledby="next-step" padded={false}>
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="p-5 sm:p-8">
-          <p className="text-small font-medium text-muted" dir="auto">
+          <p className="text-small font-medium text-muted wrap-anywhere" dir="auto">
             {standing === 'under_way' ? 'Next in ' : null}
             <span className={standing === 'under_way' ? 'text-ink' : undefined}>{project.title}</span>
           </p>
-          <h2 id="next-step" className="mt-2 line-clamp-3 text-heading sm:text-title" dir="auto">
+          <h2
+            id="next-step"
+            className="mt-2 line-clamp-3 text-heading wrap-anywhere sm:text-title"
+            dir="auto"
+          >
             {title}
           </h2>
           {text ? <p className="mt-2 text-muted">{text}</p> : null}

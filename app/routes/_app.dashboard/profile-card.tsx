@@ -1,16 +1,17 @@
 import { Link } from '@remix-run/react';
+import type { NextStep } from '#app/features/progress/get-next-step.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { textLinkClasses } from '#app/ui/text-link.tsx';
 
 interface ProfileCardProps {
   account: { name: string; email: string; bio: string; persona: string | null };
-  /** What the person works on at present. */
-  project: { id: string; title: string; currentWeek: number } | null;
+  /** Of the project that the person is at; null without one, undefined when it could not be loaded. */
+  nextStep: Pick<NextStep, 'project'> | null | undefined;
 }
 
 /** Who the person is, and what they work on. */
-export const ProfileCard = ({ account, project }: ProfileCardProps) => (
+export const ProfileCard = ({ account, nextStep }: ProfileCardProps) => (
   <Card as="section" aria-labelledby="profile">
     <div className="flex items-center gap-3.5">
       <Avatar name={account.name} className="size-12 text-base" />
@@ -26,28 +27,35 @@ export const ProfileCard = ({ account, project }: ProfileCardProps) => (
         {account.bio}
       </p>
     ) : null}
-    <dl className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+    <dl className="mt-4 flex flex-col gap-1.5 border-t border-line pt-4">
       {account.persona ? (
         <div>
-          <dt className="text-small text-muted">Persona</dt>
-          <dd>{account.persona}</dd>
+          <dt className="inline text-muted">Persona: </dt>
+          <dd className="inline">{account.persona}</dd>
         </div>
       ) : null}
-      <div>
-        <dt className="text-small text-muted">Working on</dt>
-        <dd>
-          {project ? (
-            <>
-              <Link to={`/projects/${project.id}`} prefetch="intent" className={textLinkClasses} dir="auto">
-                {project.title}
-              </Link>{' '}
-              <span className="whitespace-nowrap text-muted">(Week {project.currentWeek})</span>
-            </>
-          ) : (
-            'No active project'
-          )}
-        </dd>
-      </div>
+      {nextStep === undefined ? null : (
+        <div className="line-clamp-4">
+          <dt className="inline text-muted">Working on: </dt>
+          <dd className="inline">
+            {nextStep ? (
+              <>
+                <Link
+                  to={`/projects/${nextStep.project.id}`}
+                  prefetch="intent"
+                  className={textLinkClasses}
+                  dir="auto"
+                >
+                  {nextStep.project.title}
+                </Link>{' '}
+                <span className="whitespace-nowrap text-muted">(Week {nextStep.project.currentWeek})</span>
+              </>
+            ) : (
+              'No active project'
+            )}
+          </dd>
+        </div>
+      )}
     </dl>
   </Card>
 );

@@ -1,28 +1,31 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Plus from 'lucide-react/icons/plus';
 import { firstNameOf } from '#app/features/accounts/first-name.ts';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { personaLabel } from '#app/features/accounts/persona.ts';
 import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
-import { listIdeaHealth } from '#app/features/health/list-idea-health.server.ts';
+import { type IdeaHealth, listIdeaHealth } from '#app/features/health/list-idea-health.server.ts';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { shownReport } from '#app/features/health/shown-report.ts';
-import { getNextStep } from '#app/features/progress/get-next-step.server.ts';
-import { getWeeklyStatus } from '#app/features/progress/get-weekly-status.server.ts';
+import { getNextStep, type NextStep } from '#app/features/progress/get-next-step.server.ts';
+import { getWeeklyStatus, type WeeklyProgress } from '#app/features/progress/get-weekly-status.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { load, privateScreen, type ScreenContext, submitForm } from '#app/http/screen.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { healthIntent } from '#app/ui/request-health-form.tsx';
-import { HealthCard } from './health-card.tsx';
+import { HealthCard, type ShownHealth } from './health-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
+import { PremiumFeatures } from './premium-features.tsx';
+import { PrivacyNote } from './privacy-note.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { WeeklyProgressCard } from './weekly-progress-card.tsx';
+import { type ShownProgress, WeeklyProgressCard } from './weekly-progress-card.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Dashboard · Stepwise' }];
+export const meta = pageMeta({ title: 'Dashboard' });
 
 /** How many projects the lists show before Show All (spec, section 9). */
 const shownAtFirst = 3;
@@ -31,48 +34,81 @@ const reportsAtFirst = 5;
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await privateScreen(request);
   const query = new URL(request.url).searchParams;
-  const isExpanded = query.get('show') === 'all';
-  const selectedId = query.get('project');
-  const [account, nextStep, projects, health] = await Promise.all([
+  const [account, nextStep, progress, health] = await Promise.all([
     load(getAccount, {}, context),
-    load(getNextStep, {}, context),
-    load(getWeeklyStatus, isExpanded || selectedId ? { type: 'all' } : {}, context),
-    loadHealth(query, context),
+    unlessBroken(load(getNextStep, {}, context)),
+    unlessBroken(loadProgress(query, context)),
+    unlessBroken(loadHealth(query, context)),
   ]);
   const { name, email, bio, persona } = account;
   return {
     account: { name, email, bio, persona: persona && personaLabel[persona] },
     nextStep,
-    progress: {
-      projects: isExpanded ? projects : projects.slice(0, shownAtFirst),
-      selected: projects.find(({ id }) => id === selectedId) ?? null,
-      isExpanded,
-      hasMore: projects.length > shownAtFirst,
-    },
+    progress,
     health,
   };
 }
 
-/** The list of health reports, and the report of the selected project, when it is one of the viewer's. */
-async function loadHealth(query: URLSearchParams, context: ScreenContext) {
-  const isExpanded = query.get('reports') === 'all';
-  const selectedId = query.get('report');
-  const listed = await load(listIdeaHealth, isExpanded || selectedId ? { type: 'all' } : {}, context);
-  const isOwn = listed.some(({ project_id }) => project_id === selectedId);
-  const history = isOwn ? await load(getHealthHistory, { id: selectedId }, context) : null;
-  const newest = history?.reports[0];
-  // Read after the list, it may have a report that the list has not.
-  const items = listed.map((item) =>
-    newest && item.project_id === selectedId ? { ...item, report: newest } : item,
-  );
-  const projects = items.flatMap(({ project_id: id, project_title: title, report }) =>
-    report ? [{ id, title, score: report.health_score }] : [],
+/**
+ * What a card shows; undefined when that broke, which is logged by then and leaves the other cards as they are (spec,
+ * section 8). A session that has ended is still answered as such.
+ */
+async function unlessBroken<Shown>(loading: Promise<Shown>): Promise<Shown | undefined> {
+  try {
+    return await loading;
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.status >= 500) return undefined;
+    throw thrown;
+  }
+}
+
+/**
+ * The first few projects, or all of them for a list that is expanded (spec, section 7), and for a selected project that
+ * is not among the first.
+ */
+async function listFor<Item>(
+  { isExpanded, isSelected }: { isExpanded: boolean; isSelected: ((item: Item) => boolean) | null },
+  list: (input: { type?: string }) => Promise<Item[]>,
+): Promise<Item[]> {
+  if (isExpanded) return list({ type: 'all' });
+  const few = await list({});
+  return isSelected === null || few.some(isSelected) ? few : list({ type: 'all' });
+}
+
+/** The list of weekly progress, and the selected project when it is one of the viewer's. */
+async function loadProgress(query: URLSearchParams, context: ScreenContext): Promise<ShownProgress> {
+  const isExpanded = query.get('show') === 'all';
+  const selectedId = query.get('project');
+  const isSelected = selectedId === null ? null : ({ id }: WeeklyProgress) => id === selectedId;
+  const projects = await listFor({ isExpanded, isSelected }, (input) =>
+    load(getWeeklyStatus, input, context),
   );
   return {
-    projects: isExpanded ? projects : projects.slice(0, reportsAtFirst),
-    waiting: items
-      .filter(({ report }) => report === null)
-      .map(({ project_id: id, project_title: title }) => ({ id, title })),
+    projects: isExpanded ? projects : projects.slice(0, shownAtFirst),
+    selected: (isSelected && projects.find(isSelected)) ?? null,
+    isExpanded,
+    hasMore: projects.length > shownAtFirst,
+  };
+}
+
+/** The list of health reports, and the report of the selected project when it is one of the viewer's. */
+async function loadHealth(query: URLSearchParams, context: ScreenContext): Promise<ShownHealth> {
+  const isExpanded = query.get('reports') === 'all';
+  const selectedId = query.get('report');
+  const isSelected = selectedId === null ? null : (item: IdeaHealth) => item.project_id === selectedId;
+  const listed = await listFor({ isExpanded, isSelected }, (input) => load(listIdeaHealth, input, context));
+  const isOwn = isSelected !== null && listed.some(isSelected);
+  const history = isOwn ? await load(getHealthHistory, { id: selectedId }, context) : null;
+  const newest = history?.reports[0];
+  const shown = (isExpanded ? listed : listed.slice(0, reportsAtFirst)).map((item) => ({
+    id: item.project_id,
+    title: item.project_title,
+    // Read after the list, it may have a report that the list has not.
+    score: (newest && isSelected?.(item) ? newest : item.report)?.health_score,
+  }));
+  return {
+    projects: shown.flatMap(({ score, ...project }) => (score === undefined ? [] : [{ ...project, score }])),
+    waiting: shown.flatMap(({ score, ...project }) => (score === undefined ? [project] : [])),
     selected: history && {
       ...history.project,
       report: newest ? shownReport(newest) : null,
@@ -80,7 +116,7 @@ async function loadHealth(query: URLSearchParams, context: ScreenContext) {
       reason: history.reason,
     },
     isExpanded,
-    hasMore: projects.length > reportsAtFirst,
+    hasMore: listed.length > reportsAtFirst,
   };
 }
 
@@ -96,33 +132,33 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(`/dashboard?${query}`);
 }
 
-function lineFor(isNew: boolean, hasNextStep: boolean): string {
+function lineFor(isNew: boolean, nextStep: NextStep | null | undefined): string {
   if (isNew) return 'Your first idea is a few lines away from a plan.';
-  return hasNextStep
-    ? 'One step at a time. Here is the next one.'
-    : 'No project is waiting for you right now.';
+  return nextStep === null
+    ? 'No project is waiting for you right now.'
+    : 'One step at a time. Here is the next one.';
 }
 
 export default function Dashboard() {
   const { account, nextStep, progress, health } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const firstName = firstNameOf(account.name);
-  const isNew = progress.projects.length === 0;
+  const isNew = progress?.projects.length === 0;
   return (
     <>
       <header className="relative isolate mb-6 overflow-hidden rounded-card bg-accent-soft px-5 py-6 sm:px-8 sm:py-8">
         <LogoMark className="absolute -right-2 -bottom-12 -z-10 hidden size-48 opacity-15 sm:block" />
-        <h1 className="line-clamp-2 text-title sm:text-display" dir="auto">
+        <h1 className="line-clamp-2 text-title wrap-anywhere sm:text-display" dir="auto">
           {isNew ? 'Welcome' : 'Welcome back'}
           {firstName ? `, ${firstName}` : null}
         </h1>
-        <p className="mt-2 text-muted">{lineFor(isNew, nextStep !== null)}</p>
+        <p className="mt-2 text-muted">{lineFor(isNew, nextStep)}</p>
       </header>
       <NextStepCard nextStep={nextStep} isNew={isNew} />
       <div className="mt-6 grid gap-6 grid-cols-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6">
-          <WeeklyProgressCard {...progress} />
-          <HealthCard {...health} refusal={refusal?.message ?? null} />
+          <WeeklyProgressCard progress={progress} />
+          <HealthCard health={health} refusal={refusal?.message ?? null} />
         </div>
         <div className="grid grid-cols-1 gap-6 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
           <Card as="section" aria-labelledby="quick-actions">
@@ -138,9 +174,11 @@ export default function Dashboard() {
               </ButtonLink>
             </div>
           </Card>
-          <ProfileCard account={account} project={nextStep?.project ?? null} />
+          <ProfileCard account={account} nextStep={nextStep} />
         </div>
       </div>
+      <PremiumFeatures />
+      <PrivacyNote />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import BrainCircuit from 'lucide-react/icons/brain-circuit';
 import EyeOff from 'lucide-react/icons/eye-off';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -15,10 +15,12 @@ import { load, privateScreen, submitForm } from '#app/http/screen.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { YourDataCard } from './your-data-card.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Privacy & Data · Stepwise' }];
+export const meta = pageMeta({ title: 'Privacy & Data' });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await load(getAccount, {}, await privateScreen(request));
@@ -84,13 +86,18 @@ export default function PrivacyAndData() {
     <>
       <PageHeader
         title="Privacy & Data"
-        description="You bring ideas that are not ready for the world. This is how they are looked after."
+        description={
+          <>
+            You bring ideas that are not ready for the world. This is how they are looked after; the{' '}
+            <TextLink to="/privacy-policy">Privacy Policy</TextLink> tells all of it.
+          </>
+        }
       />
-      <div className="flex max-w-reading flex-col gap-6">
+      <div className="grid max-w-reading grid-cols-[minmax(0,1fr)] items-start gap-6 xl:max-w-none xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Card padded={false}>
           <ul className="divide-y divide-line">
             {pointsFor(planner).map(({ icon: Icon, title, text }) => (
-              <li key={title} className="flex gap-4 p-5 sm:gap-5 sm:px-8 sm:py-6">
+              <li key={title} className="flex gap-4 p-5 sm:gap-5 sm:p-6">
                 <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
                   <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
                 </span>
@@ -102,8 +109,10 @@ export default function PrivacyAndData() {
             ))}
           </ul>
         </Card>
-        <YourDataCard />
-        <DeleteAccountCard email={email} refusal={refusal} />
+        <div className="flex flex-col gap-6">
+          <YourDataCard />
+          <DeleteAccountCard email={email} refusal={refusal} />
+        </div>
       </div>
     </>
   );

@@ -57,7 +57,11 @@ interface PlanFactsProps {
 
 /** The project at a glance: the path of its weeks and what it has to fit into. */
 export const PlanFacts = ({ plan, current, finished, children }: PlanFactsProps) => (
-  <Card as="section" aria-labelledby="plan-facts" className="lg:sticky lg:top-12">
+  <Card
+    as="section"
+    aria-labelledby="plan-facts"
+    className="lg:sticky lg:top-12 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+  >
     <CardTitle id="plan-facts">{headlineFor(current, finished, plan.targetWeeks)}</CardTitle>
     <Stones weeks={plan.targetWeeks} current={current} finished={finished} />
     <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-small">

@@ -45,6 +45,7 @@ export const RefineDialog = ({ error }: RefineDialogProps) => {
             label="What would you like to change?"
             name="changes"
             required
+            dir="auto"
             textAreaRef={textArea}
             rows={5}
             defaultValue={error?.values.changes}

@@ -32,9 +32,11 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { useErrorId } from '#app/ui/error-id.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { GenerationPanel, retryIntent } from '#app/ui/generation-panel.tsx';
+import { keepForm } from '#app/ui/keep-form.ts';
 import { renderMarkdown } from '#app/ui/markdown.server.ts';
 import { Message } from '#app/ui/message.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { Prose } from '#app/ui/prose.tsx';
 import { healthIntent } from '#app/ui/request-health-form.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
@@ -52,9 +54,8 @@ const thenTasks = '?then=tasks';
 
 const planSchema = projectFactsSchema.pick({ days: true, dayToDaySchedule: true, weekendSchedule: true });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.project.title ?? 'Project'} · Stepwise` },
-];
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta({ title: page.data?.project.title ?? 'Project' })(page);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await privateScreen(request);
@@ -124,14 +125,26 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(isForTasks ? page + thenTasks : page);
 }
 
+/** What a form says when it breaks for a reason nobody foresaw (spec, section 8). */
+const failures: Partial<Record<string, string>> = {
+  refine: 'Failed to reanalyze project',
+  'generate-tasks': 'Failed to generate tasks',
+  [healthIntent]: 'Failed to ask for a health report',
+};
+
+export const clientAction = keepForm(({ intent = '', ...values }) => {
+  const message = failures[intent] ?? 'You seem to be offline. Please try again.';
+  return { message, fields: {}, values, status: 503, intent };
+});
+
 function submit(intent: string, values: Record<string, string>, context: ScreenContext) {
   switch (intent) {
     case 'refine':
-      return submitForm(reanalyzeProject, values, context, 'Failed to reanalyze project');
+      return submitForm(reanalyzeProject, values, context, failures.refine);
     case 'generate-tasks':
-      return submitForm(requestWeek, values, context, 'Failed to generate tasks');
+      return submitForm(requestWeek, values, context, failures['generate-tasks']);
     case healthIntent:
-      return submitForm(requestHealthReport, values, context, 'Failed to ask for a health report');
+      return submitForm(requestHealthReport, values, context, failures[healthIntent]);
     case 'hold':
       return submitForm(holdProject, values, context);
     case 'resume':
@@ -156,6 +169,7 @@ export default function ProjectDetail() {
   const isCompleted = project.status === 'completed';
   const hasBegun = project.status === 'in_progress' || project.status === 'on_hold';
   const current = hasBegun ? project.currentWeek : null;
+  const hasHealth = hasBegun || health.newest !== null;
   const finished = isCompleted ? project.targetWeeks : project.currentWeek - 1;
 
   return (
@@ -172,8 +186,8 @@ export default function ProjectDetail() {
         }
       />
       <RefineDialog key={loaded?.id} error={refusal?.intent === 'refine' ? refusal : null} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8">
-        <div className="flex min-w-0 flex-col gap-6">
+      <div className="grid grid-flow-row-dense items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-8">
+        <div className="flex min-w-0 flex-col gap-6 empty:hidden">
           {refusal && refusal.intent !== 'refine' && refusal.intent !== healthIntent ? (
             <Message tone="error">{refusal.message}</Message>
           ) : null}
@@ -210,17 +224,24 @@ export default function ProjectDetail() {
               ) : null}
             </GenerationPanel>
           ) : null}
+        </div>
+        <PlanFacts plan={project} current={current} finished={finished}>
+          {isCompleted || project.status === 'on_hold' ? null : <StatusForm intent="hold" />}
+        </PlanFacts>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
           <Card as="section" aria-labelledby="description">
             <CardTitle id="description">Project Description</CardTitle>
-            <p className="max-w-reading whitespace-pre-line">{project.description}</p>
+            <p dir="auto" className="max-w-reading whitespace-pre-line">
+              {project.description}
+            </p>
           </Card>
-          {project.status === 'planning' && health.newest === null ? null : (
+          {hasHealth ? (
             <HealthSection
               projectId={project.id}
               {...health}
               refusal={refusal?.intent === healthIntent ? refusal.message : null}
             />
-          )}
+          ) : null}
           <Disclosure summary="Analysis Report" open>
             {analysis ? (
               <>
@@ -243,9 +264,6 @@ export default function ProjectDetail() {
             )}
           </Disclosure>
         </div>
-        <PlanFacts plan={project} current={current} finished={finished}>
-          {isCompleted || project.status === 'on_hold' ? null : <StatusForm intent="hold" />}
-        </PlanFacts>
       </div>
     </>
   );

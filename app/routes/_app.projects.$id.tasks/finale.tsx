@@ -1,5 +1,7 @@
+import { useFetcher } from '@remix-run/react';
+import { useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog, DialogActions } from '#app/ui/dialog.tsx';
+import { closeDialog, Dialog, DialogActions } from '#app/ui/dialog.tsx';
 import { Stone } from '#app/ui/stones.tsx';
 
 const columns = 14;
@@ -43,20 +45,44 @@ const Confetti = () => (
   </svg>
 );
 
-/** The end of the last week. Open from the start when everything is done. */
-export const Finale = ({ open }: { open: boolean }) => (
-  <Dialog id="finale" title="The last stone is laid" open={open}>
-    <div className="relative mb-5 flex h-40 items-end justify-center gap-3 overflow-hidden rounded-control bg-sunken pb-6">
-      <Confetti />
-      <Stone state="done" place={0} className="relative h-9 w-12" />
-      <Stone state="done" place={1} className="relative mb-5 h-9 w-12" />
-      <Stone state="done" place={2} className="relative mb-10 h-9 w-12" />
-    </div>
-    <p className="text-lead">Congratulations! You have completed all weeks of your project. Amazing work!</p>
-    <DialogActions>
-      <form method="dialog">
-        <Button wide>Back to the tasks</Button>
+const dialogId = 'finale';
+
+/** The end of the last week, open from the start when everything is done. The browser remembers that it was closed. */
+export const Finale = ({ open, action }: { open: boolean; action: string }) => {
+  const fetcher = useFetcher();
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <Dialog
+      id={dialogId}
+      title="The last stone is laid"
+      open={open}
+      onClose={() => {
+        if (open) fetcher.submit(form.current);
+      }}
+    >
+      <div className="relative mb-5 flex h-40 items-end justify-center gap-3 overflow-hidden rounded-control bg-sunken pb-6">
+        <Confetti />
+        <Stone state="done" place={0} className="relative h-9 w-12" />
+        <Stone state="done" place={1} className="relative mb-5 h-9 w-12" />
+        <Stone state="done" place={2} className="relative mb-10 h-9 w-12" />
+      </div>
+      <p className="text-lead">
+        Congratulations! You have completed all weeks of your project. Amazing work!
+      </p>
+      <form
+        ref={form}
+        method="post"
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          closeDialog(dialogId);
+        }}
+      >
+        <input type="hidden" name="intent" value="celebrated" />
+        <DialogActions>
+          <Button>Back to the tasks</Button>
+        </DialogActions>
       </form>
-    </DialogActions>
-  </Dialog>
-);
+    </Dialog>
+  );
+};

@@ -12,11 +12,13 @@ interface PlanOverlayProps {
   roadmap: string | null;
 }
 
-/** The whole plan over the tasks: description, analysis and roadmap. */
+/** The whole plan over the tasks: description, and analysis and roadmap side by side where there is room. */
 export const PlanOverlay = ({ title, description, analysis, roadmap }: PlanOverlayProps) => (
-  <Dialog id={planOverlayId} title={title} size="full">
-    <div className="flex max-w-[52rem] flex-col gap-4 pb-8">
-      <p className="max-w-reading whitespace-pre-line">{description}</p>
+  <Dialog id={planOverlayId} title={<bdi>{title}</bdi>} size="full">
+    <p dir="auto" className="max-w-reading whitespace-pre-line">
+      {description}
+    </p>
+    <div className="mt-6 grid items-start gap-4 pb-8 xl:grid-cols-2 xl:gap-6">
       <Disclosure summary="Analysis Report" heading="h3" worded open>
         {analysis ? <Prose html={analysis} /> : <p className="text-muted">No analysis available</p>}
       </Disclosure>

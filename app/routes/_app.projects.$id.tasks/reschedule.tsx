@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
@@ -75,7 +75,7 @@ export const Reschedule = ({ action, task, posted, describedBy, onMoved }: Resch
       }}
     >
       <summary aria-describedby={describedBy} className={`${buttonClasses({ variant: 'quiet' })} list-none`}>
-        <CalendarClock aria-hidden="true" strokeWidth={1.75} />
+        <CalendarDays aria-hidden="true" strokeWidth={1.75} />
         Reschedule
       </summary>
       <fetcher.Form

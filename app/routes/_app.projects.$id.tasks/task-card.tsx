@@ -3,21 +3,25 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import Milestone from 'lucide-react/icons/milestone';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState, useTransition } from 'react';
 import { hoursLabel } from '#app/features/tasks/task-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Message } from '#app/ui/message.tsx';
 import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
+import { Stone } from '#app/ui/stones.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Outcome } from './outcome.ts';
 import { Reschedule } from './reschedule.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
-import { type ChatTerms, TaskChat } from './task-chat.tsx';
+import type { ChatTerms } from './task-chat.tsx';
 import { dueLabel } from './words.ts';
+
+export const loadChat = () => import('./task-chat.tsx');
+// It comes after the page. With no boundary around it the server waits for it, so it is there without scripts, too.
+const TaskChat = lazy(loadChat);
 
 export interface TaskCardContext {
   projectId: string;
@@ -29,20 +33,21 @@ export interface TaskCardContext {
   terms: ChatTerms;
   /** What a post without scripts brought. */
   posted: Outcome | undefined;
-  /** The task whose chat the address opens. */
-  askedId: string | null;
+  /** The task whose chat is open: one at a time, so that it has its place beside the card. */
+  openChat: string | null;
+  onAsk: (id: string | null) => void;
   onTicked: (id: string) => void;
   onMoved: (id: string) => void;
 }
 
 /** One task and what can be done with it; its chat opens beside it where there is room. */
 export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCardContext }) => {
-  const { projectId, action, today, readOnly, terms, askedId, onTicked, onMoved } = context;
+  const { projectId, action, today, readOnly, terms, openChat, onAsk, onTicked, onMoved } = context;
   const posted = context.posted?.id === task.id ? context.posted : undefined;
   const postedChat = posted?.intent === 'ask' ? posted : undefined;
-  const [chat, setChat] = useState<'unopened' | 'open' | 'closed'>(
-    postedChat || askedId === task.id ? 'open' : 'unopened',
-  );
+  const isChatOpen = openChat === task.id;
+  const [hasChat, setHasChat] = useState(isChatOpen);
+  const [isOpening, startOpening] = useTransition();
   const [openedByPress, setOpenedByPress] = useState(false);
   const hydrated = useHydrated();
   const askButton = useRef<HTMLButtonElement>(null);
@@ -51,41 +56,42 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
   const done = isDone(task);
   const titleId = `title-${task.id}`;
   const chatId = `chat-${task.id}`;
-  const isChatOpen = chat === 'open';
   const refusedToggle = toggle.data ?? (posted?.intent === 'status' ? posted : undefined);
 
   return (
-    <div
-      className={classNames(
-        'grid gap-3',
-        isChatOpen && 'xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] xl:items-start xl:gap-4',
-      )}
-    >
+    <>
       <article
         id={`task-${task.id}`}
         tabIndex={-1}
         aria-labelledby={titleId}
         className={classNames(
-          '@container relative min-w-0 scroll-mt-20 rounded-card border border-line p-5 transition-colors sm:p-6',
+          '@container relative col-start-1 min-w-0 scroll-mt-20 rounded-card border border-line p-5 transition-colors sm:p-6',
           done ? 'bg-transparent' : 'bg-raised',
         )}
       >
         <div className="flex flex-col gap-4 @2xl:flex-row @2xl:justify-between @2xl:gap-10">
           <div className="min-w-0 @2xl:flex-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              <h4 id={titleId} className={classNames('min-w-0 text-lead leading-snug', done && 'text-muted')}>
+              <h4
+                id={titleId}
+                dir="auto"
+                className={classNames('min-w-0 text-lead leading-snug', done && 'text-muted')}
+              >
                 {task.title}
               </h4>
               <TaskStatusBadge status={task.status} />
             </div>
             {task.description ? (
-              <p className={classNames('mt-2 max-w-reading whitespace-pre-line', done && 'text-muted')}>
+              <p
+                dir="auto"
+                className={classNames('mt-2 max-w-reading whitespace-pre-line', done && 'text-muted')}
+              >
                 {task.description}
               </p>
             ) : null}
             {!done && task.waitsFor.length > 0 ? (
               <p className="mt-2 flex gap-2 text-small text-muted">
-                <Milestone aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-4 shrink-0" />
+                <Stone state="ahead" className="mt-1 h-3.5 w-4" />
                 <span>Comes after {task.waitsFor.map((title) => `“${title}”`).join(' and ')}</span>
               </p>
             ) : null}
@@ -139,14 +145,18 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               <Button
                 ref={askButton}
                 variant="quiet"
+                busy={isOpening}
                 aria-describedby={titleId}
                 aria-expanded={isChatOpen}
                 aria-controls={isChatOpen ? chatId : undefined}
                 onClick={(event) => {
                   if (!hydrated) return;
                   event.preventDefault();
-                  setOpenedByPress(true);
-                  setChat(isChatOpen ? 'closed' : 'open');
+                  startOpening(() => {
+                    setOpenedByPress(true);
+                    setHasChat(true);
+                    onAsk(isChatOpen ? null : task.id);
+                  });
                 }}
               >
                 <MessageCircle aria-hidden="true" strokeWidth={1.75} />
@@ -172,8 +182,12 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
       </article>
 
       {/* A closed chat keeps what was said in it. */}
-      {chat === 'unopened' || readOnly ? null : (
-        <div hidden={!isChatOpen} className="min-w-0 max-xl:pl-4 sm:max-xl:pl-8">
+      {!hasChat || readOnly ? null : (
+        // On wide screens it reaches down beside the cards below its own.
+        <div
+          hidden={!isChatOpen}
+          className="min-w-0 max-xl:-mt-1 max-xl:pl-4 sm:max-xl:pl-8 xl:col-start-2 xl:row-span-4 xl:max-h-full"
+        >
           <TaskChat
             id={chatId}
             projectId={projectId}
@@ -187,13 +201,13 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
             }}
             focused={isChatOpen && openedByPress}
             onClose={() => {
-              setChat('closed');
+              onAsk(null);
               askButton.current?.focus();
             }}
           />
         </div>
       )}
-    </div>
+    </>
   );
 };
 

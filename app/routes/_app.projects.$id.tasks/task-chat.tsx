@@ -35,7 +35,16 @@ interface TaskChatProps {
 }
 
 /** Questions about one task and their answers, as text. Nothing of it outlives the page. */
-export const TaskChat = ({ id, projectId, task, terms, action, start, focused, onClose }: TaskChatProps) => {
+export default function TaskChat({
+  id,
+  projectId,
+  task,
+  terms,
+  action,
+  start,
+  focused,
+  onClose,
+}: TaskChatProps) {
   const { pairs, pending, error, ask } = useTaskChat(
     { projectId, taskTitle: task.title },
     start,
@@ -136,6 +145,7 @@ export const TaskChat = ({ id, projectId, task, terms, action, start, focused, o
             <TextArea
               label="Your question"
               name="query"
+              dir="auto"
               rows={2}
               textAreaRef={field}
               value={question}
@@ -161,16 +171,22 @@ export const TaskChat = ({ id, projectId, task, terms, action, start, focused, o
       </form>
     </section>
   );
-};
+}
 
 /** One question and its answer. An answer is a model's or a template's text: it is never anything but text. */
 const Exchange = ({ question, response }: ChatPair) => (
   <div className="flex flex-col gap-2">
-    <p className="ml-8 self-end rounded-card rounded-br-small bg-accent-soft px-4 py-2.5 whitespace-pre-wrap">
+    <p
+      dir="auto"
+      className="ml-8 self-end rounded-card rounded-br-small bg-accent-soft px-4 py-2.5 whitespace-pre-wrap"
+    >
       <span className="sr-only">You asked: </span>
       {question}
     </p>
-    <p className="mr-4 self-start rounded-card rounded-bl-small border border-line bg-raised px-4 py-2.5 whitespace-pre-wrap">
+    <p
+      dir="auto"
+      className="mr-4 self-start rounded-card rounded-bl-small border border-line bg-raised px-4 py-2.5 whitespace-pre-wrap"
+    >
       {response === '' ? <span className="animate-breathe text-muted">Reading the task…</span> : response}
     </p>
   </div>

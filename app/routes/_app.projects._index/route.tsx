@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { type MetaFunction, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData, useNavigation } from '@remix-run/react';
 import Plus from 'lucide-react/icons/plus';
 import { listProjects, projectsPerPage } from '#app/features/projects/list-projects.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
@@ -9,11 +9,12 @@ import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { shortDate } from './short-date.server.ts';
 
-export const meta: MetaFunction = () => [{ title: 'Projects · Stepwise' }];
+export const meta = pageMeta({ title: 'Projects' });
 
 const addressOf = (page: number): string => (page === 1 ? '/projects' : `/projects?page=${page}`);
 

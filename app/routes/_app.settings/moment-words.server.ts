@@ -4,3 +4,15 @@ export function momentWords(timeZone: string): (instant: string) => string {
   // The narrow space before AM and PM is one that not every typeface has.
   return (instant) => format.format(new Date(instant)).replaceAll('\u202f', ' ');
 }
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const relative = new Intl.RelativeTimeFormat('en-US');
+
+/** How long ago an ISO instant is that is known to the hour: "within the last hour", "about 3 hours ago", "2 days ago". */
+export function agoWords(instant: string, now: Date): string {
+  const passed = now.getTime() - Date.parse(instant);
+  if (passed < hour) return 'within the last hour';
+  if (passed < day) return `about ${relative.format(-Math.floor(passed / hour), 'hour')}`;
+  return relative.format(-Math.floor(passed / day), 'day');
+}

@@ -2,9 +2,10 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { FormResult } from '#app/http/screen.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
+import { FormSection } from '#app/ui/form-section.tsx';
 import { Message } from '#app/ui/message.tsx';
+import { Toast } from '#app/ui/toast.tsx';
 import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 
 interface PasswordCardProps {
@@ -14,26 +15,28 @@ interface PasswordCardProps {
 }
 
 /** A new password for somebody who knows the current one. */
-export const PasswordCard = ({ withPassword, answer }: PasswordCardProps) => (
-  <Card as="section" aria-labelledby="password" className="sm:p-8">
-    <h2 id="password" className="text-heading">
-      Password
-    </h2>
-    {withPassword ? (
+export const PasswordCard = ({ withPassword, answer }: PasswordCardProps) =>
+  withPassword ? (
+    <FormSection
+      id="password"
+      title="Password"
+      description="A new password signs your other devices out, and a mail tells you of it."
+    >
       <PasswordForm answer={answer} />
-    ) : (
-      <p className="mt-1 text-muted">
-        You sign in with Google, so there is no password yet. To set one, sign out, enter your email on the
-        sign-in page and choose “Forgot password?”: the link that comes lets you set it.
+    </FormSection>
+  ) : (
+    <FormSection id="password" title="Password" description="You sign in with Google, so there is none yet.">
+      <p className="p-5 text-muted sm:p-8">
+        To set one, sign out, enter your email on the sign-in page and choose “Forgot password?”: the link
+        that comes lets you set it.
       </p>
-    )}
-  </Card>
-);
+    </FormSection>
+  );
 
 const PasswordForm = ({ answer }: Pick<PasswordCardProps, 'answer'>) => {
   const { form, shown, dismiss } = useFormAnswer(answer);
   const isSaving = useNavigation().formData?.get('intent') === 'change-password';
-  const errors = shown?.ok === false ? shown.error.fields : {};
+  const error = shown?.ok === false ? shown.error : null;
 
   useEffect(() => {
     if (answer?.ok) form.current?.reset();
@@ -49,34 +52,32 @@ const PasswordForm = ({ answer }: Pick<PasswordCardProps, 'answer'>) => {
       noValidate
       onInput={dismiss}
       onSubmit={dismiss}
-      className="mt-1 flex flex-col gap-6"
+      className="flex flex-col gap-6 p-5 sm:p-8"
     >
-      <p className="text-small text-muted">
-        A new password signs your other devices out, and a mail tells you of it.
-      </p>
-      {shown ? (
-        <Message tone={shown.ok ? 'success' : 'error'}>
-          {shown.ok ? shown.value.message : shown.error.message}
-        </Message>
+      {error ? <Message tone="error">{error.message}</Message> : null}
+      {shown?.ok ? (
+        <Toast tone="success" seconds={3}>
+          {shown.value.message}
+        </Toast>
       ) : null}
       <PasswordField
         label="Current password"
         name="currentPassword"
         autoComplete="current-password"
-        error={errors.currentPassword}
+        error={error?.fields.currentPassword}
       />
       <PasswordField
         label="New password"
         hint="At least 8 characters, with an uppercase letter, a lowercase letter, a number and a special character."
         name="password"
         autoComplete="new-password"
-        error={errors.password}
+        error={error?.fields.password}
       />
       <PasswordField
         label="Confirm password"
         name="confirmPassword"
         autoComplete="new-password"
-        error={errors.confirmPassword}
+        error={error?.fields.confirmPassword}
       />
       <Button
         name="intent"

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { changePassword } from '#app/features/accounts/change-password.server.ts';
 import { getSettings } from '#app/features/accounts/get-settings.server.ts';
 import { hasPassword } from '#app/features/accounts/has-password.server.ts';
@@ -16,12 +16,13 @@ import { useErrorId } from '#app/ui/error-id.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { momentWords } from './moment-words.server.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { agoWords, momentWords } from './moment-words.server.ts';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Settings · Stepwise' }];
+export const meta = pageMeta({ title: 'Settings' });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await privateScreen(request);
@@ -34,11 +35,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     settings,
     withPassword,
-    timeZones: timeZonesWith(settings.timezone),
+    timeZones: timeZonesWith(settings.timezone, context.now),
     sessions: sessions.map(({ created_at, last_used_at, ...session }) => ({
       ...session,
       signedInAt: words(created_at),
-      lastUsedAt: words(last_used_at),
+      lastUsed: agoWords(last_used_at, context.now),
     })),
   };
 }
@@ -86,7 +87,7 @@ export default function Settings() {
         title="Settings"
         description="What reaches you by email, where your days begin and end, and where you are signed in."
       />
-      <div className="flex max-w-reading flex-col gap-6">
+      <div className="flex flex-col gap-10">
         <SettingsCard
           settings={settings}
           timeZones={timeZones}

@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 import type { SessionView } from '#app/features/sessions/list-sessions.server.ts';
 import type { FormResult } from '#app/http/screen.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { FormSection } from '#app/ui/form-section.tsx';
 import { forgetVisit } from '#app/ui/kept-session.ts';
 import { Message } from '#app/ui/message.tsx';
 
 interface ShownSession extends Pick<SessionView, 'id' | 'device' | 'current'> {
   signedInAt: string;
-  lastUsedAt: string;
+  /** How long ago, in words. */
+  lastUsed: string;
 }
 
 interface SessionsCardProps {
@@ -29,21 +30,19 @@ export const SessionsCard = ({ sessions, answer }: SessionsCardProps) => {
   }, [answer]);
 
   return (
-    <Card as="section" aria-labelledby="sessions" padded={false}>
-      <div className="p-5 sm:p-8">
-        <h2 id="sessions" className="text-heading">
-          Where you are signed in
-        </h2>
-        <p className="mt-1 text-small text-muted">
-          A session ends by itself after 30 days without use. Use is noted once an hour.
-        </p>
-        <div ref={outcome} tabIndex={-1} className="mt-4 empty:hidden">
+    <FormSection
+      id="sessions"
+      title="Where you are signed in"
+      description="A session ends by itself after 30 days without use. If you do not know one of them, sign out of it and change your password."
+    >
+      <div className="px-5 py-2 sm:px-8 sm:py-4">
+        <div ref={outcome} tabIndex={-1} className="my-3 empty:hidden">
           {answer?.ok ? (
             <Message tone="success">Signed out there. That browser has to sign in again.</Message>
           ) : null}
           {answer?.ok === false ? <Message tone="error">{answer.error.message}</Message> : null}
         </div>
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="divide-y divide-line">
           {sessions.map((session) => (
             <SessionRow
               key={session.id}
@@ -74,7 +73,7 @@ export const SessionsCard = ({ sessions, answer }: SessionsCardProps) => {
           Sign out everywhere
         </Button>
       </Form>
-    </Card>
+    </FormSection>
   );
 };
 
@@ -84,7 +83,7 @@ interface SessionRowProps {
 }
 
 const SessionRow = ({
-  session: { id, device, current, signedInAt, lastUsedAt },
+  session: { id, device, current, signedInAt, lastUsed },
   isEnding,
 }: SessionRowProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
@@ -98,8 +97,8 @@ const SessionRow = ({
         ) : null}
       </p>
       <p className="flex flex-wrap gap-x-4 text-small text-muted tabular-nums">
-        <span className="whitespace-nowrap">Since {signedInAt}</span>
-        {current ? null : <span className="whitespace-nowrap">Last used {lastUsedAt}</span>}
+        <span className="whitespace-nowrap">Signed in {signedInAt}</span>
+        <span className="whitespace-nowrap">{current ? 'In use now' : `Last used ${lastUsed}`}</span>
       </p>
     </div>
     {current ? null : (
@@ -109,7 +108,7 @@ const SessionRow = ({
           Sign out
           <span className="sr-only">
             {' '}
-            of {device}, since {signedInAt}
+            of {device}, signed in {signedInAt}
           </span>
         </Button>
       </Form>

@@ -1,16 +1,17 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { Settings } from '#app/features/accounts/settings.ts';
+import type { TimeZoneChoice } from '#app/features/accounts/time-zones.server.ts';
 import type { FormResult } from '#app/http/screen.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { CheckboxField, SelectField } from '#app/ui/field.tsx';
+import { FormSection } from '#app/ui/form-section.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { SuccessMessage } from '#app/ui/success-message.tsx';
 import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 
 interface SettingsCardProps {
   settings: Settings;
-  timeZones: string[];
+  timeZones: TimeZoneChoice[];
   answer: FormResult<Settings> | undefined;
 }
 
@@ -25,7 +26,11 @@ export const SettingsCard = ({ settings, timeZones, answer }: SettingsCardProps)
   const isTicked = (value: string | boolean | undefined) => value === true || value === 'true';
 
   return (
-    <Card as="section" aria-labelledby="emails-and-time-zone" padded={false}>
+    <FormSection
+      id="emails-and-time-zone"
+      title="Emails and time zone"
+      description="Emails come only while a project is under way and there is something to say. Each has a link to unsubscribe."
+    >
       <Form
         ref={form}
         method="post"
@@ -36,16 +41,13 @@ export const SettingsCard = ({ settings, timeZones, answer }: SettingsCardProps)
         onSubmit={dismiss}
         className="flex flex-col gap-6 p-5 sm:p-8"
       >
-        <h2 id="emails-and-time-zone" className="text-heading">
-          Emails and time zone
-        </h2>
         {error ? <Message tone="error">{error.message}</Message> : null}
         {shown?.ok ? (
           <SuccessMessage next={{ to: '/dashboard', linkText: 'Go to the dashboard', seconds: 2 }}>
             Settings updated successfully!
           </SuccessMessage>
         ) : null}
-        <fieldset aria-describedby="emails-note" className="min-w-0">
+        <fieldset className="min-w-0">
           <legend className="mb-1 font-medium">Emails</legend>
           <CheckboxField
             label="Daily Nudge"
@@ -61,16 +63,12 @@ export const SettingsCard = ({ settings, timeZones, answer }: SettingsCardProps)
             value="true"
             defaultChecked={isTicked(typed.daily_update)}
           />
-          <p id="emails-note" className="mt-1.5 text-small text-muted">
-            They come only while a project is under way and there is something to say. Each has a link to
-            unsubscribe.
-          </p>
         </fieldset>
         <SelectField
           label="Time zone"
           hint="Your days, weeks and due dates are counted in it."
           name="timezone"
-          options={timeZones.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+          options={timeZones}
           defaultValue={typed.timezone}
           error={error?.fields.timezone}
         />
@@ -78,6 +76,6 @@ export const SettingsCard = ({ settings, timeZones, answer }: SettingsCardProps)
           Save
         </Button>
       </Form>
-    </Card>
+    </FormSection>
   );
 };

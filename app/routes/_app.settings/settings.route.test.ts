@@ -3,6 +3,7 @@ import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { startSession, viewerOf } from '#app/services/sessions.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
+import { agoWords } from './moment-words.server.ts';
 import { action, loader } from './route.tsx';
 
 const origin = 'http://localhost:3000';
@@ -41,8 +42,20 @@ test('the sessions are told in words, in the time zone of the user', async () =>
     device: 'Chrome on Android',
     current: false,
     signedInAt: since,
-    lastUsedAt: since,
+    lastUsed: '1 day ago',
   });
+});
+
+test.each([
+  [0, 'within the last hour'],
+  [59, 'within the last hour'],
+  [60, 'about 1 hour ago'],
+  [23 * 60 + 59, 'about 23 hours ago'],
+  [24 * 60, '1 day ago'],
+  [29 * 24 * 60, '29 days ago'],
+])('%d minutes later, a session was used %s', (minutes, words) => {
+  const used = Date.UTC(2026, 10, 21);
+  expect(agoWords(new Date(used).toISOString(), new Date(used + minutes * 60_000))).toBe(words);
 });
 
 test('one session elsewhere is ended by its button', async () => {

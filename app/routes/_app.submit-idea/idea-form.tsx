@@ -161,6 +161,7 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
           <TextField
             name="title"
             label="Project title"
+            dir="auto"
             autoComplete="off"
             defaultValue={values.title}
             error={error?.fields.title}
@@ -171,6 +172,7 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
               label="Project idea"
               hint={`What it is, who it is for, and what should be true at the end. At least ${shortestIdea} characters.`}
               rows={7}
+              dir="auto"
               textAreaRef={ideaField}
               aria-busy={isSuggesting || undefined}
               defaultValue={values.idea}
@@ -182,7 +184,7 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
                 name="intent"
                 value="suggest"
                 busy={isSuggesting}
-                busyLabel="Brewing the perfect description..."
+                busyLabel="Brewing the perfect description...."
                 onClick={suggest}
               >
                 <Sparkles aria-hidden="true" strokeWidth={1.75} />

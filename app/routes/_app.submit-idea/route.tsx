@@ -1,16 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { ideaLength, targetWeeksRange } from '#app/features/ideas/idea-limits.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
 import { suggestDescription } from '#app/features/ideas/suggest-description.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { privateScreen, type ScreenContext, submitForm } from '#app/http/screen.server.ts';
+import { keepForm } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
 import { type IdeaAnswer, IdeaForm } from './idea-form.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Submit your idea · Stepwise' }];
+const failure = 'Failed to submit idea. Please try again.';
+const suggestFailure = 'Failed to generate description. Please try again.';
+
+export const meta = pageMeta({ title: 'Submit your idea' });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewer } = await privateScreen(request);
@@ -28,14 +33,18 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === 'suggest') return suggest(values, context);
   if (intent === 'restore')
     return answer({ values: { ...values, idea: values.previousIdea ?? '', previousIdea: '' } });
-  const result = await submitForm(submitIdea, values, context, 'Failed to submit idea. Please try again.');
+  const result = await submitForm(submitIdea, values, context, failure);
   if (result.ok) return redirect(`/projects/${result.value.project.id}`);
   return answer(result);
 }
 
+export const clientAction = keepForm(({ intent, ...values }): IdeaAnswer => {
+  const message = intent === 'suggest' ? suggestFailure : failure;
+  return { error: { message, fields: {}, values, status: 503 }, values, suggested: false };
+});
+
 async function suggest(values: Record<string, string>, context: ScreenContext) {
-  const failure = 'Failed to generate description. Please try again.';
-  const result = await submitForm(suggestDescription, values, context, failure);
+  const result = await submitForm(suggestDescription, values, context, suggestFailure);
   if (!result.ok) return answer(result);
   const { idea = '', previousIdea = '' } = values;
   const { description } = result.value;

@@ -1,0 +1,41 @@
+const text = 'You’re offline. What you typed stays on this page; send it once you’re connected again.';
+
+/**
+ * `<offline-notice>`: a quiet line for as long as Stepwise cannot be reached. Links stay where they are meanwhile, as
+ * following one would lose the page to the browser's own error.
+ */
+class OfflineNotice extends HTMLElement {
+  #left = new AbortController();
+
+  connectedCallback(): void {
+    this.#left = new AbortController();
+    const { signal } = this.#left;
+    for (const name of ['online', 'offline']) window.addEventListener(name, this.#update, { signal });
+    document.addEventListener('click', this.#stay, { capture: true, signal });
+    void this.#update();
+  }
+
+  disconnectedCallback(): void {
+    this.#left.abort();
+  }
+
+  // Without any network Stepwise may still run on this very machine.
+  #update = async (): Promise<void> => {
+    const isReached =
+      navigator.onLine ||
+      (await fetch('/healthz').then(
+        ({ ok }) => ok,
+        () => false,
+      ));
+    this.textContent = isReached || navigator.onLine ? '' : text;
+  };
+
+  #stay = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (this.textContent === '' || link?.origin !== location.origin || link.hash !== '') return;
+    event.preventDefault();
+    void this.#update();
+  };
+}
+
+customElements.define('offline-notice', OfflineNotice);

@@ -1,0 +1,2 @@
+/** The longest feedback, in characters. */
+export const feedbackLimit = 5000;

@@ -1,0 +1,58 @@
+import ChartSpline from 'lucide-react/icons/chart-spline';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Mail from 'lucide-react/icons/mail';
+import MapIcon from 'lucide-react/icons/map';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Sunrise from 'lucide-react/icons/sunrise';
+
+const features = [
+  {
+    icon: Mail,
+    title: 'Email notifications',
+    text: 'A nudge in the morning and an update in the evening, if you want them.',
+  },
+  {
+    icon: PencilLine,
+    title: 'Idea refinement',
+    text: 'Say what changed, and the analysis and the roadmap follow.',
+  },
+  {
+    icon: ListChecks,
+    title: 'Task breakdown',
+    text: 'Each week in tasks that fit the days and hours you have.',
+  },
+  {
+    icon: MapIcon,
+    title: 'Roadmap generation',
+    text: 'From the idea to the last week, one milestone at a time.',
+  },
+  {
+    icon: ChartSpline,
+    title: 'Analytics',
+    text: 'Weekly progress, and a health score with the numbers behind it.',
+  },
+  { icon: Sunrise, title: 'Early access', text: 'New features reach you first.' },
+];
+
+/** What the paid plan holds, all of it open during the beta. */
+export const PremiumFeatures = () => (
+  <section aria-labelledby="premium-features" className="mt-14">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h2 id="premium-features" className="text-heading">
+        Premium Features
+      </h2>
+      <p className="text-small text-muted">All of them are available during the beta. Pricing may change.</p>
+    </div>
+    <ul className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 border-t border-line pt-6 sm:grid-cols-2 lg:grid-cols-3">
+      {features.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="flex gap-3.5">
+          <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-accent" />
+          <div className="min-w-0">
+            <h3 className="text-base">{title}</h3>
+            <p className="mt-0.5 text-small text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,62 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+
+/** The projects of a card, one below the other; a long list scrolls by itself, so that the page stays short. */
+export const ProjectList = ({ children }: { children: ReactNode }) => (
+  <ul className="-mx-3 flex max-h-[60dvh] flex-col gap-1 overflow-y-auto overscroll-contain">{children}</ul>
+);
+
+interface ProjectRowProps {
+  /** Where selecting it leads. */
+  to: string;
+  title: string;
+  /** How it is doing, in a few characters. */
+  note?: string | undefined;
+  isSelected: boolean;
+}
+
+/** A project that can be selected. */
+export const ProjectRow = ({ to, title, note, isSelected }: ProjectRowProps) => (
+  <li>
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      prefetch="intent"
+      aria-current={isSelected ? 'true' : undefined}
+      className={classNames(
+        'flex min-h-13 items-center justify-between gap-4 rounded-control px-3 py-2 -outline-offset-2 transition-colors',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <span className="line-clamp-2 min-w-0 font-medium wrap-anywhere" dir="auto">
+        {title}
+      </span>
+      {note ? <span className="shrink-0 text-small text-muted tabular-nums">{note}</span> : null}
+    </Link>
+  </li>
+);
+
+interface ShowAllProps {
+  /** Where the longer or the shorter list is. */
+  to: string;
+  isExpanded: boolean;
+  /** The id of the card's heading, which says what there is more of. */
+  card: string;
+}
+
+/** Makes a list of projects longer, and short again. */
+export const ShowAll = ({ to, isExpanded, card }: ShowAllProps) => (
+  <ButtonLink
+    to={to}
+    replace
+    preventScrollReset
+    variant="quiet"
+    aria-describedby={card}
+    className="-ml-4 mt-2"
+  >
+    {isExpanded ? 'Show Less' : 'Show All'}
+  </ButtonLink>
+);

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Scrolls as little as it takes to see the element when something else is selected: on a phone it stands above the
+ * list, and may be out of sight.
+ */
+export function useBroughtIntoView(selected: string | undefined): RefObject<HTMLDivElement> {
+  const element = useRef<HTMLDivElement>(null);
+  const known = useRef(selected);
+  useEffect(() => {
+    if (selected !== undefined && selected !== known.current) {
+      element.current?.scrollIntoView({ block: 'nearest' });
+    }
+    known.current = selected;
+  }, [selected]);
+  return element;
+}

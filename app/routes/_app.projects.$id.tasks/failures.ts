@@ -1,0 +1,8 @@
+/** What a form of this screen says when it breaks for a reason nobody foresaw (spec, section 8), by its `intent`. */
+export const failures: Partial<Record<string, string>> = {
+  status: 'Failed to update task status',
+  reschedule: 'Failed to update due date',
+  first: 'Failed to generate weekly tasks',
+  next: 'Failed to generate next tasks',
+  complete: 'Failed to mark project as completed',
+};

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { answerFailed } from '#app/features/chat/answer-question.server.ts';
+import { questionLimit, questionLimitNotice, questionLimitReached } from '#app/features/chat/chat-limits.ts';
+import { type Generation, isActive } from '#app/features/generations/generation.ts';
+import { getProject } from '#app/features/projects/get-project.server.ts';
+import { getWeek } from '#app/features/tasks/get-week.server.ts';
+import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
+import type { Task } from '#app/features/tasks/task.ts';
+import { dependenciesOf } from '#app/features/tasks/task-notes.ts';
+import { load, privateScreen } from '#app/http/screen.server.ts';
+import { renderMarkdown } from '#app/ui/markdown.server.ts';
+import { isCelebrated } from './celebrated.server.ts';
+import type { ShownTask } from './shown-task.ts';
+
+/** What the tasks screen shows of one week: the week, its tasks, the plan behind them and the work under way. */
+export async function loadTasks({ request, params }: LoaderFunctionArgs) {
+  const context = await privateScreen(request);
+  const { searchParams } = new URL(request.url);
+  const input = { id: params.id, week: searchParams.get('week') || undefined };
+  const [{ tasks, targetWeeks, currentWeek }, overview, detail] = await Promise.all([
+    load(getWeek, input, context),
+    load(getWeekOverview, input, context),
+    load(getProject, { id: params.id }, context),
+  ]);
+  const { project, analysis, roadmap, generation: latest } = detail;
+  const { generation: latestOfTasks, windows, assistant, ...week } = overview;
+  const openTitles = new Map(
+    tasks.filter(({ status }) => status !== 'completed').map(({ order, title }) => [order, title]),
+  );
+  const isThereMoreToDo = project.status === 'completed' || openTitles.size > 0;
+  return {
+    project: {
+      id: project.id,
+      title: project.title,
+      description: project.description,
+      status: project.status,
+      analysis: analysis && renderMarkdown(analysis.content),
+      roadmap: roadmap && renderMarkdown(roadmap.content),
+    },
+    week: { ...week, targetWeeks, currentWeek },
+    tasks: tasks.map((task) => shown(task, openTitles, windows[task.id] ?? null)),
+    generation: underWay(latest, latestOfTasks) ?? (isThereMoreToDo ? null : failureOf(latest, tasks)),
+    isCelebrated: await isCelebrated(request, project.id),
+    askedId: searchParams.get('ask'),
+    terms: {
+      limit: questionLimit,
+      notice: questionLimitNotice,
+      limitReached: questionLimitReached,
+      failure: answerFailed,
+      isTemplate: assistant === 'template',
+    },
+  };
+}
+
+const shown = (
+  task: Task,
+  openTitles: ReadonlyMap<number, string>,
+  window: ShownTask['window'],
+): ShownTask => ({
+  id: task.id,
+  title: task.title,
+  description: task.description,
+  dueDate: task.due_date,
+  hours: task.estimated_hours,
+  status: task.status,
+  waitsFor: dependenciesOf(task).flatMap((order) => openTitles.get(order) ?? []),
+  window,
+});
+
+/** The plan comes before the tasks, so its work is shown first. */
+const underWay = (latest: Generation | null, latestOfTasks: Generation | null): Generation | undefined =>
+  [latest, latestOfTasks]
+    .flatMap((each) => each ?? [])
+    .find((each) => each.kind !== 'health' && isActive(each));
+
+/** A failure counts while it is the last word and there is nothing else to do here. */
+const failureOf = (latest: Generation | null, tasks: readonly Task[]): Generation | null =>
+  latest?.state === 'failed' && (latest.kind === 'tasks' || tasks.length === 0) ? latest : null;

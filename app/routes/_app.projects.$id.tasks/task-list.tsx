@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { counted } from '#app/features/tasks/task-words.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { groupTasks } from './group-tasks.ts';
+import type { ShownTask } from './shown-task.ts';
+import { loadChat, TaskCard, type TaskCardContext } from './task-card.tsx';
+
+interface TaskListProps extends Omit<TaskCardContext, 'openChat' | 'onAsk' | 'onTicked' | 'onMoved'> {
+  tasks: readonly ShownTask[];
+  /** The same as the server has them. */
+  saved: readonly ShownTask[];
+  /** The task whose chat the address opens. */
+  askedId: string | null;
+}
+
+/** Cards by day, today first, and the finished ones folded below. */
+export const TaskList = ({ tasks, saved, askedId, ...context }: TaskListProps) => {
+  const { posted, today } = context;
+  const [openChat, setOpenChat] = useState(posted?.intent === 'ask' ? (posted.id ?? null) : askedId);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const moved = useRef<string | null>(null);
+  // A task that was given another day changes its place; the focus goes with it.
+  useEffect(() => {
+    if (moved.current && saved.length > 0) document.getElementById(`task-${moved.current}`)?.focus();
+    moved.current = null;
+  }, [saved]);
+
+  // In time for the first question, also when the connection is lost by then.
+  useEffect(() => {
+    loadChat().catch(() => undefined);
+  }, []);
+
+  const { groups, finished } = groupTasks(tasks, today, ticked);
+  const card: TaskCardContext = {
+    ...context,
+    openChat,
+    onAsk: setOpenChat,
+    onTicked: (id) => setTicked((before) => new Set(before).add(id)),
+    onMoved: (id) => {
+      moved.current = id;
+    },
+  };
+  const listOf = (shown: readonly ShownTask[]) =>
+    classNames(
+      'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
+      !context.readOnly &&
+        shown.some(({ id }) => id === openChat) &&
+        'xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]',
+    );
+
+  return (
+    <>
+      {/* Headings and cards are neighbours, so that a card keeps its chat when it moves to another day. */}
+      <div className={groups.length > 0 ? listOf(groups.flatMap((group) => group.tasks)) : 'hidden'}>
+        {groups.flatMap((group) => [
+          <h3 key={group.title} className="col-start-1 mt-4 text-heading first:mt-0">
+            {group.title}
+          </h3>,
+          ...group.tasks.map((task) => <TaskCard key={task.id} task={task} context={card} />),
+        ])}
+      </div>
+      {finished.length > 0 ? (
+        <Disclosure
+          look="plain"
+          heading="h3"
+          summary="Finished"
+          note={counted(finished.length, 'task')}
+          open={groups.length === 0}
+        >
+          <div className={classNames('pt-2', listOf(finished))}>
+            {finished.map((task) => (
+              <TaskCard key={task.id} task={task} context={card} />
+            ))}
+          </div>
+        </Disclosure>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import { ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Section } from './section.tsx';
+
+interface Plan {
+  name: string;
+  price: string;
+  /** What the price is for; nothing beside $0. */
+  period: string | null;
+  text: string;
+  has: readonly string[];
+  lacks: readonly string[];
+  action: string;
+  variant: ButtonVariant;
+}
+
+/** The plans of the specification's section 1. Nothing in the product enforces them. */
+const plans: readonly Plan[] = [
+  {
+    name: 'Free',
+    price: '$0',
+    period: null,
+    text: 'For the idea that does not leave you alone.',
+    has: ['Up to 3 projects', 'Analysis and roadmap generation', 'Weekly task creation'],
+    lacks: [
+      'Re-analysis',
+      'Real-time query window',
+      'Nudges',
+      'Daily or weekly updates',
+      'Advanced analytics',
+    ],
+    action: 'Get Started',
+    variant: 'secondary',
+  },
+  {
+    name: 'Pro',
+    price: '$2',
+    period: 'per month',
+    text: 'For everything you want to see finished.',
+    has: [
+      'Unlimited projects',
+      'Analysis and roadmap generation',
+      'Weekly task creation',
+      'Re-analysis',
+      'Real-time query window',
+      'Nudges',
+      'Daily and weekly updates',
+      'Advanced analytics',
+    ],
+    lacks: [],
+    action: 'Try Pro Now',
+    variant: 'primary',
+  },
+];
+
+export const Pricing = () => (
+  <Section
+    id="pricing"
+    title="Pricing"
+    lead="All features are available during beta and pricing may change."
+    sunken
+  >
+    <div className="grid max-w-reading gap-6 sm:grid-cols-2 lg:max-w-[54rem]">
+      {plans.map((plan) => (
+        <PlanCard key={plan.name} plan={plan} />
+      ))}
+    </div>
+  </Section>
+);
+
+const PlanCard = ({ plan }: { plan: Plan }) => {
+  const { name, price, period, text, has, lacks, action, variant } = plan;
+  const isMain = variant === 'primary';
+  return (
+    <article
+      aria-labelledby={`plan-${name}`}
+      className={classNames(
+        'flex flex-col rounded-card border bg-raised p-6 sm:p-8',
+        isMain ? 'border-accent' : 'border-line',
+      )}
+    >
+      <h3 id={`plan-${name}`} className="text-heading">
+        {name}
+      </h3>
+      <p className="mt-1 text-muted">{text}</p>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-heading text-hero font-bold tracking-tight tabular-nums">{price}</span>
+        {period ? <span className="text-muted">{period}</span> : null}
+      </p>
+      <ul className="mt-6 mb-8 flex flex-col gap-2.5">
+        {has.map((each) => (
+          <li key={each} className="flex gap-3">
+            <Check aria-hidden="true" strokeWidth={2} className="mt-0.5 size-5 shrink-0 text-good" />
+            {each}
+          </li>
+        ))}
+        {lacks.map((each) => (
+          <li key={each} className="flex gap-3 text-muted">
+            <Minus aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
+            <span>
+              <span className="sr-only">Without: </span>
+              {each}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/login" reloadDocument wide size="large" variant={variant} className="mt-auto">
+        {action}
+      </ButtonLink>
+    </article>
+  );
+};

@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type ClientLoaderFunctionArgs, redirectDocument, useLoaderData } from '@remix-run/react';
+import { getAccount } from '#app/features/accounts/get-account.server.ts';
+import { getSamplePlan } from '#app/features/samples/get-sample-plan.server.ts';
+import { samplePlans } from '#app/features/samples/sample-plans.ts';
+import { load, openScreen } from '#app/http/screen.server.ts';
+import { renderMarkdown } from '#app/ui/markdown.server.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { PublicShell } from '#app/ui/public-shell.tsx';
+import { SiteFooter } from '#app/ui/site-footer.tsx';
+import { stillPage } from '#app/ui/still-page.ts';
+import { tagline } from '#app/ui/tagline.ts';
+import { Audiences } from './audiences.tsx';
+import { BetaBanner } from './beta-banner.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { Pricing } from './pricing.tsx';
+import { Anchors, TopBarEnd } from './top-bar.tsx';
+import { type ShownSample, TryIt } from './try-it.tsx';
+
+export const handle = stillPage;
+
+export const meta = pageMeta({
+  title: 'From an idea to a plan, week by week',
+  description: `${tagline.promise} ${tagline.means} See four finished sample plans before you sign up.`,
+  path: '/',
+  picture: 'landing',
+});
+
+type Context = Awaited<ReturnType<typeof openScreen>>;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await openScreen(request);
+  return {
+    name: context.viewer ? (await load(getAccount, {}, context)).name : null,
+    samples: samplePlans,
+    opened: await readSample(new URL(request.url).searchParams.get('sample'), context),
+  };
+}
+
+/** The sample plan with this id, ready to be shown; null where there is none. */
+async function readSample(id: string | null, context: Context): Promise<ShownSample | null> {
+  if (!samplePlans.some((sample) => sample.id === id)) return null;
+  const { project, analysis, roadmap } = await load(getSamplePlan, { id }, context);
+  return {
+    ...project,
+    analysisHtml: renderMarkdown(analysis.content),
+    roadmapHtml: renderMarkdown(roadmap.content),
+  };
+}
+
+/** Whoever comes from a page with React gets the page without it all the same. */
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => redirectDocument(request.url);
+
+export default function Landing() {
+  const { name, samples, opened } = useLoaderData<typeof loader>();
+  return (
+    <PublicShell
+      width="full"
+      navigation={<Anchors />}
+      action={<TopBarEnd name={name} />}
+      footer={<SiteFooter />}
+    >
+      <Hero />
+      <TryIt samples={samples} opened={opened} />
+      <Features />
+      <HowItWorks />
+      <Audiences />
+      <Pricing />
+      <BetaBanner />
+    </PublicShell>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+
+interface SectionProps {
+  /** What an anchor leads to. */
+  id: string;
+  title: string;
+  /** A sentence or two under the title. */
+  lead?: ReactNode;
+  /** On a darker ground, between two hairlines. */
+  sunken?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One section of the landing page. An anchor brings its edge right below the top bar. */
+export const Section = ({ id, title, lead, sunken = false, children }: SectionProps) => (
+  <section
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className={classNames('-scroll-mt-4', sunken && 'border-y border-line bg-sunken')}
+  >
+    <div className="mx-auto max-w-content px-5 py-16 sm:px-8 sm:py-24">
+      <h2 id={`${id}-title`} className="text-title sm:text-display">
+        {title}
+      </h2>
+      {lead ? <p className="mt-3 max-w-reading text-lead text-muted">{lead}</p> : null}
+      <div className="mt-10 sm:mt-12">{children}</div>
+    </div>
+  </section>
+);

@@ -1,0 +1,132 @@
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { LogoMark } from '#app/ui/logo.tsx';
+import { ProgressRing, ScoreRing } from '#app/ui/progress-ring.tsx';
+import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
+import { Stone, type StoneState, Stones } from '#app/ui/stones.tsx';
+
+/*
+ * Pieces of the product, standing still, with the habit tracker of the first sample plan in them. They are pictures:
+ * whoever shows them hides them from screen readers and says in words what they show.
+ */
+
+const Sheet = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div
+    className={classNames('rounded-card border border-line bg-raised p-4 text-small leading-snug', className)}
+  >
+    {children}
+  </div>
+);
+
+const strong = 'font-heading text-base leading-snug font-semibold';
+
+export const AnalysisVignette = () => (
+  <Sheet className="h-full rounded-b-none">
+    <p className={strong}>Strengths</p>
+    <p className="mt-1.5 flex gap-2">
+      <Check strokeWidth={2} className="size-4.5 shrink-0 text-good" />
+      You live with the people it is for.
+    </p>
+    <p className="mt-1.5 flex gap-2">
+      <Check strokeWidth={2} className="size-4.5 shrink-0 text-good" />A first version fits on one screen.
+    </p>
+    <p className={classNames(strong, 'mt-4')}>Risks</p>
+    <p className="mt-1.5 flex gap-2">
+      <CircleAlert strokeWidth={1.75} className="size-4.5 shrink-0 text-warn" />
+      Exams come in week six. Begin the trial before them.
+    </p>
+  </Sheet>
+);
+
+const weeks: readonly { state: StoneState; title: string; week: string }[] = [
+  { state: 'done', week: 'Week 1', title: 'Twelve people asked' },
+  { state: 'current', week: 'Week 2', title: 'One screen that works' },
+  { state: 'ahead', week: 'Week 3', title: 'Five students try it' },
+];
+
+export const RoadmapVignette = () => (
+  <ol className="relative flex flex-col gap-3.5 before:absolute before:top-4 before:bottom-0 before:left-3.5 before:border-l-2 before:border-dashed before:border-line-strong/60">
+    {weeks.map(({ state, week, title }) => (
+      <li key={week} className="relative flex items-center gap-3">
+        <Stone state={state} place={week.length} />
+        <Sheet className="flex-1 py-2.5">
+          <span className="block text-muted">{week}</span>
+          <span className="block font-medium">{title}</span>
+        </Sheet>
+      </li>
+    ))}
+  </ol>
+);
+
+export const WeekVignette = () => (
+  <>
+    <p className="flex items-center gap-2 text-small font-medium">
+      <Clock strokeWidth={1.75} className="size-4.5 shrink-0" />
+      6.5 of 7 hours planned, Mon Wed Sat
+    </p>
+    <Sheet className="mt-3">
+      <div className="flex items-start justify-between gap-3">
+        <p className={classNames(strong, 'text-muted')}>Print ten flyers</p>
+        <TaskStatusBadge status="completed" />
+      </div>
+      <p className="mt-1 text-muted">Mon · 30 minutes</p>
+    </Sheet>
+    <Sheet className="mt-3">
+      <div className="flex items-start justify-between gap-3">
+        <p className={strong}>Draw the day view</p>
+        <TaskStatusBadge status="pending" />
+      </div>
+      <p className="mt-1 text-muted">Wed · 1.5 hours</p>
+    </Sheet>
+  </>
+);
+
+export const AnswerVignette = () => (
+  <div className="flex flex-col gap-3 text-small leading-snug">
+    <p className="ml-10 self-end rounded-card rounded-br-small bg-accent px-4 py-2.5 text-on-accent">
+      How many people do I need to ask?
+    </p>
+    <Sheet className="mr-6 rounded-bl-small">
+      Twelve are plenty for your dorm. Stop earlier when three in a row tell you nothing new, and write down
+      their words, not yours.
+    </Sheet>
+  </div>
+);
+
+export const ProgressVignette = () => (
+  <Sheet className="flex h-full flex-col rounded-b-none">
+    <div className="flex justify-around gap-4">
+      <div className="flex flex-col items-center gap-2">
+        <ProgressRing progress={0.6} label="Week 3" />
+        <span className="text-muted">Week 3 / 8</span>
+      </div>
+      <div className="flex flex-col items-center gap-2">
+        <ScoreRing score={8} label="Health" />
+        <span className="text-muted">Health</span>
+      </div>
+    </div>
+    <Stones weeks={8} current={3} className="mx-auto mt-auto" />
+  </Sheet>
+);
+
+export const MailVignette = () => (
+  <Sheet className="h-full rounded-b-none">
+    <div className="flex items-center gap-3 border-b border-line pb-3">
+      <LogoMark className="size-7" />
+      <p className="flex-1 font-medium">Daily Nudge</p>
+      <p className="text-muted tabular-nums">08:00</p>
+    </div>
+    <p className={classNames(strong, 'mt-4')}>Two tasks for today</p>
+    <p className="mt-2 flex items-center gap-2.5">
+      <Stone state="current" className="h-4 w-5" />
+      Draw the day view
+    </p>
+    <p className="mt-2 flex items-center gap-2.5">
+      <Stone state="ahead" place={1} className="h-4 w-5" />
+      Ask Mira for her timetable
+    </p>
+  </Sheet>
+);

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+interface CharacterCountProps {
+  /** The id of the field that is counted. Give the field `aria-describedby={characterCountId(id)}`. */
+  of: string;
+  /** The most characters that are taken, without the blanks around them. */
+  limit: number;
+  /** What the field holds at first. */
+  value: string;
+}
+
+/** The id of the count of a field. */
+export const characterCountId = (field: string): string => `${field}-count`;
+
+/** The share of a limit from which on its end is worth a word. */
+const closeToLimit = 0.8;
+
+/** The line under a field that says how many characters are left, once few are; without scripts it says the limit. */
+export const CharacterCount = ({ of, limit, value }: CharacterCountProps) => {
+  const [length, setLength] = useState(value.trim().length);
+
+  useEffect(() => {
+    const field = document.getElementById(of);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+    const { form } = field;
+    const count = () => setLength(field.value.trim().length);
+    // When it is told of a reset, the field still holds what was in it.
+    const clear = () => setLength(field.defaultValue.trim().length);
+    count();
+    field.addEventListener('input', count);
+    form?.addEventListener('reset', clear);
+    return () => {
+      field.removeEventListener('input', count);
+      form?.removeEventListener('reset', clear);
+    };
+  }, [of]);
+
+  const left = limit - length;
+  const isClose = length >= closeToLimit * limit;
+  return (
+    <p
+      id={characterCountId(of)}
+      // Said with every character only where it matters.
+      aria-live={left < 0 ? 'polite' : 'off'}
+      className={classNames('text-small tabular-nums', left < 0 ? 'text-bad' : 'text-muted')}
+    >
+      {isClose ? wordsFor(left) : null}
+      <noscript>At most {limit} characters.</noscript>
+    </p>
+  );
+};
+
+function wordsFor(left: number): string {
+  const count = Math.abs(left);
+  return `${count} ${count === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`;
+}

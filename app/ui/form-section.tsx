@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+
+interface FormSectionProps {
+  /** The id of the heading, which an address can lead to. */
+  id: string;
+  title: ReactNode;
+  /** What the section is for, in a sentence or two. */
+  description: ReactNode;
+  /** Below the description. */
+  aside?: ReactNode;
+  /** What the card holds, up to its edges. */
+  children: ReactNode;
+}
+
+/** A part of a screen with a form: what it is about at the left, the card with the form at the right or below. */
+export const FormSection = ({ id, title, description, aside, children }: FormSectionProps) => (
+  <section
+    aria-labelledby={id}
+    className="grid grid-cols-1 gap-x-12 gap-y-5 border-t border-line pt-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
+  >
+    <div className="min-w-0 max-w-reading">
+      <h2 id={id} className="text-heading">
+        {title}
+      </h2>
+      <div className="mt-1.5 text-muted">{description}</div>
+      {aside ? <div className="mt-6">{aside}</div> : null}
+    </div>
+    <Card padded={false}>{children}</Card>
+  </section>
+);

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { fallbackTip, mascotTips, tipFor } from './mascot-tips.ts';
+
+/** The routes of the specification's table (section 2), each as an address that somebody could be at. */
+const addresses: Record<string, string> = {
+  '/': '/',
+  '/login': '/login',
+  '/signup': '/signup',
+  '/password-recovery/:encryptedString': '/password-recovery/AbC-123_x',
+  '/privacy-policy': '/privacy-policy',
+  '/terms-of-service': '/terms-of-service',
+  '/about-us': '/about-us',
+  '/contact': '/contact',
+  '/dashboard': '/dashboard',
+  '/submit-idea': '/submit-idea',
+  '/projects': '/projects',
+  '/projects/:id': '/projects/01890000-0000-7000-8000-000000000000',
+  '/projects/:projectId/tasks': '/projects/01890000-0000-7000-8000-000000000000/tasks',
+  '/profile': '/profile',
+  '/settings': '/settings',
+  '/feedback': '/feedback',
+  '/privacy-data': '/privacy-data',
+};
+
+test('every route of the specification has a tip of its own', () => {
+  expect(Object.keys(mascotTips).sort()).toEqual(Object.keys(addresses).sort());
+  for (const [route, address] of Object.entries(addresses)) {
+    expect([address, tipFor(address)]).toEqual([address, mascotTips[route]]);
+    if (address !== '/') expect(tipFor(`${address}/`)).toBe(mascotTips[route]);
+  }
+  expect(new Set([...Object.values(mascotTips), fallbackTip]).size).toBe(Object.keys(addresses).length + 1);
+});
+
+test('a tip is short enough to read at a glance', () => {
+  for (const tip of Object.values(mascotTips)) expect(tip.length).toBeLessThanOrEqual(140);
+});
+
+test.each(['/nothing', '/projects/1/tasks/2', '/projects/1/other', '/dashboard/x', '/password-recovery', ''])(
+  'any other address, such as "%s", has the fallback',
+  (pathname) => {
+    expect(tipFor(pathname)).toBe('Need help? I can guide you through the next step!');
+  },
+);

@@ -1,0 +1,41 @@
+/** What Pebble says where it knows nothing better (spec, section 2). */
+export const fallbackTip = 'Need help? I can guide you through the next step!';
+
+/** What Pebble says on each route of the specification's table; `:name` stands for any one part of a path. */
+export const mascotTips: Readonly<Record<string, string>> = {
+  '/': 'Curious? Open one of the sample projects below to see what a whole plan looks like. You need no account for it.',
+  '/login':
+    'Forgot your password? Type your email address, then press “Forgot password?” and I’ll have a link sent to you.',
+  '/signup':
+    'Verify your email address first: press Verify, and type the six digits from the mail. The rest takes a minute.',
+  '/password-recovery/:encryptedString':
+    'A short sentence makes a good password. Mix capitals and small letters with a digit and a special character.',
+  '/privacy-policy': 'In a hurry? What you write belongs to you, and you can take it along or delete it all.',
+  '/terms-of-service':
+    'Long, I know. The headings tell you where to find the trial, payments and how to leave.',
+  '/about-us':
+    'Every stone in my family began as a scribble on a napkin. The sample plans on the start page show how.',
+  '/contact': 'For a problem, say what you did, what you saw and what you expected instead. It helps a lot.',
+  '/dashboard': 'Not sure where to begin? The card at the top names the next step. The rest can wait.',
+  '/submit-idea':
+    'Rough is fine. Say who it is for and what it should do for them, and tick only days you really have.',
+  '/projects': 'Pick a project to read its plan. What changed last comes first.',
+  '/projects/:id':
+    'Plans may change. If something here feels off, press Refine Idea and say in your own words what should differ.',
+  '/projects/:projectId/tasks':
+    'Stuck on a task? Press Ask on its card. No time for it today? Reschedule moves it within its week.',
+  '/profile': 'A line about what you already know helps me more than a long story.',
+  '/settings':
+    'The Daily Nudge comes in the morning, the Daily Update in the evening. One is enough to stay on track.',
+  '/feedback': 'Small annoyances count too. Say which screen you were on, and what would have helped you.',
+  '/privacy-data': 'Everything you wrote fits into one file. Download it here whenever you like.',
+};
+
+const patterns = Object.entries(mascotTips).map(([route, tip]) => ({
+  tip,
+  pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+}));
+
+/** Pebble's tip for a path such as `/projects/123`. */
+export const tipFor = (pathname: string): string =>
+  patterns.find(({ pattern }) => pattern.test(pathname))?.tip ?? fallbackTip;

@@ -1,0 +1,302 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { db } from '#app/services/db.server.ts';
+import { fallbackTip, mascotTips } from '#app/ui/mascot-tips.ts';
+import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { useApp, type Visit, viewports } from './use-app.ts';
+
+const app = useApp();
+
+const pebbleOf = (page: Page) => page.getByRole('button', { name: 'Pebble, a tip for this page' });
+const tipOf = (page: Page) => page.locator('help-mascot').getByRole('status');
+const shownTip = async (page: Page) => ((await tipOf(page).innerText()) || null)?.trim() ?? null;
+
+/** Opens a page whose timers run only when a test lets them. */
+async function visitStopped(path: string, how: Visit = {}): Promise<Page> {
+  const page = await (await app.openContext(how)).newPage();
+  await page.clock.install();
+  await page.goto(path);
+  await page.waitForFunction(() => customElements.get('help-mascot') !== undefined);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return page;
+}
+
+/** When in the next `ms` the attribute of the mascot came, in steps of 50 ms. */
+async function timesOf(page: Page, attribute: string, ms: number): Promise<number[]> {
+  const times: number[] = [];
+  const mascot = page.locator('help-mascot');
+  const has = () => mascot.evaluate((element, name) => element.hasAttribute(name), attribute);
+  let had = await has();
+  for (let time = 50; time <= ms; time += 50) {
+    await page.clock.runFor(50);
+    const now = await has();
+    if (now && !had) times.push(time);
+    had = now;
+  }
+  return times;
+}
+
+const gaps = (times: number[]) => times.slice(1).map((time, at) => time - (times[at] ?? 0));
+
+async function centreOf(page: Page): Promise<{ x: number; y: number }> {
+  const box = await pebbleOf(page).boundingBox();
+  if (!box) throw new Error('Pebble is not shown.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function expectInside(page: Page): Promise<void> {
+  const box = await pebbleOf(page).boundingBox();
+  const size = page.viewportSize();
+  if (!box || !size) throw new Error('Pebble is not shown.');
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(size.width);
+  expect(box.y + box.height).toBeLessThanOrEqual(size.height);
+}
+
+testWithChromium('the help mascot blinks every 3 s and talks at 350 ms while it shows a tip', async () => {
+  const page = await visitStopped('/login');
+  const blinks = await timesOf(page, 'blink', 9500);
+  expect(blinks.length).toBe(3);
+  expect(gaps(blinks)).toEqual([3000, 3000]);
+  expect(await timesOf(page, 'talk', 1000)).toEqual([]);
+
+  await pebbleOf(page).hover();
+  await expect.poll(() => shownTip(page)).toBe(mascotTips['/login']);
+  // The mouth opens with every second toggle.
+  const words = await timesOf(page, 'talk', 2900);
+  expect(words[0]).toBe(350);
+  expect(gaps(words)).toEqual([700, 700, 700]);
+});
+
+testWithChromium('the help mascot’s tip disappears 500 ms after the pointer leaves', async () => {
+  const page = await visitStopped('/login');
+  expect(await shownTip(page)).toBeNull();
+  await pebbleOf(page).hover();
+  expect(await shownTip(page)).toBe(mascotTips['/login']);
+  await page.mouse.move(700, 300);
+  await page.clock.runFor(490);
+  expect(await shownTip(page)).not.toBeNull();
+  await page.clock.runFor(20);
+  expect(await shownTip(page)).toBeNull();
+
+  // Whoever comes back in time, or goes on to the tip to read it, keeps it.
+  await pebbleOf(page).hover();
+  await page.mouse.move(700, 300);
+  await page.clock.runFor(400);
+  await tipOf(page).hover();
+  await page.clock.runFor(2000);
+  expect(await shownTip(page)).toBe(mascotTips['/login']);
+
+  await page.keyboard.press('Escape');
+  expect(await shownTip(page)).toBeNull();
+});
+
+testWithChromium('a click on the help mascot shows a tip for the current path', async () => {
+  const user = await makeUser();
+  const project = await makePlannedProject(user);
+  const page = await app.visit('/login');
+  const troubles = collectTroubles(page);
+  await pebbleOf(page).focus();
+  await page.keyboard.press('Enter');
+  expect(await shownTip(page)).toBe(mascotTips['/login']);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  expect(await shownTip(page)).toBeNull();
+
+  // The page changes without being loaded anew.
+  await page.getByRole('link', { name: 'Create a new account' }).click();
+  await page.waitForURL('**/signup');
+  await pebbleOf(page).click();
+  await expect.poll(() => shownTip(page)).toBe(mascotTips['/signup']);
+
+  const paths = {
+    '/': '/',
+    '/contact': '/contact',
+    '/dashboard': '/dashboard',
+    '/projects': '/projects',
+    [`/projects/${project}`]: '/projects/:id',
+    [`/projects/${project}/tasks`]: '/projects/:projectId/tasks',
+    '/settings': '/settings',
+    '/nothing/here': null,
+  };
+  const own = await app.visit('/', { user });
+  for (const [path, route] of Object.entries(paths)) {
+    await own.goto(path);
+    await pebbleOf(own).click();
+    const tip = route === null ? fallbackTip : mascotTips[route];
+    await expect.poll(() => shownTip(own), { message: path }).toBe(tip);
+  }
+  expect(troubles).toEqual([]);
+});
+
+testWithChromium('a finger taps the help mascot’s tip open and shut', async () => {
+  const page = await app.visit('/login', { viewport: viewports.tablet, hasTouch: true });
+  await pebbleOf(page).tap();
+  expect(await shownTip(page)).toBe(mascotTips['/login']);
+  await pebbleOf(page).tap();
+  expect(await shownTip(page)).toBeNull();
+  await pebbleOf(page).tap();
+  await page.getByRole('heading', { name: 'Welcome back' }).tap();
+  expect(await shownTip(page)).toBeNull();
+});
+
+testWithChromium(
+  'the help mascot is dragged by the pointer, stays in the window, and a drag is no click',
+  async () => {
+    const page = await visitStopped('/login');
+    const start = await centreOf(page);
+    await page.mouse.move(start.x, start.y);
+    await page.keyboard.press('Escape');
+    await page.mouse.down();
+    await page.mouse.move(start.x + 300, start.y - 200, { steps: 5 });
+    await page.mouse.up();
+    const moved = await centreOf(page);
+    expect([Math.round(moved.x - start.x), Math.round(moved.y - start.y)]).toEqual([300, -200]);
+    expect(await shownTip(page)).toBeNull();
+
+    // The pointer is still on it: a click there is one.
+    await page.mouse.click(moved.x, moved.y);
+    expect(await shownTip(page)).toBe(mascotTips['/login']);
+
+    for (const corner of [
+      { x: 1430, y: 2 },
+      { x: 1438, y: 898 },
+      { x: 2, y: 2 },
+    ]) {
+      const { x, y } = await centreOf(page);
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(corner.x, corner.y, { steps: 5 });
+      await page.mouse.up();
+      await expectInside(page);
+      // The tip finds room wherever Pebble is.
+      const tip = await tipOf(page).boundingBox();
+      expect(tip?.x).toBeGreaterThanOrEqual(0);
+      expect(tip?.y).toBeGreaterThanOrEqual(0);
+      expect((tip?.x ?? 0) + (tip?.width ?? 0)).toBeLessThanOrEqual(1440);
+      expect((tip?.y ?? 0) + (tip?.height ?? 0)).toBeLessThanOrEqual(900);
+    }
+
+    const { x, y } = await centreOf(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(1438, 898, { steps: 5 });
+    await page.mouse.up();
+    await page.setViewportSize({ width: 800, height: 500 });
+    await expect.poll(async () => ((await pebbleOf(page).boundingBox())?.x ?? 0) < 800).toBe(true);
+    await expectInside(page);
+  },
+);
+
+testWithChromium('the help mascot is reached and moved by the keyboard', async () => {
+  const page = await app.visit('/login');
+  const isOnPebble = () => pebbleOf(page).evaluate((button) => button === document.activeElement);
+  for (let presses = 0; presses < 20 && !(await isOnPebble()); presses++) await page.keyboard.press('Tab');
+  expect(await isOnPebble()).toBe(true);
+  expect(await pebbleOf(page).evaluate((button) => getComputedStyle(button).outlineStyle)).toBe('solid');
+  await page.getByText('The arrow keys move Pebble out of your way').waitFor({ state: 'attached' });
+
+  const start = await centreOf(page);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  const moved = await centreOf(page);
+  expect(moved.y).toBeLessThan(start.y - 20);
+  expect(moved.x).toBeGreaterThan(start.x + 10);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await centreOf(page)).toEqual(start);
+  for (let presses = 0; presses < 20; presses++) await page.keyboard.press('Shift+ArrowDown');
+  await expectInside(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.keyboard.press('Space');
+  expect(await shownTip(page)).toBe(mascotTips['/login']);
+  await page.keyboard.press('Escape');
+  expect(await shownTip(page)).toBeNull();
+  expect(await isOnPebble()).toBe(true);
+});
+
+testWithChromium('the help mascot is hidden on small screens and without scripts', async () => {
+  const page = await visitStopped('/login', { viewport: { width: 767, height: 900 } });
+  expect(await page.locator('help-mascot').isVisible()).toBe(false);
+  expect(await timesOf(page, 'blink', 3500)).toEqual([]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await pebbleOf(page).isVisible()).toBe(true);
+  await expect.poll(async () => (await timesOf(page, 'blink', 3500)).length).toBeGreaterThan(0);
+
+  const still = await app.visit('/login', { javaScriptEnabled: false });
+  expect(await still.locator('help-mascot').isVisible()).toBe(false);
+});
+
+testWithChromium('the help mascot is still under reduced motion, also when that changes', async () => {
+  const page = await visitStopped('/login', { reducedMotion: 'reduce' });
+  await pebbleOf(page).hover();
+  expect(await shownTip(page)).toBe(mascotTips['/login']);
+  expect(await timesOf(page, 'blink', 3500)).toEqual([]);
+  expect(await timesOf(page, 'talk', 800)).toEqual([]);
+  const animation = () =>
+    pebbleOf(page)
+      .locator('svg')
+      .evaluate((svg) => getComputedStyle(svg).animationName);
+  expect(await animation()).toBe('none');
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await animation()).toBe('mascot-hop');
+  await expect.poll(async () => (await timesOf(page, 'talk', 800)).length).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => timesOf(page, 'talk', 800)).toEqual([]);
+  expect(await timesOf(page, 'blink', 3500)).toEqual([]);
+});
+
+async function meetsPebble(page: Page, other: Locator): Promise<boolean> {
+  const [one, two] = [await pebbleOf(page).boundingBox(), await other.boundingBox()];
+  if (!one || !two) throw new Error('One of the two is not shown.');
+  return (
+    one.x < two.x + two.width &&
+    two.x < one.x + one.width &&
+    one.y < two.y + two.height &&
+    two.y < one.y + one.height
+  );
+}
+
+testWithChromium('the help mascot covers neither the floating button nor the end of a screen', async () => {
+  const user = await makeUser();
+  const project = await makePlannedProject(user);
+  await makeWeek(user, project);
+  await db.task.updateMany({ where: { projectId: project }, data: { status: 'completed' } });
+  for (const viewport of [viewports.desktop, viewports.tablet, { width: 768, height: 600 }]) {
+    const page = await app.visit(`/projects/${project}/tasks`, { user, viewport });
+    expect(await meetsPebble(page, page.getByRole('button', { name: 'Next Tasks' }))).toBe(false);
+    for (const path of ['/dashboard', `/projects/${project}`, '/profile']) {
+      await page.goto(path);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      const meets = await meetsPebble(page, page.locator('main > :last-child'));
+      expect([path, viewport.width, meets]).toEqual([path, viewport.width, false]);
+    }
+  }
+});
+
+testWithChromium('the help mascot steps aside for what has the focus', async () => {
+  const page = await app.visit('/login');
+  const link = page.getByRole('button', { name: 'Forgot password?' });
+  const isOnTop = () =>
+    link.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  const [from, to] = [await centreOf(page), await link.boundingBox()];
+  if (!to) throw new Error('The button is not shown.');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await isOnTop()).toBe(false);
+  await link.focus();
+  expect(await isOnTop()).toBe(true);
+  await expectInside(page);
+});

@@ -1,0 +1,125 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { useApp, viewports } from './use-app.ts';
+
+const app = useApp();
+
+const patiently = { timeout: 20_000 };
+const stillHere = 'What you typed is still here. It was not sent yet.';
+const typed = 'Typed before the session ended, مع الفكرة';
+
+/** Ends the session, presses, and comes back by signing in. */
+async function pressTooLate(page: Page, { email, password }: TestUser, button: Locator): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await page.context().clearCookies();
+  await button.click();
+  await page.waitForURL('**/login?**');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === pathname);
+}
+
+const told = (page: Page) => page.getByRole('status').filter({ hasText: stillHere }).waitFor();
+
+testWithChromium(
+  'a form that is posted after the session ended is there again after signing in',
+  async () => {
+    const user = await makeUser();
+    const page = await app.visit('/profile', { user });
+    const troubles = collectTroubles(page);
+    await page.getByLabel('Bio').fill(typed);
+    await page.getByLabel('Persona').selectOption({ label: 'Freelancer' });
+    await pressTooLate(page, user, page.getByRole('button', { name: 'Save' }));
+    await told(page);
+    expect(await page.getByLabel('Bio').inputValue()).toBe(typed);
+    expect(await page.getByLabel('Persona').inputValue()).toBe('freelancer');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Profile updated successfully').waitFor();
+
+    await page.goto('/settings');
+    await page.getByLabel('Daily Nudge').check();
+    await page.getByLabel('Daily Update').uncheck();
+    await page.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo');
+    await pressTooLate(page, user, page.getByRole('button', { name: 'Save', exact: true }));
+    await told(page);
+    expect(await page.getByLabel('Daily Nudge').isChecked()).toBe(true);
+    expect(await page.getByLabel('Daily Update').isChecked()).toBe(false);
+    expect(await page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('Asia/Tokyo');
+
+    await page.goto('/feedback');
+    await page.getByLabel('Your feedback').fill(typed);
+    await pressTooLate(page, user, page.getByRole('button', { name: 'Submit' }));
+    await told(page);
+    expect(await page.getByLabel('Your feedback').inputValue()).toBe(typed);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  },
+);
+
+testWithChromium('what was typed about a project is there again, with the form it stood in', async () => {
+  const user = await makeUser();
+  const projectId = await makePlannedProject(user);
+  await makeWeek(user, projectId);
+  const page = await app.visit(`/projects/${projectId}`, { user, viewport: viewports.phone });
+  await page.getByRole('button', { name: 'Refine Idea' }).click();
+  const refine = page.getByRole('dialog', { name: 'Refine Idea' });
+  await refine.getByRole('textbox').fill(typed);
+  await pressTooLate(page, user, refine.getByRole('button', { name: 'Submit' }));
+  await refine.waitFor();
+  expect(await refine.getByRole('textbox').inputValue()).toBe(typed);
+
+  await page.goto(`/projects/${projectId}/tasks`);
+  const last = page.getByRole('article').last();
+  await last.getByText('Reschedule', { exact: true }).click();
+  const due = last.getByLabel('New due date');
+  const latest = (await due.getAttribute('max')) ?? '';
+  await due.fill(latest);
+  await pressTooLate(page, user, last.getByRole('button', { name: 'Save' }));
+  await told(page);
+  await due.waitFor();
+  expect(await due.inputValue()).toBe(latest);
+
+  const chat = page.getByRole('region', { name: /^Ask about / });
+  await last.getByRole('button', { name: 'Ask' }).click();
+  await chat.getByLabel('Your question').fill(typed);
+  await pressTooLate(page, user, chat.getByRole('button', { name: 'Send' }));
+  await last.getByRole('button', { name: 'Ask' }).click();
+  await expect.poll(() => chat.getByLabel('Your question').inputValue(), patiently).toBe(typed);
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => chat.getByRole('log').textContent(), patiently).toContain(typed);
+  await page.context().close();
+});
+
+testWithChromium(
+  'what was typed is kept for its owner alone, without passwords, and not once it is sent',
+  async () => {
+    const user = await makeUser();
+    const page = await app.visit('/settings', { user });
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    const current = page.getByLabel('Current password');
+    await current.fill('Secret-of-mine-1');
+    await page.getByRole('button', { name: 'Show password' }).first().click();
+    await pressTooLate(page, user, page.getByRole('button', { name: 'Change password' }));
+    expect(await current.inputValue()).toBe('');
+    expect(await kept()).not.toContain('Secret-of-mine-1');
+
+    await page.goto('/feedback');
+    const feedback = page.getByLabel('Your feedback');
+    await feedback.fill(typed);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Thank you for your feedback!').waitFor();
+    await expect.poll(kept, patiently).not.toContain(typed);
+
+    await feedback.fill(typed);
+    await pressTooLate(page, await makeUser(), page.getByRole('button', { name: 'Submit' }));
+    await page.getByRole('heading', { name: 'Feedback' }).waitFor();
+    expect(await feedback.inputValue()).toBe('');
+    expect(await page.getByText(stillHere).count()).toBe(0);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { perform } from '#app/core/operation.ts';
+import { createProject } from '#app/features/projects/create-project.server.ts';
+import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { makeReport, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { useApp, viewports } from '../use-app.ts';
+
+const app = useApp({ LOG_LEVEL: 'error' });
+const patiently = { timeout: 20_000 };
+
+/** Projects of these titles, the last one changed last; their ids in the same order. */
+async function addProjects({ viewer }: TestUser, titles: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const title of titles) {
+    const input = { title, description: 'A garden on the roof of the library.' };
+    const { project } = await perform(createProject, input, { viewer, now: new Date() });
+    ids.push(project.id);
+  }
+  return ids;
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Garden ${index + 1}`);
+
+const progressOf = (page: Page) => page.getByRole('region', { name: 'Project Weekly Progress' });
+const healthOf = (page: Page) => page.getByRole('region', { name: 'Project Health Report' });
+const rowsOf = (page: Page) => progressOf(page).getByRole('listitem');
+
+const isInView = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+
+const isWiderThanWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop: viewports.desktop })) {
+  testWithChromium(`a new user is welcomed, and told where everything will be, on a ${name}`, async () => {
+    const user = await makeUser();
+    await db.user.update({ where: { id: user.viewer.userId }, data: { bio: 'Builds engines.' } });
+    const page = await app.visit('/dashboard', { user, viewport });
+    const troubles = collectTroubles(page);
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
+    await progressOf(page).getByText('No projects yet').waitFor();
+    await healthOf(page).getByText('No health reports yet').waitFor();
+
+    const profile = page.getByRole('region', { name: 'Ada Lovelace' });
+    for (const text of [user.email, 'Builds engines.', 'Persona: Student', 'Working on: No active project']) {
+      await profile.getByText(text).first().waitFor();
+    }
+    const actions = page.getByRole('region', { name: 'Quick Actions' });
+    const targets = { 'New Project Idea': '/submit-idea', 'View All Projects': '/projects' };
+    for (const [link, target] of Object.entries(targets)) {
+      expect(await actions.getByRole('link', { name: link }).getAttribute('href')).toBe(target);
+    }
+    const premium = page.getByRole('region', { name: 'Premium Features' });
+    expect(await premium.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Email notifications',
+      'Idea refinement',
+      'Task breakdown',
+      'Roadmap generation',
+      'Analytics',
+      'Early access',
+    ]);
+    await premium.getByText('All of them are available during the beta.').waitFor();
+    const privacy = page.getByRole('region', { name: 'Your ideas are private' });
+    expect(await privacy.textContent()).toMatch(
+      /belong to you and are stored encrypted.*No human sees them unless you ask for help.*delete your account/,
+    );
+    expect(await privacy.getByRole('link', { name: 'Privacy & Data' }).getAttribute('href')).toBe(
+      '/privacy-data',
+    );
+    expect(await isWiderThanWindow(page)).toBe(false);
+    await expectAccessible(page);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+}
+
+testWithChromium('three projects are shown, then all, then three again, by keyboard', async () => {
+  const user = await makeUser();
+  await addProjects(user, numbered(4));
+  const page = await app.visit('/dashboard', { user });
+  await page.getByRole('heading', { level: 1, name: 'Welcome back, Ada' }).waitFor();
+  await progressOf(page).getByText('Select a project to view progress').waitFor();
+  expect(await rowsOf(page).count()).toBe(3);
+  const showAll = progressOf(page).getByRole('link', { name: 'Show All' });
+  await showAll.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => rowsOf(page).count(), patiently).toBe(4);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show Less');
+
+  await progressOf(page)
+    .getByRole('link', { name: /^Garden 1/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await progressOf(page).getByRole('img', { name: 'Week 1 progress: 0%' }).waitFor();
+  await expectAccessible(page);
+  await progressOf(page).getByRole('link', { name: 'Show Less' }).click();
+  await expect.poll(() => rowsOf(page).count(), patiently).toBe(3);
+  // What is selected stays, whether it is listed or not.
+  await progressOf(page).getByRole('img', { name: 'Week 1 progress: 0%' }).waitFor();
+  await page.context().close();
+});
+
+testWithChromium('three projects need no Show All, and neither do their reports', async () => {
+  const user = await makeUser();
+  const ids = await addProjects(user, numbered(3));
+  for (const id of ids) await makeReport(user, id, '2026-11-16');
+  const page = await app.visit('/dashboard', { user });
+  expect(await rowsOf(page).count()).toBe(3);
+  expect(await page.getByRole('link', { name: /^Show/ }).count()).toBe(0);
+  await healthOf(page).getByText('Select a project to view health score').waitFor();
+  await page.context().close();
+});
+
+testWithChromium('the ring is red at 0, yellow below 1 and green at 1, with the week beside it', async () => {
+  const user = await makeUser();
+  const [id = ''] = await addProjects(user, ['Garden']);
+  await makeWeek(user, id);
+  const tasks = await db.task.findMany({ where: { projectId: id }, orderBy: { order: 'asc' } });
+  const page = await app.visit(`/dashboard?project=${id}`, { user });
+  const see = async (percent: number, tone: string) => {
+    await page.reload();
+    const ring = progressOf(page).getByRole('img', { name: `Week 1 progress: ${percent}%` });
+    expect(await ring.getAttribute('data-tone')).toBe(tone);
+    await progressOf(page).getByRole('status').getByText('Week 1 / 4').waitFor();
+  };
+  await see(0, 'red');
+  for (const [index, task] of tasks.entries()) {
+    const done = index + 1;
+    await perform(setTaskStatus, { id: task.id, status: 'completed' }, { ...user, now: new Date() });
+    const share = done / tasks.length;
+    if (done === 1 || share === 1) await see(Math.round(share * 100), share === 1 ? 'green' : 'yellow');
+  }
+  const profile = page.getByRole('region', { name: 'Ada Lovelace' });
+  await profile.getByText('Working on: Garden (Week 1)').waitFor();
+  await page.context().close();
+});
+
+testWithChromium('a report shows its score in its colour, its summary and its tips', async () => {
+  const user = await makeUser();
+  const ids = await addProjects(user, ['Rose', 'Oak', 'Moss']);
+  const scores = [4.9, 5, 8];
+  for (const [index, id] of ids.entries()) {
+    await makeReport(user, id, '2026-11-16', { score: scores[index], tips: ['Water it.', 'Wait a day.'] });
+  }
+  const page = await app.visit('/dashboard', { user });
+  for (const [title, score, tone] of [
+    ['Rose', 4.9, 'red'],
+    ['Oak', 5, 'yellow'],
+    ['Moss', 8, 'green'],
+  ]) {
+    await healthOf(page)
+      .getByRole('link', { name: `${title}` })
+      .click();
+    const ring = healthOf(page).getByRole('img', { name: `Health score: ${score} out of 10` });
+    await expect.poll(() => ring.getAttribute('data-tone'), patiently).toBe(tone);
+  }
+  await healthOf(page).getByText('How it went until 2026-11-16.').waitFor();
+  for (const tip of ['Water it.', 'Wait a day.']) await healthOf(page).getByText(tip).waitFor();
+  await page.context().close();
+});
+
+testWithChromium('500 projects with long, right-to-left and emoji titles stay in their place', async () => {
+  const user = await makeUser();
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4);
+  await db.user.update({ where: { id: user.viewer.userId }, data: { name: long, bio: long } });
+  const titles = [...numbered(496), long, 'تطبيق لتعلّم العادات الصغيرة', '🌱🌱🌱🌱🌱🌱', 'Garden 500'];
+  const ids = await addProjects(user, titles);
+  for (const id of ids.slice(-8)) await makeReport(user, id, '2026-11-16');
+  const query = `?show=all&reports=all&project=${ids[496]}&report=${ids[497]}`;
+  const page = await app.visit(`/dashboard${query}`, { user, viewport: { width: 320, height: 640 } });
+  expect(await rowsOf(page).count()).toBe(500);
+  expect(await isWiderThanWindow(page)).toBe(false);
+  // The list scrolls by itself: what comes after it is not half a kilometre below.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8000);
+
+  const last = progressOf(page).getByRole('link', { name: /^Garden 1 / });
+  await last.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => last.getAttribute('aria-current'), patiently).toBe('true');
+  await expect.poll(() => isInView(page, '[aria-labelledby=weekly-progress] [role=status]')).toBe(true);
+  await page.setViewportSize(viewports.desktop);
+  expect(await isWiderThanWindow(page)).toBe(false);
+  await page.context().close();
+});
+
+testWithChromium('on a phone the report that is selected is brought into view', async () => {
+  const user = await makeUser();
+  const ids = await addProjects(user, numbered(8));
+  for (const id of ids) await makeReport(user, id, '2026-11-16', { tips: ['Water it.', 'Wait a day.'] });
+  const page = await app.visit(`/dashboard?reports=all&report=${ids[0]}`, {
+    user,
+    viewport: viewports.phone,
+  });
+  const row = healthOf(page).getByRole('link', { name: /^Garden 5/ });
+  await row.click();
+  await expect.poll(() => row.getAttribute('aria-current'), patiently).toBe('true');
+  await expect
+    .poll(() => isInView(page, '[aria-labelledby=health-report] [role=status]'), patiently)
+    .toBe(true);
+  await page.context().close();
+});
+
+testWithChromium('without JavaScript the links lead back to their card', async () => {
+  const user = await makeUser();
+  const ids = await addProjects(user, numbered(6));
+  for (const id of ids) await makeReport(user, id, '2026-11-16');
+  const page = await app.visit('/dashboard', {
+    user,
+    viewport: viewports.phone,
+    javaScriptEnabled: false,
+  });
+  await progressOf(page).getByRole('link', { name: 'Show All' }).click();
+  await page.waitForURL(`${app.url}/dashboard?show=all#weekly-progress`);
+  await expect.poll(() => rowsOf(page).count(), patiently).toBe(6);
+  await healthOf(page)
+    .getByRole('link', { name: /^Garden 3/ })
+    .click();
+  await healthOf(page)
+    .getByRole('img', { name: /^Health score/ })
+    .waitFor();
+  const url = new URL(page.url());
+  expect([url.search, url.hash]).toEqual([`?show=all&report=${ids[2]}`, '#health-report']);
+  expect(await isInView(page, '#health-report')).toBe(true);
+  await page.context().close();
+});
+
+testWithChromium('a card that breaks says so, and the others are there', async () => {
+  const user = await makeUser();
+  const [id = ''] = await addProjects(user, ['Garden']);
+  await makeReport(user, id, '2026-11-16');
+  await db.healthReport.updateMany({ where: { projectId: id }, data: { summary: Buffer.from('damaged') } });
+  const page = await app.visit('/dashboard', { user });
+  await healthOf(page).getByText('This part could not be loaded.').waitFor();
+  await healthOf(page).getByRole('link', { name: 'Try again' }).waitFor();
+  await progressOf(page)
+    .getByRole('link', { name: /^Garden/ })
+    .waitFor();
+  await page.getByRole('link', { name: 'New Project Idea' }).waitFor();
+  await expect.poll(() => app.output(), patiently).toContain('"operation":"list-idea-health"');
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+testWithChromium('a session that has ended leads from the dashboard to signing in', async () => {
+  const user = await makeUser();
+  await addProjects(user, ['Garden']);
+  const page = await app.visit('/dashboard', { user });
+  await db.session.deleteMany({ where: { userId: user.viewer.userId } });
+  await progressOf(page)
+    .getByRole('link', { name: /^Garden/ })
+    .click();
+  await page.waitForURL('**/login?**');
+  await page.context().close();
+});

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { makeUser } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { useApp, viewports } from '../use-app.ts';
+
+const app = useApp();
+
+const patiently = { timeout: 20_000 };
+const linkSent = 'If this email is registered, a password reset link has been sent.';
+const noMarkup = 'HTML tags and scripts are not allowed in email or password';
+
+const email = (page: Page) => page.getByLabel('Email');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
+const forgot = (page: Page) => page.getByRole('button', { name: 'Forgot password?' });
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+
+/** Holds every form that the page posts until it is let go. */
+async function holdForms(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/login.data*', (route) => held.then(() => route.continue()));
+  return letGo;
+}
+
+testWithChromium('signing in says what it needs, on a phone and on a desk', async () => {
+  for (const viewport of [viewports.phone, viewports.desktop]) {
+    const page = await app.visit('/login', { viewport });
+    const troubles = collectTroubles(page);
+    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+    await page.getByText('Bring Your Ideas to Life with AI').waitFor();
+    expect(await email(page).getAttribute('type')).toBe('email');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await password(page).getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await password(page).getAttribute('type')).toBe('password');
+
+    const google = page.getByRole('button', { name: 'Continue with Google' });
+    expect(await google.isDisabled()).toBe(true);
+    await page.getByText('Signing in with Google is not set up here.').waitFor();
+    expect(await google.locator('svg path').count()).toBe(5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Create a new account' }).click();
+    await page.waitForURL('**/signup');
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  }
+});
+
+testWithChromium('a refusal to sign in is said in red and goes with the next edit', async () => {
+  const page = await app.visit('/login', { viewport: viewports.phone });
+  const alert = page.getByRole('alert');
+  await email(page).fill('nobody@example.com');
+  await password(page).fill('not-it');
+  await signIn(page).click();
+  await alert.getByText('Invalid email or password.').waitFor();
+  await expectAccessible(page);
+  await password(page).fill('<script>not it</script>');
+  await expect.poll(() => alert.count()).toBe(0);
+  await signIn(page).click();
+  await alert.getByText(noMarkup).waitFor();
+  await page.context().close();
+});
+
+testWithChromium('while a form is under way its button says so and the others wait', async () => {
+  const user = await makeUser();
+  const page = await app.visit('/login');
+  await email(page).fill(user.email);
+  const letLinkGo = await holdForms(page);
+  await forgot(page).click();
+  await page.getByRole('button', { name: 'Sending...' }).waitFor();
+  expect(await signIn(page).isDisabled()).toBe(true);
+  letLinkGo();
+  await page.getByRole('status').getByText(linkSent).waitFor();
+  await expectAccessible(page);
+
+  await page.unrouteAll();
+  const letSignInGo = await holdForms(page);
+  await password(page).fill(user.password);
+  await signIn(page).click();
+  await page.locator('button[aria-busy=true]', { hasText: 'Sign in' }).locator('svg').waitFor();
+  expect(await forgot(page).isDisabled()).toBe(true);
+  letSignInGo();
+  await page.waitForURL('**/dashboard');
+  await page.context().close();
+});
+
+testWithChromium(
+  'forgot password asks for the email first, and says when the link could not be sent',
+  async () => {
+    const page = await app.visit('/login');
+    await forgot(page).click();
+    await page.getByRole('alert').getByText('Please enter your email above first.').waitFor();
+    await email(page).fill('ada@example.com');
+    await page.context().setOffline(true);
+    await forgot(page).click();
+    await page.getByRole('alert').getByText('Failed to send password reset email').waitFor();
+    expect(await email(page).inputValue()).toBe('ada@example.com');
+    await signIn(page).click();
+    await page.getByRole('alert').getByText('Failed to login').waitFor();
+    await page.context().close();
+  },
+);
+
+testWithChromium(
+  'signing in leads to the page first asked for and leaves no way back to the form',
+  async () => {
+    const user = await makeUser();
+    const page = await app.visit('/projects?page=1');
+    await page.waitForURL(`${app.url}/login?${new URLSearchParams({ redirectTo: '/projects?page=1' })}`);
+    const length = await page.evaluate(() => history.length);
+    await email(page).fill(user.email);
+    await password(page).fill(user.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${app.url}/projects?page=1`);
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    for (const path of ['/login', '/signup']) {
+      await page.goto(path);
+      await page.waitForURL(`${app.url}/dashboard`);
+    }
+    await page.context().close();
+  },
+);
+
+testWithChromium('the keyboard goes through the form in the order that one reads it', async () => {
+  const page = await app.visit('/login');
+  await page.getByRole('button', { name: 'Show password' }).waitFor();
+  await email(page).focus();
+  const stops: unknown[] = [];
+  for (let stop = 0; stop < 5; stop += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(await focused(page));
+  }
+  expect(stops).toEqual(['', 'Show password', 'Sign in', 'Forgot password?', 'Create a new account']);
+  await page.context().close();
+});
+
+testWithChromium('without JavaScript the link is asked for and the way in is the same', async () => {
+  const user = await makeUser();
+  const page = await app.visit('/feedback', { javaScriptEnabled: false, viewport: viewports.phone });
+  await forgot(page).click();
+  await page.getByText('Please enter your email above first.').waitFor();
+  await email(page).fill(user.email);
+  await forgot(page).click();
+  await page.getByText(linkSent).waitFor();
+  await password(page).fill('not-it');
+  await signIn(page).click();
+  await page.getByText('Invalid email or password.').waitFor();
+  expect(await email(page).inputValue()).toBe(user.email);
+  await password(page).fill(user.password);
+  await signIn(page).click();
+  await page.waitForURL(`${app.url}/feedback`, patiently);
+  await page.context().close();
+});

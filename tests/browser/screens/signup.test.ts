@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { readMailbox } from '#app/services/mail.server.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { useApp, viewports } from '../use-app.ts';
+
+const app = useApp();
+
+const patiently = { timeout: 20_000 };
+const strong = 'Str0ng-enough!';
+const weak =
+  'Password must be at least 8 characters long and include a capital letter, a small letter, and a special character.';
+const noMarkup = 'HTML tags and scripts are not allowed in name, email, or password fields.';
+const codeSent = 'We have sent a 6-digit code to your email.';
+
+const email = (page: Page) => page.getByLabel('Email address');
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true });
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Enter OTP' });
+const alert = (page: Page, text: string) =>
+  page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+
+async function codeFor(address: string): Promise<string> {
+  const mail = (await readMailbox()).find(({ to }) => to === address);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+async function askForCode(page: Page, address: string) {
+  await email(page).fill(address);
+  await verify(page).click();
+  await dialogOf(page).waitFor();
+  return dialogOf(page);
+}
+
+testWithChromium('signing up has its fields, on a phone and on a desk', async () => {
+  for (const viewport of [viewports.phone, viewports.desktop]) {
+    const page = await app.visit('/signup', { viewport });
+    const troubles = collectTroubles(page);
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    for (const label of ['Password', 'Confirm Password']) {
+      const field = page.getByLabel(label, { exact: true });
+      const toggle = page.locator('div', { has: field }).last().getByRole('button');
+      await toggle.click();
+      expect([label, await field.getAttribute('type')]).toEqual([label, 'text']);
+      await toggle.click();
+      expect([label, await field.getAttribute('type')]).toEqual([label, 'password']);
+    }
+    const options = await page.getByLabel('Who are you?').locator('option').allTextContents();
+    expect(options).toEqual([
+      'Select your role',
+      'Student',
+      'Young Professional',
+      'Experienced Professional',
+      'Freelancer',
+    ]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('**/login');
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  }
+});
+
+testWithChromium('an address is verified by its code, locked, and becomes an account', async () => {
+  for (const [name, viewport] of Object.entries({ phone: viewports.phone, desk: viewports.desktop })) {
+    const address = `grace-at-${name}@example.com`;
+    const page = await app.visit('/signup', { viewport });
+    const troubles = collectTroubles(page);
+    await page.clock.install();
+    await page.getByLabel('Name', { exact: true }).fill('جريس Hopper');
+    const dialog = await askForCode(page, address);
+    const code = dialog.getByLabel('6-digit code');
+    const notice = dialog.getByRole('status').getByText(codeSent);
+    await notice.waitFor();
+    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    // A toast can be reached though the dialog is modal, and goes after 3 seconds.
+    await dialog.getByRole('button', { name: 'Close' }).first().click({ trial: true });
+    await page.mouse.move(1, 1);
+    await page.clock.runFor(2_500);
+    expect(await notice.isVisible()).toBe(true);
+    await page.clock.runFor(1_000);
+    await notice.waitFor({ state: 'hidden' });
+
+    await code.pressSequentially('12a 34-5678');
+    expect(await code.inputValue()).toBe('123456');
+    const right = await codeFor(address);
+    await code.fill(right === '000000' ? '000001' : '000000');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await dialog.getByRole('alert').getByText('That code is wrong.').waitFor();
+    expect(await code.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await code.fill(right);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('status').getByText('Your email is verified.').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: 'Verified' }).isDisabled()).toBe(true);
+    expect(await email(page).getAttribute('readonly')).not.toBeNull();
+    expect(await email(page).inputValue()).toBe(address);
+    await expectAccessible(page);
+
+    await page.getByLabel('Password', { exact: true }).fill(strong);
+    await page.getByLabel('Confirm Password').fill(strong);
+    await page.getByLabel('Who are you?').selectOption({ label: 'Experienced Professional' });
+    const length = await page.evaluate(() => history.length);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/signup.data*', (route) => held.then(() => route.continue()));
+    await create(page).click();
+    await page.locator('button[aria-busy=true]', { hasText: 'Create account' }).locator('svg').waitFor();
+    letGo();
+    await page.waitForURL(`${app.url}/dashboard`);
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  }
+});
+
+testWithChromium('what keeps an account from being made is said in the words of the rules', async () => {
+  const page = await app.visit('/signup');
+  await verify(page).click();
+  await alert(page, 'Please enter your email first.');
+  expect(await email(page).getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await email(page).fill('ada-refused@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(strong);
+  await page.getByLabel('Confirm Password').fill('another');
+  await create(page).click();
+  await alert(page, 'Passwords do not match.');
+  await expectAccessible(page);
+  await page.getByLabel('Confirm Password').fill(strong);
+  await create(page).click();
+  await alert(page, 'Please select your persona.');
+  await page.getByLabel('Who are you?').selectOption({ label: 'Student' });
+  await create(page).click();
+  await alert(page, 'Please validate your email first.');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(strong);
+  for (const field of ['Password', 'Confirm Password'])
+    await page.getByLabel(field, { exact: true }).fill('password1!');
+  await create(page).click();
+  await alert(page, weak);
+  await page.getByLabel('Name', { exact: true }).fill('<script>');
+  await create(page).click();
+  await alert(page, noMarkup);
+  await page.context().close();
+});
+
+testWithChromium(
+  'what the server says of a code is a toast, again each time, and Cancel leads back',
+  async () => {
+    const page = await app.visit('/signup');
+    await page.context().setOffline(true);
+    await email(page).fill('offline@example.com');
+    await verify(page).click();
+    await alert(page, 'Failed to send OTP');
+    expect(await page.locator('toast-message').getAttribute('seconds')).toBe('3');
+    await expect.poll(() => email(page).getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await create(page).click();
+    await alert(page, 'Failed to create account. Please try again.');
+    await page.context().setOffline(false);
+
+    const dialog = await askForCode(page, 'twice@example.com');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => verify(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await verify(page).click();
+    await dialog.getByRole('status').getByText('A code is on its way.').waitFor();
+    await page.context().setOffline(true);
+    for (let time = 0; time < 2; time += 1) {
+      await dialog.getByLabel('6-digit code').fill('123456');
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await dialog.getByRole('alert').getByText('Failed to validate OTP').waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.context().close();
+  },
+);
+
+testWithChromium('without JavaScript an account is made, and every message stands in the page', async () => {
+  const address = 'no-scripts@example.com';
+  const page = await app.visit('/signup', { javaScriptEnabled: false, viewport: viewports.phone });
+  await page.getByLabel('Name', { exact: true }).fill('Grace Hopper');
+  const dialog = await askForCode(page, address);
+  await dialog.getByText(codeSent).waitFor();
+  await dialog.getByLabel('6-digit code').fill((await codeFor(address)) === '000000' ? '000001' : '000000');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByText('That code is wrong.').first().waitFor();
+  await dialog.getByLabel('6-digit code').fill(await codeFor(address));
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Your email is verified.').waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Grace Hopper');
+  await page.getByLabel('Password', { exact: true }).fill(strong);
+  await page.getByLabel('Confirm Password').fill(strong);
+  await page.getByLabel('Who are you?').selectOption({ label: 'Freelancer' });
+  await create(page).click();
+  await page.waitForURL(`${app.url}/dashboard`, patiently);
+  await page.context().close();
+});

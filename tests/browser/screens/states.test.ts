@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { db } from '#app/services/db.server.ts';
+import { makePlannedProject, makeUser } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { useApp, viewports } from '../use-app.ts';
+
+const app = useApp();
+
+const widths = [viewports.phone, viewports.desktop];
+const absent = '01890000-0000-7000-8000-000000000000';
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(wide).toBeLessThanOrEqual(seen ?? 0);
+}
+
+/** Presses the menu's link, also where the menu is closed. */
+const press = (page: Page, path: string) =>
+  page
+    .locator(`#sidebar a[href="${path}"]`)
+    .first()
+    .evaluate((link) => {
+      if (link instanceof HTMLElement) link.click();
+    });
+
+/** Runs something while a table is away, so that whatever needs it breaks. */
+async function without(table: string, run: () => Promise<void>): Promise<void> {
+  await db.$executeRawUnsafe(`ALTER TABLE ${table} RENAME TO away`);
+  try {
+    await run();
+  } finally {
+    await db.$executeRawUnsafe(`ALTER TABLE away RENAME TO ${table}`);
+  }
+}
+
+testWithChromium('an address that nothing is at says so and leads on, with and without scripts', async () => {
+  for (const viewport of [...widths, { width: 320, height: 600 }]) {
+    const page = await app.visit('/nothing/here', { viewport });
+    await page.getByRole('heading', { level: 1, name: 'This page isn’t here' }).waitFor();
+    expect(await page.title()).toBe('Page not found · Stepwise');
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+  }
+  const page = await app.visit('/nothing/here', { javaScriptEnabled: false });
+  await page.getByText('The address may be mistyped, or what it showed is gone.').waitFor();
+  await page.getByRole('link', { name: 'Start page' }).click();
+  await page.waitForURL(`${app.url}/`);
+});
+
+testWithChromium('a project that is not there says so between the menus of its reader', async () => {
+  const user = await makeUser();
+  for (const viewport of widths) {
+    for (const path of [`/projects/${absent}`, `/projects/${absent}/tasks`]) {
+      const page = await app.visit(path, { user, viewport });
+      await page.getByText('Project not found.').waitFor();
+      expect(await page.title()).toBe('Page not found · Stepwise');
+      expect(await page.locator('#sidebar').count()).toBe(1);
+      await expectAccessible(page);
+      await page.context().close();
+    }
+  }
+});
+
+testWithChromium(
+  'a page that breaks says so without a word on our insides, and can be tried again',
+  async () => {
+    const user = await makeUser();
+    for (const viewport of widths) {
+      const page = await app.visit('/dashboard', { user, viewport });
+      await without('projects', async () => {
+        await page.goto('/projects');
+        await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+        expect(await page.title()).toBe('Something went wrong · Stepwise');
+        await page.getByText(/^If you ask for help, mention [\da-f]{8}\.$/).waitFor();
+        expect(await page.content()).not.toMatch(/prisma|relation|\.tsx?:\d/i);
+        expect(await page.locator('#sidebar').count()).toBe(1);
+        await expectAccessible(page);
+        await expectNoSidewaysScrolling(page);
+      });
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+      await page.context().close();
+    }
+  },
+);
+
+testWithChromium('without a connection a line says what is kept, until there is one again', async () => {
+  const user = await makeUser();
+  const notice = 'You’re offline. What you typed stays on this page; send it once you’re connected again.';
+  for (const viewport of widths) {
+    const page = await app.visit('/feedback', { user, viewport });
+    const troubles = collectTroubles(page);
+    const typed = 'The week view is what I open first.';
+    await page.getByRole('textbox').fill(typed);
+    const line = page.getByRole('status').filter({ hasText: notice });
+    expect(await line.count()).toBe(0);
+
+    await page.context().setOffline(true);
+    await line.waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    // A link would lose the page to the browser's own error.
+    await press(page, '/dashboard');
+    expect(new URL(page.url()).pathname).toBe('/feedback');
+    expect(await page.getByRole('textbox').inputValue()).toBe(typed);
+
+    await page.context().setOffline(false);
+    await line.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('textbox').inputValue()).toBe(typed);
+    await press(page, '/dashboard');
+    await page.waitForURL('**/dashboard');
+    expect(troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    await page.context().close();
+  }
+});
+
+testWithChromium('no network at all is no trouble where Stepwise is reached without one', async () => {
+  const page = await app.visit('/login');
+  const asked = page.waitForResponse('**/healthz');
+  // As on a machine whose wireless network is off, and which runs Stepwise itself.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  expect((await asked).ok()).toBe(true);
+  await page.getByRole('link', { name: 'Create a new account' }).click();
+  await page.waitForURL('**/signup');
+  expect(await page.getByText('You’re offline.').count()).toBe(0);
+});
+
+testWithChromium('going back without a connection leads to a page that can be tried again', async () => {
+  const user = await makeUser();
+  const page = await app.visit('/projects', { user });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await page.context().setOffline(true);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await page.getByText('You’re offline. What you typed').waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+});
+
+testWithChromium('a slow page shows a loading spinner until it is there', async () => {
+  const user = await makeUser();
+  await makePlannedProject(user);
+  for (const viewport of widths) {
+    const page = await app.visit('/dashboard', { user, viewport });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/settings.data*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await press(page, '/settings');
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
+    await spinner.waitFor();
+    await expectAccessible(page);
+    // The page that is being left stays as it is meanwhile.
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    letGo();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await spinner.waitFor({ state: 'detached' });
+    await page.context().close();
+  }
+});

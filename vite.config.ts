@@ -6,7 +6,7 @@ import remixOptions from './remix.config.js';
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions)],
   // The custom elements are bundled on their own, as a worker would be: a page without React loads only them.
-  worker: { format: 'es' },
+  worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'assets/elements-[hash].js' } } },
   // Two kilobytes a page; the notices they hold stand in third-party-notices.txt, which scripts/build.ts writes.
   esbuild: { legalComments: 'none' },
   build: { target: 'es2022', manifest: true },

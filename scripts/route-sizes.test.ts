@@ -1,23 +1,25 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { measureRoutes } from './route-sizes.ts';
 
-test('a page ships entry, root, its routes and their chunks, each counted once', () => {
+test('a page ships elements, entry, root, its routes and their chunks, each counted once, a still one elements alone', () => {
   const client = mkdtempSync(join(tmpdir(), 'stepwise-client-'));
   onTestFinished(() => rmSync(client, { recursive: true }));
   mkdirSync(join(client, 'assets'));
   const file = (name: string, code: string) => {
     writeFileSync(join(client, 'assets', name), code);
-    return { url: `/assets/${name}`, bytes: gzipSync(code).byteLength };
+    return { url: `/assets/${name}`, bytes: brotliCompressSync(code).byteLength };
   };
   const shared = file('shared.js', 'export const shared = "shared by all of them";');
   const entry = file('entry.js', 'import "./shared.js";');
   const root = file('root.js', 'export { App as default };');
   const layout = file('layout.js', 'export { Layout as default };');
   const page = file('page.js', 'export { Page as default, meta };');
+  const still = file('still.js', 'export { Still as default, handle as handle };');
+  const elements = file('elements-1.js', 'customElements.define("a-b", class {});');
   const resource = file('resource.js', '');
   const manifest = {
     url: '/assets/manifest-1.js',
@@ -26,14 +28,16 @@ test('a page ships entry, root, its routes and their chunks, each counted once',
       root: { id: 'root', module: root.url, imports: [shared.url] },
       layout: { id: 'layout', parentId: 'root', module: layout.url, imports: [] },
       page: { id: 'page', parentId: 'layout', module: page.url, imports: [shared.url] },
+      still: { id: 'still', parentId: 'root', module: still.url, imports: [shared.url] },
       resource: { id: 'resource', parentId: 'root', module: resource.url },
     },
   };
   file('manifest-1.js', `window.__remixManifest=${JSON.stringify(manifest)};`);
 
-  const toLayout = shared.bytes + entry.bytes + root.bytes + layout.bytes;
+  const toLayout = elements.bytes + shared.bytes + entry.bytes + root.bytes + layout.bytes;
   expect(measureRoutes(client)).toEqual([
     { id: 'page', bytes: toLayout + page.bytes },
     { id: 'layout', bytes: toLayout },
+    { id: 'still', bytes: elements.bytes },
   ]);
 });

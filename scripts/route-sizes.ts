@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
 
 const chunkSchema = z.object({ module: z.string(), imports: z.array(z.string()).default([]) });
@@ -18,16 +18,21 @@ export interface RouteSize {
 }
 
 /**
- * What each page ships, largest first: the entry, the root and every route down to it, with the chunks they share,
- * each counted once. Routes without a page of their own are left out.
+ * What each page ships, largest first, as the server sends it: the custom elements, the entry, the root and every route
+ * down to it, with the chunks they share, each counted once; of a still page the custom elements alone. Routes without a
+ * page of their own are left out.
  * @param clientDirectory `build/client`, as Remix's Vite plugin leaves it.
  */
 export function measureRoutes(clientDirectory: string): RouteSize[] {
   const assets = join(clientDirectory, 'assets');
-  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file));
-  if (name === undefined) throw new Error(`${assets} has no manifest: build first.`);
+  const fileOf = (pattern: RegExp) => {
+    const name = readdirSync(assets).find((file) => pattern.test(file));
+    if (name === undefined) throw new Error(`${assets} has no ${pattern.source}: build first.`);
+    return `/assets/${name}`;
+  };
+  const elements = fileOf(/^elements-.*\.js$/);
   // Remix's own list of what it tells the browser to load: `window.__remixManifest={…};`
-  const text = readFileSync(join(assets, name), 'utf8');
+  const text = readFileSync(join(clientDirectory, fileOf(/^manifest-.*\.js$/)), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)));
 
   const sources = new Map<string, { code: string; bytes: number }>();
@@ -35,7 +40,7 @@ export function measureRoutes(clientDirectory: string): RouteSize[] {
     const known = sources.get(url);
     if (known) return known;
     const content = readFileSync(join(clientDirectory, url));
-    const loaded = { code: content.toString(), bytes: gzipSync(content).byteLength };
+    const loaded = { code: content.toString(), bytes: brotliCompressSync(content).byteLength };
     sources.set(url, loaded);
     return loaded;
   };
@@ -44,11 +49,15 @@ export function measureRoutes(clientDirectory: string): RouteSize[] {
     return route ? [...chain(route.parentId), route] : [];
   };
   const hasPage = (module: string) => /\bas default\b|export default\b/.test(load(module).code);
+  // Only still pages have a handle (app/ui/still-page.ts).
+  const isStill = (module: string) => /\bas handle\b|export const handle\b/.test(load(module).code);
   return Object.values(manifest.routes)
     .filter(({ id, module }) => id !== 'root' && hasPage(module))
-    .map(({ id }) => {
-      const chunks = [manifest.entry, ...chain(id)].flatMap(({ module, imports }) => [module, ...imports]);
-      const bytes = [...new Set(chunks)].reduce((sum, url) => sum + load(url).bytes, 0);
+    .map(({ id, module: page }) => {
+      const chunks = isStill(page)
+        ? []
+        : [manifest.entry, ...chain(id)].flatMap(({ module, imports }) => [module, ...imports]);
+      const bytes = [...new Set([elements, ...chunks])].reduce((sum, url) => sum + load(url).bytes, 0);
       return { id, bytes };
     })
     .sort((one, other) => other.bytes - one.bytes);

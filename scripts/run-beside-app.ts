@@ -30,7 +30,7 @@ async function run(command: () => Promise<number>): Promise<number> {
 }
 
 /** Lets go of the connections that the command has opened. */
-async function closeApp(): Promise<void> {
+export async function closeApp(): Promise<void> {
   const { closeQueues } = await import('#app/jobs/enqueue.server.ts');
   const { closeQueueStore } = await import('#app/services/queue.server.ts');
   const { db } = await import('#app/services/db.server.ts');

@@ -4,6 +4,7 @@ import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { handOverSession } from '#app/http/kept-session.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { AppShell } from '#app/ui/app-shell.tsx';
+import { unlessUnreachable } from '#app/ui/keep-form.ts';
 import { KeepSession } from '#app/ui/keep-session.tsx';
 import { PublicShell } from '#app/ui/public-shell.tsx';
 import { RouteError } from '#app/ui/route-error.tsx';
@@ -17,6 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { session, headers } = await handOverSession(request, user);
   return data({ user, session }, { headers });
 }
+
+export const shouldRevalidate = unlessUnreachable;
 
 export default function SignedIn() {
   const { user, session } = useLoaderData<typeof loader>();

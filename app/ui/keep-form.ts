@@ -1,4 +1,4 @@
-import type { ClientActionFunctionArgs } from '@remix-run/react';
+import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react';
 
 type Values = Record<string, string>;
 
@@ -26,3 +26,9 @@ export const refusedWith = (message: string) => (values: Values) => ({
   ok: false as const,
   error: { message, fields: {}, values, status: 503 },
 });
+
+/**
+ * The `shouldRevalidate` of a screen with `keepForm` whose forms are posted by fetchers, and of the layout around it:
+ * for these every loader without it would be asked anew all the same, and take the page away by failing.
+ */
+export const unlessUnreachable: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;

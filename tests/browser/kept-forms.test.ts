@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { db } from '#app/services/db.server.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from './launch-browser.ts';
@@ -11,10 +12,10 @@ const patiently = { timeout: 20_000 };
 const stillHere = 'What you typed is still here. It was not sent yet.';
 const typed = 'Typed before the session ended, مع الفكرة';
 
-/** Ends the session, presses, and comes back by signing in. */
+/** Ends every session, presses, and comes back by signing in. */
 async function pressTooLate(page: Page, { email, password }: TestUser, button: Locator): Promise<void> {
   const { pathname } = new URL(page.url());
-  await page.context().clearCookies();
+  await db.session.deleteMany();
   await button.click();
   await page.waitForURL('**/login?**');
   await page.getByLabel('Email').fill(email);
@@ -83,6 +84,7 @@ testWithChromium('what was typed about a project is there again, with the form i
   await told(page);
   await due.waitFor();
   expect(await due.inputValue()).toBe(latest);
+  await last.getByRole('button', { name: 'Cancel' }).click();
 
   const chat = page.getByRole('region', { name: /^Ask about / });
   await last.getByRole('button', { name: 'Ask' }).click();

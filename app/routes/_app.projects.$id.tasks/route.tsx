@@ -3,7 +3,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/reac
 import BookOpen from 'lucide-react/icons/book-open';
 import { DialogButton } from '#app/ui/dialog.tsx';
 import { GenerationPanel } from '#app/ui/generation-panel.tsx';
-import { keepForm } from '#app/ui/keep-form.ts';
+import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -34,6 +34,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export const loader = loadTasks;
 export const action = answerForm;
 
+export const shouldRevalidate = unlessUnreachable;
 export const clientAction = keepForm(({ intent = '', id, ...values }): Outcome => {
   const message = failures[intent] ?? 'You seem to be offline. Please try again.';
   return { intent, id, ok: false, error: { message, fields: {}, values } };
@@ -67,8 +68,8 @@ export default function ProjectTasks() {
           </DialogButton>
         }
       />
-      {/* Cancel and Close lead here without scripts. */}
-      <form id="show-tasks" method="get" action={action} hidden />
+      {/* Cancel and Close lead here without scripts. The mark has the router know the address before the first tick. */}
+      <form id="show-tasks" method="get" action={action} data-discover="true" hidden />
 
       <div className="flex flex-col gap-6">
         {posted?.ok === false && posted.id === undefined ? (

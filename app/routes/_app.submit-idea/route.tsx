@@ -6,7 +6,7 @@ import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
 import { suggestDescription } from '#app/features/ideas/suggest-description.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { privateScreen, type ScreenContext, submitForm } from '#app/http/screen.server.ts';
-import { keepForm } from '#app/ui/keep-form.ts';
+import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { type IdeaAnswer, IdeaForm } from './idea-form.tsx';
@@ -38,6 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return answer(result);
 }
 
+export const shouldRevalidate = unlessUnreachable;
 export const clientAction = keepForm(({ intent, ...values }): IdeaAnswer => {
   const message = intent === 'suggest' ? suggestFailure : failure;
   return { error: { message, fields: {}, values, status: 503 }, values, suggested: false };

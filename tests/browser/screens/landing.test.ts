@@ -90,6 +90,10 @@ testWithChromium('the landing page says what Stepwise is, for whom and for how m
       expect([name, ...targets]).toEqual([name, ...Array(times).fill('/login')]);
     }
     expect(await fitsWindow(page)).toBe(true);
+    // On one of the two with a card that is loading.
+    if (viewport === viewports.phone) {
+      await cardOf(page, habits).evaluate((card) => card.setAttribute('aria-busy', 'true'));
+    }
     await expectAccessible(page);
     expect(troubles).toEqual([]);
     await page.context().close();
@@ -195,7 +199,6 @@ testWithChromium(
         .getByRole('status')
         .filter({ hasText: `Loading: ${habits}` })
         .waitFor();
-      await expectAccessible(page);
       release();
 
       const plan = planOf(page, habits);
@@ -257,7 +260,7 @@ testWithChromium('of two cards pressed one after the other the second one opens'
   expect(await page.getByRole('dialog').innerText()).not.toContain(habits);
   await page.keyboard.press('Escape');
   await expect.poll(() => addressOf(page)).toBe('/');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 testWithChromium(
@@ -274,15 +277,16 @@ testWithChromium(
         network: (route: Route) => route.abort(),
         server: (route: Route) => route.fulfill({ status: 500, body: 'Broken' }),
       };
-      for (const answer of Object.values(fail)) {
+      for (const [kind, answer] of Object.entries(fail)) {
         await page.route('**/?sample=71', answer);
         await cardOf(page, skincare).click();
-        await toast.waitFor();
+        // Pointed at, it stays.
+        await toast.hover();
         expect(await spinners(page).count()).toBe(0);
         expect(await page.getByRole('dialog').count()).toBe(0);
         expect(addressOf(page)).toBe('/');
         expect(logged.some((text) => text.includes('The sample plan could not be loaded.'))).toBe(true);
-        await expectAccessible(page);
+        if (kind === 'network' && viewport === viewports.desktop) await expectAccessible(page);
         await page.getByRole('button', { name: 'Close' }).click();
         await toast.waitFor({ state: 'hidden' });
         await page.unroute('**/?sample=71');
@@ -332,7 +336,7 @@ testWithChromium('who is signed in finds the initials instead of Get Started', a
     expect(await bar.getByRole('link', { name: 'Get Started' }).count()).toBe(0);
     const avatar = bar.getByRole('link', { name: 'Dashboard' });
     expect(await avatar.textContent()).toBe('AL');
-    await expectAccessible(page);
+    if (viewport === viewports.desktop) await expectAccessible(page);
     await avatar.click();
     await page.waitForURL('**/dashboard');
     await page.context().close();

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { measuringTool } from './measuring-tools.ts';
+import { neededProgram } from './needed-program.ts';
+import { sampleNow } from './sample-moment.ts';
+import { type ScratchApp, startScratchApp } from './scratch-app.ts';
+
+// npm run check:html: the Nu HTML checker over the HTML that the server sends for every screen, and for every form that
+// it refuses. Names of screens restrict it.
+
+/** What the checker does not know yet, though HTML has it. */
+const unknownToTheChecker = [
+  // SVG 2 has it on every shape; the checker knows SVG 1.1, which has it on paths alone.
+  /^Attribute “pathLength” not allowed on element “circle”/,
+];
+
+/** What a person may send by mistake, by the screen that has the form. */
+const refusedForms: Record<string, Record<string, Record<string, string>>> = {
+  login: {
+    'wrong password': { intent: 'log-in', email: 'nobody@stepwise.example', password: 'Wrong-passw0rd' },
+    'forgotten without an address': { intent: 'forgot-password', email: '' },
+  },
+  signup: {
+    'nothing filled in': {
+      intent: 'create',
+      name: '',
+      email: '',
+      password: '',
+      confirmPassword: '',
+      persona: '',
+    },
+    'code sent': { intent: 'send-code', name: 'Ada', email: 'ada@stepwise.example' },
+    'wrong code': { intent: 'validate-code', name: 'Ada', email: 'ada@stepwise.example', otp: '000000' },
+  },
+  'password-recovery': { 'too short': { password: 'short', confirmPassword: 'other' } },
+  contact: {
+    'nothing filled in': { name: '', email: '', message: '' },
+    sent: { name: 'Ada', email: 'ada@stepwise.example', message: 'Hello' },
+  },
+  'submit-idea': {
+    'nothing filled in': { intent: 'analyze', title: '', idea: '', targetWeeks: '' },
+    'suggested without a title': { intent: 'suggest', title: '' },
+    suggested: { intent: 'suggest', title: 'A lamp from one sheet of veneer', idea: 'Mine' },
+  },
+  project: { 'refined without words': { intent: 'reanalyze', changes: '' } },
+  profile: {
+    'no name': { name: '', bio: 'x'.repeat(200), persona: '' },
+    saved: { name: 'Maya Lindqvist', bio: '', persona: 'student' },
+  },
+  settings: { saved: { daily_nudge: 'true', daily_update: 'false', timezone: 'UTC' } },
+  feedback: { empty: { feedback: ' ' }, sent: { feedback: 'Thank you' } },
+};
+
+const java = neededProgram('Java', 'java');
+const checker = measuringTool('vnu-jar/build/dist/vnu.jar');
+const wanted = process.argv.slice(2);
+
+const app = await startScratchApp({ startsAt: sampleNow });
+try {
+  const { makeScreens } = await import('./screens.ts');
+  const directory = path.join(app.directory, 'html');
+  await mkdir(directory);
+  const pages = (await makeScreens()).filter(
+    ({ name }) => wanted.length === 0 || wanted.some((each) => name.startsWith(each)),
+  );
+  let count = 0;
+  for (const { name, path: address, person } of pages) {
+    const cookie = person?.cookie ?? '';
+    const texts = { [name]: await htmlAt(app, address, cookie) };
+    for (const [what, form] of Object.entries(refusedForms[name] ?? {})) {
+      texts[`${name}, ${what}`] = await htmlAt(app, address, cookie, form);
+    }
+    for (const [title, html] of Object.entries(texts)) {
+      await writeFile(path.join(directory, `${title}.html`), html);
+      count += 1;
+    }
+  }
+  const problems = check(directory);
+  for (const { page, line, text, extract } of problems)
+    console.log(`${page}:${line}: ${text}\n    ${extract}`);
+  console.log(`${count} pages, ${problems.length} errors`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} finally {
+  await app.stop();
+}
+
+/** What the server sends a browser without scripts, to a look or to a form. */
+async function htmlAt(
+  { url }: ScratchApp,
+  address: string,
+  cookie: string,
+  form?: Record<string, string>,
+): Promise<string> {
+  const headers = { Cookie: cookie, Accept: 'text/html', Origin: url };
+  const response = await fetch(`${url}${address}`, {
+    redirect: 'manual',
+    headers,
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  });
+  const html = await response.text();
+  if (html.startsWith('<!DOCTYPE html>')) return html;
+  throw new Error(`${address} answered ${response.status} and no page.`);
+}
+
+interface Problem {
+  page: string;
+  line: number;
+  text: string;
+  extract: string;
+}
+
+function check(directory: string): Problem[] {
+  const args = [
+    '-jar',
+    checker,
+    '--format',
+    'json',
+    '--errors-only',
+    '--skip-non-html',
+    '--stdout',
+    directory,
+  ];
+  const { stdout, stderr } = spawnSync(java, args, { encoding: 'utf8', maxBuffer: 100_000_000 });
+  const report = z.object({
+    messages: z.array(
+      z.object({
+        url: z.string().default(''),
+        lastLine: z.number().default(1),
+        message: z.string(),
+        extract: z.string().default(''),
+      }),
+    ),
+  });
+  const given = stdout || stderr;
+  if (!given.startsWith('{')) throw new Error(`The checker says: ${given.slice(0, 2000)}`);
+  return report
+    .parse(JSON.parse(given))
+    .messages.filter(({ message }) => !unknownToTheChecker.some((known) => known.test(message)))
+    .map(({ url, lastLine, message, extract }) => ({
+      page: path.basename(decodeURIComponent(url), '.html'),
+      line: lastLine,
+      text: message,
+      extract: extract.replace(/\s+/g, ' ').trim(),
+    }));
+}

@@ -1,0 +1,14 @@
+import { findProgram } from '#tests/setup/find-program.ts';
+
+/** The path of the first of these programs; ends this process with one line when PATH has none of them. */
+export function neededProgram(what: string, ...names: string[]): string {
+  const found = findProgram(...names);
+  if (found !== undefined) return found;
+  console.error(`${what} is needed, and there is none in the PATH.`);
+  process.exit(1);
+}
+
+/** The path of Chromium, as the browser tests find it. */
+export const neededChromium = (): string =>
+  process.env.CHROMIUM_PATH ||
+  neededProgram('Chromium', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');

@@ -1,0 +1,71 @@
+import { ensureBuild } from '#tests/setup/build.ts';
+import { applyMigrations } from './apply-migrations.ts';
+import { startChild } from './child-process.ts';
+import { findFreePort, waitUntil } from './process-state.ts';
+import { closeApp } from './run-beside-app.ts';
+import { startScratchPostgres } from './scratch-postgres.ts';
+
+export interface ScratchApp {
+  url: string;
+  /** Where the local mailbox lies, among others. */
+  directory: string;
+  stop(): Promise<void>;
+}
+
+interface ScratchOptions {
+  /** The moment that its clock starts from, ISO 8601; the present one when left out. */
+  startsAt?: string | undefined;
+  /** Without a worker, what is asked for stays in the queue. */
+  processes?: readonly ('web' | 'worker')[];
+  /** Environment variables of the app. */
+  settings?: Record<string, string>;
+}
+
+/**
+ * Builds the app if that is due and starts it on an empty database that is gone when it stops. This process gets the
+ * same environment, so that the app's modules work on that database when they are imported after this.
+ */
+export async function startScratchApp({
+  startsAt = '',
+  processes = ['web'],
+  settings = {},
+}: ScratchOptions = {}): Promise<ScratchApp> {
+  ensureBuild();
+  const postgres = await startScratchPostgres();
+  const DATABASE_URL = await postgres.ensureDatabase('stepwise');
+  await applyMigrations(DATABASE_URL);
+  const port = String(await findFreePort());
+  const url = `http://127.0.0.1:${port}`;
+  // What the environment outside says of mail, models and queues does not count here.
+  for (const name of Object.keys(process.env)) {
+    if (/^(OPENAI|GOOGLE|SMTP|REDIS)_|^(MAIL_FROM|TRUST_PROXY|METRICS_TOKEN)$/.test(name))
+      delete process.env[name];
+  }
+  Object.assign(process.env, {
+    DATABASE_URL,
+    NODE_ENV: 'production',
+    PORT: port,
+    HOST: '127.0.0.1',
+    APP_URL: url,
+    DATA_DIR: postgres.directory,
+    // Connections that end with the database are told of as warnings.
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_MULTIPLIER: '1000',
+    SESSION_SECRET: 'a secret of a database that is soon gone',
+    ENCRYPTION_KEYS: `scratch:${Buffer.alloc(32, 7).toString('base64')}`,
+    CLOCK_START: startsAt,
+    ...settings,
+  });
+  const children = processes.map((name) =>
+    startChild(name, ['--import', './scripts/moved-clock.js', `build/${name}.js`], { ...process.env }),
+  );
+  const stop = async () => {
+    await Promise.all(children.map((child) => child.stop()));
+    await closeApp();
+    await postgres.stop();
+  };
+  const isReady = async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok === true;
+  if (await waitUntil(isReady, 30_000)) return { url, directory: postgres.directory, stop };
+  await stop();
+  throw new Error('The app did not become ready.');
+}

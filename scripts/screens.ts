@@ -1,0 +1,163 @@
+import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
+import { unsubscribeUrl } from '#app/features/daily-mails/unsubscribe-link.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { moveClock } from './moved-clock.js';
+import {
+  makeIdea,
+  makePerson,
+  makePlan,
+  makeSampleAccount,
+  makeWeek,
+  type SampleIdea,
+  type SamplePerson,
+  tickTasks,
+} from './sample-account.ts';
+import { sampleNow } from './sample-moment.ts';
+
+/** A screen in one of its states, as an address shows it. */
+export interface Screen {
+  /** Words with hyphens, the screen's own first. */
+  name: string;
+  /** The address below the app's. */
+  path: string;
+  /** Who looks at it; nobody who is signed in when left out. */
+  person?: SamplePerson;
+}
+
+/** Every screen of the specification's table with something on it, and what else a screen can look like. */
+export async function makeScreens(): Promise<Screen[]> {
+  const maya = await makeSampleAccount();
+  const jonas = await makeJonas();
+  const newcomer = await makePerson({
+    name: 'Amina Diallo',
+    email: 'amina@stepwise.example',
+    persona: 'freelancer',
+  });
+  const guest = await makePerson({ name: 'Li Wei', email: 'li@stepwise.example' });
+  await db.user.update({ where: { id: guest.viewer.userId }, data: { persona: null } });
+  const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: maya.viewer.userId } });
+  const resetLink = sealResetLink({
+    userId: maya.viewer.userId,
+    expiresAt: Date.now() + 3_000_000,
+    passwordPrint: printOf(passwordHash),
+  });
+  const { projects } = maya;
+  const project = (id: string) => `/projects/${id}`;
+  const tasks = (id: string) => `/projects/${id}/tasks`;
+
+  const open: Screen[] = [
+    { name: 'landing', path: '/' },
+    { name: 'login', path: '/login' },
+    { name: 'signup', path: '/signup' },
+    { name: 'password-recovery', path: `/password-recovery/${resetLink}` },
+    { name: 'password-recovery-invalid', path: '/password-recovery/no-such-link' },
+    { name: 'privacy-policy', path: '/privacy-policy' },
+    { name: 'terms-of-service', path: '/terms-of-service' },
+    { name: 'about-us', path: '/about-us' },
+    { name: 'contact', path: '/contact' },
+    { name: 'not-found', path: '/no-such-page' },
+    { name: 'goodbye', path: '/goodbye' },
+    { name: 'unsubscribe', path: new URL(unsubscribeUrl(maya.viewer.userId, 'daily_nudge')).pathname },
+  ];
+  const ofMaya: Screen[] = [
+    { name: 'landing-signed-in', path: '/' },
+    { name: 'dashboard', path: `/dashboard?project=${projects.habits}&report=${projects.tools}` },
+    { name: 'dashboard-show-all', path: '/dashboard?show=all&reports=all' },
+    { name: 'submit-idea', path: '/submit-idea' },
+    { name: 'projects', path: '/projects' },
+    { name: 'project', path: project(projects.habits) },
+    { name: 'project-planned', path: project(projects.letters) },
+    { name: 'project-on-hold', path: project(projects.channel) },
+    { name: 'project-completed', path: project(projects.photographs) },
+    { name: 'project-not-found', path: project('00000000-0000-7000-8000-000000000000') },
+    { name: 'tasks', path: tasks(projects.habits) },
+    { name: 'tasks-week-before', path: `${tasks(projects.habits)}?week=3` },
+    { name: 'tasks-none', path: tasks(projects.letters) },
+    { name: 'tasks-overdue', path: tasks(projects.skincare) },
+    { name: 'tasks-completed', path: tasks(projects.photographs) },
+    { name: 'profile', path: '/profile' },
+    { name: 'settings', path: '/settings' },
+    { name: 'feedback', path: '/feedback' },
+    { name: 'privacy-data', path: '/privacy-data' },
+  ].map((screen) => ({ ...screen, person: maya }));
+  const ofJonas: Screen[] = [
+    { name: 'dashboard-under-way', path: '/dashboard' },
+    { name: 'projects-second-page', path: '/projects?page=2' },
+    { name: 'project-being-written', path: project(jonas.beingWritten) },
+    { name: 'project-failed', path: project(jonas.failed) },
+    { name: 'tasks-all-done', path: tasks(jonas.weekDone) },
+    { name: 'tasks-final-week', path: tasks(jonas.lastWeekDone) },
+  ].map((screen) => ({ ...screen, person: jonas.person }));
+  const ofNewcomer: Screen[] = [
+    { name: 'dashboard-empty', path: '/dashboard' },
+    { name: 'projects-empty', path: '/projects' },
+  ].map((screen) => ({ ...screen, person: newcomer }));
+  return [
+    ...open,
+    ...ofMaya,
+    ...ofJonas,
+    ...ofNewcomer,
+    { name: 'who-are-you', path: '/who-are-you', person: guest },
+  ];
+}
+
+/** Somebody with more projects than fit on a page, of which each is at a turn. */
+async function makeJonas() {
+  const person = await makePerson({
+    name: 'Jonas Okafor',
+    email: 'jonas@stepwise.example',
+    bio: 'Designs chairs, and the odd website.',
+    persona: 'freelancer',
+  });
+  const idea = (title: string, targetWeeks: number): SampleIdea => ({
+    title,
+    idea:
+      'Something small that a few people I know have asked me for more than once. I want to make a first version, show ' +
+      'it to five of them, and find out whether anybody would pay for it.',
+    availability: 'Monday,Tuesday,Thursday',
+    dayToDaySchedule: '1–2 hours',
+    weekendSchedule: '1–2 hours',
+    targetWeeks,
+  });
+  for (const [place, title] of [
+    'A lamp from one sheet of veneer',
+    'Repair evenings at the workshop',
+    'An online shop for spare parts',
+    'A course on joints without screws',
+    'Portfolio with nine chairs',
+    'A bench for the bus stop',
+  ].entries()) {
+    await makePlan(person, `2026-02-${20 + place}T09:00:00Z`, idea(title, 4));
+  }
+  const lastWeekDone = await makePlan(person, '2026-03-16T08:00:00Z', idea('A stool that stacks', 1));
+  await makeWeek(person, '2026-03-16T08:10:00Z', lastWeekDone);
+  await tickTasks(person, lastWeekDone);
+  const weekDone = await makePlan(
+    person,
+    '2026-03-16T08:20:00Z',
+    idea('Two chairs for the café downstairs', 5),
+  );
+  await makeWeek(person, '2026-03-16T08:30:00Z', weekDone);
+  await tickTasks(person, weekDone);
+  const failed = await makeIdea(person, '2026-03-18T08:30:00Z', idea('A catalogue of local timber', 6));
+  await db.generation.update({
+    where: { id: failed.generationId },
+    data: {
+      state: 'failed',
+      step: 'Stopped',
+      message: 'This could not be finished, though we tried several times. Nothing of yours was lost.',
+      finishedAt: new Date(),
+    },
+  });
+  const beingWritten = await makeIdea(
+    person,
+    '2026-03-18T09:55:00Z',
+    idea('A workshop calendar for six people', 6),
+  );
+  await db.generation.update({
+    where: { id: beingWritten.generationId },
+    data: { state: 'running', progress: 10, step: 'Reading your idea: 6 weeks, 4.5 hours a week' },
+  });
+  moveClock(sampleNow);
+  return { person, lastWeekDone, weekDone, failed: failed.projectId, beingWritten: beingWritten.projectId };
+}

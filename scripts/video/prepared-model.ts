@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { answers, chatAnswer } from './prepared-answers.ts';
+
+// A model server that gives prepared answers, each when the film is ready for it. What stands between question and
+// answer on the screens is real; only the thinking is done beforehand.
+
+const chatRequest = z.looseObject({
+  model: z.string(),
+  stream: z.boolean().optional(),
+  response_format: z.object({ json_schema: z.object({ name: z.string() }) }).optional(),
+});
+
+export interface PreparedModel {
+  /** What OPENAI_BASE_URL takes. */
+  url: string;
+  /** Waits for the question that the prompt of this name asks, and gives its answer. */
+  answer(prompt: keyof typeof answers): Promise<void>;
+  /** Waits for a question about a task; the function that comes back says so many more characters, and whether that was all. */
+  beginChat(): Promise<(characters: number) => boolean>;
+  close(): Promise<void>;
+}
+
+export async function startPreparedModel(): Promise<PreparedModel> {
+  const waiting = new Map<string, (response: Asked) => void>();
+  const asked = new Map<string, Asked>();
+  const server = createServer(async (request, response) => {
+    const { model, stream, response_format } = chatRequest.parse(JSON.parse(await bodyOf(request)));
+    const name = stream ? 'chat' : (response_format?.json_schema.name ?? '');
+    const question = { model, response };
+    const take = waiting.get(name);
+    if (!take) return void asked.set(name, question);
+    waiting.delete(name);
+    take(question);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The model is not listening.');
+
+  const next = (name: string): Promise<Asked> => {
+    const question = asked.get(name);
+    asked.delete(name);
+    return question ? Promise.resolve(question) : new Promise((resolve) => waiting.set(name, resolve));
+  };
+
+  return {
+    url: `http://127.0.0.1:${address.port}/v1`,
+    answer: async (prompt) => {
+      const { model, response } = await next(prompt);
+      const message = { role: 'assistant', content: JSON.stringify(answers[prompt]), refusal: null };
+      response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ model, choices: [{ index: 0, message, finish_reason: 'stop' }] }));
+    },
+    beginChat: async () => {
+      const { model, response } = await next('chat');
+      const send = (delta: object, finish_reason: string | null = null) =>
+        response.write(
+          `data: ${JSON.stringify({ model, choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
+        );
+      let said = 0;
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      return (characters) => {
+        send({ content: chatAnswer.slice(said, said + characters) });
+        said += characters;
+        if (said < chatAnswer.length) return false;
+        send({}, 'stop');
+        response.end('data: [DONE]\n\n');
+        return true;
+      };
+    },
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+interface Asked {
+  model: string;
+  response: ServerResponse;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  request.setEncoding('utf8');
+  let body = '';
+  for await (const piece of request) body += piece;
+  return body;
+}

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { perform } from '#app/core/operation.ts';
+import { completeProject } from '#app/features/projects/change-status.server.ts';
+import { createProject } from '#app/features/projects/create-project.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { tabThrough } from '../tab-through.ts';
+import { useApp, viewports } from '../use-app.ts';
+
+const app = useApp();
+const patiently = { timeout: 30_000 };
+
+const refine = (page: Page) => page.getByRole('dialog', { name: 'Refine Idea' });
+const folded = (page: Page, summary: string) => page.locator('main details', { hasText: summary }).first();
+const isOpen = (page: Page, summary: string) =>
+  folded(page, summary).evaluate((details) => details.hasAttribute('open'));
+
+/** A project without a plan, as a program makes it. */
+async function makeBareProject({ viewer }: TestUser, title: string): Promise<string> {
+  const input = { title, description: 'A garden on the roof.' };
+  return (await perform(createProject, input, { viewer, now: new Date() })).project.id;
+}
+
+for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop: viewports.desktop })) {
+  testWithChromium(`a planned project shows its plan, and how to go on, on a ${name}`, async () => {
+    const user = await makeUser();
+    const id = await makePlannedProject(user);
+    const page = await app.visit(`/projects/${id}`, { user, viewport });
+    const troubles = collectTroubles(page);
+    await page.getByRole('heading', { level: 1, name: 'Habit tracker app for students' }).waitFor();
+    await page.getByText('Planning', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Project Description' }).waitFor();
+    await page.getByRole('heading', { name: 'Who it is for' }).waitFor();
+    expect(await isOpen(page, 'Analysis Report')).toBe(true);
+    expect(await isOpen(page, 'Project Roadmap')).toBe(false);
+    expect(await page.getByRole('button', { name: 'Generate Tasks' }).isEnabled()).toBe(true);
+    await expectAccessible(page);
+
+    await page.getByText('Analysis Report').click();
+    await page.getByText('Project Roadmap').click();
+    expect(await isOpen(page, 'Analysis Report')).toBe(false);
+    expect(await page.locator('main ol details').count()).toBe(3);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+}
+
+testWithChromium(
+  'Refine Idea asks what to change, can be called off, and has the plan made anew',
+  async () => {
+    const user = await makeUser();
+    const id = await makePlannedProject(user);
+    const page = await app.visit(`/projects/${id}`, { user });
+    await page.getByRole('button', { name: 'Refine Idea' }).click();
+    await refine(page).waitFor();
+    await expectAccessible(page);
+    await refine(page).getByRole('button', { name: 'Cancel' }).click();
+    await refine(page).waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: 'Refine Idea' }).click();
+    const text = refine(page).getByRole('textbox', { name: 'What would you like to change?' });
+    await text.fill('   ');
+    await refine(page).getByRole('button', { name: 'Submit' }).click();
+    await refine(page).getByText('Please write what you would like to change.').waitFor();
+    await text.fill('Meet on Sundays.');
+    await page.context().setOffline(true);
+    await refine(page).getByRole('button', { name: 'Submit' }).click();
+    await refine(page).getByText('Failed to reanalyze project').waitFor();
+    expect(await text.inputValue()).toBe('Meet on Sundays.');
+    await page.context().setOffline(false);
+    await refine(page).getByRole('button', { name: 'Submit' }).click();
+    await refine(page).waitFor({ state: 'hidden' });
+    const count = () =>
+      db.generation.count({ where: { projectId: id, kind: 'analysis', state: 'succeeded' } });
+    await expect.poll(count, patiently).toBe(2);
+    // The page has loaded the new plan by itself.
+    await page.getByRole('region', { name: 'Turning your idea into a plan' }).waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: 'Who it is for' }).waitFor();
+    await page.context().close();
+  },
+);
+
+testWithChromium(
+  'Generate Tasks makes the first week and goes to it; afterwards the button explores',
+  async () => {
+    const user = await makeUser();
+    const id = await makePlannedProject(user);
+    const page = await app.visit(`/projects/${id}`, { user });
+    await page.getByRole('button', { name: 'Generate Tasks' }).click();
+    await page.waitForURL(`**/projects/${id}/tasks`, patiently);
+    await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor(patiently);
+    await page.goto(`/projects/${id}`);
+    await page.getByText('In progress', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Generate Tasks' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Explore Tasks' }).click();
+    await page.waitForURL(`**/projects/${id}/tasks`);
+    await page.context().close();
+  },
+);
+
+testWithChromium('while the plan is made the page says so, and a failure offers another try', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  // A row without a job: nobody works on it.
+  const { id: generationId } = await db.generation.create({
+    data: {
+      ...{ id: newId(), projectId: id, kind: 'analysis', state: 'running' },
+      ...{ step: 'Reading your idea', progress: 20, startedAt: new Date() },
+    },
+  });
+  const page = await app.visit(`/projects/${id}`, { user });
+  await page.getByRole('region', { name: 'Turning your idea into a plan' }).waitFor();
+  await page.getByText('Reading your idea').waitFor();
+  expect(await page.getByRole('button', { name: 'Refine Idea' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Generate Tasks' }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+
+  await db.generation.update({
+    where: { id: generationId },
+    data: { state: 'failed', message: 'The model gave no answer.' },
+  });
+  await page.getByRole('heading', { name: 'Failed to reanalyze project' }).waitFor(patiently);
+  await page.getByText('The model gave no answer.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+testWithChromium('a completed project can be read, and neither refined nor gone on with', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  await perform(completeProject, { id }, { viewer: user.viewer, now: new Date() });
+  const page = await app.visit(`/projects/${id}`, { user });
+  await page.getByText('Completed', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Refine Idea' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Explore Tasks' }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Look back at its tasks' }).click();
+  await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Mark/ }).count()).toBe(0);
+  await page.context().close();
+});
+
+testWithChromium('what is missing is said: no analysis, no roadmap, no project', async () => {
+  const user = await makeUser();
+  const id = await makeBareProject(user, 'مشروع حديقة على السطح');
+  const page = await app.visit(`/projects/${id}`, { user, viewport: { width: 320, height: 800 } });
+  await page.getByText('No analysis available', { exact: true }).waitFor();
+  await page.getByText('Project Roadmap').click();
+  await page.getByText('No roadmap available', { exact: true }).waitFor();
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  await expectAccessible(page);
+
+  await page.goto(`/projects/${await makeBareProject(user, `${'Donaudampfschifffahrt'.repeat(8)} 🚢`)}`);
+  await page.getByRole('heading', { level: 1, name: /^Donau/ }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  const stranger = await app.visit(`/projects/${id}`, { user: await makeUser() });
+  await stranger.getByRole('heading', { level: 1, name: 'Project not found.' }).waitFor();
+  await expectAccessible(stranger);
+  await stranger.context().close();
+  await page.context().close();
+});
+
+testWithChromium('a project that cannot be read says so', async () => {
+  const user = await makeUser();
+  const id = await makeBareProject(user, 'A garden');
+  await db.project.update({ where: { id }, data: { title: new Uint8Array([1, 2, 3]) } });
+  const page = await app.visit(`/projects/${id}`, { user });
+  await page.getByRole('heading', { level: 1, name: 'Failed to fetch project data' }).waitFor();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+testWithChromium('the keyboard reaches everything of a project', async () => {
+  const user = await makeUser();
+  const page = await app.visit(`/projects/${await makePlannedProject(user)}`, { user });
+  const places = await tabThrough(page);
+  for (const name of ['Refine Idea', 'Generate Tasks', 'Put on hold', 'Analysis Report', 'Project Roadmap']) {
+    expect(places).toContainEqual(expect.stringContaining(name));
+  }
+  expect(places.filter((place) => place.includes('not to be seen'))).toEqual([]);
+  await page.context().close();
+});
+
+testWithChromium('without scripts the idea is refined and the first tasks are made', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const page = await app.visit(`/projects/${id}`, { user, javaScriptEnabled: false });
+  await page.getByRole('button', { name: 'Refine Idea' }).click();
+  await refine(page).getByRole('textbox').fill('<script>');
+  await refine(page).getByRole('button', { name: 'Submit' }).click();
+  await refine(page).getByText('HTML tags and scripts are not allowed here.').waitFor();
+  expect(await refine(page).getByRole('textbox').inputValue()).toBe('<script>');
+  await refine(page).getByRole('textbox').fill('Meet on Sundays.');
+  await refine(page).getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Generate Tasks', disabled: false }).click(patiently);
+  await page.waitForURL(`**/projects/${id}/tasks`, patiently);
+  await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor(patiently);
+  await page.context().close();
+});

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { perform } from '#app/core/operation.ts';
+import { createProject } from '#app/features/projects/create-project.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { makeUser, type TestUser } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { tabThrough } from '../tab-through.ts';
+import { useApp, viewports } from '../use-app.ts';
+
+const app = useApp();
+
+const longTitle = `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} and its captain`;
+const noticed = new Date('2025-06-18T12:00:00Z');
+
+/** Projects from the oldest change to the newest, a minute apart; their ids in the same order. */
+async function addProjects({ viewer }: TestUser, count: number, title = (n: number) => `Garden ${n}`) {
+  const ids: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const { project } = await perform(
+      createProject,
+      { title: title(number), description: 'A garden on the roof of the library. '.repeat(12) },
+      { viewer, now: new Date(noticed.getTime() + number * 60_000) },
+    );
+    ids.push(project.id);
+  }
+  return ids;
+}
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
+const isWiderThanWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+testWithChromium('without projects there is one thing to do', async () => {
+  for (const viewport of [viewports.phone, viewports.desktop]) {
+    const page = await app.visit('/projects', { user: await makeUser(), viewport });
+    await page.getByRole('heading', { name: 'No projects found' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Create Your First Project' }).click();
+    await page.waitForURL('**/submit-idea');
+    await page.context().close();
+  }
+});
+
+testWithChromium('one project is a card that leads to it, and there is one page', async () => {
+  const user = await makeUser();
+  const [id] = await addProjects(user, 1);
+  const page = await app.visit('/projects', { user });
+  await page.getByText('1 project, the latest change first').waitFor();
+  const card = cards(page).first();
+  await card.getByText('Planning').waitFor();
+  expect(await card.getByText('Created').locator('..').textContent()).toBe('CreatedJun 18, 2025');
+  expect(await card.getByText('Updated').locator('..').textContent()).toBe('UpdatedJun 18, 2025');
+  expect(await pages(page).count()).toBe(0);
+  await card.getByRole('link', { name: 'Garden 1' }).click();
+  await page.waitForURL(`**/projects/${id}`);
+  await page.goto('/projects');
+  await page.getByRole('link', { name: 'New Project' }).click();
+  await page.waitForURL('**/submit-idea');
+  await page.context().close();
+});
+
+testWithChromium('statuses have colours of their own, and descriptions end after three lines', async () => {
+  const user = await makeUser();
+  const ids = await addProjects(user, 4);
+  const statuses = ['planning', 'in_progress', 'completed', 'on_hold'] as const;
+  for (const [at, status] of statuses.entries()) {
+    await db.project.update({ where: { id: ids[at] ?? '' }, data: { status } });
+  }
+  const page = await app.visit('/projects', { user });
+  const colours = [];
+  for (const [at, label] of ['Planning', 'In progress', 'Completed', 'On hold'].entries()) {
+    const badge = cards(page)
+      .filter({ has: page.getByRole('link', { name: `Garden ${at + 1}` }) })
+      .getByText(label, { exact: true });
+    colours.push(await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
+  }
+  expect(new Set(colours).size).toBe(4);
+  const lines = await cards(page)
+    .first()
+    .getByText('A garden on the roof')
+    .evaluate((text) => ({
+      shown: Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
+      isCut: text.scrollHeight > text.clientHeight,
+    }));
+  expect(lines).toEqual({ shown: 3, isCut: true });
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+testWithChromium('nine projects fill a page, and the tenth begins the next', async () => {
+  const user = await makeUser();
+  await addProjects(user, 9);
+  const page = await app.visit('/projects', { user });
+  expect(await cards(page).count()).toBe(9);
+  expect(await pages(page).count()).toBe(0);
+
+  await addProjects(user, 1, () => 'The tenth');
+  await db.project.updateMany({ where: { userId: user.viewer.userId }, data: { updatedAt: noticed } });
+  await page.reload();
+  expect(await cards(page).count()).toBe(9);
+  await pages(page).getByRole('link', { name: 'Next' }).click();
+  await page.waitForURL('**/projects?page=2');
+  await expect.poll(() => cards(page).count()).toBe(1);
+  expect(await pages(page).getByRole('link', { name: 'Next' }).count()).toBe(0);
+  expect(await pages(page).getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
+  await pages(page).getByRole('link', { name: 'Prev' }).click();
+  await page.waitForURL(/\/projects$/);
+  await expect.poll(() => cards(page).count()).toBe(9);
+  await page.context().close();
+});
+
+testWithChromium('with five hundred projects the page numbers stay on one line of a phone', async () => {
+  const user = await makeUser();
+  await addProjects(user, 500);
+  const page = await app.visit('/projects?page=28', { user, viewport: viewports.phone });
+  const troubles = collectTroubles(page);
+  await page.getByText('500 projects, the latest change first').waitFor();
+  expect(await pages(page).getByRole('listitem').allTextContents()).toEqual([
+    ...['Prev', '1', '27', '28', '29', '56', 'Next'],
+  ]);
+  expect(await pages(page).textContent()).toBe('Prev1…272829…56Next');
+  const tops = await pages(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+  expect(await isWiderThanWindow(page)).toBe(false);
+  await expectAccessible(page);
+  await pages(page).getByRole('link', { name: 'Page 56' }).click();
+  await expect.poll(() => cards(page).count()).toBe(5);
+  await page.getByRole('link', { name: 'Garden 1', exact: true }).waitFor();
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+testWithChromium('long, right-to-left and emoji titles keep to their cards', async () => {
+  const user = await makeUser();
+  const titles = [longTitle, 'مشروع حديقة على السطح', '🌱🪴 Garden 🌻'];
+  await addProjects(user, 3, (number) => titles[number - 1] ?? '');
+  for (const width of [320, 390, 1440]) {
+    const page = await app.visit('/projects', { user, viewport: { width, height: 900 } });
+    await page.getByRole('link', { name: longTitle }).waitFor();
+    expect(await isWiderThanWindow(page)).toBe(false);
+    const heading = page.getByRole('heading', { name: 'مشروع حديقة على السطح' });
+    expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    await page.context().close();
+  }
+});
+
+testWithChromium('on a slow network the list says that it is turning the page', async () => {
+  const user = await makeUser();
+  await addProjects(user, 10);
+  const page = await app.visit('/projects', { user });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/projects.data?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await pages(page).getByRole('link', { name: 'Page 2' }).click();
+  await page.locator('[aria-busy="true"]').waitFor();
+  await page.getByText('Loading…').waitFor();
+  letGo();
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await page.context().close();
+});
+
+testWithChromium('projects that cannot be loaded say so, and can be tried again', async () => {
+  const user = await makeUser();
+  const [id = ''] = await addProjects(user, 1);
+  const { title } = await db.project.findUniqueOrThrow({ where: { id } });
+  await db.project.update({ where: { id }, data: { title: new Uint8Array([1, 2, 3]) } });
+  const page = await app.visit('/projects', { user });
+  await page.getByRole('alert').getByText('Failed to load projects.', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await db.project.update({ where: { id }, data: { title } });
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Garden 1' }).waitFor();
+  await page.context().close();
+});
+
+testWithChromium(
+  'the keyboard reaches every project and every page, and pages turn without scripts',
+  async () => {
+    const user = await makeUser();
+    await addProjects(user, 10);
+    const page = await app.visit('/projects', { user });
+    const places = await tabThrough(page);
+    expect(places).toEqual(
+      expect.arrayContaining(['New Project', 'Garden 10', 'Garden 2', 'Page 1', 'Page 2', 'Next']),
+    );
+    expect(places.filter((place) => place.includes('not to be seen'))).toEqual([]);
+    await page.context().close();
+
+    const plain = await app.visit('/projects', { user, javaScriptEnabled: false });
+    await pages(plain).getByRole('link', { name: 'Next' }).click();
+    await plain.waitForURL('**/projects?page=2');
+    await plain.getByRole('link', { name: 'Garden 1', exact: true }).waitFor();
+    await plain.context().close();
+  },
+);

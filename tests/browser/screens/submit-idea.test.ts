@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { db } from '#app/services/db.server.ts';
+import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { tabThrough } from '../tab-through.ts';
+import { useApp, viewports } from '../use-app.ts';
+
+const app = useApp();
+const patiently = { timeout: 20_000 };
+const idea = ideaForm.idea;
+
+const title = (page: Page) => page.getByLabel('Project title');
+const description = (page: Page) => page.getByLabel('Project idea');
+const analyze = (page: Page) => page.getByRole('button', { name: 'Analyze Idea' }).last();
+const refusal = (page: Page) => page.getByRole('alert');
+
+async function fillIn(page: Page): Promise<void> {
+  await title(page).fill(ideaForm.title);
+  await description(page).fill(idea);
+  for (const day of ideaForm.availability.split(',')) await page.getByLabel(day).check();
+  await page.getByLabel('Weekday availability').selectOption(ideaForm.dayToDaySchedule);
+  await page.getByLabel('Weekend availability').selectOption(ideaForm.weekendSchedule);
+  await page.getByLabel('Target weeks').fill(String(ideaForm.targetWeeks));
+}
+
+async function expectFilledIn(page: Page): Promise<void> {
+  await expect.poll(() => title(page).inputValue()).toBe(ideaForm.title);
+  expect(await description(page).inputValue()).toBe(idea);
+  expect(await page.getByLabel('Wednesday').isChecked()).toBe(true);
+  expect(await page.getByLabel('Tuesday').isChecked()).toBe(false);
+  expect(await page.getByLabel('Weekday availability').inputValue()).toBe(ideaForm.dayToDaySchedule);
+  expect(await page.getByLabel('Weekend availability').inputValue()).toBe(ideaForm.weekendSchedule);
+  expect(await page.getByLabel('Target weeks').inputValue()).toBe('3');
+}
+
+/** Lets what is posted wait until the answer is called. */
+async function holdPosts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/submit-idea*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** What breaks one rule after another, in the order of the specification, and the sentence that says so. */
+const rules: [string, (page: Page) => Promise<unknown>][] = [
+  ['Please select at least one day.', (page) => title(page).fill('***')],
+  ['Project title cannot be only special characters.', (page) => page.getByLabel('Monday').check()],
+  [
+    'Project idea cannot be only special characters.',
+    async (page) => {
+      await title(page).fill('A garden');
+      await description(page).fill('!?'.repeat(60));
+    },
+  ],
+  ['Project idea must be at least 100 characters long.', (page) => description(page).fill('x'.repeat(99))],
+  ['Please provide both day-to-day and weekend schedules.', (page) => description(page).fill(idea)],
+  [
+    'Project title is required.',
+    async (page) => {
+      await title(page).fill(' ');
+      await page.getByLabel('Weekday availability').selectOption('Less than 1 hour');
+      await page.getByLabel('Weekend availability').selectOption('Free most of the day');
+    },
+  ],
+  [
+    'Please enter a valid target timeframe in weeks (1-52).',
+    async (page) => {
+      await title(page).fill('A garden <script>');
+      await page.getByLabel('Target weeks').fill('53');
+    },
+  ],
+  [
+    'HTML tags and scripts are not allowed in Project Title or Project Idea.',
+    (page) => page.getByLabel('Target weeks').fill('52'),
+  ],
+];
+
+for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop: viewports.desktop })) {
+  testWithChromium(`every rule is told in its turn, on a ${name}`, async () => {
+    const page = await app.visit('/submit-idea', { user: await makeUser(), viewport });
+    const troubles = collectTroubles(page);
+    await page.getByRole('heading', { level: 1, name: 'Submit your idea' }).waitFor();
+    await expectAccessible(page);
+    for (const [sentence, breakRule] of rules) {
+      await breakRule(page);
+      await expect.poll(() => refusal(page).count()).toBe(0);
+      await analyze(page).click();
+      await refusal(page).getByText(sentence, { exact: true }).waitFor();
+    }
+    // The bar at the top of a phone's page then covers nothing.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+}
+
+testWithChromium(
+  'the choices of time, the way to a hundred characters and what the days come to',
+  async () => {
+    const page = await app.visit('/submit-idea', { user: await makeUser() });
+    for (const label of ['Weekday availability', 'Weekend availability']) {
+      const options = await page.getByLabel(label).getByRole('option').allTextContents();
+      expect(options.slice(1)).toEqual([
+        'Less than 1 hour',
+        '1–2 hours',
+        '3–4 hours',
+        '5+ hours',
+        'Free most of the day',
+      ]);
+    }
+    await description(page).fill('  Ninety-nine');
+    await page.getByText('11 / 100').waitFor();
+    await fillIn(page);
+    await page.getByText(`${idea.length} / 100`).waitFor();
+    await page.getByText('6.5 hours a week').waitFor();
+    await page.context().close();
+  },
+);
+
+testWithChromium('Suggest writes a description from the title, and gives back what it replaced', async () => {
+  const page = await app.visit('/submit-idea', { user: await makeUser() });
+  const troubles = collectTroubles(page);
+  const suggest = page.getByRole('button', { name: 'Suggest' });
+  await suggest.click();
+  await page
+    .getByRole('alert')
+    .getByText('Please enter a project title before generating a description.')
+    .waitFor();
+
+  await title(page).fill(ideaForm.title);
+  await description(page).fill('My own words');
+  const letGo = await holdPosts(page);
+  await suggest.click();
+  await page.getByText('Let me cook up something brilliant...', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Brewing the perfect description....', exact: true }).waitFor();
+  await expectAccessible(page);
+  letGo();
+  await expect.poll(async () => (await description(page).inputValue()).length, patiently).toBeGreaterThan(99);
+  expect(await description(page).inputValue()).not.toMatch(/^["“]/);
+  await page.getByRole('button', { name: 'Put my own text back' }).click();
+  expect(await description(page).inputValue()).toBe('My own words');
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+testWithChromium('while the idea is sent the button says Analyzing..., and the project follows', async () => {
+  const page = await app.visit('/submit-idea', { user: await makeUser() });
+  await fillIn(page);
+  const letGo = await holdPosts(page);
+  await analyze(page).click();
+  await page.getByRole('button', { name: 'Analyzing...' }).waitFor();
+  letGo();
+  await page.waitForURL(/\/projects\/[0-9a-f-]{36}$/);
+  await page.getByRole('heading', { level: 1, name: ideaForm.title }).waitFor();
+  // The draft has become a project.
+  await page.goto('/submit-idea');
+  await page.getByText('0 / 100').waitFor();
+  expect(await title(page).inputValue()).toBe('');
+  await page.context().close();
+});
+
+async function signIn(page: Page, { email, password }: TestUser): Promise<void> {
+  await page.waitForURL('**/login?**');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/submit-idea');
+}
+
+testWithChromium('nothing typed is lost: offline, by a reload, or when the session has ended', async () => {
+  const user = await makeUser();
+  const page = await app.visit('/submit-idea', { user });
+  await page.getByText('0 / 100').waitFor();
+  await fillIn(page);
+
+  await page.context().setOffline(true);
+  await analyze(page).click();
+  await refusal(page).getByText('Failed to submit idea. Please try again.').waitFor();
+  await expectFilledIn(page);
+  await page.getByRole('button', { name: 'Suggest' }).click();
+  await refusal(page).getByText('Failed to generate description. Please try again.').waitFor();
+  await expectFilledIn(page);
+  await page.context().setOffline(false);
+
+  await page.reload();
+  await expectFilledIn(page);
+
+  await db.session.deleteMany({ where: { userId: user.viewer.userId } });
+  await analyze(page).click();
+  await signIn(page, user);
+  await expectFilledIn(page);
+  await analyze(page).click();
+  await page.waitForURL(/\/projects\/[0-9a-f-]{36}$/);
+  await page.context().close();
+});
+
+testWithChromium('the keyboard reaches everything, and shows where it is', async () => {
+  const page = await app.visit('/submit-idea', { user: await makeUser() });
+  await page.getByText('0 / 100').waitFor();
+  const places = await tabThrough(page);
+  expect(places).toEqual(
+    expect.arrayContaining([
+      ...['Project title', 'Project idea', 'Suggest', 'Monday', 'Sunday', 'Weekday availability'],
+      ...['Weekend availability', 'Target weeks', 'Analyze Idea'],
+    ]),
+  );
+  await page.context().close();
+});
+
+testWithChromium(
+  'without scripts a refused idea comes back as it was typed, and a good one is taken',
+  async () => {
+    const page = await app.visit('/submit-idea', {
+      user: await makeUser(),
+      javaScriptEnabled: false,
+      viewport: viewports.phone,
+    });
+    await fillIn(page);
+    await page.getByLabel('Target weeks').fill('0');
+    await analyze(page).click();
+    await refusal(page).getByText('Please enter a valid target timeframe in weeks (1-52).').waitFor();
+    expect(await title(page).inputValue()).toBe(ideaForm.title);
+    expect(await page.getByLabel('Wednesday').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Suggest' }).click();
+    await page.getByRole('button', { name: 'Put my own text back' }).click();
+    expect(await description(page).inputValue()).toBe(idea);
+    await page.getByLabel('Target weeks').fill('3');
+    await analyze(page).click();
+    await page.waitForURL(/\/projects\/[0-9a-f-]{36}$/);
+    await page.context().close();
+  },
+);

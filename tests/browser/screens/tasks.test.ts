@@ -1,0 +1,341 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { addDays, dayIn, sundayOf } from '#app/core/calendar.ts';
+import { db } from '#app/services/db.server.ts';
+import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { tabThrough } from '../tab-through.ts';
+import { useApp, viewports } from '../use-app.ts';
+
+const app = useApp();
+const patiently = { timeout: 30_000 };
+const finaleText = 'Congratulations! You have completed all weeks of your project. Amazing work!';
+const everyDay = 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday';
+
+/** A project in the first of its weeks. */
+async function makeProject(user: TestUser, { targetWeeks = 3, isDone = false, title = 'Roof garden' } = {}) {
+  const id = await makePlannedProject(user, { title, targetWeeks, availability: everyDay });
+  await makeWeek(user, id);
+  if (isDone) {
+    const done = { status: 'completed', completedAt: new Date() } as const;
+    await db.task.updateMany({ where: { projectId: id, week: { not: null } }, data: done });
+  }
+  return { id, path: `/projects/${id}/tasks` };
+}
+
+/** Puts every task of the project on a day, which the calendar of the test then does not decide. */
+const putOn = (projectId: string, day: string) =>
+  db.task.updateMany({ where: { projectId, week: 1 }, data: { dueDate: new Date(`${day}T00:00:00Z`) } });
+
+const today = () => dayIn(new Date(), 'UTC');
+const cards = (page: Page) => page.getByRole('article');
+const finale = (page: Page) => page.getByRole('dialog', { name: 'The last stone is laid' });
+/** The bar at the top of a phone's page then covers nothing. */
+const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+const isWiderThanWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop: viewports.desktop })) {
+  testWithChromium(
+    `a week shows how it goes and each task with all that can be done, on a ${name}`,
+    async () => {
+      const user = await makeUser();
+      const { id, path } = await makeProject(user);
+      const page = await app.visit(path, { user, viewport });
+      const troubles = collectTroubles(page);
+      await page
+        .getByRole('heading', { level: 1, name: 'Project Tasks - Roof garden', exact: true })
+        .waitFor();
+      await page.getByRole('heading', { name: 'Week 1 Progress', exact: true }).waitFor();
+      await page.getByRole('img', { name: 'Week 1 progress: 0%' }).waitFor();
+      const tasks = await db.task.count({ where: { projectId: id, week: 1 } });
+      await page.getByText(new RegExp(`Complete the (last task|${tasks} tasks left) in this week`)).waitFor();
+      expect(await cards(page).count()).toBe(tasks);
+
+      const card = cards(page).first();
+      await card.getByRole('heading', { level: 4 }).waitFor();
+      await card.getByText('Pending', { exact: true }).waitFor();
+      expect(await card.getByRole('definition').allTextContents()).toEqual([
+        expect.stringMatching(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d/),
+        expect.stringMatching(/^[\d.]+ hours?$/),
+      ]);
+      await card.getByRole('button', { name: 'Ask' }).waitFor();
+      await card.getByText('Reschedule', { exact: true }).waitFor();
+      await expectAccessible(page);
+
+      await card.getByRole('button', { name: 'Mark as Completed' }).click();
+      const undo = page.getByRole('button', { name: 'Mark as Incomplete' });
+      await undo.waitFor();
+      await card.getByText('Completed', { exact: true }).waitFor();
+      const done = () => db.task.count({ where: { projectId: id, status: 'completed' } });
+      await expect.poll(done).toBe(1);
+      // Completed tasks cannot be rescheduled.
+      expect(await card.getByText('Reschedule', { exact: true }).count()).toBe(0);
+      await expectAccessible(page);
+      await undo.click();
+      await expect.poll(done).toBe(0);
+      expect(await isWiderThanWindow(page)).toBe(false);
+      expect(troubles).toEqual([]);
+      await page.context().close();
+    },
+  );
+}
+
+testWithChromium('a task is asked about beside its card, or below it, up to five times', async () => {
+  const user = await makeUser();
+  const { path } = await makeProject(user);
+  for (const viewport of [viewports.phone, viewports.desktop]) {
+    const page = await app.visit(path, { user, viewport });
+    const troubles = collectTroubles(page);
+    await cards(page).first().getByRole('button', { name: 'Ask' }).click();
+    const chat = page.getByRole('region', { name: /^Ask about / });
+    const question = chat.getByLabel('Your question');
+    await question.waitFor();
+    const [card, panel] = [await cards(page).first().boundingBox(), await chat.boundingBox()];
+    if (!card || !panel) throw new Error('Both are there.');
+    if (viewport === viewports.desktop) {
+      expect(panel.x).toBeGreaterThanOrEqual(card.x + card.width);
+      // It settles into its place from a little below.
+      expect(Math.abs(panel.y - card.y)).toBeLessThan(12);
+    } else expect(panel.y).toBeGreaterThanOrEqual(card.y + card.height);
+    await chat.getByText('You can only ask up to 5 questions per task chat.', { exact: true }).waitFor();
+    const send = chat.getByRole('button', { name: 'Send' });
+    expect(await send.isDisabled()).toBe(true);
+    await toTop(page);
+    await expectAccessible(page);
+
+    await question.fill('<iframe>');
+    await send.click();
+    await chat.getByText('HTML tags and scripts are not allowed in chat.', { exact: true }).waitFor();
+    expect(await question.inputValue()).toBe('<iframe>');
+    await page.context().setOffline(true);
+    await question.fill('How do I start?');
+    await send.click();
+    await chat.getByText('Failed to get response. Please try again.', { exact: true }).waitFor();
+    expect(await question.inputValue()).toBe('How do I start?');
+    await page.context().setOffline(false);
+    for (let asked = 1; asked <= 5; asked += 1) {
+      await question.fill(`How do I start? (${asked})`);
+      await send.click();
+      if (asked < 5) await chat.getByText(`${asked} of 5 questions asked.`).waitFor(patiently);
+    }
+    await chat.getByText('Chat limit reached (5 questions per task).', { exact: true }).waitFor(patiently);
+    expect(await question.count()).toBe(0);
+    await toTop(page);
+    await expectAccessible(page);
+    // Another chat takes its place, and this one is as it was when it is opened again.
+    await cards(page).nth(1).getByRole('button', { name: 'Ask' }).click();
+    await chat.getByLabel('Your question').waitFor();
+    expect(await chat.count()).toBe(1);
+    // Nothing of it is kept.
+    await page.reload();
+    await cards(page).first().getByRole('button', { name: 'Ask' }).click();
+    await chat.getByText('You can only ask up to 5 questions per task chat.').waitFor();
+    expect(troubles.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    await page.context().close();
+  }
+});
+
+testWithChromium('a task is moved within its week by picking a day, and takes its new place', async () => {
+  const user = await makeUser();
+  const { id, path } = await makeProject(user);
+  await putOn(id, today());
+  const page = await app.visit(path, { user });
+  const card = cards(page).first();
+  const moved = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByText('Reschedule', { exact: true }).click();
+  const due = card.getByLabel('New due date');
+  expect(await due.inputValue()).toBe(today());
+  expect(await due.getAttribute('min')).toBe(today());
+  expect(await due.getAttribute('max')).toBe(sundayOf(today()));
+  await expectAccessible(page);
+
+  // Typing is blocked.
+  await due.focus();
+  for (const key of ['1', '2', 'Backspace']) await page.keyboard.press(key);
+  expect(await due.inputValue()).toBe(today());
+  await due.fill(addDays(sundayOf(today()), 1));
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText(/^Please choose a day up to Sunday/).waitFor();
+  await due.fill(addDays(today(), -1));
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('Please choose today or a later day.').waitFor();
+  await due.fill('');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('Please choose a date.').waitFor();
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await due.waitFor({ state: 'hidden' });
+
+  // On a Sunday nothing is left of the week but today; the order within a day is the tasks' own.
+  const target = sundayOf(today());
+  await card.getByText('Reschedule', { exact: true }).click();
+  await due.fill(target);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await due.waitFor({ state: 'hidden' });
+  const isLast = target !== today();
+  const place = isLast ? cards(page).last() : cards(page).first();
+  await expect.poll(() => place.getByRole('heading').textContent()).toBe(moved);
+  await page.context().close();
+});
+
+testWithChromium('offline a tick and a new day are refused in words, and nothing is lost', async () => {
+  const user = await makeUser();
+  const { path } = await makeProject(user);
+  const page = await app.visit(path, { user });
+  const card = cards(page).first();
+  await card.getByText('Reschedule', { exact: true }).click();
+  await card.getByRole('button', { name: 'Save' }).waitFor();
+  await page.context().setOffline(true);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('Failed to update due date').waitFor();
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await card.getByRole('button', { name: 'Mark as Completed' }).click();
+  await card.getByText('Failed to update task status').waitFor();
+  await page.context().close();
+});
+
+testWithChromium('a finished week is followed by the next when Next Tasks is pressed', async () => {
+  const user = await makeUser();
+  const { path } = await makeProject(user, { isDone: true });
+  const page = await app.visit(path, { user, viewport: viewports.phone });
+  await page.getByText('Congratulations, all tasks of week 1 are done.').waitFor();
+  expect(await finale(page).count()).toBe(0);
+  const next = page.getByRole('button', { name: 'Next Tasks' });
+  // It floats: it is in view without scrolling.
+  expect((await next.boundingBox())?.y).toBeLessThan(viewports.phone.height);
+  await expectAccessible(page);
+  await next.click();
+  await page.getByRole('heading', { name: 'Week 2 Progress' }).waitFor(patiently);
+  await page.getByRole('link', { name: 'Look back at week 1' }).click();
+  await page.getByText('This week is behind you.').waitFor();
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+testWithChromium('the final week ends with a finale, once, and with the project', async () => {
+  const user = await makeUser();
+  const { id, path } = await makeProject(user, { targetWeeks: 1, isDone: true });
+  const page = await app.visit(path, { user });
+  const troubles = collectTroubles(page);
+  await finale(page).getByText(finaleText, { exact: true }).waitFor();
+  expect(await finale(page).locator('.confetti').count()).toBe(1);
+  await expectAccessible(page);
+  const remembering = page.waitForResponse((response) => response.request().method() === 'POST');
+  await finale(page).getByRole('button', { name: 'Close' }).click();
+  await remembering;
+  await finale(page).waitFor({ state: 'hidden' });
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor();
+  expect(await finale(page).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Mark project as completed' }).click();
+  await page.waitForURL('**/dashboard');
+  expect((await db.project.findUniqueOrThrow({ where: { id } })).status).toBe('completed');
+  await page.goto(path);
+  await page.getByText('Congratulations, this project is completed.').waitFor();
+  expect(await finale(page).count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+testWithChromium(
+  'the plan opens over the whole window, with both parts shown until they are hidden',
+  async () => {
+    const user = await makeUser();
+    const { path } = await makeProject(user);
+    const page = await app.visit(path, { user });
+    await page.getByRole('button', { name: 'View plan' }).click();
+    const plan = page.getByRole('dialog', { name: 'Roof garden' });
+    await plan.getByText('An app that helps students').first().waitFor();
+    expect(await plan.boundingBox()).toMatchObject({ x: 0, width: viewports.desktop.width });
+    for (const name of ['Analysis Report', 'Project Roadmap']) {
+      const part = plan.locator('details', { hasText: name }).first();
+      expect(await part.evaluate((details) => details.hasAttribute('open'))).toBe(true);
+      await part.getByText('Hide', { exact: true }).click();
+      await part.getByText('Show', { exact: true }).waitFor();
+      expect(await part.evaluate((details) => details.hasAttribute('open'))).toBe(false);
+      await part.getByText('Show', { exact: true }).click();
+    }
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await plan.waitFor({ state: 'hidden' });
+    await page.context().close();
+  },
+);
+
+testWithChromium(
+  'tasks that cannot be loaded say so, and a project without any says how to get them',
+  async () => {
+    const user = await makeUser();
+    const { id, path } = await makeProject(user);
+    await db.task.updateMany({ where: { projectId: id }, data: { title: new Uint8Array([1, 2, 3]) } });
+    const page = await app.visit(path, { user });
+    await page.getByRole('heading', { level: 1, name: 'Failed to fetch tasks' }).waitFor();
+    await expectAccessible(page);
+
+    const planned = await makePlannedProject(user);
+    await page.goto(`/projects/${planned}/tasks`);
+    await page.getByRole('heading', { name: 'No tasks yet' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Generate Tasks' }).click();
+    await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor(patiently);
+    await page.context().close();
+  },
+);
+
+testWithChromium('a long title and an emoji fit the smallest phone', async () => {
+  const user = await makeUser();
+  const { path } = await makeProject(user, { title: `${'Donaudampfschifffahrt'.repeat(8)} 🚢` });
+  const page = await app.visit(path, { user, viewport: { width: 320, height: 700 } });
+  await page.getByRole('heading', { level: 1, name: /^Project Tasks - Donau/ }).waitFor();
+  expect(await isWiderThanWindow(page)).toBe(false);
+  await page.context().close();
+});
+
+testWithChromium('the keyboard reaches everything of a task', async () => {
+  const user = await makeUser();
+  const { path } = await makeProject(user);
+  const page = await app.visit(path, { user });
+  const places = await tabThrough(page);
+  for (const name of ['View plan', 'Mark as Completed', 'Ask', 'Reschedule']) expect(places).toContain(name);
+  expect(places.filter((place) => place.includes('not to be seen'))).toEqual([]);
+  await page.context().close();
+});
+
+testWithChromium(
+  'without scripts tasks are ticked, asked about and moved, and the finale is closed for good',
+  async () => {
+    const user = await makeUser();
+    const { id, path } = await makeProject(user, { targetWeeks: 1 });
+    await putOn(id, today());
+    const page = await app.visit(path, { user, javaScriptEnabled: false, viewport: viewports.phone });
+    await cards(page).first().getByRole('button', { name: 'Ask' }).click();
+    const chat = page.getByRole('region', { name: /^Ask about / });
+    await chat.getByLabel('Your question').fill('How do I start?');
+    await chat.getByRole('button', { name: 'Send' }).click();
+    await chat.getByText('1 of 5 questions asked.').waitFor(patiently);
+    await chat.getByRole('button', { name: 'Close chat' }).click();
+
+    await cards(page).first().getByText('Reschedule', { exact: true }).click();
+    await page.getByLabel('New due date').first().fill('2020-01-01');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByText('Please choose today or a later day.').waitFor();
+    await page.goto(path);
+
+    const complete = page.getByRole('button', { name: 'Mark as Completed' });
+    for (let left = await complete.count(); left > 0; left -= 1) {
+      await complete.first().click();
+      await expect.poll(() => complete.count()).toBe(left - 1);
+    }
+    await page.getByText(finaleText).waitFor();
+    await page.getByRole('button', { name: 'Back to the tasks' }).click();
+    await page.getByText(finaleText).waitFor({ state: 'hidden' });
+    await page.goto(path);
+    expect(await page.getByText(finaleText).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Mark project as completed' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.context().close();
+  },
+);

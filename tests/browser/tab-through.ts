@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+
+/** What stands on each place that Tab leads to, from the top of the page on, and whether the focus is to be seen there. */
+export async function tabThrough(page: Page, most = 60): Promise<string[]> {
+  const places: string[] = [];
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      if (!(element instanceof HTMLElement) || element === document.body) return null;
+      const label = 'labels' in element && element.labels instanceof NodeList ? element.labels[0] : null;
+      const name = element.getAttribute('aria-label') ?? (label ?? element).textContent ?? '';
+      // A chip shows the focus of its box, and a card that of its link.
+      const isMarked = [element, element.closest('label')].some(
+        (each) =>
+          each && [null, '::after'].some((part) => getComputedStyle(each, part).outlineStyle !== 'none'),
+      );
+      return isMarked ? name.trim() : `${name.trim()} (focus not to be seen)`;
+    });
+    if (place === null) break;
+    places.push(place);
+  }
+  return places;
+}

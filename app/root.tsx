@@ -51,7 +51,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const Layout = ({ children }: { children: ReactNode }) => {
   const nonce = useNonce();
   const errorId = useErrorId();
-  const isStill = useMatches().some(({ handle }) => handle === stillPage);
+  const matches = useMatches();
+  // Where React is at work already it stays, and scrolls the pages that it leads to.
+  const isStill = import.meta.env.SSR && matches.some(({ handle }) => handle === stillPage);
   const site = useSite();
   return (
     <html lang="en">

@@ -22,6 +22,8 @@ class ToastMessage extends HTMLElement {
 
   #start = (): void => {
     this.#stop();
+    // The pointer went on, and the focus is here still.
+    if (this.matches(':focus-within')) return;
     this.#timer = window.setTimeout(this.#close, Number(this.getAttribute('seconds')) * 1000);
   };
 

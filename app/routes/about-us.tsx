@@ -69,7 +69,7 @@ const promises = [
   },
   {
     title: 'Quiet by nature',
-    text: 'No ads, no trackers, no streaks to keep alive. Mails come only if you ask for them, and one press stops them.',
+    text: 'No ads, no trackers, no streaks to keep alive. Daily mails come only if you ask for them, and one press stops them.',
   },
 ];
 

@@ -89,13 +89,18 @@ const browserKeeps: Fact[] = [
     until: 'a year has passed',
   },
   {
+    what: 'Cookie stepwise_finales',
+    why: 'remembers the ends of projects that you were congratulated on, so that it happens once',
+    until: 'a year has passed',
+  },
+  {
     what: 'Local storage: auth_token, token and user_data',
     why: 'the session for the page’s own calls, and your name, email, bio and persona',
     until: 'you sign out',
   },
   {
     what: 'Storage of the tab',
-    why: 'an idea you have not submitted yet, and a form that was not answered, so that nothing you typed is lost',
+    why: 'an idea you have not submitted yet and a form that was not answered, so that nothing you typed is lost, and how far you have scrolled',
     until: 'it is no longer needed, you sign out or you close the tab',
   },
 ];

@@ -139,8 +139,10 @@ const sections: LegalSection[] = [
         <p>
           Stepwise is in public beta. While the beta lasts, all features are available to everybody and
           nothing is charged. What the plans hold and cost stands on the{' '}
-          <TextLink to="/#pricing">start page</TextLink>; pricing may change, and never for a time that you
-          have paid for already.
+          <TextLink to="/#pricing" reloadDocument>
+            start page
+          </TextLink>
+          ; pricing may change, and never for a time that you have paid for already.
         </p>
         <ul>
           <li>

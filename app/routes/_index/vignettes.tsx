@@ -9,8 +9,8 @@ import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
 import { Stone, type StoneState, Stones } from '#app/ui/stones.tsx';
 
 /*
- * Pieces of the product, standing still, with the habit tracker of the first sample plan in them. They are pictures:
- * whoever shows them hides them from screen readers and says in words what they show.
+ * Pieces of the product, standing still, with somebody's habit tracker in them. They are pictures: whoever shows them
+ * hides them from screen readers and says in words what they show.
  */
 
 const Sheet = ({ className, children }: { className?: string; children: ReactNode }) => (
@@ -25,7 +25,7 @@ const strong = 'font-heading text-base leading-snug font-semibold';
 
 export const AnalysisVignette = () => (
   <Sheet className="h-full rounded-b-none">
-    <p className={strong}>Strengths</p>
+    <p className={strong}>What speaks for it</p>
     <p className="mt-1.5 flex gap-2">
       <Check strokeWidth={2} className="size-4.5 shrink-0 text-good" />
       You live with the people it is for.
@@ -33,7 +33,7 @@ export const AnalysisVignette = () => (
     <p className="mt-1.5 flex gap-2">
       <Check strokeWidth={2} className="size-4.5 shrink-0 text-good" />A first version fits on one screen.
     </p>
-    <p className={classNames(strong, 'mt-4')}>Risks</p>
+    <p className={classNames(strong, 'mt-4')}>What could go wrong</p>
     <p className="mt-1.5 flex gap-2">
       <CircleAlert strokeWidth={1.75} className="size-4.5 shrink-0 text-warn" />
       Exams come in week six. Begin the trial before them.
@@ -49,9 +49,9 @@ const weeks: readonly { state: StoneState; title: string; week: string }[] = [
 
 export const RoadmapVignette = () => (
   <ol className="relative flex flex-col gap-3.5 before:absolute before:top-4 before:bottom-0 before:left-3.5 before:border-l-2 before:border-dashed before:border-line-strong/60">
-    {weeks.map(({ state, week, title }) => (
+    {weeks.map(({ state, week, title }, at) => (
       <li key={week} className="relative flex items-center gap-3">
-        <Stone state={state} place={week.length} />
+        <Stone state={state} place={at} />
         <Sheet className="flex-1 py-2.5">
           <span className="block text-muted">{week}</span>
           <span className="block font-medium">{title}</span>

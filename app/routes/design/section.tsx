@@ -4,8 +4,8 @@ interface SectionProps {
   id: string;
   title: string;
   /** When to use what is shown. */
-  children: ReactNode;
   hint?: string;
+  children: ReactNode;
 }
 
 /** One subject of the design page. */

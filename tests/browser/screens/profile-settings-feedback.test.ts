@@ -196,7 +196,12 @@ testWithChromium('a changed password is told of in a toast of 3 s, a refused one
   await stopClock(page);
   await page.clock.runFor(10_000);
   expect(await toast.count()).toBe(1);
+  // So has whoever came to it by keyboard, though the pointer goes.
+  await toast.getByRole('button', { name: 'Close' }).focus();
   await page.mouse.move(0, 0);
+  await page.clock.runFor(10_000);
+  expect(await toast.count()).toBe(1);
+  await page.locator('main').focus();
   await page.clock.runFor(2_900);
   expect(await toast.count()).toBe(1);
   await page.clock.runFor(200);

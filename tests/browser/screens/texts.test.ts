@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
@@ -148,16 +149,35 @@ testWithChromium(
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/dashboard');
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
-    const kept = [
+    const left = [
       ...(await page.context().cookies()).map(({ name }) => name),
       ...(await page.evaluate(() => Object.keys(localStorage))),
     ];
-    expect(kept.length).toBeGreaterThanOrEqual(5);
+    expect(left.length).toBeGreaterThanOrEqual(5);
+    // What a single visit does not leave, such as that of a project's end, is found by its name.
+    const others = readdirSync('app', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.server.ts'))
+      .flatMap((file) => readFileSync(`app/${file}`, 'utf8').match(/(?<=__Host-)stepwise_\w+/g) ?? []);
+    expect(others.length).toBeGreaterThanOrEqual(4);
+    const kept = [...left, ...others];
     await page.goto('/privacy-policy');
     const told = await page.getByRole('region', { name: 'Cookies and what your browser keeps' }).innerText();
     for (const name of kept) expect(told).toContain(name);
   },
 );
+
+testWithChromium('a text that another page leads to begins at its top', async () => {
+  const page = await app.visit('/contact', { viewport: viewports.phone, reducedMotion: 'reduce' });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'start page' }).click();
+  await page.waitForURL(`${app.url}/#pricing`);
+});
 
 testWithChromium('the table of contents leads to the sections, by pointer and by keyboard', async () => {
   const page = await app.visit('/privacy-policy', { viewport: viewports.desktop });

@@ -129,8 +129,9 @@ async function measure(url: string, setting: 'desktop' | 'mobile', cookie: strin
 }
 
 /** 0 to 100. */
-const scoreOf = ({ categories }: Report, category: string): number =>
-  Math.round((categories[category]?.score ?? 0) * 100);
+function scoreOf({ categories }: Report, category: string): number {
+  return Math.round((categories[category]?.score ?? 0) * 100);
+}
 
 /** The names of what costs points. */
 function lost(reports: readonly Report[], category: string): string {

@@ -55,7 +55,7 @@ try {
 
   await Promise.all([
     encode(lossless, [
-      ...['-c:v', 'libvpx-vp9', '-crf', '34', '-b:v', '0', '-row-mt', '1', '-cpu-used', '2', '-g', '300'],
+      ...['-c:v', 'libvpx-vp9', '-crf', '38', '-b:v', '0', '-row-mt', '1', '-cpu-used', '2', '-g', '300'],
       ...['-pix_fmt', 'yuv420p', file('stepwise.webm')],
     ]),
     encode(lossless, [
@@ -63,7 +63,7 @@ try {
       ...['-movflags', '+faststart', file('stepwise.mp4')],
     ]),
     encode(lossless, [
-      ...['-ss', posterAt.toFixed(2), '-frames:v', '1', '-c:v', 'libwebp', '-quality', '72'],
+      ...['-ss', posterAt.toFixed(2), '-frames:v', '1', '-c:v', 'libwebp', '-quality', '64'],
       file('stepwise-poster.webp'),
     ]),
     writeFile(file('stepwise.vtt'), captionsOf(camera.captions)),

@@ -156,7 +156,7 @@ const deeds: Record<
     run: async (page) => {
       const menu = page.getByRole('button', { name: 'Menu', exact: true });
       if (await menu.isVisible()) await menu.click();
-      await page.locator('summary', { hasText: 'Profile menu' }).click();
+      await page.getByRole('button', { name: /^Profile menu/ }).click();
       await page.getByRole('button', { name: 'Logout' }).waitFor();
     },
   },
@@ -243,11 +243,19 @@ async function signIn(context: BrowserContext, person: Screen['person']): Promis
   await context.addCookies([{ name, value: decodeURIComponent(value), url: app.url }]);
 }
 
-/** Keeps a picture of the whole page, in a palette of its own colours. */
+/**
+ * Keeps a picture in a palette of its own colours: of the window while a dialog is open, else of the whole page, in a
+ * window as high as that, so that what sticks to the window's edges is where it belongs.
+ */
 async function take(page: Page, name: string): Promise<void> {
   const whole = path.join(app.directory, 'picture.png');
   const file = path.join(values.directory, `${name}.${values.format}`);
-  await page.screenshot({ path: whole, fullPage: true, caret: 'hide', animations: 'disabled' });
+  const width = page.viewportSize()?.width ?? 0;
+  const height = await page.evaluate(() =>
+    document.querySelector(':modal') ? 0 : document.documentElement.scrollHeight,
+  );
+  if (height > 0) await page.setViewportSize({ width, height });
+  await page.screenshot({ path: whole, caret: 'hide', animations: 'disabled' });
   const palette =
     'split[a][b];[a]palettegen=max_colors=96:reserve_transparent=0[p];[b][p]paletteuse=dither=none';
   const encoding = values.format === 'webp' ? ['-c:v', 'libwebp', '-lossless', '1'] : [];

@@ -25,7 +25,8 @@ export class Camera {
   #frames = 0;
   #pointer: Point = { x: 900, y: 520 };
   #pressed = 0;
-  #underWay = new Set<unknown>();
+  /** When what the page asks of the server was asked. */
+  #underWay = new Map<unknown, number>();
 
   private constructor(
     readonly page: Page,
@@ -37,13 +38,15 @@ export class Camera {
   /** @param rate pictures a second */
   static async of(page: Page, rate: number, keep: (picture: Buffer) => Promise<void>): Promise<Camera> {
     const camera = new Camera(page, rate, await page.context().newCDPSession(page), keep);
-    page.on('request', (request) => {
-      // An answer that comes in pieces is filmed while it comes.
-      if (!request.url().endsWith('/api/chat')) camera.#underWay.add(request);
-    });
+    page.on('request', (request) => camera.#underWay.set(request, Date.now()));
     page.on('requestfinished', (request) => camera.#underWay.delete(request));
     page.on('requestfailed', (request) => camera.#underWay.delete(request));
     return camera;
+  }
+
+  /** How many of something a picture takes when a second takes so many. */
+  perPicture(perSecond: number): number {
+    return Math.ceil(perSecond / this.rate);
   }
 
   /** The film's length so far, in seconds. */
@@ -65,7 +68,7 @@ export class Camera {
 
   /** Lets the page go on, unfilmed, until it shows this; for cutting a wait. */
   async until(locator: Locator): Promise<void> {
-    for (let tries = 0; tries < 400; tries += 1) {
+    for (const patience = Date.now() + 60_000; Date.now() < patience; ) {
       if (await locator.first().isVisible()) return;
       await this.#advance();
       await pause(20);
@@ -97,8 +100,16 @@ export class Camera {
     await this.#press();
   }
 
+  /** Points at this and shows a press, without one; for what the browser would open outside of the page. */
+  async tap(locator: Locator, offset: Partial<Point> = {}): Promise<void> {
+    await this.reveal(locator);
+    await this.point(locator, offset);
+    this.#pressed = 1;
+    await this.watch(0.3);
+  }
+
   /** Types at a person's pace into what has the focus. */
-  async type(text: string, charactersPerSecond = 18): Promise<void> {
+  async type(text: string, charactersPerSecond = 22): Promise<void> {
     const framesEach = this.rate / charactersPerSecond;
     let owed = 0;
     for (const [place, character] of [...text].entries()) {
@@ -116,7 +127,7 @@ export class Camera {
   }
 
   /** Scrolls by so many pixels, slowing down towards the end. */
-  async scrollBy(distance: number, pixelsPerSecond = 520): Promise<void> {
+  async scrollBy(distance: number, pixelsPerSecond = 600): Promise<void> {
     const { from, most } = await this.page.evaluate(() => ({
       from: scrollY,
       most: document.documentElement.scrollHeight - innerHeight,
@@ -171,11 +182,17 @@ export class Camera {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
+  /** Whether the server is about to answer. What takes it longer than this, the model's answers, is filmed. */
+  #waits(): boolean {
+    const now = Date.now();
+    return [...this.#underWay.values()].some((since) => now - since < 1500);
+  }
+
   /** Lets one picture's time pass in the page, and waits for what the page asks of the server meanwhile. */
   async #advance(): Promise<void> {
     const frameMs = 1000 / this.rate;
     await this.page.clock.runFor(frameMs);
-    for (let waited = 0; this.#underWay.size > 0 && waited < 3000; waited += 10) await pause(10);
+    while (this.#waits()) await pause(10);
     this.#pressed = Math.max(0, this.#pressed - 1 / (this.rate * 0.45));
     await this.page.evaluate(goOn, { frameMs, ...this.#pointer, pressed: this.#pressed }).catch(() => {
       // The page has just been left for another.

@@ -13,7 +13,7 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
   const task = (title: string) => page.getByRole('article', { name: title });
 
   await camera.scene('You have an idea. Give it a name.', async () => {
-    await camera.watch(0.9);
+    await camera.watch(0.7);
     await camera.press(page.getByRole('link', { name: 'New Project Idea' }));
     await camera.until(button('Suggest'));
     await camera.watch(0.3);
@@ -24,38 +24,39 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
 
   await camera.scene('Stepwise drafts a description, and you change what is not yours.', async () => {
     await camera.press(button('Suggest'));
-    await camera.watch(1.3);
+    await camera.watch(1.1);
     await model.answer('idea_description');
     await camera.until(page.getByText(/first draft\. Change/));
-    await camera.watch(1.9);
+    await camera.watch(1.6);
   });
 
   await camera.scene('Say which days you have, and for how many weeks.', async () => {
     for (const day of filmIdea.days) await camera.press(page.getByText(day, { exact: true }));
     const weekdays = page.getByLabel('Weekday availability');
-    await camera.press(weekdays);
+    await camera.tap(weekdays, { x: 60 });
     await weekdays.selectOption(filmIdea.weekdays);
+    await camera.watch(0.2);
     const weekend = page.getByLabel('Weekend availability');
-    await camera.press(weekend);
+    await camera.tap(weekend, { x: 60 });
     await weekend.selectOption(filmIdea.weekend);
+    await camera.watch(0.2);
     await camera.press(page.getByLabel('Target weeks'), { x: -100 });
     await camera.type(filmIdea.weeks);
-    await camera.watch(0.7);
+    await camera.watch(0.4);
   });
 
   await camera.scene('Then it reads the idea, and lays out the way.', async () => {
     await camera.press(button('Analyze Idea'));
     await camera.until(page.getByText(/^Reading your idea/));
-    await camera.watch(1.8);
+    await camera.watch(1.5);
     await model.answer('idea_analysis');
     await camera.until(page.getByText(/^Laying out/));
-    await camera.watch(1.8);
+    await camera.watch(1.5);
     await model.answer('roadmap');
     await camera.until(button('Generate Tasks').and(page.locator(':enabled')));
     await camera.watch(0.4);
   });
 
-  let posterAt = 0;
   await camera.scene('An honest analysis: what speaks for the idea, and what could go wrong.', async () => {
     await camera.scrollTo(heading('Analysis Report'), 60);
     await camera.watch(1.2);
@@ -78,8 +79,7 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
     await camera.watch(1.2);
     await model.answer('week_tasks');
     await camera.until(button('Mark as Completed'));
-    await camera.watch(2.2);
-    posterAt = camera.seconds - 0.5;
+    await camera.watch(2);
   });
 
   await camera.scene('Tick off what is done.', async () => {
@@ -88,17 +88,20 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
     await camera.watch(1.3);
   });
 
+  let posterAt = 0;
   await camera.scene('Ask when you are stuck.', async () => {
     const second = task('Choose five herbs for sun and shade');
     await camera.press(second.getByRole('button', { name: 'Ask' }));
-    await camera.watch(0.3);
+    await camera.scrollTo(second, 110);
+    await camera.watch(0.2);
     await camera.type(question);
     const chat = page.getByRole('region', { name: /^Ask about/ });
     await camera.press(chat.getByRole('button', { name: 'Send' }));
     await camera.watch(0.6);
     const say = await model.beginChat();
-    while (!say(5)) await camera.frame();
+    while (!say(camera.perPicture(110))) await camera.frame();
     await camera.watch(1.6);
+    posterAt = camera.seconds - 0.2;
     await camera.press(chat.getByRole('button', { name: 'Close chat' }));
   });
 
@@ -111,7 +114,7 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
     await day.fill('2026-03-21');
     await camera.watch(0.6);
     await camera.press(moved.getByRole('button', { name: 'Save' }));
-    await camera.watch(1.5);
+    await camera.watch(1.2);
   });
 
   await camera.scene('And see every day what comes next.', async () => {
@@ -125,7 +128,7 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
         .getByRole('region', { name: 'Project Weekly Progress' })
         .getByRole('link', { name: filmIdea.title }),
     );
-    await camera.watch(2.4);
+    await camera.watch(1.9);
   });
   return posterAt;
 }

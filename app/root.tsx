@@ -71,7 +71,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <body>
         {children}
         {site ? <HelpMascot tip={site.tip} /> : null}
-        <offline-notice role="status" class="offline-notice" />
+        <offline-notice
+          role="status"
+          class="offline-notice"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, which says that the inside is not React's.
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
         <script type="module" nonce={nonce} src={elementsHref} />
         {isStill ? null : (
           <>

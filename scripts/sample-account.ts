@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Day } from '#app/core/calendar.ts';
 import { ourselves } from '#app/core/client.ts';
 import { type Operation, perform } from '#app/core/operation.ts';
@@ -69,11 +70,10 @@ async function startSessionOf(userId: string) {
 
 const neverAborts = () => new AbortController().signal;
 
-const act = <Output>(
+const act = <Schema extends z.ZodType, Output>(
   { viewer }: SamplePerson,
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the operation takes is checked by the operation itself.
-  operation: Operation<any, Output, Viewer>,
-  input: object,
+  operation: Operation<Schema, Output, Viewer>,
+  input: z.input<Schema>,
 ): Promise<Output> => perform(operation, input, { viewer, now: new Date() });
 
 export interface SampleIdea {

@@ -30,11 +30,16 @@ class OfflineNotice extends HTMLElement {
     this.textContent = isReached || navigator.onLine ? '' : text;
   };
 
-  #stay = (event: MouseEvent): void => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (this.textContent === '' || link?.origin !== location.origin || link.hash !== '') return;
+  #stay = async (event: MouseEvent): Promise<void> => {
+    const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
+    // A sample plan opens on the page that it is on.
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a:not([data-sample])') : null;
+    if (this.textContent === '' || link?.origin !== location.origin) return;
+    const isOnThisPage = link.pathname === location.pathname && link.hash !== '';
+    if (isOnThisPage || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    void this.#update();
+    await this.#update();
+    if (this.textContent === '') link.click();
   };
 }
 

@@ -71,6 +71,8 @@ class SamplePlans extends HTMLElement {
     } catch (error) {
       if (request.signal.aborted) return;
       console.error('The sample plan could not be loaded.', error);
+      // Forward led here, and no plan is open.
+      if (card === this.#selected) history.replaceState(null, '', location.pathname);
       this.#complain();
     } finally {
       if (this.#request === request) this.#setBusy(null);

@@ -147,7 +147,7 @@ export function ErrorBoundary() {
       title="Failed to fetch user details."
       errorId={useErrorId()}
       action={
-        <ButtonLink to="/profile" reloadDocument prefetch="none">
+        <ButtonLink to="/profile" reloadDocument>
           Try again
         </ButtonLink>
       }

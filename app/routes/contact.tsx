@@ -133,7 +133,7 @@ const Thanks = ({ message, values }: ContactThanks) => {
         Open in my mail program
       </a>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <TextLink to="/contact" reloadDocument prefetch="none">
+        <TextLink to="/contact" reloadDocument>
           Write another message
         </TextLink>
         <TextLink to="/">Back to the start page</TextLink>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { forgotPassword } from '#app/features/accounts/forgot-password.server.ts';
 import { logIn } from '#app/features/accounts/log-in.server.ts';
@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ContinueWithGoogle, useGoogle } from '#app/ui/continue-with-google.tsx';
 import { PasswordField, TextField } from '#app/ui/field.tsx';
 import { keepForm } from '#app/ui/keep-form.ts';
-import { forgetSession } from '#app/ui/kept-session.ts';
+import { forgetSession, forgetVisit } from '#app/ui/kept-session.ts';
 import { MailboxNote } from '#app/ui/mailbox-note.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -88,8 +88,10 @@ export default function LogIn() {
     google.dismiss();
   };
 
-  // Only who is signed out sees this page.
-  useEffect(forgetSession, []);
+  // Only who is signed out sees this page. Who was sent here on the way to another comes back to what they typed.
+  const [searchParams] = useSearchParams();
+  const comesBack = searchParams.has('redirectTo');
+  useEffect(() => (comesBack ? forgetSession() : forgetVisit()), [comesBack]);
 
   return (
     <WelcomeShell

@@ -37,7 +37,7 @@ export default function Mailbox() {
         title="Local mailbox"
         description="No mail server is set up, so the mails that Stepwise sends stay on this machine. The newest is first."
         actions={
-          <ButtonLink to="/mailbox" variant="secondary" reloadDocument prefetch="none">
+          <ButtonLink to="/mailbox" variant="secondary" reloadDocument>
             Check for new mail
           </ButtonLink>
         }

@@ -9,7 +9,6 @@ import { load, ownPath, privateScreen, submitForm } from '#app/http/screen.serve
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { KeepSession } from '#app/ui/keep-session.tsx';
-import { forgetVisit } from '#app/ui/kept-session.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 import { browserTimeZone, useHydrated } from '#app/ui/use-hydrated.ts';
@@ -70,7 +69,7 @@ export default function WhoAreYou() {
           Continue
         </Button>
       </Form>
-      <Form method="post" action="/logout" onSubmit={forgetVisit} className="mt-3">
+      <Form method="post" action="/logout" className="mt-3">
         <Button variant="quiet" wide>
           Logout
         </Button>

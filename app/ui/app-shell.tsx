@@ -12,11 +12,11 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from './avatar.tsx';
 import { classNames } from './class-names.ts';
-import { forgetPosted, forgetVisit } from './kept-session.ts';
+import { forgetUnsent } from './kept-session.ts';
 import { Logo } from './logo.tsx';
-import { keepPostedForms } from './posted-form.ts';
 import { SkipLink } from './skip-link.tsx';
 import { Toast } from './toast.tsx';
+import { keepUnsentForms } from './unsent-forms.ts';
 
 const links = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
@@ -63,12 +63,13 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
   // The loader gives the user anew with every answer that shows the session to be alive.
   const answeredFor = useRef(user);
   useEffect(() => {
-    if (answeredFor.current !== user) forgetPosted();
+    if (answeredFor.current !== user) forgetUnsent();
     answeredFor.current = user;
   }, [user]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is one person's, hence the email.
   useEffect(() => {
-    if (main.current) return keepPostedForms(main.current, user.email, () => setIsPutBack(true));
+    if (main.current) return keepUnsentForms(main.current, () => setIsPutBack(true));
   }, [user.email]);
 
   return (
@@ -154,7 +155,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
                 </li>
               ))}
               <li className="mt-1 border-t border-line pt-1">
-                <Form method="post" action="/logout" onSubmit={forgetVisit}>
+                <Form method="post" action="/logout">
                   <button type="submit" className={classNames(row, 'hover:bg-sunken')}>
                     <LogOut aria-hidden="true" strokeWidth={1.75} />
                     Logout

@@ -86,17 +86,6 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 export interface ButtonLinkProps extends LinkProps, Looks {}
 
 /** A link that looks like a button: for going somewhere, never for changing something. */
-export const ButtonLink = ({
-  variant,
-  size,
-  wide,
-  className,
-  prefetch = 'intent',
-  ...rest
-}: ButtonLinkProps) => (
-  <Link
-    {...rest}
-    prefetch={prefetch}
-    className={classNames(buttonClasses({ variant, size, wide }), className)}
-  />
+export const ButtonLink = ({ variant, size, wide, className, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={classNames(buttonClasses({ variant, size, wide }), className)} />
 );

@@ -8,19 +8,26 @@ const tokenKeys = ['auth_token', 'token'];
 const userKey = 'user_data';
 /** In the tab's storage from a reload until the API has answered again: a reload that did not help is the last one. */
 const reloadedKey = 'reloaded';
-/** In the tab's storage: the form that was posted last, until an answer shows that the session was alive. */
-export const postedKey = 'posted';
+/** In the tab's storage: what was typed and not sent, until an answer shows that the session was alive. */
+export const unsentKey = 'unsent';
+/** In the tab's storage: whose the rest of it is, by email. */
+const ownerKey = 'owner';
 
-/** Forgets the form that was posted last: it has been answered. */
-export const forgetPosted = (): void => void inStorage(() => sessionStorage.removeItem(postedKey));
+/** The event of the window by which a page hears that its session is over, before it loads anew. */
+export const sessionOver = 'session-over';
 
-/** Keeps the session for the page's own calls of the API. */
+/** Forgets what was typed and not sent: the server has answered. */
+export const forgetUnsent = (): void => void inStorage(() => sessionStorage.removeItem(unsentKey));
+
+/** Keeps the session for the page's own calls of the API; what somebody else typed in this tab before is forgotten. */
 export function keepSession({ token, user }: KeptSession): void {
   const entries = [
     ...tokenKeys.map((key) => [key, token] as const),
     [userKey, JSON.stringify(user)] as const,
   ];
   inStorage(() => {
+    if (sessionStorage.getItem(ownerKey) !== user.email) sessionStorage.clear();
+    sessionStorage.setItem(ownerKey, user.email);
     for (const [key, value] of entries) {
       if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
     }
@@ -52,11 +59,12 @@ export async function fetchApi(path: string, { headers, ...init }: RequestInit =
   const response = await fetch(path, { ...init, headers: all });
   if (response.status !== 401) {
     inStorage(() => sessionStorage.removeItem(reloadedKey));
-    forgetPosted();
+    forgetUnsent();
     return response;
   }
   forgetSession();
   if (inStorage(markReload) !== true) return response;
+  dispatchEvent(new Event(sessionOver));
   location.reload();
   return new Promise(() => {});
 }

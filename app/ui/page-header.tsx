@@ -25,7 +25,6 @@ export const PageHeader = ({ title, badge, description, actions, back, className
     {back ? (
       <Link
         to={back.to}
-        prefetch="intent"
         className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-small font-medium text-muted hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />

@@ -37,7 +37,6 @@ export const Pagination = ({ page, pageCount, hrefOf, label = 'Pages', className
       <Link
         to={hrefOf(target)}
         rel={rel}
-        prefetch="intent"
         className={classNames(place, 'font-medium text-accent hover:bg-accent-soft')}
       >
         {text}
@@ -60,7 +59,6 @@ export const Pagination = ({ page, pageCount, hrefOf, label = 'Pages', className
             <li key={number}>
               <Link
                 to={hrefOf(number)}
-                prefetch="intent"
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 className={classNames(

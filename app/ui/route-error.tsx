@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from './button.tsx';
 import { useErrorId } from './error-id.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 /** The sentence that a loader or action gave for people; null for what the router says about itself ("Error: …"). */
 const sentenceOf = (error: unknown): string | null => {
@@ -26,10 +27,10 @@ const TryAgain = () => {
   const { pathname, search } = useLocation();
   return (
     <>
-      <ButtonLink to={pathname + search} reloadDocument prefetch="none">
+      <ButtonLink to={pathname + search} reloadDocument>
         Try again
       </ButtonLink>
-      <ButtonLink to="/dashboard" variant="secondary" prefetch="none">
+      <ButtonLink to="/dashboard" variant="secondary">
         Go to the dashboard
       </ButtonLink>
     </>
@@ -40,11 +41,12 @@ const TryAgain = () => {
 export const RouteError = () => {
   const error = useRouteError();
   const errorId = useErrorId();
+  const isHydrated = useHydrated();
   const sentence = sentenceOf(error);
   if (isRouteErrorResponse(error) && error.status === 404)
     return <NotFound>{sentence ?? undefined}</NotFound>;
   // The server was asked for the next page and never heard of it.
-  if (typeof document !== 'undefined' && !navigator.onLine) {
+  if (isHydrated && !navigator.onLine) {
     return (
       <ErrorPage title="You’re offline" action={<TryAgain />}>
         <p>This page needs a connection. What you saved is safe; try again once you’re connected.</p>

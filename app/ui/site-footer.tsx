@@ -61,7 +61,7 @@ export const SiteFooter = () => {
           <Column key={title} title={title}>
             {links.map(([label, to]) => (
               <li key={to}>
-                <Link to={to} prefetch="intent" className={linkClasses}>
+                <Link to={to} className={linkClasses}>
                   {label}
                 </Link>
               </li>

@@ -6,6 +6,6 @@ export const textLinkClasses =
   'rounded-small text-accent underline decoration-1 underline-offset-[0.2em] hover:text-accent-strong hover:decoration-2';
 
 /** A link inside text. */
-export const TextLink = ({ className, prefetch = 'intent', ...rest }: LinkProps) => (
-  <Link {...rest} prefetch={prefetch} className={classNames(textLinkClasses, className)} />
+export const TextLink = ({ className, ...rest }: LinkProps) => (
+  <Link {...rest} className={classNames(textLinkClasses, className)} />
 );

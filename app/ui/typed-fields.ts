@@ -23,6 +23,16 @@ const isTick = (control: Control): control is HTMLInputElement =>
 export const typedIn = (form: HTMLFormElement): TypedFields =>
   controlsOf(form).map((control) => [control.name, isTick(control) && !control.checked ? '' : control.value]);
 
+/** Whether something was typed or ticked in a form, and not taken back. */
+export const isChanged = (form: HTMLFormElement): boolean => controlsOf(form).some(differsFromDefault);
+
+function differsFromDefault(control: Control): boolean {
+  if (isTick(control)) return control.checked !== control.defaultChecked;
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
+  const options = [...control.options];
+  return control.value !== (options.find((option) => option.defaultSelected) ?? options[0])?.value;
+}
+
 /** Puts it back, and shows the form where it is folded away; false when the form has other controls. */
 export function typeBack(form: HTMLFormElement, typed: TypedFields): boolean {
   const controls = controlsOf(form);

@@ -230,7 +230,7 @@ test('codes are limited by e-mail address, and no code is said to be on its way'
   const fields = { intent: 'send-code', name: 'Ada', email, persona: 'student' };
   const { status, text } = await post(signUpScreen, { path: '/signup', fields });
   expect([status, JSON.parse(text).code]).toEqual([429, null]);
-  expect(JSON.parse(text).refusal.message).toContain(limits.codeToEmail.message);
+  expect(JSON.parse(text).outcome.message).toContain(limits.codeToEmail.message);
   expect(JSON.parse(text).values).toEqual({ name: 'Ada', email, persona: 'student' });
 });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from './launch-browser.ts';
@@ -12,11 +13,16 @@ const patiently = { timeout: 20_000 };
 const stillHere = 'What you typed is still here. It was not sent yet.';
 const typed = 'Typed before the session ended, مع الفكرة';
 
-/** Ends every session, presses, and comes back by signing in. */
-async function pressTooLate(page: Page, { email, password }: TestUser, button: Locator): Promise<void> {
-  const { pathname } = new URL(page.url());
+/** Ends every session, and presses. */
+async function pressTooLate(page: Page, user: TestUser, button: Locator): Promise<void> {
   await db.session.deleteMany();
+  const { pathname } = new URL(page.url());
   await button.click();
+  await signInAgain(page, user, pathname);
+}
+
+/** Waits until the page sends to signing in, and comes back by that. */
+async function signInAgain(page: Page, { email, password }: TestUser, pathname: string): Promise<void> {
   await page.waitForURL('**/login?**');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -98,6 +104,40 @@ testWithChromium('what was typed about a project is there again, with the form i
 });
 
 testWithChromium(
+  'what was typed and not sent is there again when the page found the session over',
+  async () => {
+    const user = await makeUser();
+    const projectId = await makePlannedProject(user);
+    await makeWeek(user, projectId);
+    // A row without a job, so that it is asked after for as long as the page is there.
+    await db.generation.create({
+      data: { id: newId(), projectId, kind: 'health', state: 'running', step: '', startedAt: new Date() },
+    });
+    const path = `/projects/${projectId}`;
+    const page = await app.visit(path, { user });
+    await page.getByRole('button', { name: 'Refine Idea' }).click();
+    const refine = page.getByRole('dialog', { name: 'Refine Idea' });
+    await refine.getByRole('textbox').fill(typed);
+    await db.session.deleteMany();
+    await signInAgain(page, user, path);
+    await told(page);
+    expect(await refine.getByRole('textbox').inputValue()).toBe(typed);
+
+    await page.goto(`${path}/tasks`);
+    const chat = page.getByRole('region', { name: /^Ask about / });
+    const ask = page.getByRole('article').last().getByRole('button', { name: 'Ask' });
+    await ask.click();
+    await chat.getByLabel('Your question').fill(typed);
+    await pressTooLate(page, user, page.getByRole('button', { name: 'Mark as Completed' }).first());
+    await ask.click();
+    await told(page);
+    expect(await chat.getByLabel('Your question').inputValue()).toBe(typed);
+    expect(await chat.getByRole('button', { name: 'Send' }).isEnabled()).toBe(true);
+    await page.context().close();
+  },
+);
+
+testWithChromium(
   'what was typed is kept for its owner alone, without passwords, and not once it is sent',
   async () => {
     const user = await makeUser();
@@ -117,11 +157,17 @@ testWithChromium(
     await page.getByText('Thank you for your feedback!').waitFor();
     await expect.poll(kept, patiently).not.toContain(typed);
 
+    await page.goto('/submit-idea');
+    await page.getByLabel('Project title').fill('A draft of my own');
+    await page.goto('/feedback');
     await feedback.fill(typed);
+    expect(await kept()).toContain('A draft of my own');
     await pressTooLate(page, await makeUser(), page.getByRole('button', { name: 'Submit' }));
     await page.getByRole('heading', { name: 'Feedback' }).waitFor();
     expect(await feedback.inputValue()).toBe('');
     expect(await page.getByText(stillHere).count()).toBe(0);
+    await expect.poll(kept, patiently).not.toContain(typed);
+    expect(await kept()).not.toContain('A draft of my own');
     await page.context().close();
   },
 );

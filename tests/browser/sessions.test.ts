@@ -225,13 +225,38 @@ testWithChromium('logging out leaves nothing in the browser', async () => {
   const kept = () =>
     page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }));
   expect(await kept()).toContain(draft);
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  const logOut = async () => {
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  };
+  // Who could not be signed out keeps everything.
+  await context.setOffline(true);
+  await logOut();
+  await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
+  expect(await kept()).toContain(draft);
+  expect(await keysOf(page)).not.toContain(null);
+  await context.setOffline(false);
+  await page.goto('/submit-idea');
+  await expect.poll(() => page.getByLabel('Project title').inputValue(), patiently).toBe(draft);
+
+  await logOut();
   await page.waitForURL(`${app.url}/login`);
   await expect.poll(() => keysOf(page), patiently).toEqual(noKeys);
   expect(await kept()).not.toContain(draft);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('stepwise_session');
   await page.goBack();
   await page.waitForURL('**/login**');
+  await context.close();
+});
+
+testWithChromium('logging out before the scripts are there leaves nothing either', async () => {
+  const context = await app.openContext();
+  const page = await signIn(context, await makeUser(), '/submit-idea');
+  await page.getByLabel('Project title').fill(draft);
+  // What the browser does by itself, past every handler.
+  await page.locator('form[action="/logout"]').evaluate((form: HTMLFormElement) => form.submit());
+  await page.waitForURL(`${app.url}/login`);
+  await expect.poll(() => keysOf(page), patiently).toEqual(noKeys);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(draft);
   await context.close();
 });

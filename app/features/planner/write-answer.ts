@@ -299,7 +299,7 @@ function another(question: Question): string[] {
   const { stuck, done } = helpFor(question);
   const title = quote(withoutPart(question.task?.title ?? question.taskTitle), 100);
   return [
-    `You have asked something similar about this task before, so here is another way at ${title}:`,
+    `Here is another way at ${title}:`,
     numbered([
       'Write the question down in one sentence, and beside it your best guess at the answer.',
       stuck[question.context.length % 2 === 0 ? 0 : 1],

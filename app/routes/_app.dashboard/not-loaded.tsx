@@ -4,7 +4,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 export const NotLoaded = () => (
   <p className="rounded-control bg-sunken px-5 py-10 text-center text-muted">
     This part could not be loaded. Nothing you saved is lost.{' '}
-    <TextLink to="/dashboard" reloadDocument prefetch="none">
+    <TextLink to="/dashboard" reloadDocument>
       Try again
     </TextLink>
   </p>

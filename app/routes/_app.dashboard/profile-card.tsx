@@ -40,12 +40,7 @@ export const ProfileCard = ({ account, nextStep }: ProfileCardProps) => (
           <dd className="inline">
             {nextStep ? (
               <>
-                <Link
-                  to={`/projects/${nextStep.project.id}`}
-                  prefetch="intent"
-                  className={textLinkClasses}
-                  dir="auto"
-                >
+                <Link to={`/projects/${nextStep.project.id}`} className={textLinkClasses} dir="auto">
                   {nextStep.project.title}
                 </Link>{' '}
                 <span className="whitespace-nowrap text-muted">(Week {nextStep.project.currentWeek})</span>

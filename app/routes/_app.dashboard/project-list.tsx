@@ -24,7 +24,6 @@ export const ProjectRow = ({ to, title, note, isSelected }: ProjectRowProps) => 
       to={to}
       replace
       preventScrollReset
-      prefetch="intent"
       aria-current={isSelected ? 'true' : undefined}
       className={classNames(
         'flex min-h-13 items-center justify-between gap-4 rounded-control px-3 py-2 -outline-offset-2 transition-colors',

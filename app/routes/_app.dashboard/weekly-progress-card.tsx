@@ -17,7 +17,7 @@ export interface ShownProgress {
 
 /** The projects, and how far the selected one is in its week; undefined when that could not be loaded. */
 export const WeeklyProgressCard = ({ progress }: { progress: ShownProgress | undefined }) => (
-  <Card as="section" aria-labelledby="weekly-progress">
+  <Card as="section" aria-labelledby="weekly-progress" className="@container">
     <CardTitle id="weekly-progress">Project Weekly Progress</CardTitle>
     {progress === undefined ? (
       <NotLoaded />
@@ -36,11 +36,11 @@ const Progress = ({ projects, selected, isExpanded, hasMore }: ShownProgress) =>
   const addressWith = useAddressWith('weekly-progress');
   const panel = useBroughtIntoView(selected?.id);
   return (
-    <div className="grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,1fr)_13rem]">
+    <div className="grid grid-cols-1 gap-6 @lg:grid-cols-[minmax(0,1fr)_13rem]">
       <div
         ref={panel}
         role="status"
-        className="flex scroll-mb-6 flex-col items-center justify-center gap-3 rounded-control bg-sunken p-5 text-center sm:col-start-2 sm:sticky sm:top-6 sm:row-start-1 sm:min-h-44 sm:self-start"
+        className="flex scroll-mb-6 flex-col items-center justify-center gap-3 rounded-control bg-sunken p-5 text-center @lg:col-start-2 @lg:sticky @lg:top-6 @lg:row-start-1 @lg:min-h-44 @lg:self-start"
       >
         {selected ? (
           <>
@@ -55,10 +55,10 @@ const Progress = ({ projects, selected, isExpanded, hasMore }: ShownProgress) =>
             <p className="-mt-2 text-small text-muted tabular-nums">{weekOf(selected)}</p>
           </>
         ) : (
-          <p className="py-4 text-muted sm:py-8">Select a project to view progress</p>
+          <p className="py-4 text-muted @lg:py-8">Select a project to view progress</p>
         )}
       </div>
-      <div className="sm:col-start-1 sm:row-start-1">
+      <div className="@lg:col-start-1 @lg:row-start-1">
         <ProjectList>
           {projects.map((project) => (
             <ProjectRow

@@ -12,16 +12,29 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Message } from '#app/ui/message.tsx';
 import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
 import { Stone } from '#app/ui/stones.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Outcome } from './outcome.ts';
 import { Reschedule } from './reschedule.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
-import type { ChatTerms } from './task-chat.tsx';
+import type { ChatTerms, TaskChatProps } from './task-chat.tsx';
 import { dueLabel } from './words.ts';
 
 export const loadChat = () => import('./task-chat.tsx');
 // It comes after the page. With no boundary around it the server waits for it, so it is there without scripts, too.
-const TaskChat = lazy(loadChat);
+const TaskChat = lazy(() => loadChat().catch(() => ({ default: ChatNotLoaded })));
+
+/** Stands where the chat would: the address of the chat brings the whole page anew. */
+const ChatNotLoaded = ({ id, action }: TaskChatProps) => (
+  <div id={id}>
+    <Message tone="error">
+      Failed to load the chat.{' '}
+      <TextLink to={action} reloadDocument>
+        Try again
+      </TextLink>
+    </Message>
+  </div>
+);
 
 export interface TaskCardContext {
   projectId: string;

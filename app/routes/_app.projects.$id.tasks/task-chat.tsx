@@ -20,7 +20,7 @@ export interface ChatTerms {
   isTemplate: boolean;
 }
 
-interface TaskChatProps {
+export interface TaskChatProps {
   id: string;
   projectId: string;
   task: { id: string; title: string };
@@ -50,7 +50,7 @@ export default function TaskChat({
     start,
     terms.failure,
   );
-  const [question, setQuestion] = useState(start.question);
+  const [hasQuestion, setHasQuestion] = useState(start.question.trim() !== '');
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -67,13 +67,18 @@ export default function TaskChat({
     if (latest instanceof HTMLElement) log.current?.scrollTo({ top: latest.offsetTop });
   }, [asked]);
 
+  const putQuestion = (text: string) => {
+    if (field.current) field.current.value = text;
+    setHasQuestion(text !== '');
+  };
+
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const text = question.trim();
+    const text = field.current?.value.trim() ?? '';
     if (text === '' || pending) return;
-    setQuestion('');
+    putQuestion('');
     // What could not be answered stays to be sent again, unless something else has been typed since.
-    if (!(await ask(text))) setQuestion((typed) => typed || text);
+    if (!(await ask(text)) && field.current?.value === '') putQuestion(text);
   };
 
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -148,8 +153,8 @@ export default function TaskChat({
               dir="auto"
               rows={2}
               textAreaRef={field}
-              value={question}
-              onChange={(event) => setQuestion(event.target.value)}
+              defaultValue={start.question}
+              onChange={(event) => setHasQuestion(event.target.value.trim() !== '')}
               onKeyDown={sendOnEnter}
             />
             <div className="flex items-center justify-between gap-4">
@@ -159,7 +164,7 @@ export default function TaskChat({
               <Button
                 variant="secondary"
                 busy={pending !== null}
-                disabled={hydrated && question.trim() === ''}
+                disabled={hydrated && !hasQuestion}
                 className="shrink-0"
               >
                 Send

@@ -28,7 +28,6 @@ export const ProjectCard = ({ project }: ProjectCardProps) => (
     <h2 dir="auto" className="mt-3 line-clamp-2 text-lead leading-snug">
       <Link
         to={`/projects/${project.id}`}
-        prefetch="intent"
         className="rounded-small after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
       >
         {project.title}

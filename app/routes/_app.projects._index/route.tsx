@@ -102,7 +102,7 @@ export const ErrorBoundary = () => (
     <Message tone="error">
       <p>Failed to load projects.</p>
     </Message>
-    <ButtonLink to="/projects" reloadDocument prefetch="none" variant="secondary" className="mt-4">
+    <ButtonLink to="/projects" reloadDocument variant="secondary" className="mt-4">
       Try again
     </ButtonLink>
   </>

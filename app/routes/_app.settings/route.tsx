@@ -109,7 +109,7 @@ export function ErrorBoundary() {
       title="Failed to fetch user settings."
       errorId={useErrorId()}
       action={
-        <ButtonLink to="/settings" reloadDocument prefetch="none">
+        <ButtonLink to="/settings" reloadDocument>
           Try again
         </ButtonLink>
       }

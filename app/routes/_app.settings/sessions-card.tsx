@@ -4,7 +4,6 @@ import type { SessionView } from '#app/features/sessions/list-sessions.server.ts
 import type { FormResult } from '#app/http/screen.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormSection } from '#app/ui/form-section.tsx';
-import { forgetVisit } from '#app/ui/kept-session.ts';
 import { Message } from '#app/ui/message.tsx';
 
 interface ShownSession extends Pick<SessionView, 'id' | 'device' | 'current'> {
@@ -56,7 +55,6 @@ export const SessionsCard = ({ sessions, answer }: SessionsCardProps) => {
         method="post"
         action="/settings"
         replace
-        onSubmit={forgetVisit}
         className="flex flex-col gap-4 border-t border-line p-5 sm:flex-row sm:items-center sm:justify-between sm:px-8"
       >
         <p id="everywhere-note" className="text-small text-muted">

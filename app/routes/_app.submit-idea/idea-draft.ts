@@ -6,11 +6,15 @@ export function saveDraft(key: string, form: HTMLFormElement): void {
   inStorage(() => sessionStorage.setItem(key, JSON.stringify(typedIn(form))));
 }
 
-/** Puts a kept draft back into a form that nothing was entered into yet. */
+/** Puts a kept draft back where nothing stands yet: on the way back here a browser brings some fields along, not all. */
 export function restoreDraft(key: string, form: HTMLFormElement): void {
-  const isUntouched = typedIn(form).every(([, value]) => value === '');
   const draft: unknown = inStorage(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-  if (isUntouched && isTypedFields(draft)) typeBack(form, draft);
+  if (!isTypedFields(draft)) return;
+  const present = typedIn(form);
+  typeBack(
+    form,
+    draft.map(([name, value], at) => [name, present[at]?.[1] || value]),
+  );
 }
 
 /** Forgets the draft, once its idea is a project. */

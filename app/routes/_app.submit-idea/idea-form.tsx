@@ -184,7 +184,7 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
                 name="intent"
                 value="suggest"
                 busy={isSuggesting}
-                busyLabel="Brewing the perfect description...."
+                busyLabel="Brewing the perfect description..."
                 onClick={suggest}
               >
                 <Sparkles aria-hidden="true" strokeWidth={1.75} />

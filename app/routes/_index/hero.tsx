@@ -3,7 +3,7 @@ import { SteppingPath } from '#app/ui/stepping-path.tsx';
 import { tagline } from '#app/ui/tagline.ts';
 import { IdeaPath } from './idea-path.tsx';
 
-/** What Stepwise is, in a sentence, in a minute of video and in one line of stones. */
+/** What Stepwise is, in a sentence, in a video and in one line of stones. */
 export const Hero = () => (
   <section className="mx-auto max-w-content overflow-x-clip px-5 pt-12 pb-14 sm:px-8 sm:pt-16 lg:pt-20 lg:pb-16">
     <div className="grid items-center gap-x-14 gap-y-12 lg:grid-cols-[1fr_1.2fr]">
@@ -45,7 +45,7 @@ const Recording = () => (
         poster="/video/stepwise-poster.webp"
         width={1280}
         height={720}
-        aria-label="A minute of Stepwise"
+        aria-label="Stepwise in use"
         aria-describedby="recording"
         className="aspect-video h-auto w-full rounded-card border border-line bg-raised shadow-float"
       >
@@ -55,8 +55,8 @@ const Recording = () => (
       </video>
     </div>
     <figcaption id="recording" className="mt-14 text-small text-muted">
-      A minute of Stepwise: an idea is written down, its analysis and roadmap are read, and the first week’s
-      tasks are ticked off, asked about and moved. With captions.
+      Stepwise in use: an idea is written down, its analysis and roadmap are read, and the first week’s tasks
+      are ticked off, asked about and moved. With captions.
     </figcaption>
   </figure>
 );

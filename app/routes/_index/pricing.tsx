@@ -61,8 +61,9 @@ export const Pricing = () => (
     title="Pricing"
     lead="All features are available during beta and pricing may change."
     sunken
+    beside
   >
-    <div className="grid max-w-reading gap-6 sm:grid-cols-2 lg:max-w-[54rem]">
+    <div className="grid gap-6 sm:grid-cols-2">
       {plans.map((plan) => (
         <PlanCard key={plan.name} plan={plan} />
       ))}

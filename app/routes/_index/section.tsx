@@ -9,22 +9,31 @@ interface SectionProps {
   lead?: ReactNode;
   /** On a darker ground, between two hairlines. */
   sunken?: boolean | undefined;
+  /** From 1024 px on, title and lead stand beside the content and not above it. */
+  beside?: boolean | undefined;
   children: ReactNode;
 }
 
 /** One section of the landing page. An anchor brings its edge right below the top bar. */
-export const Section = ({ id, title, lead, sunken = false, children }: SectionProps) => (
+export const Section = ({ id, title, lead, sunken = false, beside = false, children }: SectionProps) => (
   <section
     id={id}
     aria-labelledby={`${id}-title`}
     className={classNames('-scroll-mt-4', sunken && 'border-y border-line bg-sunken')}
   >
-    <div className="mx-auto max-w-content px-5 py-16 sm:px-8 sm:py-24">
-      <h2 id={`${id}-title`} className="text-title sm:text-display">
-        {title}
-      </h2>
-      {lead ? <p className="mt-3 max-w-reading text-lead text-muted">{lead}</p> : null}
-      <div className="mt-10 sm:mt-12">{children}</div>
+    <div
+      className={classNames(
+        'mx-auto grid max-w-content gap-x-12 gap-y-10 px-5 py-16 sm:gap-y-12 sm:px-8 sm:py-24',
+        beside && 'lg:grid-cols-[2fr_5fr]',
+      )}
+    >
+      <div>
+        <h2 id={`${id}-title`} className="text-title sm:text-display">
+          {title}
+        </h2>
+        {lead ? <p className="mt-3 max-w-reading text-lead text-muted">{lead}</p> : null}
+      </div>
+      <div className="min-w-0">{children}</div>
     </div>
   </section>
 );

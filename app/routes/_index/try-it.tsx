@@ -35,7 +35,7 @@ export const TryIt = ({ samples, opened }: TryItProps) => (
   <Section
     id="try-it"
     title="Try it now"
-    lead="Four sample plans in just the form that yours will have. Open one and look around."
+    lead="Four sample plans, written by hand in the form that yours will have. Open one and look around."
     sunken
   >
     <sample-plans class="block">
@@ -95,7 +95,7 @@ const PlanDialog = ({ opened }: { opened: ShownSample | null }) => (
     id="sample-plan"
     size="wide"
     title={
-      <span data-part="title" tabIndex={-1} className="rounded-small text-title">
+      <span data-part="title" tabIndex={-1} className="text-title outline-none">
         {opened?.title ?? placeholder('Title')}
       </span>
     }

@@ -225,9 +225,8 @@ testWithChromium('without JavaScript the links lead back to their card', async (
   await healthOf(page)
     .getByRole('img', { name: /^Health score/ })
     .waitFor();
-  const url = new URL(page.url());
-  expect([url.search, url.hash]).toEqual([`?show=all&report=${ids[2]}`, '#health-report']);
-  expect(await isInView(page, '#health-report')).toBe(true);
+  await page.waitForURL(`${app.url}/dashboard?show=all&report=${ids[2]}#health-report`);
+  await expect.poll(() => isInView(page, '#health-report'), patiently).toBe(true);
   await page.context().close();
 });
 

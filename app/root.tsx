@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
@@ -20,6 +19,7 @@ import { useNonce } from './ui/nonce.tsx';
 import { PageLoading } from './ui/page-loading.tsx';
 import { pageMeta } from './ui/page-meta.ts';
 import { PublicShell } from './ui/public-shell.tsx';
+import { QuietScripts } from './ui/quiet-scripts.tsx';
 import { RouteError } from './ui/route-error.tsx';
 import { stillPage } from './ui/still-page.ts';
 import tokensHref from './ui/tokens.css?url';
@@ -82,7 +82,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {isStill ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <QuietScripts nonce={nonce} />
           </>
         )}
       </body>

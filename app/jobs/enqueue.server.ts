@@ -55,15 +55,16 @@ export async function enqueueAll<Payload extends z.ZodType>(
  * @throws when the store of the queue does not answer in time
  */
 export async function schedule(job: Job<z.ZodType>, pattern: string): Promise<void> {
-  const times = { pattern, tz: 'UTC', immediately: true };
   const template = { name: job.name, data: job.payload.parse({}), opts: optionsOf(job) };
-  const scheduled = queueOf(job.queue).upsertJobScheduler(job.name, times, template);
+  const scheduled = queueOf(job.queue).upsertJobScheduler(job.name, { pattern, tz: 'UTC' }, template);
   try {
     await within(batchPatienceMs, scheduled, 'The queue does not answer.');
   } catch (error) {
     // Another process may have been first, in this very millisecond.
     if (!(await isScheduled(job))) throw error;
   }
+  // BullMQ's own `immediately` makes one job for each millisecond in which processes ask for it together.
+  await enqueue(job, {}, `${job.name}-at-once`);
 }
 
 /** Whether a job comes by itself. */

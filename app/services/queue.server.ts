@@ -28,7 +28,7 @@ export interface JobQueue {
   addBulk(jobs: { name: string; data: unknown; opts: JobsOptions }[]): Promise<unknown>;
   upsertJobScheduler(
     id: string,
-    repeat: { pattern: string; tz: string; immediately: boolean },
+    repeat: { pattern: string; tz: string },
     template: { name: string; data: unknown; opts: JobSchedulerTemplateOptions },
   ): Promise<unknown>;
   getJobScheduler(id: string): Promise<object | undefined>;

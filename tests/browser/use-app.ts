@@ -64,4 +64,10 @@ export function useApp(settings: AppSettings | (() => Promise<AppSettings>) = {}
   };
 }
 
+/** Takes the connection away from a page with scripts, once they are there; before, its forms are the browser's. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+}
+
 type AppSettings = Record<string, string | undefined>;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from '../launch-browser.ts';
-import { useApp, viewports } from '../use-app.ts';
+import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
@@ -98,7 +98,7 @@ testWithChromium(
     await forgot(page).click();
     await page.getByRole('alert').getByText('Please enter your email above first.').waitFor();
     await email(page).fill('ada@example.com');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await forgot(page).click();
     await page.getByRole('alert').getByText('Failed to send password reset email').waitFor();
     expect(await email(page).inputValue()).toBe('ada@example.com');

@@ -5,7 +5,7 @@ import { db } from '#app/services/db.server.ts';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from '../launch-browser.ts';
-import { useApp, viewports } from '../use-app.ts';
+import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
@@ -52,7 +52,7 @@ testWithChromium('a new password is set by the rules, and leads to signing in af
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await setTo(page, newPassword, 'another');
     await page.getByRole('alert').getByText('Passwords do not match.').waitFor();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await setTo(page, newPassword);
     await page.getByRole('alert').getByText('Failed to reset password').waitFor();
     await page.context().setOffline(false);

@@ -9,7 +9,7 @@ import { db } from '#app/services/db.server.ts';
 import { makeUser, password, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from '../launch-browser.ts';
-import { useApp, viewports } from '../use-app.ts';
+import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 const patiently = { timeout: 20_000 };
@@ -316,8 +316,8 @@ testWithChromium('a form whose connection is lost says so in its own words', asy
     '/feedback': ['Submit', 'Failed to submit feedback.'],
   } as const;
   for (const [path, [button, message]] of Object.entries(failures)) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await page.context().setOffline(true);
+    await page.goto(path);
+    await goOffline(page);
     await page.getByRole('button', { name: button, exact: true }).click();
     await page.getByRole('alert').getByText(message).waitFor();
     await page.context().setOffline(false);

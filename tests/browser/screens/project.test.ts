@@ -9,7 +9,7 @@ import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/fa
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
-import { useApp, viewports } from '../use-app.ts';
+import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 const patiently = { timeout: 30_000 };
@@ -69,7 +69,7 @@ testWithChromium(
     await refine(page).getByRole('button', { name: 'Submit' }).click();
     await refine(page).getByText('Please write what you would like to change.').waitFor();
     await text.fill('Meet on Sundays.');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await refine(page).getByRole('button', { name: 'Submit' }).click();
     await refine(page).getByText('Failed to reanalyze project').waitFor();
     expect(await text.inputValue()).toBe('Meet on Sundays.');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from '../launch-browser.ts';
-import { useApp, viewports } from '../use-app.ts';
+import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
@@ -159,7 +159,7 @@ testWithChromium(
   'what the server says of a code is a toast, again each time, and Cancel leads back',
   async () => {
     const page = await app.visit('/signup');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await email(page).fill('offline@example.com');
     await verify(page).click();
     await alert(page, 'Failed to send OTP');
@@ -176,7 +176,7 @@ testWithChromium(
     await expect.poll(() => verify(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await verify(page).click();
     await dialog.getByRole('status').getByText('A code is on its way.').waitFor();
-    await page.context().setOffline(true);
+    await goOffline(page);
     for (let time = 0; time < 2; time += 1) {
       await dialog.getByLabel('6-digit code').fill('123456');
       await dialog.getByRole('button', { name: 'Submit' }).click();

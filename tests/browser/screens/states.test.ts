@@ -4,7 +4,7 @@ import { db } from '#app/services/db.server.ts';
 import { makePlannedProject, makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from '../launch-browser.ts';
-import { useApp, viewports } from '../use-app.ts';
+import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
@@ -98,7 +98,7 @@ testWithChromium('without a connection a line says what is kept, until there is 
     const line = page.getByRole('status').filter({ hasText: notice });
     expect(await line.count()).toBe(0);
 
-    await page.context().setOffline(true);
+    await goOffline(page);
     await line.waitFor();
     if (viewport === viewports.phone) await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
@@ -144,7 +144,7 @@ testWithChromium(
   'without a connection a link to a part of the page is followed, one to another is not',
   async () => {
     const page = await app.visit('/terms-of-service');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByText('You’re offline.').waitFor();
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click();
     await page.waitForURL('**/terms-of-service#agreement');
@@ -185,7 +185,7 @@ testWithChromium('going back without a connection leads to a page that can be tr
   const page = await app.visit('/projects', { user });
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
   await expectAccessible(page);

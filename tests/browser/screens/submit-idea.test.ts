@@ -5,7 +5,7 @@ import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
-import { useApp, viewports } from '../use-app.ts';
+import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 const patiently = { timeout: 20_000 };
@@ -190,7 +190,7 @@ testWithChromium(
     await page.goBack();
     await expectFilledIn(page);
 
-    await page.context().setOffline(true);
+    await goOffline(page);
     await analyze(page).click();
     await refusal(page).getByText('Failed to submit idea. Please try again.').waitFor();
     await expectFilledIn(page);

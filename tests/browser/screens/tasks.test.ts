@@ -6,7 +6,7 @@ import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/fa
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
-import { useApp, viewports } from '../use-app.ts';
+import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 const patiently = { timeout: 30_000 };
@@ -109,7 +109,7 @@ testWithChromium('a task is asked about beside its card, or below it, up to five
     await send.click();
     await chat.getByText('HTML tags and scripts are not allowed in chat.', { exact: true }).waitFor();
     expect(await question.inputValue()).toBe('<iframe>');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await question.fill('How do I start?');
     await send.click();
     await chat.getByText('Failed to get response. Please try again.', { exact: true }).waitFor();
@@ -229,7 +229,7 @@ testWithChromium('offline a tick and a new day are refused in words, and nothing
   const card = cards(page).first();
   await card.getByText('Reschedule', { exact: true }).click();
   await card.getByRole('button', { name: 'Save' }).waitFor();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await card.getByRole('button', { name: 'Save' }).click();
   await card.getByText('Failed to update due date').waitFor();
   await card.getByRole('button', { name: 'Cancel' }).click();

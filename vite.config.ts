@@ -14,7 +14,7 @@ export default defineConfig({
     manifest: true,
     rollupOptions: {
       output: {
-        // Some fifty files of a kilobyte each cost a slow network a second; together they are even smaller.
+        // Some fifty files of a kilobyte each cost a slow network a second.
         manualChunks: (id) => {
           if (/\/node_modules\/(react|react-dom|react-router|scheduler|@remix-run)\//.test(id))
             return 'framework';

@@ -94,6 +94,11 @@ const browserKeeps: Fact[] = [
     until: 'a year has passed',
   },
   {
+    what: 'Cookie stepwise_completed',
+    why: 'has the dashboard tell you once that a project is completed',
+    until: 'the dashboard is there, or a minute has passed',
+  },
+  {
     what: 'Local storage: auth_token, token and user_data',
     why: 'the session for the page’s own calls, and your name, email, bio and persona',
     until: 'you sign out',

@@ -267,6 +267,10 @@ export default function SignUp() {
         >
           Create account
         </Button>
+        <p className="text-small text-muted">
+          By creating an account you accept the <TermsLink to="/terms-of-service">Terms of Service</TermsLink>
+          ; the <TermsLink to="/privacy-policy">Privacy Policy</TermsLink> says what is kept about you.
+        </p>
       </Form>
       {google.isSetUp ? (
         <ContinueWithGoogle google={google} disabled={pending != null} onStart={dismiss} />
@@ -275,6 +279,14 @@ export default function SignUp() {
     </WelcomeShell>
   );
 }
+
+/** A link to a text, in a tab of its own: what was typed here stays. */
+const TermsLink = ({ to, children }: { to: string; children: string }) => (
+  <a href={to} target="_blank" rel="noreferrer" className={textLinkClasses}>
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+);
 
 interface CodeDialogProps {
   answer: Answer | undefined;

@@ -146,6 +146,9 @@ test("a task moves between today and the Sunday of its week, in the user's time 
       (moved) => moved.due_date,
       (error) => error.code,
     );
+  await expect(
+    perform(rescheduleTask, { id: taskId, due_date: '2026-11-23' }, { viewer, now }),
+  ).rejects.toMatchObject({ message: 'Please choose a day up to Sun, Nov 22.' });
   expect(await move('2026-11-17')).toBe('invalid');
   expect(await move('2026-11-23')).toBe('invalid');
   expect(await move('')).toBe('invalid');

@@ -28,11 +28,10 @@ test.each([
   ['Why is this important?', 'later steps'],
   ['Do I have to do this?', 'smaller'],
   ['Is blue a nice colour?', 'A template cannot weigh that up'],
-])('answers “%s” to the point, from the task, and says what it is', (query, part) => {
+])('answers “%s” to the point, from the task', (query, part) => {
   const text = answer(query);
   expect(text).toContain(part);
   expect(text).toMatch(/^1\. /m);
-  expect(text).toContain('template answer: no language model is connected');
 });
 
 test('steps come from the task’s own description', () => {

@@ -21,17 +21,13 @@ export interface DailyMailLinks {
 export const tasksUrl = (appUrl: string, projectId: string): string =>
   `${appUrl}/projects/${projectId}/tasks`;
 
-/** How long it takes: "45 minutes", "1 hour", "2.5 hours". */
-export const durationWords = (hours: number): string =>
-  hours < 1 ? `${Math.round(hours * 60)} minutes` : hoursLabel(hours);
-
 /** "one task", "3 tasks". */
 export const tasksWords = (count: number): string => (count === 1 ? 'one task' : `${count} tasks`);
 
 /** How long several take together, to the half hour: "about 5 hours". */
 export const aboutWords = (tasks: MailTask[]): string => {
   const hours = tasks.reduce((sum, task) => sum + task.hours, 0);
-  return `about ${durationWords(hours < 1 ? hours : Math.round(hours * 2) / 2)}`;
+  return `about ${hoursLabel(hours < 1 ? hours : Math.round(hours * 2) / 2)}`;
 };
 
 interface DailyMailFrameProps extends DailyMailLinks {
@@ -109,7 +105,7 @@ export const MailTasks = ({ label, tasks }: { label: string; tasks: MailTask[] }
       <>
         <bdi>{title}</bdi>{' '}
         <span style={{ whiteSpace: 'nowrap' }}>
-          <MailSmall>{movedTo ? `to ${weekdayOf(movedTo)}` : `(${durationWords(hours)})`}</MailSmall>
+          <MailSmall>{movedTo ? `to ${weekdayOf(movedTo)}` : `(${hoursLabel(hours)})`}</MailSmall>
         </span>
       </>
     ),

@@ -8,12 +8,12 @@ import {
   MailWell,
   mailText,
 } from '#app/features/emails/mail-frame.email.tsx';
+import { hoursLabel } from '#app/features/tasks/task-words.ts';
 import type { DailyNudge, MailTask } from './daily-mail.ts';
 import {
   aboutWords,
   DailyMailFrame,
   type DailyMailLinks,
-  durationWords,
   MailProjects,
   MailTasks,
   tasksUrl,
@@ -49,7 +49,7 @@ export function dailyNudgeMail(
             </strong>
             <br />
             <MailSmall>
-              {durationWords(next.hours)} for <bdi>{next.project.title}</bdi>
+              {hoursLabel(next.hours)} for <bdi>{next.project.title}</bdi>
             </MailSmall>
           </MailWell>
           <MailButton href={tasksUrl(links.appUrl, next.project.id)}>Open your tasks</MailButton>

@@ -1,7 +1,5 @@
+import { counted, hoursLabel } from '#app/features/tasks/task-words.ts';
 import type { HealthFacts } from './health-facts.schema.ts';
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-const inHours = (hours: number): string => counted(hours, 'hour', 'hours');
 
 /** The facts behind a score as people read them, in the order in which they matter. */
 export const factsInWords = (facts: HealthFacts): { label: string; value: string }[] => [
@@ -13,11 +11,11 @@ export const factsInWords = (facts: HealthFacts): { label: string; value: string
     value:
       facts.tasksOverdue === 0
         ? 'Nothing'
-        : `${counted(facts.tasksOverdue, 'task', 'tasks')}, ${inHours(facts.hoursOverdue)}`,
+        : `${counted(facts.tasksOverdue, 'task')}, ${hoursLabel(facts.hoursOverdue)}`,
   },
   { label: 'Weeks finished', value: `${facts.weeksFinished} (${facts.weeksPassed} on the calendar)` },
-  { label: 'Your time', value: `${inHours(facts.hoursPerWeek)} a week` },
-  { label: 'Work left, estimated', value: inHours(facts.hoursLeft) },
-  { label: 'Time left until the last week ends', value: inHours(facts.hoursAvailable) },
-  { label: 'Since the last task was ticked', value: counted(facts.daysSinceLastTick, 'day', 'days') },
+  { label: 'Your time', value: `${hoursLabel(facts.hoursPerWeek)} a week` },
+  { label: 'Work left, estimated', value: hoursLabel(facts.hoursLeft) },
+  { label: 'Time left until the last week ends', value: hoursLabel(facts.hoursAvailable) },
+  { label: 'Since the last task was ticked', value: counted(facts.daysSinceLastTick, 'day') },
 ];

@@ -119,11 +119,11 @@ function factsOf(project: BegunProject, sums: TaskSums): HealthFacts {
     tasksPlanned,
     tasksDone,
     tasksOverdue,
-    hoursOverdue: inTenths(sums.hoursOverdue),
+    hoursOverdue: inQuarters(sums.hoursOverdue),
     hoursPerWeek: hoursPerWeek(availability),
     weeksFinished: sums.openThisWeek > 0 ? week - 1 : week,
     weeksPassed: Math.min(targetWeeks, Math.max(0, weeksOnCalendar)),
-    hoursLeft: inTenths(sums.hoursOpen + Math.max(sums.hoursWaiting, hoursOfWeeksToCome)),
+    hoursLeft: inQuarters(sums.hoursOpen + Math.max(sums.hoursWaiting, hoursOfWeeksToCome)),
     hoursAvailable: hoursFrom(
       today > beganOn ? today : beganOn,
       addDays(beganOn, 7 * targetWeeks),
@@ -133,8 +133,8 @@ function factsOf(project: BegunProject, sums: TaskSums): HealthFacts {
   };
 }
 
-/** Up to a whole tenth: work is never made to look less than it is. */
-const inTenths = (hours: number): number => Math.ceil(hours * 10 - 1e-6) / 10;
+/** Up to a whole quarter, as tasks are counted: work is never made to look less than it is. */
+const inQuarters = (hours: number): number => Math.ceil(hours * 4 - 1e-6) / 4;
 
 /** The hours that a person has from one day until before another. */
 function hoursFrom(from: Day, until: Day, availability: Availability): number {

@@ -6,7 +6,7 @@ import { asMaterial, groundRules } from '#app/features/projects/present-facts.ts
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { type HealthFacts, healthFactsSchema } from './health-facts.schema.ts';
 import { healthLimits } from './health-limits.ts';
-import { healthScore } from './health-score.ts';
+import { healthScore, isFinished } from './health-score.ts';
 import { numbersNotInFacts } from './numbers-not-in-facts.ts';
 
 const reportInput = z.object({
@@ -67,6 +67,8 @@ export const writeReportPrompt = definePrompt({
 });
 
 function standing(facts: HealthFacts): string {
+  if (facts.tasksPlanned === 0 && !isFinished(facts))
+    return 'too early to tell: nothing was due before today, and the summary says so';
   const score = healthScore(facts);
   if (score >= 8) return 'well';
   return score >= 5 ? 'needs some attention' : 'is in difficulty';

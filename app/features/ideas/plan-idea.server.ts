@@ -3,6 +3,7 @@ import { loadFacts } from '#app/features/projects/load-facts.server.ts';
 import { planRoadmapPrompt } from '#app/features/roadmap/plan-roadmap.prompt.ts';
 import { renderMilestone, renderRoadmap } from '#app/features/roadmap/render-roadmap.ts';
 import { saveRoadmap } from '#app/features/roadmap/save-roadmap.server.ts';
+import { hoursLabel } from '#app/features/tasks/task-words.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
@@ -27,7 +28,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     const isWritten = existing && (kind === 'roadmap' || existing.generationId === generationId);
     let analysis = isWritten ? vault.open('analysis', existing).content : null;
     if (analysis === null) {
-      await report(10, `Reading your idea: ${weeksInWords}, ${facts.hoursPerWeek} hours a week`);
+      await report(10, `Reading your idea: ${weeksInWords}, ${hoursLabel(facts.hoursPerWeek)} a week`);
       const result = await runPrompt(analyzeIdeaPrompt, facts, { signal });
       await spend(result);
       const content = renderAnalysis(result.output);

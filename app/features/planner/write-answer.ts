@@ -146,16 +146,13 @@ const help: Readonly<Record<Work, Help>> = {
   },
 };
 
-const note =
-  'This is a template answer: no language model is connected, so it is built from the task’s own text and from general experience.';
-
-/** The template's answer to a question about a task: concrete steps, and plain about what it is. Same question, same answer. */
+/** The template's answer to a question about a task: concrete steps. Same question, same answer. */
 export function writeAnswer(question: Question): string {
   const topic = topicOf(question.query);
   // Asked again about the same thing, it has to offer something else.
   const isAgain = question.context.some((pair) => topicOf(pair.question) === topic);
   const paragraphs = isAgain && topic !== 'time' ? another(question) : answers[topic](question);
-  return [...paragraphs, note].join('\n\n');
+  return paragraphs.join('\n\n');
 }
 
 const titleOf = ({ task, taskTitle }: Question): string => quote(task?.title ?? taskTitle, 120);

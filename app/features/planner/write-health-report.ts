@@ -15,6 +15,9 @@ export const writeHealthReport = ({ facts, persona }: ReportInput): ReportOutput
 });
 
 const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
+// Minutes are not among the facts, and nobody says 0.75 hours.
+const inHours = (hours: number): string =>
+  hours > 0 && hours < 1 ? 'less than an hour' : counted(hours, 'hour');
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
 const isBehind = ({ weeksFinished, weeksPassed }: HealthFacts): boolean => weeksFinished < weeksPassed;
@@ -34,10 +37,10 @@ function sentences(facts: HealthFacts): string[] {
   const done = tasksDone > 0 ? `${where}, with ${counted(tasksDone, 'task')} done.` : `${where}.`;
   const due =
     tasksOverdue > 0
-      ? `From earlier days ${counted(tasksOverdue, 'task')} ${are(tasksOverdue)} still open, ${counted(hoursOverdue, 'hour')} in all.`
+      ? `From earlier days ${counted(tasksOverdue, 'task')} ${are(tasksOverdue)} still open, ${inHours(hoursOverdue)} in all.`
       : tasksPlanned > 0
         ? 'Nothing is overdue.'
-        : 'Nothing was due before today, so there is nothing to catch up on.';
+        : 'Nothing was due before today, so the score says little yet.';
   const pace = isBehind(facts)
     ? `On the calendar ${counted(weeksPassed, 'week')} ${weeksPassed === 1 ? 'has' : 'have'} passed, and ${weeksFinished} ${are(weeksFinished)} finished, so the plan runs behind its dates.`
     : weeksPassed > 0
@@ -45,7 +48,7 @@ function sentences(facts: HealthFacts): string[] {
       : null;
   const quiet = isQuiet(facts) ? `No task has been ticked for ${daysSinceLastTick} days.` : null;
   const room = isShort(facts)
-    ? `About ${counted(hoursLeft, 'hour')} of work ${are(hoursLeft)} left, and you have ${counted(hoursAvailable, 'hour')} for it.`
+    ? `${hoursLeft < 1 ? 'Less than an hour of work is' : `About ${counted(hoursLeft, 'hour')} of work ${are(hoursLeft)}`} left, and you have ${inHours(hoursAvailable)} for it.`
     : null;
   return [done, due, pace, quiet, room].filter((sentence) => sentence !== null);
 }

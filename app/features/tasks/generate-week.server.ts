@@ -11,6 +11,7 @@ import type { Task as TaskRow } from '#app/services/prisma-client/client.ts';
 import { type Vault, vaultOf } from '#app/services/vault.server.ts';
 import { generateWeekPrompt } from './generate-week.prompt.ts';
 import { type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
+import { hoursLabel } from './task-words.ts';
 import { firstWeekStart, nextWeekStart } from './week-start.ts';
 
 /** A task on its way into the week: one that has waited, or one just proposed. */
@@ -65,7 +66,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
 
     let proposed: Candidate[] = [];
     if (longestTask >= leastHours) {
-      await report(20, `Choosing tasks for ${room} hours in week ${week}`);
+      await report(20, `Choosing tasks for ${hoursLabel(room)} in week ${week}`);
       const milestone = project.roadmap?.milestones.map((row) => toMilestone(row, vault))[0];
       const roadmapWeek = milestone ? { title: milestone.title, description: milestone.description } : null;
       const input = { ...facts, week, roadmapWeek, hoursLeft, longestTask, carried };

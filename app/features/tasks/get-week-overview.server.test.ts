@@ -4,6 +4,7 @@ import { db } from '#app/services/db.server.ts';
 import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
 import { getWeek } from './get-week.server.ts';
 import { getWeekOverview } from './get-week-overview.server.ts';
+import { rescheduleTask } from './reschedule-task.server.ts';
 
 const now = new Date();
 
@@ -48,6 +49,34 @@ test('hours, days and windows agree with the tasks of the week, also when the we
   const afterwards = await perform(getWeekOverview, { id }, { viewer: user.viewer, now: later });
   expect(afterwards).toMatchObject({ days: overview.days, hoursAvailable: overview.hoursAvailable });
   expect(Object.values(afterwards.windows).every((window) => window === null)).toBe(true);
+});
+
+test('a week that begins on a Thursday tells the days that were over, and where its tasks are moved to', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const thursday = new Date('2026-11-19T12:00:00Z');
+  const see = () => perform(getWeekOverview, { id }, { viewer: user.viewer, now: thursday });
+  const daysOver = ['2026-11-16', '2026-11-18'];
+  expect(await see()).toMatchObject({ hasBegun: false, daysOver, hoursAvailable: 3.5 });
+
+  await makeWeek(user, id);
+  await db.week.updateMany({ where: { projectId: id }, data: { startsOn: new Date('2026-11-16') } });
+  await db.generation.updateMany({ where: { projectId: id }, data: { finishedAt: thursday } });
+  await db.task.updateMany({ where: { projectId: id, week: 1 }, data: { dueDate: new Date('2026-11-21') } });
+  const planned = await see();
+  expect(planned).toMatchObject({ hasBegun: true, daysOver, days: [{ day: '2026-11-21' }] });
+  for (const taskId of Object.keys(planned.windows)) {
+    const input = { id: taskId, due_date: '2026-11-22' };
+    await perform(rescheduleTask, input, { viewer: user.viewer, now: thursday });
+  }
+  expect((await see()).days).toEqual([
+    { day: '2026-11-21', hours: 3.5, planned: 0 },
+    { day: '2026-11-22', hours: 0, planned: planned.hoursPlanned },
+  ]);
+
+  const early = new Date('2026-11-16T08:00:00Z');
+  await db.generation.updateMany({ where: { projectId: id }, data: { finishedAt: early } });
+  expect((await see()).daysOver).toEqual([]);
 });
 
 test('a task that found no room is listed as waiting', async () => {

@@ -23,6 +23,8 @@ export interface WeekOverview {
   today: Day;
   /** The ticked days that were left when the week was planned, and any other of its days a task is due on. */
   days: { day: Day; hours: number; planned: number }[];
+  /** The ticked days that were over when the week was planned: without them it is a shorter one. */
+  daysOver: Day[];
   hoursPlanned: number;
   hoursAvailable: number;
   /** Tasks without a week: there was no room for them so far. */
@@ -83,7 +85,9 @@ export const getWeekOverview = userOperation({
     // Midnight in Greenwich is never later than the week's first day, wherever the viewer is.
     const mondayAtTheLatest = new Date(`${weekStartsOn}T00:00:00Z`);
     const plannedAt = begun ? (planning?.finishedAt ?? mondayAtTheLatest) : now;
-    const capacity = weekCapacity({ availability, timeZone, now: plannedAt, weekStartsOn });
+    const calendarWeek = { availability, timeZone, weekStartsOn };
+    const capacity = weekCapacity({ ...calendarWeek, now: plannedAt });
+    const wholeWeek = weekCapacity({ ...calendarWeek, now: mondayAtTheLatest });
 
     const tasks = rows.filter((task) => task.week === week);
     const planned = new Map<Day, number>();
@@ -103,6 +107,7 @@ export const getWeekOverview = userOperation({
       isFinal: week >= project.targetWeeks,
       today: dayIn(now, timeZone),
       days: days.map((day) => ({ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 })),
+      daysOver: wholeWeek.days.flatMap(({ day }) => (available.has(day) ? [] : [day])),
       hoursPlanned: sum(planned.values()),
       hoursAvailable: sum(available.values()),
       waiting: rows

@@ -3,6 +3,7 @@ import { userOperation } from '#app/core/operation.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { changeTask } from './change-task.server.ts';
 import { rescheduleTaskSchema } from './task.schema.ts';
+import { dayLabel } from './task-words.ts';
 import { rescheduleWindow } from './week-start.ts';
 
 const refuse = (message: string) => new AppError('invalid', message, { fields: { due_date: message } });
@@ -24,7 +25,7 @@ export const rescheduleTask = userOperation({
       if (!window)
         throw refuse('The week of this task is over, so it cannot be moved. You can still complete it.');
       if (due_date < window.earliest) throw refuse('Please choose today or a later day.');
-      if (due_date > window.latest) throw refuse(`Please choose a day up to Sunday, ${window.latest}.`);
+      if (due_date > window.latest) throw refuse(`Please choose a day up to ${dayLabel(window.latest)}.`);
       return { dueDate: toColumn(due_date), rescheduledAt: context.now };
     }),
 });

@@ -1,9 +1,40 @@
-/** A number of hours without needless digits: "6.5". */
-export const hoursFigure = (hours: number): string => String(Number(hours.toFixed(2)));
-
-/** Hours in words: "1 hour", "6.5 hours". */
-export const hoursLabel = (hours: number): string =>
-  `${hoursFigure(hours)} ${hours === 1 ? 'hour' : 'hours'}`;
-
 /** A count with its noun: "1 task", "3 tasks". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Hours in the unit that people count them in, without needless digits: minutes below an hour. */
+function measured(hours: number): { figure: number; unit: 'minute' | 'hour'; sign: 'min' | 'h' } {
+  const minutes = Math.round(hours * 60);
+  return minutes > 0 && minutes < 60
+    ? { figure: minutes, unit: 'minute', sign: 'min' }
+    : { figure: Number(hours.toFixed(2)), unit: 'hour', sign: 'h' };
+}
+
+/** Hours in words: "45 minutes", "1 hour", "6.5 hours". */
+export function hoursLabel(hours: number): string {
+  const { figure, unit } = measured(hours);
+  return counted(figure, unit);
+}
+
+/** Hours where there is little room: "45 min", "6.5 h". */
+export function hoursSign(hours: number): string {
+  const { figure, sign } = measured(hours);
+  return `${figure} ${sign}`;
+}
+
+/** Some of a number of hours, in words: "6.5 of 7 hours", "45 minutes of 3.5 hours". */
+export function hoursOutOf(part: number, whole: number): string {
+  const { figure, unit } = measured(part);
+  const isOneUnit = figure === 0 || unit === measured(whole).unit;
+  return `${isOneUnit ? figure : hoursLabel(part)} of ${hoursLabel(whole)}`;
+}
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (day: string): string => formatter.format(new Date(`${day}T00:00:00Z`));
+};
+
+/** A day (`YYYY-MM-DD`) as "Sat, Nov 21". */
+export const dayLabel = format({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** A day (`YYYY-MM-DD`) as "Sat". */
+export const weekdayLabel = format({ weekday: 'short' });

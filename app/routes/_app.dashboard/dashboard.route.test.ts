@@ -23,7 +23,7 @@ const origin = 'http://localhost:3000';
 
 async function load(user: TestUser, query: string) {
   const request = new Request(`${origin}/dashboard${query}`, { headers: { Cookie: await cookieOf(user) } });
-  return loader({ request, params: {}, context: { cspNonce: '' } });
+  return (await loader({ request, params: {}, context: { cspNonce: '' } })).data;
 }
 
 async function see(user: TestUser, query = '') {

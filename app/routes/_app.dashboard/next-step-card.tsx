@@ -2,6 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ReactNode, useEffect } from 'react';
 import type { NextStep } from '#app/features/progress/get-next-step.server.ts';
+import { hoursLabel } from '#app/features/tasks/task-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
@@ -15,8 +16,6 @@ interface Words {
   /** Where the action leads, below the project's own address. */
   path: '' | '/tasks';
 }
-
-const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
 
 function wordsFor({ project, standing, generation, task, all }: NextStep): Words {
   const { currentWeek: week, targetWeeks } = project;
@@ -68,7 +67,7 @@ function wordsFor({ project, standing, generation, task, all }: NextStep): Words
       return task
         ? {
             title: task.title,
-            text: [task.due, task.estimated_hours > 0 ? hours(task.estimated_hours) : null]
+            text: [task.due, task.estimated_hours > 0 ? hoursLabel(task.estimated_hours) : null]
               .filter(Boolean)
               .join(' · '),
             action: `Open week ${week}`,
@@ -110,7 +109,7 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
     <Card as="section" aria-labelledby="next-step" padded={false}>
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="p-5 sm:p-8">
-          <p className="text-small font-medium text-muted wrap-anywhere" dir="auto">
+          <p className="line-clamp-2 text-small font-medium text-muted wrap-anywhere" dir="auto">
             {standing === 'under_way' ? 'Next in ' : null}
             <span className={standing === 'under_way' ? 'text-ink' : undefined}>{project.title}</span>
           </p>

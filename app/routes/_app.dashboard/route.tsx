@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import { firstNameOf } from '#app/features/accounts/first-name.ts';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { personaLabel } from '#app/features/accounts/persona.ts';
@@ -18,6 +19,8 @@ import { Card, CardTitle } from '#app/ui/card.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { healthIntent } from '#app/ui/request-health-form.tsx';
+import { Toast } from '#app/ui/toast.tsx';
+import { takeCompleted } from './completed.server.ts';
 import { HealthCard, type ShownHealth } from './health-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { PremiumFeatures } from './premium-features.tsx';
@@ -34,19 +37,25 @@ const reportsAtFirst = 5;
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await privateScreen(request);
   const query = new URL(request.url).searchParams;
-  const [account, nextStep, progress, health] = await Promise.all([
+  const [account, nextStep, progress, health, completed] = await Promise.all([
     load(getAccount, {}, context),
     unlessBroken(load(getNextStep, {}, context)),
     unlessBroken(loadProgress(query, context)),
     unlessBroken(loadHealth(query, context)),
+    takeCompleted(request),
   ]);
   const { name, email, bio, persona } = account;
-  return {
-    account: { name, email, bio, persona: persona && personaLabel[persona] },
-    nextStep,
-    progress,
-    health,
-  };
+  return data(
+    {
+      account: { name, email, bio, persona: persona && personaLabel[persona] },
+      nextStep,
+      progress,
+      health,
+      // Changed last, it is among the first of the list.
+      completed: progress?.projects.find(({ id }) => id === completed.id)?.title ?? null,
+    },
+    { headers: completed.headers },
+  );
 }
 
 /**
@@ -140,14 +149,23 @@ function lineFor(isNew: boolean, nextStep: NextStep | null | undefined): string 
 }
 
 export default function Dashboard() {
-  const { account, nextStep, progress, health } = useLoaderData<typeof loader>();
+  const { account, nextStep, progress, health, ...loaded } = useLoaderData<typeof loader>();
+  // Loading the lists anew does not take it away before it was read.
+  const [completed] = useState(loaded.completed);
   const refusal = useActionData<typeof action>();
   const firstName = firstNameOf(account.name);
   const isNew = progress?.projects.length === 0;
   return (
     <>
+      {completed === null ? null : (
+        <div className="mb-6 has-[[popover]]:mb-0">
+          <Toast tone="success">
+            <bdi className="font-medium wrap-anywhere">{completed}</bdi> is completed. Well done.
+          </Toast>
+        </div>
+      )}
       <header className="relative isolate mb-6 overflow-hidden rounded-card bg-accent-soft px-5 py-6 sm:px-8 sm:py-8">
-        <LogoMark className="absolute -right-2 -bottom-12 -z-10 hidden size-48 opacity-15 sm:block" />
+        <LogoMark className="absolute -right-2 -bottom-12 -z-10 hidden size-48 opacity-15 sm:max-md:block lg:block" />
         <h1 className="line-clamp-2 text-title wrap-anywhere sm:text-display" dir="auto">
           {isNew ? 'Welcome' : 'Welcome back'}
           {firstName ? `, ${firstName}` : null}
@@ -160,7 +178,7 @@ export default function Dashboard() {
           <WeeklyProgressCard progress={progress} />
           <HealthCard health={health} refusal={refusal?.message ?? null} />
         </div>
-        <div className="grid grid-cols-1 gap-6 sm:max-lg:grid-cols-2 sm:max-lg:items-start">
+        <div className="grid grid-cols-1 gap-6 sm:max-lg:grid-cols-[repeat(auto-fit,minmax(14.5rem,1fr))] sm:max-lg:items-start">
           <Card as="section" aria-labelledby="quick-actions">
             <CardTitle id="quick-actions">Quick Actions</CardTitle>
             <div className="flex flex-col gap-3">

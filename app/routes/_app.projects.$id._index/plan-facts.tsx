@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted, hoursLabel } from '#app/features/tasks/task-words.ts';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Stones } from '#app/ui/stones.tsx';
 
@@ -9,8 +10,6 @@ interface Plan {
   days: readonly string[];
   hoursPerWeek: number;
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** "Mon, Wed, Sat" */
 const shortDays = (days: readonly string[]): string => days.map((day) => day.slice(0, 3)).join(', ');
@@ -60,13 +59,13 @@ export const PlanFacts = ({ plan, current, finished, children }: PlanFactsProps)
   <Card
     as="section"
     aria-labelledby="plan-facts"
-    className="lg:sticky lg:top-12 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    className="xl:sticky xl:top-12 xl:col-start-2 xl:row-span-2 xl:row-start-1"
   >
     <CardTitle id="plan-facts">{headlineFor(current, finished, plan.targetWeeks)}</CardTitle>
     <Stones weeks={plan.targetWeeks} current={current} finished={finished} />
     <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-small">
       <Fact name="Days">{shortDays(plan.days)}</Fact>
-      <Fact name="Time">{`${counted(plan.hoursPerWeek, 'hour')} a week`}</Fact>
+      <Fact name="Time">{`${hoursLabel(plan.hoursPerWeek)} a week`}</Fact>
       <Fact name="Created">{plan.created}</Fact>
       <Fact name="Updated">{plan.updated}</Fact>
     </dl>

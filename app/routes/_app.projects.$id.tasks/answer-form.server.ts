@@ -9,6 +9,7 @@ import { rescheduleTask } from '#app/features/tasks/reschedule-task.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { type FormResult, load, privateScreen, submitForm } from '#app/http/screen.server.ts';
+import { completedCookieFor } from '../_app.dashboard/completed.server.ts';
 import { celebratedCookieFor } from './celebrated.server.ts';
 import { failures } from './failures.ts';
 import type { Outcome } from './outcome.ts';
@@ -54,8 +55,11 @@ export async function answerForm({ request, params }: ActionFunctionArgs) {
       return goTo(here, await submitForm(retryGeneration, project, context, failures.next));
     case 'resume':
       return goTo(here, await submitForm(resumeProject, project, context));
-    case 'complete':
-      return goTo('/dashboard', await submitForm(completeProject, project, context, failure));
+    case 'complete': {
+      const result = await submitForm(completeProject, project, context, failure);
+      if (!result.ok) return refuse(values, result.error);
+      return redirect('/dashboard', { headers: { 'Set-Cookie': await completedCookieFor(project.id) } });
+    }
     case 'celebrated': {
       await load(getProject, project, context);
       const headers = { 'Set-Cookie': await celebratedCookieFor(request, project.id) };

@@ -62,9 +62,9 @@ export const Finale = ({ open, action }: { open: boolean; action: string }) => {
     >
       <div className="relative mb-5 flex h-40 items-end justify-center gap-3 overflow-hidden rounded-control bg-sunken pb-6">
         <Confetti />
-        <Stone state="done" place={0} className="relative h-9 w-12" />
-        <Stone state="done" place={1} className="relative mb-5 h-9 w-12" />
-        <Stone state="done" place={2} className="relative mb-10 h-9 w-12" />
+        <Stone state="done" place={0} size="h-9 w-12" className="relative" />
+        <Stone state="done" place={1} size="h-9 w-12" className="relative mb-5" />
+        <Stone state="done" place={2} size="h-9 w-12" className="relative mb-10" />
       </div>
       <p className="text-lead">
         Congratulations! You have completed all weeks of your project. Amazing work!

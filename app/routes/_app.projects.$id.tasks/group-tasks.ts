@@ -1,5 +1,5 @@
+import { dayLabel } from '#app/features/tasks/task-words.ts';
 import { isDone, type ShownTask } from './shown-task.ts';
-import { dayLabel } from './words.ts';
 
 export interface TaskGroup {
   title: string;

@@ -2,11 +2,11 @@ import { useFetcher } from '@remix-run/react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
+import { dayLabel } from '#app/features/tasks/task-words.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Message } from '#app/ui/message.tsx';
 import type { Outcome } from './outcome.ts';
-import { dayLabel } from './words.ts';
 
 // Everything else would be typing, which is blocked so that only days of the window are picked.
 const allowedKeys = ['Tab', 'Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];

@@ -104,7 +104,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
             ) : null}
             {!done && task.waitsFor.length > 0 ? (
               <p className="mt-2 flex gap-2 text-small text-muted">
-                <Stone state="ahead" className="mt-1 h-3.5 w-4" />
+                <Stone state="ahead" size="h-3.5 w-4" className="mt-1" />
                 <span>Comes after {task.waitsFor.map((title) => `“${title}”`).join(' and ')}</span>
               </p>
             ) : null}
@@ -126,15 +126,15 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
         {readOnly ? null : (
           <div
             className={classNames(
-              'mt-5 flex flex-wrap items-center gap-y-1 max-sm:-ml-4 sm:gap-x-1',
-              done && 'sm:-ml-4',
+              'mt-5 flex flex-wrap items-center gap-y-1 @max-md:-ml-4 @md:gap-x-1',
+              done && '@md:-ml-4',
             )}
           >
             <toggle.Form
               method="post"
               action={action}
               onSubmit={() => onTicked(task.id)}
-              className={classNames(!done && 'max-sm:basis-full max-sm:pl-4 sm:mr-1')}
+              className={classNames(!done && '@max-md:basis-full @max-md:pl-4 @md:mr-1')}
             >
               <input type="hidden" name="intent" value="status" />
               <input type="hidden" name="id" value={task.id} />
@@ -142,7 +142,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               <Button
                 variant={done ? 'quiet' : 'secondary'}
                 aria-describedby={titleId}
-                className={classNames(!done && 'max-sm:w-full')}
+                className={classNames(!done && '@max-md:w-full')}
               >
                 {done ? (
                   <Undo2 aria-hidden="true" strokeWidth={1.75} />

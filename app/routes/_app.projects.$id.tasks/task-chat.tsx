@@ -98,7 +98,7 @@ export default function TaskChat({
           <h4 className="text-lead">Ask about this task</h4>
           <p className="text-small text-muted">
             {terms.isTemplate
-              ? 'Short answers from the built-in template planner. Nothing here is saved.'
+              ? 'Template answers, from the task’s own text and general experience: no language model is connected. Nothing here is saved.'
               : 'Answered by a model, so check what matters. Nothing here is saved.'}
           </p>
         </div>

@@ -1,10 +1,16 @@
-import { counted, hoursFigure, hoursLabel } from '#app/features/tasks/task-words.ts';
+import {
+  counted,
+  dayLabel,
+  hoursLabel,
+  hoursOutOf,
+  hoursSign,
+  weekdayLabel,
+} from '#app/features/tasks/task-words.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ProgressRing } from '#app/ui/progress-ring.tsx';
 import { Stone, type StoneState } from '#app/ui/stones.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
-import { dayLabel, weekdayLabel } from './words.ts';
 
 export interface ShownWeek {
   week: number;
@@ -12,6 +18,8 @@ export interface ShownWeek {
   isFinal: boolean;
   today: string;
   days: { day: string; hours: number; planned: number }[];
+  /** The ticked days that were over when the week was planned. */
+  daysOver: string[];
   hoursPlanned: number;
   hoursAvailable: number;
   waiting: { id: string; title: string; hours: number }[];
@@ -26,7 +34,7 @@ interface WeekProgressProps {
 
 /** The week at a glance: its days as a path, how full it is in words, how much of it is done. */
 export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
-  const { week, targetWeeks, isFinal, waiting, plannedBy } = shown;
+  const { week, targetWeeks, isFinal, daysOver, waiting, plannedBy } = shown;
   const finished = tasks.filter(isDone).length;
   return (
     <Card as="section" aria-labelledby="week-progress">
@@ -51,6 +59,12 @@ export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
       </div>
       <WeekPath shown={shown} tasks={tasks} />
       <p className="mt-5 font-medium tabular-nums">{capacityInWords(shown)}</p>
+      {daysOver.length > 0 ? (
+        <p className="mt-1 text-small text-muted">
+          This week is shorter, as {namesOf(daysOver)} {daysOver.length === 1 ? 'was' : 'were'} over when it
+          was planned.
+        </p>
+      ) : null}
       {waiting.length > 0 ? <Waiting waiting={waiting} isFinal={isFinal} week={week} /> : null}
       {plannedBy === 'template' ? (
         <p className="mt-1 text-small text-muted">
@@ -61,22 +75,30 @@ export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
   );
 };
 
-/** The days with hours: "Mon Wed Sat". */
-const openDays = (days: ShownWeek['days']): string =>
-  days
-    .filter(({ hours }) => hours > 0)
-    .map(({ day }) => weekdayLabel(day))
-    .join(' ');
+/** "Mon Wed Sat" */
+const shortDays = (days: readonly { day: string }[]): string =>
+  days.map(({ day }) => weekdayLabel(day)).join(' ');
 
-/** "6.5 of 7 hours planned, Mon Wed Sat". */
-function capacityInWords({ days, hoursPlanned, hoursAvailable }: ShownWeek): string {
-  const names = openDays(days);
-  return `${hoursFigure(hoursPlanned)} of ${hoursLabel(hoursAvailable)} planned${names && `, ${names}`}`;
+/** "Mon", "Mon and Wed", "Mon, Tue and Wed" */
+const namesOf = (days: readonly string[]): string =>
+  new Intl.ListFormat('en-GB').format(days.map((day) => weekdayLabel(day)));
+
+/** How full the week is, and on which days: "6.5 of 7 hours planned, Mon Wed Sat". */
+export function capacityInWords({
+  days,
+  hoursPlanned,
+  hoursAvailable,
+}: Pick<ShownWeek, 'days' | 'hoursPlanned' | 'hoursAvailable'>): string {
+  const names = shortDays(days.filter(({ planned }) => planned > 0));
+  return `${hoursOutOf(hoursPlanned, hoursAvailable)} planned${names && `, ${names}`}`;
 }
 
 /** What a week that has not begun has room for: "Week 1 has room for 7 hours, Mon Wed Sat." */
-export const roomInWords = ({ week, days, hoursAvailable }: ShownWeek): string =>
-  `Week ${week} has room for ${hoursLabel(hoursAvailable)}, ${openDays(days)}.`;
+export function roomInWords({ week, days, daysOver, hoursAvailable }: ShownWeek): string {
+  const room = `Week ${week} has room for ${hoursLabel(hoursAvailable)}, ${shortDays(days)}.`;
+  if (daysOver.length === 0) return room;
+  return `${room} It is shorter, as ${namesOf(daysOver)} ${daysOver.length === 1 ? 'is' : 'are'} over.`;
+}
 
 const WeekPath = ({ shown: { days, today }, tasks }: WeekProgressProps) => {
   const unfinished = new Set(tasks.filter((task) => !isDone(task)).map(({ dueDate }) => dueDate));
@@ -87,7 +109,13 @@ const WeekPath = ({ shown: { days, today }, tasks }: WeekProgressProps) => {
   };
   if (days.length === 0) return null;
   return (
-    <ol className="mt-5 flex" aria-label="Days of this week">
+    <ol
+      className={classNames(
+        'mt-5 flex',
+        days.length > 5 && 'max-[30rem]:grid max-[30rem]:grid-cols-4 max-[30rem]:gap-y-3',
+      )}
+      aria-label="Days of this week"
+    >
       {days.map(({ day, planned }, place) => {
         const state = stateOf(day, planned);
         return (
@@ -97,6 +125,7 @@ const WeekPath = ({ shown: { days, today }, tasks }: WeekProgressProps) => {
               'relative max-w-40 min-w-0 flex-1 text-small',
               place < days.length - 1 &&
                 'after:absolute after:top-4 after:right-2 after:left-11 after:border-t-2 after:border-dotted after:border-line-strong/50',
+              days.length > 5 && 'max-[30rem]:after:hidden',
             )}
           >
             <span
@@ -113,7 +142,7 @@ const WeekPath = ({ shown: { days, today }, tasks }: WeekProgressProps) => {
               <span className="sr-only">{day === today ? `Today, ${dayLabel(day)}` : dayLabel(day)}</span>
             </time>
             <span className="text-muted tabular-nums">
-              <span aria-hidden="true">{planned > 0 ? `${hoursFigure(planned)} h` : 'free'}</span>
+              <span aria-hidden="true">{planned > 0 ? hoursSign(planned) : 'free'}</span>
               <span className="sr-only">
                 {planned > 0 ? `${hoursLabel(planned)} planned` : 'nothing planned'}
                 {state === 'done' ? ', done' : state === 'current' ? ', next' : null}

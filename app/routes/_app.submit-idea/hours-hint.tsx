@@ -1,14 +1,11 @@
+import { counted, hoursLabel } from '#app/features/tasks/task-words.ts';
+
 interface HoursHintProps {
   /** Hours a week; null while the form is too empty to say, undefined where no script counts them. */
   hours: number | null | undefined;
   weeks: number | undefined;
   weeksRange: { least: number; most: number };
 }
-
-const inWords = (hours: number): string => {
-  if (hours === 0.5) return 'Half an hour';
-  return hours === 1 ? '1 hour' : `${hours} hours`;
-};
 
 /** What the ticked days and chosen times come to, so that nobody promises more than they meant to. */
 export const HoursHint = ({ hours, weeks = 0, weeksRange }: HoursHintProps) => {
@@ -20,9 +17,9 @@ export const HoursHint = ({ hours, weeks = 0, weeksRange }: HoursHintProps) => {
       ) : (
         <>
           <strong className="block font-heading text-lead leading-snug text-ink">
-            {inWords(hours)} a week
+            {hoursLabel(hours)} a week
           </strong>
-          {isWhole ? `${inWords(hours * weeks)} in ${weeks === 1 ? '1 week' : `${weeks} weeks`}` : null}
+          {isWhole ? `${hoursLabel(hours * weeks)} in ${counted(weeks, 'week')}` : null}
         </>
       )}
     </output>

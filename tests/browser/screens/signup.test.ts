@@ -56,6 +56,16 @@ testWithChromium('signing up has its fields, on a phone and on a desk', async ()
     ]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     await expectAccessible(page);
+    // The texts open beside it, so that nothing typed is lost.
+    await page.getByLabel('Name', { exact: true }).fill('Ada');
+    for (const text of ['Terms of Service', 'Privacy Policy']) {
+      const opening = page.waitForEvent('popup');
+      await page.getByRole('link', { name: `${text} (opens in a new tab)` }).click();
+      const opened = await opening;
+      await opened.getByRole('heading', { level: 1, name: text }).waitFor();
+      await opened.close();
+    }
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada');
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/login');
     expect(troubles).toEqual([]);

@@ -58,7 +58,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
       await card.getByText('Pending', { exact: true }).waitFor();
       expect(await card.getByRole('definition').allTextContents()).toEqual([
         expect.stringMatching(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d/),
-        expect.stringMatching(/^[\d.]+ hours?$/),
+        expect.stringMatching(/^[\d.]+ (hours?|minutes)$/),
       ]);
       await card.getByRole('button', { name: 'Ask' }).waitFor();
       await card.getByText('Reschedule', { exact: true }).waitFor();
@@ -202,7 +202,7 @@ testWithChromium('a task is moved within its week by picking a day, and takes it
   expect(await due.inputValue()).toBe(today());
   await due.fill(addDays(sundayOf(today()), 1));
   await card.getByRole('button', { name: 'Save' }).click();
-  await card.getByText(/^Please choose a day up to Sunday/).waitFor();
+  await card.getByText(/^Please choose a day up to Sun, [A-Z][a-z]{2} \d+\.$/).waitFor();
   await due.fill(addDays(today(), -1));
   await card.getByRole('button', { name: 'Save' }).click();
   await card.getByText('Please choose today or a later day.').waitFor();
@@ -275,6 +275,12 @@ testWithChromium('the final week ends with a finale, once, and with the project'
 
   await page.getByRole('button', { name: 'Mark project as completed' }).click();
   await page.waitForURL('**/dashboard');
+  const greeting = page.getByText('Roof garden is completed. Well done.');
+  await greeting.waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Welcome back, Ada' }).waitFor();
+  expect(await greeting.count()).toBe(0);
   expect((await db.project.findUniqueOrThrow({ where: { id } })).status).toBe('completed');
   await page.goto(path);
   await page.getByText('Congratulations, this project is completed.').waitFor();
@@ -379,6 +385,9 @@ testWithChromium(
     expect(await page.getByText(finaleText).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Mark project as completed' }).click();
     await page.waitForURL('**/dashboard');
+    await page.getByText('Roof garden is completed. Well done.').waitFor();
+    await page.reload();
+    expect(await page.getByText('Roof garden is completed.').count()).toBe(0);
     await page.context().close();
   },
 );

@@ -20,6 +20,10 @@ export const ideas: Readonly<Record<KindName, { title: string; idea: string }>> 
     title: 'Newsletter for solopreneurs',
     idea: 'A weekly newsletter for solopreneurs with one idea each that they can use the same day, written from my own experience of running a small business for six years.',
   },
+  book: {
+    title: 'Grandma’s cookbook',
+    idea: 'I want to collect the forty recipes my grandmother cooked, write down the stories behind them and print a small book for the whole family.',
+  },
   channel: {
     title: 'YouTube channel on tech explained simply',
     idea: 'I want to start a YouTube channel that explains technology in simple words, ten minutes every week, with drawings made by hand and without any hype at all.',
@@ -27,6 +31,10 @@ export const ideas: Readonly<Record<KindName, { title: string; idea: string }>> 
   service: {
     title: 'Bookkeeping service for restaurants',
     idea: 'I would like to take the monthly bookkeeping off the hands of small restaurants, at a fixed price, because many owners do it at night and hate it.',
+  },
+  community: {
+    title: 'Neighbourhood tool library',
+    idea: 'A place where people in our street can borrow drills, ladders and saws instead of buying them. We have a dry cellar, about thirty tools and a few volunteers.',
   },
   study: {
     title: 'Learn pottery',
@@ -99,8 +107,10 @@ export const kindNames = [
   'software',
   'product',
   'content',
+  'book',
   'channel',
   'service',
+  'community',
   'study',
   'research',
   'event',

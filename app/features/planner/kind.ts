@@ -2,8 +2,10 @@ export type KindName =
   | 'software'
   | 'product'
   | 'content'
+  | 'book'
   | 'channel'
   | 'service'
+  | 'community'
   | 'study'
   | 'research'
   | 'event'
@@ -73,13 +75,20 @@ export interface AnalysisMaterial {
   firstStep: string;
 }
 
+/** What speaks for a kind, as alternatives of a regular expression without its plural endings. */
+export interface Evidence {
+  /** What such a thing is called: "app" in "habit tracker app". */
+  nouns: string;
+  /** What a person sets out to do: "learn". Making and starting speak for no kind. */
+  verbs: string;
+  /** What is often spoken of beside it. */
+  words: string;
+}
+
 export interface Kind {
   name: KindName;
-  /** What speaks for this kind; a match in the title counts three times as much as one in the idea. */
-  signals: readonly (readonly [RegExp, number])[];
+  evidence: Evidence;
   variants: readonly Variant[];
-  /** The last word of a title that names the thing itself, as in "habit tracker app". */
-  heads: RegExp;
   /** How a person would say what they want, for Suggest; `people` is empty when it is for themselves. */
   suggestion: { people: string; purpose: string; first: string; success: string };
   tools: readonly string[];

@@ -2,9 +2,9 @@ import type { ProjectFacts } from '#app/features/projects/project-facts.schema.t
 import { type ArrangedWeek, arrangeWeeks } from './arrange-weeks.ts';
 import { fillSlots } from './fill-slots.ts';
 import type { Kind } from './kind.ts';
+import { kindOfProject } from './kind-of-project.ts';
 import { type Requests, readChanges } from './read-changes.ts';
 import { readSubject, type Subject } from './read-subject.ts';
-import { recogniseKind } from './recognise-kind.ts';
 
 /** Everything that analysis, roadmap and weekly tasks have in common. */
 export interface Outline {
@@ -15,7 +15,7 @@ export interface Outline {
 }
 
 export function outlineProject(facts: ProjectFacts): Outline {
-  const kind = recogniseKind(facts.title, facts.idea);
+  const kind = kindOfProject(facts);
   const requests = readChanges(facts.changes);
   const emphasis = { stages: requests.emphasis, isHurried: requests.isHurried };
   return {

@@ -1,5 +1,6 @@
 import type { Stage, TaskIdea } from './kind.ts';
 import { task } from './kind.ts';
+import { speaksOfKind } from './kind-of-project.ts';
 import { flatten, quote } from './plain-line.ts';
 
 /** A change the person asked for, and what it does to the plan. */
@@ -114,6 +115,13 @@ const otherWish: Omit<Wish, 'name' | 'matches'> = {
   how: 'Write in two sentences what will be different because of it. Go through the next weeks and change each step it touches.',
 };
 
+const otherKind: typeof otherWish = {
+  emphasis: {},
+  answer: 'the whole plan now follows from that',
+  action: 'go through the plan once and strike what no longer belongs to it',
+  how: 'Read all weeks of the new plan. Note what you have done already that still helps, and let go of what only belonged to the old one.',
+};
+
 const mostChanges = 8;
 
 /** Reads what the person asked to change, and shifts the weight of the plan accordingly. */
@@ -125,7 +133,7 @@ export function readChanges(texts: readonly string[]): Requests {
     const found = wishes.filter(({ matches }) => matches.test(text)).slice(0, 2);
     isHurried ||= found.some(({ name }) => name === 'faster');
     for (const wish of found) shift(emphasis, wish.emphasis);
-    const { answer, action, how } = found[0] ?? otherWish;
+    const { answer, action, how } = speaksOfKind(text) ? otherKind : (found[0] ?? otherWish);
     const quoted = quote(text, 90);
     changes.push({
       quoted,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { kindOfProject } from './kind-of-project.ts';
 import { readSubject } from './read-subject.ts';
 import { recogniseKind } from './recognise-kind.ts';
 
@@ -12,6 +13,10 @@ test.each([
   ['Something with apps', 'the tool'],
   ['Handmade candles', 'the product'],
   ['YouTube channel on tech', 'the YouTube channel'],
+  ['Grandma’s cookbook', 'the cookbook'],
+  ['Children’s book about a fox', 'the children’s book'],
+  ['Language-exchange meet-up', 'the language-exchange meet-up'],
+  ['Neighbourhood tool library', 'the neighbourhood tool library'],
 ])('names the thing of “%s”', (title, thing) => {
   const idea = title === 'FocusFlow' ? 'An app that blocks websites.' : '';
   expect(read(title, idea).slots.thing).toBe(thing);
@@ -51,4 +56,11 @@ test('asks more people of those who have more hours', () => {
 test('the people a requested change names take the place of those in the title, the last one first', () => {
   const changes = ['Aim at nurses', 'Aim at retired teachers instead of students', 'Make it blue'];
   expect(read('App for students', '', 5, changes).slots.audience).toBe('retired teachers');
+});
+
+test('what a change calls the project takes the place of what its title called it', () => {
+  const facts = { title: 'Newsletter for cooks', idea: '', hoursPerWeek: 5 };
+  const changes = ['It is not a newsletter, it is an online course'];
+  const { slots } = readSubject({ ...facts, changes }, kindOfProject({ ...facts, changes }));
+  expect(slots).toMatchObject({ thing: 'the online course', piece: 'lesson' });
 });

@@ -1,6 +1,8 @@
 import type { Slots } from './fill-slots.ts';
 import type { Kind } from './kind.ts';
 import { decapitalise, flatten, quote } from './plain-line.ts';
+import { isNameOf, kindNamed } from './recognise-kind.ts';
+import { statementsOf } from './statements.ts';
 
 export interface Subject {
   slots: Slots;
@@ -22,7 +24,7 @@ const namedIn = {
 const things =
   /^(?:computers|printers|papers|flowers|dinners|numbers|offers|orders|posters|stickers|trackers|planners|letters|newsletters|answers|corners|summers|winters|containers|chargers|speakers|rulers|sneakers|trousers|freezers|others|burgers|crackers|layers|powers|towers|covers|headers|folders|drawers|fillers|starters)$/i;
 const notInAudience =
-  /\b(?:me|i|we|us|you|it|this|that|to|and|or|of|in|on|with|a|an|at|by|from|when|where|who|which|example|instance|first|free|sale|hours?|weeks?|months?|years?|days?|my own)\b/i;
+  /\b(?:me|i|we|us|you|it|this|that|to|and|or|of|in|on|with|a|an|at|by|from|when|where|who|which|example|instance|first|free|sale|hours?|weeks?|months?|years?|days?|my own|their|his|her|our)\b/i;
 // Those who decide for others who cannot be asked themselves.
 const instead: readonly (readonly [RegExp, string])[] = [
   [/\b(?:kids|children|toddlers|babies|infants)\b/i, 'parents'],
@@ -80,14 +82,21 @@ export function readSubject(
 ): Subject {
   const flatTitle = plainWords(flatten(title).slice(0, 200));
   const flatIdea = flatten(idea.slice(0, 4000));
+  const corrected = changes.flatMap((change) => namesOf(kind, flatten(change), true)).at(-1);
+  // The last variant fits all, so it comes in only when none of the texts speaks of a particular one.
   const variant =
-    kind.variants.find(({ when }) => when.test(flatTitle)) ??
-    kind.variants.find(({ when }) => when.test(flatIdea));
+    [corrected, flatTitle, ...namesOf(kind, flatIdea, false)]
+      .flatMap((text) => kind.variants.slice(0, -1).find(({ when }) => text && when.test(text)) ?? [])
+      .at(0) ?? kind.variants.at(-1);
   const namedAudience = readAudience(
     { title: flatTitle, idea: flatIdea, changes: changes.map(flatten) },
     kind,
   );
-  const thing = readThing(flatTitle, flatIdea, kind) ?? variant?.thing ?? 'the project';
+  const thing =
+    (corrected && readThing(corrected, flatIdea, kind)) ??
+    readThing(flatTitle, flatIdea, kind) ??
+    variant?.thing ??
+    'the project';
   const topic =
     readTopic(flatTitle, flatIdea, kind) ??
     (kind.name === 'study' ? (variant?.thing ?? 'it') : 'your subject');
@@ -107,6 +116,12 @@ export function readSubject(
   };
 }
 
+/** What a text calls the project, in words of its kind; of a requested change, only what it says the project is. */
+const namesOf = (kind: Kind, text: string, isChange: boolean): string[] =>
+  statementsOf(text).flatMap(({ name, about, isDenied }) =>
+    !isDenied && (about === 'project' || !isChange) && kindNamed(name) === kind.name ? name : [],
+  );
+
 // Learners and people with a goal of their own ask those who have been there, whomever the idea mentions.
 const usesAudience = ({ name }: Kind): boolean =>
   name !== 'study' && name !== 'general' && name !== 'research';
@@ -117,19 +132,27 @@ const plainWords = (text: string): string =>
 const beginning =
   /^(?:(?:i (?:want|would like) to|how to|let[’']?s|my plan to|project)\s+)?(?:(?:build|create|launch|start|make|develop|design|write|open|organi[sz]e|host|run|plan|set up|produce|record|grow|found|publish|renovate|pass|prepare for|learn|master|train for)(?:ing)?\s+)?(?:(?:an?|the|my|our)\s+)?/i;
 const nounEnd =
-  /\s(?:for|that|which|to|with|about|on|in|using|by|where|who|and|from|of|at|against|called|named)\s|\s[-–—]\s|[:–—,(/]|\.\s/i;
+  /\s(?:for|that|which|to|with|without|about|on|in|using|by|where|who|and|from|of|at|against|called|named)\s|\s[-–—]\s|[:–—,(/]|\.\s/i;
+
+// A person is not what they offer: no plan is for “the illustrator”.
+const worker =
+  /^(?:illustrator|photographer|tutor|coach|consultant|translator|bookkeeper|gardener|assistant)$/i;
+// "Grandma’s cookbook" is “the cookbook”; a children’s book stays one.
+const owner =
+  /^(?!(?:children|kids|women|men|parents|people|students|teachers)[’'])[\p{L}-]+[’']s?\s+(?=\p{L})/iu;
 
 /** "the habit tracker app" from "Habit tracker app for students", a name such as "FocusFlow", or null. */
 function readThing(title: string, idea: string, kind: Kind): string | null {
-  const phrase = (title.replace(beginning, '').split(nounEnd)[0] ?? '').trim();
+  const phrase = (title.replace(beginning, '').split(nounEnd)[0] ?? '').trim().replace(owner, '');
   const words = phrase.split(/\s+/).filter(Boolean);
   const last = words.at(-1) ?? '';
   if (
     words.length > 0 &&
     words.length <= 4 &&
     phrase.length <= 40 &&
-    kind.heads.test(last) &&
-    !/[^s]s$/i.test(last)
+    isNameOf(kind.name, phrase) &&
+    !/[^s]s$|\s(?:an?|the|our|my)\s/i.test(phrase) &&
+    !worker.test(last)
   ) {
     return `the ${toSentenceCase(phrase, title, idea)}`;
   }
@@ -204,7 +227,7 @@ function toSentenceCase(phrase: string, title: string, idea: string): string {
   return phrase
     .split(' ')
     .map((word, index) => {
-      if (!/^\p{Lu}\p{Ll}+$/u.test(word) || names.test(word)) return word;
+      if (!/^\p{Lu}\p{Ll}+(?:[-’']\p{Ll}*)*$/u.test(word) || names.test(word)) return word;
       if (!isInCapitals && !(index === 0 && title.startsWith(word))) return word;
       const isNameInIdea = new RegExp(`[\\p{L},] ${word}(?!\\p{L})`, 'u').test(idea);
       return isNameInIdea ? word : decapitalise(word);

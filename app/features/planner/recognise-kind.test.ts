@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { examples, unclear } from './ideas.test-data.ts';
 import { kinds, recogniseKind } from './recognise-kind.ts';
 
 test.each([
@@ -32,9 +33,9 @@ test.each([
     'Robust dog toys sewn from old jeans, sold online and in local pet shops.',
   ],
   ['content', 'Newsletter for solopreneurs', 'One idea a week that they can use the same day.'],
-  ['content', 'Write a novel', 'A crime novel set in Lisbon. I have only two chapters so far.'],
+  ['book', 'Write a novel', 'A crime novel set in Lisbon. I have only two chapters so far.'],
   ['content', 'Food blog about cheap student meals', 'Recipes under three euros for tiny kitchens.'],
-  ['content', 'Online course on Excel for accountants', 'The twenty functions that accountants really need.'],
+  ['book', 'Online course on Excel for accountants', 'The twenty functions that accountants really need.'],
   ['channel', 'YouTube channel on tech explained simply', 'Ten minutes every week, with drawings.'],
   ['channel', 'Podcast about local history', 'Interviews with older people about how our town was.'],
   ['service', 'Bookkeeping service for restaurants', 'The monthly bookkeeping at a fixed price.'],
@@ -57,6 +58,25 @@ test.each([
   ['general', 'Renovate the kitchen', 'New floor and new cabinets, done by ourselves.'],
 ])('recognises %s in “%s”', (kind, title, idea) => {
   expect(recogniseKind(title, idea).name).toBe(kind);
+});
+
+test.each(examples)('finds %s in “%s” and its description', (kind, title, idea) => {
+  expect(recogniseKind(title, idea).name).toBe(kind);
+});
+
+test.each(unclear)('falls back to the %s plan for “%s”', (kind, title, idea) => {
+  expect(recogniseKind(title, idea).name).toBe(kind);
+});
+
+test('words that occur in passing do not outweigh what the title calls it', () => {
+  const idea =
+    'We met at a wedding party, we read newsletters, watch videos, use an app and write a blog. Our neighbours, guests and readers ask for it.';
+  expect(recogniseKind('Tool library', idea).name).toBe('community');
+  expect(recogniseKind('Master thesis on festivals', idea).name).toBe('research');
+});
+
+test('two kinds that are equally likely make a general plan', () => {
+  expect(recogniseKind('What next', 'I could make a podcast. I could make an app.').name).toBe('general');
 });
 
 test('a project that names nothing known is a general one', () => {

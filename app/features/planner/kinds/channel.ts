@@ -3,18 +3,21 @@ import { type Kind, next, task } from '../kind.ts';
 /** Things people watch or listen to: video channels, podcasts, streams. */
 export const channel: Kind = {
   name: 'channel',
-  signals: [
-    [/\b(?:you ?tube|podcast|tik ?tok|twitch|vlog|channel|reels)\b/i, 6],
-    [
-      /\b(?:video series|web series|live ?stream|streaming show|radio show|audio series|documentary|short film)\b/i,
-      5,
-    ],
-    [
-      /\b(?:episodes?|videos?|viewers?|listeners?|interview show|filming|recording|thumbnails?|microphone)\b/i,
-      2,
-    ],
-    [/\b(?:subscribers?|camera|editing|host)\b/i, 1],
-  ],
+  evidence: {
+    nouns: `
+      (?:you ?tube |tik ?tok |twitch |video )?channel, you ?tube, pod ?cast, tik ?tok, twitch, vlog,
+      (?:live ?)?stream, (?:video|web|audio|documentary|interview|film|you ?tube) series,
+      (?:radio |talk |interview |streaming )?show, documentary, (?:short )?film, reel, video
+    `,
+    verbs: `
+      (?:film|record)(?:ing)? (?:a|an|my|our|the|them|it|people),
+      stream(?:ing)?(?! (?:service|app|platform))
+    `,
+    words: `
+      episodes?, videos?, viewers?, listeners?, filming, recording, thumbnails?, microphone, camera,
+      editing, interviews?, seasons?, audio
+    `,
+  },
   variants: [
     {
       when: /\b(?:podcast|radio|audio)\b/i,
@@ -26,7 +29,6 @@ export const channel: Kind = {
     { when: /\b(?:twitch|stream)/i, thing: 'the stream', audience: 'possible viewers', piece: 'show' },
     { when: /(?:)/, thing: 'the channel', audience: 'possible viewers', piece: 'video' },
   ],
-  heads: /^(?:channel|podcast|show|series|vlog|stream|documentary|film)$/i,
   suggestion: {
     people: 'curious people who do not know much about it yet',
     purpose:

@@ -1,18 +1,21 @@
 import { type Kind, next, task } from '../kind.ts';
 
-/** Things people read: newsletters, blogs, books, written courses. */
+/** What people read again and again, piece by piece: newsletters, blogs, magazines. */
 export const content: Kind = {
   name: 'content',
-  signals: [
-    [/\b(?:newsletter|substack|blog|magazine|zine)\b/i, 6],
-    [
-      /\b(?:e-?book|novel|memoir|cookbook|short stor(?:y|ies)|poetry|poems?|guidebook|handbook|children[’']s book|write a book|column)\b/i,
-      5,
-    ],
-    [/\b(?:online course|video course|e-?mail course|mini-?course|workbook)\b/i, 5],
-    [/\b(?:book|articles?|essays?|guide)\b/i, 3],
-    [/\b(?:readers?|subscribers?|publish|weekly issue|chapters?|writing|write)\b/i, 2],
-  ],
+  evidence: {
+    nouns: `
+      newsletter, (?:weekly|monthly|daily) (?:letter|e-?mail), substack, (?:we)?blog, magazine, article,
+      zine, column, e-?mail (?:series|course), web ?comic, (?:article|essay|blog) series
+    `,
+    verbs: `
+      blog
+    `,
+    words: `
+      readers?, subscribers?, publish, issues?, posts?, articles?, essays?, writing, write, weekly,
+      every week, e-?mails?
+    `,
+  },
   variants: [
     {
       when: /\b(?:newsletter|substack)\b/i,
@@ -21,18 +24,9 @@ export const content: Kind = {
       piece: 'issue',
     },
     { when: /\bblog\b/i, thing: 'the blog', audience: 'possible readers', piece: 'post' },
-    { when: /\bcourse\b/i, thing: 'the course', audience: 'possible learners', piece: 'lesson' },
-    {
-      when: /\b(?:book|novel|memoir|e-?book|cookbook|guidebook|handbook)\b/i,
-      thing: 'the book',
-      audience: 'possible readers',
-      piece: 'chapter',
-    },
     { when: /\b(?:magazine|zine)\b/i, thing: 'the magazine', audience: 'possible readers', piece: 'article' },
     { when: /(?:)/, thing: 'the series', audience: 'possible readers', piece: 'piece' },
   ],
-  heads:
-    /^(?:newsletter|blog|magazine|zine|book|e-?book|novel|memoir|cookbook|course|guide|guidebook|handbook|column|series|workbook)$/i,
   suggestion: {
     people: 'curious readers who are short of time',
     purpose:

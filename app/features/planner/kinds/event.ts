@@ -3,21 +3,29 @@ import { type Kind, next, task } from '../kind.ts';
 /** Something that happens on a day: a meetup, a festival, a wedding, a conference, a fundraiser. */
 export const event: Kind = {
   name: 'event',
-  signals: [
-    [
-      /\b(?:event|festival|conference|meet-?up|hackathon|wedding|fundraiser|concert|exhibition|tournament|street party|block party|birthday party|reunion|open day|market day|clean-?up day|charity run|fair|gala|retreat|flea market|swap day)\b/i,
-      5,
-    ],
-    [/\b(?:workshop|party|screening|ceremony|gathering|celebration|community day|book club)\b/i, 3],
-    [
-      /\b(?:venue|guests|tickets|speakers|volunteers|invitations?|sponsors?|neighbou?rs|neighbou?rhood)\b/i,
-      2,
-    ],
-    [/\b(?:host|organi[sz]e|attend(?:ees)?)\b/i, 1],
-  ],
+  evidence: {
+    nouns: `
+      event, festival, conference, meet-?up, hackathon, game jam,
+      (?:wedding|birthday|summer|street|block|launch|leaving) party, part(?:y|ies), wedding, fundraiser,
+      concert, exhibition, tournament, reunion, open (?:day|house|mic), fair, gala, retreat, market,
+      workshop, screening, ceremony, celebration,
+      (?:charity|sponsored|fun|colou?r) (?:run|walk|ride|swim), (?:bake|garage|jumble|yard) sale,
+      (?!(?:the|every|each|this|an|a|in|at|of|all|last|one) )[a-z]+ (?:night|evening),
+      (?:charity )?(?:dinner|auction|ball), barbecue, picnic, parade, clean-?up(?: day)?, clothes swap,
+      swap (?:day|party), competition, symposium, summit, bar camp, summer camp,
+      (?:sports|open|career|family|activity|action|community|field|science|market) day
+    `,
+    verbs: `
+      (?:organi[sz]e|host|throw|hold)(?:ing)? (?:an?|the|our|my), celebrate
+    `,
+    words: `
+      venue, guests?, tickets?, speakers?, invitations?, invite, sponsors?, attend(?:ees|ing)?, date,
+      hall, programme, music, stalls?, on the day, visitors
+    `,
+  },
   variants: [
     {
-      when: /\b(?:neighbou?r\w*|street|block)\b/i,
+      when: /\b(?:neighbou?r\w*|(?:our|my) (?:street|block)|(?:street|block) party)\b/i,
       thing: 'the event',
       audience: 'neighbours',
       piece: 'programme point',
@@ -34,8 +42,6 @@ export const event: Kind = {
     { when: /\bmeet-?up\b/i, thing: 'the meetup', audience: 'possible guests', piece: 'programme point' },
     { when: /(?:)/, thing: 'the event', audience: 'possible guests', piece: 'programme point' },
   ],
-  heads:
-    /^(?:event|festival|conference|meet-?up|hackathon|wedding|fundraiser|concert|exhibition|tournament|party|reunion|fair|gala|retreat|workshop|market|screening|day|run)$/i,
   suggestion: {
     people: 'people nearby who would enjoy a few good hours together',
     purpose:
@@ -53,7 +59,7 @@ export const event: Kind = {
   ],
   analysis: {
     summary:
-      '{name} is an event: everything leads up to one day, and most of what goes right on that day is decided weeks before. The plan fixes date, place and budget first, shares the work early, and ends with a rehearsal, the day itself and a proper thank you.',
+      '{name} is an event: everything leads up to one date, and most of what goes right then is decided weeks before. The plan fixes date, place and budget first, shares the work early, and ends with a rehearsal, the day itself and a proper thank you.',
     audience:
       '{Audience}. Think about what would make one of them leave the sofa, and what would keep one away: the time, the price, the way there, not knowing anyone.',
     value:

@@ -3,14 +3,20 @@ import { type Kind, next, task } from '../kind.ts';
 /** Everything that no other kind fits: a move, a renovation, a race, a change at home or at work. */
 export const general: Kind = {
   name: 'general',
-  signals: [
-    [
-      /\b(?:marathon|triathlon|renovat\w+|declutter\w*|move to|moving to|relocat\w+|garden|trip|travel|lose weight|get fit|savings?)\b/i,
-      2,
-    ],
-  ],
+  evidence: {
+    nouns: `
+      (?:half )?marathon, triathlon, renovation, garden, kitchen, (?:bath|bed|living) ?room, attic,
+      balcony, trip, holiday, journey, travels?, move, savings?, wardrobe, tree ?house, shed, campervan,
+      boat, habit, challenge, wedding dress, weight, job, career, family tree, sabbatical, hike
+    `,
+    verbs: `
+      run a (?:half )?marathon, renovat(?:e|ing), declutter(?:ing)?, mov(?:e|ing), relocat(?:e|ing),
+      los(?:e|ing), get(?:ting)? (?:fit|in shape), sav(?:e|ing), travel(?:ling)?, walk, hike, cycle, quit,
+      stop, find, change, tidy, restor(?:e|ing), convert(?:ing)?, train(?:ing)? for
+    `,
+    words: '',
+  },
   variants: [{ when: /(?:)/, thing: 'the project', audience: 'people who have done it', piece: 'step' }],
-  heads: /^(?:project|plan|challenge|garden|kitchen|room|house|trip|move|renovation|marathon)$/i,
   suggestion: {
     people: '',
     purpose:

@@ -3,22 +3,28 @@ import { type Kind, next, task } from '../kind.ts';
 /** Things that are made and sold: a brand, a physical product, a shop. */
 export const product: Kind = {
   name: 'product',
-  signals: [
-    [/\b(?:toys?|bags?|furniture|ceramics|t-?shirts?|mugs?|posters?|stickers?)\b/i, 2],
-    [
-      /\b(?:brand|skin ?care|cosmetics?|clothing|fashion|jewell?ery|candles?|soaps?|sneakers?|apparel|merch)\b/i,
-      5,
-    ],
-    [
-      /\b(?:products?|shop|store|boutique|etsy|e-?commerce|caf[eé]|bakery|restaurant|food truck|hot sauce|coffee roastery)\b/i,
-      4,
-    ],
-    [
-      /\b(?:handmade|packaging|supplier|manufactur\w+|ingredients?|wholesale|retail|inventory|prototype|sustainable|organic|vegan)\b/i,
-      2,
-    ],
-    [/\b(?:sell|selling|sold|customers?|price)\b/i, 1],
-  ],
+  evidence: {
+    nouns: `
+      brand, (?:coffee |book |web|gift )?shop, store, boutique, caf[eé], coffee (?:bar|house), bakery,
+      tea ?(?:room|house), restaurant, bistro, bar, pub, food (?:truck|stall), brewery, roastery, product,
+      (?:clothing|fashion|jewell?ery|product|skin ?care|furniture) (?:line|label|collection), skin ?care,
+      cosmetic, candle, soap, jewell?ery, clothing, clothes, apparel, merch(?:andise)?, toy, bag,
+      backpack, furniture, ceramic, t-?shirt, mug, poster, print, sticker, (?:greeting |post ?)card,
+      hot sauce, sauce, jam, honey, snack, shoe, sneaker, (?:subscription |gift )?box,
+      (?:board|card|dice|party|travel|parlour) game, ice cream(?: van| truck| cart)?,
+      coffee (?:van|cart|bike), notebook, coat, jacket, dress, hat, sock, gadget, device, kit, lamp,
+      planter, accessor(?:y|ies), granola, chocolate, cookie, cake
+    `,
+    verbs: `
+      sell(?:ing)?, sold, manufacture
+    `,
+    words: `
+      handmade, hand-[a-z]+, fairs?, games?, manufacturers?, stock, online, flavours?, sizes?, colours?,
+      by hand, packaging, suppliers?, ingredients?, wholesale, retail, inventory, prototype, sell,
+      selling, sold, customers?, price, batch(?:es)?, market stall, markets, etsy, online shop, sewn,
+      materials?, menu, unit
+    `,
+  },
   variants: [
     {
       when: /\b(?:shop|store|boutique|caf[eé]|bakery|restaurant)\b/i,
@@ -29,8 +35,6 @@ export const product: Kind = {
     { when: /\bbrand\b/i, thing: 'the brand', audience: 'possible customers', piece: 'product' },
     { when: /(?:)/, thing: 'the product', audience: 'possible customers', piece: 'product' },
   ],
-  heads:
-    /^(?:brand|shop|store|boutique|caf[eé]|bakery|restaurant|product|line|label|collection|skincare|candles?|soaps?|jewell?ery|clothing)$/i,
   suggestion: {
     people: 'people who look closely at what they buy',
     purpose:

@@ -3,17 +3,22 @@ import { type Kind, next, task } from '../kind.ts';
 /** Inquiry that ends in a text: a thesis, a paper, a term paper, a survey, an experiment. */
 export const research: Kind = {
   name: 'research',
-  signals: [
-    [
-      /\b(?:thesis|dissertation|term paper|research paper|master[’']s project|bachelor[’']s project|capstone|phd|seminar paper|literature review)\b/i,
-      6,
-    ],
-    [/\b(?:research|experiment|survey study|field study|case study|systematic review|empirical)\b/i, 4],
-    [
-      /\b(?:hypothes[ie]s|methodology|supervisor|data set|regression|interviewees|sources|citations?|findings|university|journal article|conference paper)\b/i,
-      2,
-    ],
-  ],
+  evidence: {
+    nouns: `
+      thesis, dissertation, (?:term |research |seminar |conference )paper, paper(?!s),
+      master[’']s project, bachelor[’']s project, capstone(?: project)?, phd,
+      (?:literature |systematic )?review, research, experiment,
+      (?:field |case |survey |user |pilot )?study, survey, (?:school )?science project, journal article
+    `,
+    verbs: `
+      research, investigate, compare, measure
+    `,
+    words: `
+      hypothes[ie]s, method[a-z]*, supervisor, data, regression, interviewees, sources, citations?,
+      findings, university, professor, literature, participants, seminar, semester, sample,
+      questionnaires?, statistic[a-z]*
+    `,
+  },
   variants: [
     {
       when: /\b(?:thesis|dissertation|phd)\b/i,
@@ -29,7 +34,6 @@ export const research: Kind = {
     },
     { when: /(?:)/, thing: 'the study', audience: 'people in your field', piece: 'section' },
   ],
-  heads: /^(?:thesis|dissertation|paper|study|project|report|review|research)$/i,
   suggestion: {
     people: '',
     purpose:

@@ -3,15 +3,29 @@ import { type Kind, next, task } from '../kind.ts';
 /** Work done for others: freelancing, consulting, tutoring, cleaning, design, coaching. */
 export const service: Kind = {
   name: 'service',
-  signals: [
-    [
-      /\b(?:consult(?:ing|ancy)|agency|freelanc\w*|coaching|tutoring|mentoring|studio|cleaning|catering|dog walking|pet sitting|babysitting|gardening service|repair service|photography business|bookkeeping|translation|virtual assistant|meal prep|delivery service|moving service)\b/i,
-      5,
-    ],
-    [/\b(?:services?|practice|lessons business|side business|side hustle|workshop series)\b/i, 4],
-    [/\b(?:clients?|portfolio|hourly rate|packages?|retainer|bookings?|appointments?|proposal)\b/i, 2],
-    [/\b(?:offer|help (?:people|companies|businesses))\b/i, 1],
-  ],
+  evidence: {
+    nouns: `
+      services?, agency, consult(?:ing|ancy), (?:yoga |design |recording )?studio, practice,
+      freelanc(?:e|ing), coaching, tutoring, tuition, mentoring, cleaning, catering, dog[- ]walking,
+      (?:pet|dog|cat|baby)[- ]?sitting, bookkeeping, translation, photography, business, lesson, class,
+      school, side (?:hustle|business), delivery, salon, laundry,
+      (?:bike |phone |repair )workshop business, (?:repair|barber|bike repair) ?shop, repair,
+      (?:tax|homework|computer|moving|garden|household) help, advice, hairdresser, organi[sz]ing,
+      decluttering, design, ironing, mending, mowing, illustrat(?:or|ion), photographer, tutor, coach,
+      consultant, translator, bookkeeper, gardener, (?:wedding|event|travel) planning,
+      (?:walking |city |guided |food )?tour, day ?care, virtual assistan(?:t|ce), meal prep, massage,
+      therapy, (?:bed and breakfast|guest ?house), workshop series
+    `,
+    verbs: `
+      (?:help|tutor|coach|teach)(?:ing)?(?! (?:my|our|myself)), translat(?:e|ing)(?! (?:my|our)),
+      freelance, offer, consult
+    `,
+    words: `
+      clients?, hourly, packages?, retainer, bookings?, appointments?, proposals?, fixed (?:price|fee),
+      offer, per hour, one-to-one, fees?, i come, i visit, i collect, i send, pupils?, trained, paid,
+      charge, lessons?, customers?
+    `,
+  },
   variants: [
     {
       when: /\b(?:tutor\w*|lessons|teaching)\b/i,
@@ -28,8 +42,6 @@ export const service: Kind = {
     { when: /\b(?:studio|agency)\b/i, thing: 'the studio', audience: 'possible clients', piece: 'job' },
     { when: /(?:)/, thing: 'the service', audience: 'possible clients', piece: 'job' },
   ],
-  heads:
-    /^(?:service|services|agency|studio|practice|consultancy|consulting|tutoring|coaching|catering|business|company)$/i,
   suggestion: {
     people: 'people and small firms who want it done well without having to think about it',
     purpose:

@@ -3,21 +3,23 @@ import { type Kind, next, task } from '../kind.ts';
 /** Apps, websites, games, extensions, tools, bots: something that is coded or put together without code. */
 export const software: Kind = {
   name: 'software',
-  signals: [
-    [/\b(?:web ?|mobile ?|phone ?|desktop ?)?apps?\b/i, 5],
-    [/\bapplications?\b/i, 2],
-    [
-      /\b(?:software|saas|website|web ?site|browser extension|chrome extension|plug-?in|chat ?bot|bot|api|platform|dashboard|web tool|command line|cli)\b/i,
-      4,
-    ],
-    [/\b(?:video ?game|mobile game|indie game|computer game)\b/i, 5],
-    [
-      /\b(?:android|ios|iphone|react|python|javascript|no-?code|open source|github|database|machine learning)\b/i,
-      2,
-    ],
-    [/\b(?:tracker|planner|marketplace|portal|directory|generator|calculator)\b/i, 3],
-    [/\b(?:users?|log in|sign up|notifications?|feature)\b/i, 1],
-  ],
+  evidence: {
+    nouns: `
+      app, web ?app, application, software, saas, web ?site, site, web ?page, home ?page, platform,
+      extension, plug-?in, add-on, (?:chat ?)?bot, api, dashboard, tool, tracker, planner, marketplace,
+      portal, directory, generator, calculator, data ?base, widget,
+      (?:video|computer|browser|mobile|phone|online|indie|vr|pc) ?game, organi[sz]er, reminder, finder,
+      timer, command line
+    `,
+    verbs: `
+      code, program(?!me), automate
+    `,
+    words: `
+      users?, log ?in, accounts?, adverts?, sign up, notifications?, features?, android, ios, iphone,
+      react, python, javascript, no-?code, open source, github, machine learning, screens?, download,
+      phones?, tablets?, taps?, tapped, browser, online, players?, games?, sensors?
+    `,
+  },
   variants: [
     { when: /\bgame\b/i, thing: 'the game', audience: 'possible players', piece: 'level' },
     {
@@ -36,8 +38,6 @@ export const software: Kind = {
     { when: /\bapp\b/i, thing: 'the app', audience: 'possible users', piece: 'screen' },
     { when: /(?:)/, thing: 'the tool', audience: 'possible users', piece: 'screen' },
   ],
-  heads:
-    /^(?:apps?|application|software|website|site|platform|game|extension|plug-?in|bot|chatbot|tool|dashboard|tracker|planner|marketplace|portal|directory|generator|calculator|api|organi[sz]er|companion|finder|manager|timer)$/i,
   suggestion: {
     people: 'people who run into the same small problem every week',
     purpose:

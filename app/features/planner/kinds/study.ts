@@ -3,18 +3,22 @@ import { type Kind, next, task } from '../kind.ts';
 /** Learning: a skill, a language, an instrument, an exam. */
 export const study: Kind = {
   name: 'study',
-  signals: [
-    [/\b(?:learn|learning|master|get better at|improve my|become fluent|fluency|teach myself)\b/i, 4],
-    [/\b(?:exam|certification|certificate|ielts|toefl|gre|gmat|bar exam|driving test)\b/i, 4],
-    [
-      /\b(?:pottery|guitar|piano|violin|drawing|painting|knitting|sewing|chess|spanish|french|german|italian|japanese|english|calligraphy|woodworking|dance|swimming)\b/i,
-      2,
-    ],
-    [
-      /\b(?:practise|practice|beginner|lessons?|take a course|self-?taught|tutorials?|skill|study|studying)\b/i,
-      1,
-    ],
-  ],
+  evidence: {
+    nouns: `
+      exam, (?:driving )?test, certificat(?:e|ion), driving licen[cs]e, fluency, ielts, toefl, gmat,
+      grade [0-9]
+    `,
+    verbs: `
+      learn(?:ing)?(?! (?:where|why|what|whether|who)), master(?:ing)?(?![’']| thesis| project| degree),
+      get(?:ting)? better at, improv(?:e|ing) my, (?:becom(?:e|ing)|get(?:ting)?) (?:fluent|good|better),
+      teach(?:ing)? myself, understand(?:ing)?(?! (?:where|why|what|whether|who)), practi[sc](?:e|ing),
+      pass(?:ing)?, prepar(?:e|ing) for, study(?:ing)?, speak(?:ing)?
+    `,
+    words: `
+      practi[sc]e, practi[sc]ing, beginner, lessons?, self-?taught, tutorials?, skills?, fluent[a-z]*,
+      teacher, by ear, grammar, vocabulary, exercises, chords
+    `,
+  },
   variants: [
     {
       when: /\b(?:exam|certificat\w+|ielts|toefl|gre|gmat|test)\b/i,
@@ -36,7 +40,6 @@ export const study: Kind = {
     },
     { when: /(?:)/, thing: 'the skill', audience: 'people who do it well', piece: 'piece of work' },
   ],
-  heads: /^(?:exam|test|certificate|certification)$/i,
   suggestion: {
     people: '',
     purpose:

@@ -1,8 +1,8 @@
 const text = 'You’re offline. What you typed stays on this page; send it once you’re connected again.';
 
 /**
- * `<offline-notice>`: a quiet line for as long as Stepwise cannot be reached. Links stay where they are meanwhile, as
- * following one would lose the page to the browser's own error.
+ * `<offline-notice>`: a quiet line for as long as Stepwise cannot be reached. Links, and forms for another address, stay
+ * where they are meanwhile, as following one would lose the page to the browser's own error.
  */
 class OfflineNotice extends HTMLElement {
   #left = new AbortController();
@@ -12,6 +12,7 @@ class OfflineNotice extends HTMLElement {
     const { signal } = this.#left;
     for (const name of ['online', 'offline']) window.addEventListener(name, this.#update, { signal });
     document.addEventListener('click', this.#stay, { capture: true, signal });
+    document.addEventListener('submit', this.#stayUnsent, { capture: true, signal });
     void this.#update();
   }
 
@@ -40,6 +41,17 @@ class OfflineNotice extends HTMLElement {
     event.preventDefault();
     await this.#update();
     if (this.textContent === '') link.click();
+  };
+
+  #stayUnsent = async (event: SubmitEvent): Promise<void> => {
+    const { target: form, submitter } = event;
+    if (this.textContent === '' || !(form instanceof HTMLFormElement)) return;
+    // Of its own forms a page says itself what became of them.
+    const { origin, pathname } = new URL(form.getAttribute('action') ?? '', location.href);
+    if (origin !== location.origin || pathname === location.pathname) return;
+    event.preventDefault();
+    await this.#update();
+    if (this.textContent === '') form.requestSubmit(submitter);
   };
 }
 

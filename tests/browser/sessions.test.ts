@@ -5,7 +5,7 @@ import { startSession } from '#app/services/sessions.server.ts';
 import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from './launch-browser.ts';
-import { useApp, viewports } from './use-app.ts';
+import { goOffline, useApp, viewports } from './use-app.ts';
 
 const app = useApp();
 
@@ -211,7 +211,7 @@ testWithChromium('a form takes one press, keeps what is typed, and shows what ca
   await page.clock.fastForward(10_000);
   expect(page.url()).toBe(`${app.url}/settings`);
 
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect.poll(focused).toBe('Failed to change the password.');
   expect(await current.inputValue()).toBe('typed');
@@ -230,14 +230,16 @@ testWithChromium('logging out leaves nothing in the browser', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
   };
   // Who could not be signed out keeps everything.
-  await context.setOffline(true);
+  const notice = page.getByText('You’re offline. What you typed');
+  await goOffline(page);
+  await notice.waitFor();
   await logOut();
-  await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByLabel('Project title').inputValue()).toBe(draft);
   expect(await kept()).toContain(draft);
   expect(await keysOf(page)).not.toContain(null);
   await context.setOffline(false);
-  await page.goto('/submit-idea');
-  await expect.poll(() => page.getByLabel('Project title').inputValue(), patiently).toBe(draft);
+  await notice.waitFor({ state: 'hidden' });
 
   await logOut();
   await page.waitForURL(`${app.url}/login`);

@@ -10,9 +10,11 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { describeError, log } from '#app/services/log.server.ts';
+import { unsentFormAmong } from './http/unsent-form.server.ts';
 import { ErrorIdProvider } from './ui/error-id.tsx';
 import { NonceProvider } from './ui/nonce.tsx';
 import { RefreshElement, RefreshProvider } from './ui/refresh-without-scripts.tsx';
+import { UnsentFormProvider } from './ui/unsent-page.tsx';
 
 /** How long deferred data may take, in milliseconds; the render ends a second later. */
 export const streamTimeout = 5_000;
@@ -95,7 +97,9 @@ export default function handleRequest(
               refresh = renderToStaticMarkup(<RefreshElement {...asked} />);
             }}
           >
-            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+            <UnsentFormProvider value={unsentFormAmong(remixContext.staticHandlerContext.errors)}>
+              <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+            </UnsentFormProvider>
           </RefreshProvider>
         </ErrorIdProvider>
       </NonceProvider>,

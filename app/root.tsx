@@ -24,6 +24,7 @@ import { QuietScripts } from './ui/quiet-scripts.tsx';
 import { RouteError } from './ui/route-error.tsx';
 import { stillPage } from './ui/still-page.ts';
 import tokensHref from './ui/tokens.css?url';
+import { UnsentPage, useUnsentForm } from './ui/unsent-page.tsx';
 import { type Site, useSite } from './ui/use-site.ts';
 
 export const links: LinksFunction = () => [
@@ -54,8 +55,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const nonce = useNonce();
   const errorId = useErrorId();
   const matches = useMatches();
+  const unsent = useUnsentForm();
+  const isUnsent = import.meta.env.SSR && unsent !== null;
   // Where React is at work already it stays, and scrolls the pages that it leads to.
-  const isStill = import.meta.env.SSR && matches.some(({ handle }) => handle === stillPage);
+  const isStill = import.meta.env.SSR && (isUnsent || matches.some(({ handle }) => handle === stillPage));
   const site = useSite();
   return (
     <html lang="en">
@@ -71,7 +74,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Meta />
       </head>
       <body>
-        {children}
+        {isUnsent ? (
+          <PublicShell width="reading">
+            <UnsentPage {...unsent} />
+          </PublicShell>
+        ) : (
+          children
+        )}
         {site ? <HelpMascot tip={site.tip} /> : null}
         <offline-notice
           role="status"

@@ -52,7 +52,8 @@ const bearerTokenOf = ({ headers }: Request): string | undefined =>
 
 const changesState = (request: Request): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
 
-const isFromOurselves = ({ headers }: Request): boolean =>
+/** Whether a request says that it comes from one of our own pages, as every form of theirs does. */
+export const isFromOurselves = ({ headers }: Request): boolean =>
   isOwnOrigin(headers.get('Origin'), headers.get('Host'));
 
 /** Whether a request's Origin is where we are reached: at APP_URL, or at the host that the request itself names. */

@@ -25,6 +25,7 @@ import { isBehindTls } from './authenticate.server.ts';
 import { clientOf } from './client.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { ownPath } from './screen.server.ts';
+import { wantsPage } from './wants-page.server.ts';
 
 /** Where Google sends the browser back to. */
 const callbackPath = '/auth/google/callback';
@@ -164,7 +165,7 @@ export async function startGoogle(request: Request): Promise<Response> {
     await consume(limits.googleVisitFromAddress, (await clientOf(request)).address);
     return await leaveForGoogle(request.url, redirectTo, clock.now());
   } catch (error) {
-    if (!request.headers.get('Accept')?.includes('text/html')) throw error;
+    if (!wantsPage(request)) throw error;
     const { status } = reportFailure(error);
     if (redirectTo !== null) return redirect(logInPath(status, redirectTo));
     const clearedCookie = await flows.destroySession(await flows.getSession());

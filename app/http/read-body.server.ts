@@ -55,18 +55,23 @@ function parse(text: string): unknown {
 
 /** The fields of a posted form. A field that occurs more than once (checkboxes) is joined with commas. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
+  const fields = await readFields(request);
+  return Object.fromEntries([...new Set(fields.keys())].map((name) => [name, fields.getAll(name).join(',')]));
+}
+
+/** The fields of a posted form as they came. */
+export async function readFields(request: Request): Promise<URLSearchParams> {
   try {
-    return await readFields(request);
+    if (!isForm(request)) throw new AppError('malformed', 'The form could not be read.');
+    return new URLSearchParams(await readText(request));
   } catch (error) {
     throw refusalResponse(error);
   }
 }
 
-async function readFields(request: Request): Promise<Record<string, string>> {
-  const type = request.headers.get('Content-Type') ?? '';
-  if (!type.startsWith('application/x-www-form-urlencoded')) {
-    throw new AppError('malformed', 'The form could not be read.');
-  }
-  const fields = new URLSearchParams(await readText(request));
-  return Object.fromEntries([...new Set(fields.keys())].map((name) => [name, fields.getAll(name).join(',')]));
-}
+/** Whether a request came with a form; what is loaded for the page that answers one has its headers, too. */
+export const isForm = ({ headers }: Request): boolean =>
+  headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded') === true;
+
+/** Whether a field is one that is typed again rather than sent back in a page, by its name. */
+export const isSecret = (name: string): boolean => /password|otp|token/i.test(name);

@@ -1,15 +1,18 @@
-import { redirect } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
-import type { FieldMessages } from '#app/core/app-error.ts';
+import { AppError, type FieldMessages } from '#app/core/app-error.ts';
 import type { Client } from '#app/core/client.ts';
 import type { Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { authenticate } from './authenticate.server.ts';
 import { clientOf } from './client.server.ts';
+import { isForm, isSecret } from './read-body.server.ts';
 import { refusalResponse } from './refusal-response.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { runOperation } from './run-operation.server.ts';
+import { readUnsentForm } from './unsent-form.server.ts';
+import { wantsPage } from './wants-page.server.ts';
 
 /** Who is looking, when and from where; what every operation behind a screen is run with. */
 export interface ScreenContext<V extends Viewer | null = Viewer> {
@@ -29,11 +32,21 @@ export async function openScreen(request: Request): Promise<ScreenContext<Viewer
   }
 }
 
-/** The context of a screen for signed-in users; everyone else is sent to sign in and comes back afterwards. */
+/**
+ * The context of a screen for signed-in users; everyone else is sent to sign in and comes back afterwards, but for who
+ * would lose a form that no script keeps: they get it back.
+ */
 export async function privateScreen(request: Request): Promise<ScreenContext> {
   const { viewer, ...context } = await openScreen(request);
   if (viewer) return { viewer, ...context };
-  throw redirect(`/login?${new URLSearchParams({ redirectTo: ownPath(pageOf(request)) })}`);
+  const logInPath = `/login?${new URLSearchParams({ redirectTo: ownPath(pageOf(request)) })}`;
+  const unsent = await readUnsentForm(request, logInPath);
+  if (unsent) throw data(unsent, { status: 401 });
+  // Remix loads what stands around the refused form, and a redirect from there would take its page away.
+  if (request.method === 'GET' && isForm(request) && wantsPage(request)) {
+    throw refusalResponse(new AppError('unauthenticated', 'Please sign in to continue.'));
+  }
+  throw redirect(logInPath);
 }
 
 /** The page that a request is for; of a posted form, the one it stands on. */
@@ -67,9 +80,6 @@ export interface FormError {
 
 export type FormResult<Output> = { ok: true; value: Output } | { ok: false; error: FormError };
 
-// Secrets are typed again rather than sent back in a page.
-const secret = /password|otp|token/i;
-
 /**
  * Runs an operation for a posted form. A refusal comes back as data with what was typed, so that the screen shows both.
  * @param failureMessage the spec's sentence for when the operation breaks for a reason nobody foresaw
@@ -91,7 +101,7 @@ export async function submitForm<Schema extends z.ZodType, Output, V extends Vie
       operation: operation.name,
       ...context,
     });
-    const shown = Object.entries(values).filter(([name]) => !secret.test(name));
+    const shown = Object.entries(values).filter(([name]) => !isSecret(name));
     return { ok: false, error: { message, fields, values: Object.fromEntries(shown), status } };
   }
 }

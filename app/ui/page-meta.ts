@@ -36,8 +36,11 @@ export const pageMeta =
     return [{ title }, ...forMachines(error ? { title, unlisted: true } : { ...texts, title }, matches)];
   };
 
-const titleOf = (error: unknown): string =>
-  isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong';
+const titleOf = (error: unknown): string => {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 401) return 'You’re signed out';
+  return status === 404 ? 'Page not found' : 'Something went wrong';
+};
 
 function forMachines(
   { title, description, path, picture = 'default', unlisted }: PageTexts,

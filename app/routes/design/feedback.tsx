@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions, DialogButton, DialogCloseButton } from '#app/ui/dialog.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
@@ -9,6 +9,7 @@ import { ProgressRing, ScoreRing } from '#app/ui/progress-ring.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Toast } from '#app/ui/toast.tsx';
+import { UnsentPage } from '#app/ui/unsent-page.tsx';
 import { Columns, Row, Section, State } from './section.tsx';
 
 const tones = ['success', 'error', 'info'] as const;
@@ -45,6 +46,22 @@ const work = {
   step: 'Laying out week 3 of 8',
   message: null,
 } as const;
+
+const unsent = { fields: [], logInPath: '/login?redirectTo=/design' };
+const unsentForms = [
+  { ...unsent, name: 'a line', typed: [['Your feedback', 'The week view is what I open first.']] },
+  {
+    ...unsent,
+    name: 'a long word, several lines and another direction',
+    typed: [
+      ['Project title', 'ManyWordsWithoutASpace'.repeat(12)],
+      ['Project idea', 'For the street:\n\n  a library of tools,\n  open on Saturdays.'],
+      ['Bio', 'أكتب أفكاري بالعربية'],
+      ['Available days', 'Monday, Wednesday, Saturday'],
+    ],
+  },
+  { ...unsent, name: 'a password', fields: null, typed: [] },
+] satisfies (ComponentProps<typeof UnsentPage> & { name: string })[];
 
 /** What came of something, what is going on and what is wrong. */
 export const Feedback = () => (
@@ -131,6 +148,19 @@ export const Feedback = () => (
       <ErrorPage title="Something went wrong" errorId="3f9a01bc">
         <p>This page could not be shown. What you saved is safe, and trying again often helps.</p>
       </ErrorPage>
+    </Section>
+    <Section
+      id="unsent"
+      title="Unsent form"
+      hint="What a browser without scripts gets back when the session has ended."
+    >
+      <Columns>
+        {unsentForms.map(({ name, ...form }) => (
+          <State key={name} name={name}>
+            <UnsentPage {...form} />
+          </State>
+        ))}
+      </Columns>
     </Section>
   </>
 );

@@ -1,0 +1,75 @@
+import { isFromOurselves } from './authenticate.server.ts';
+import { isSecret, readFields } from './read-body.server.ts';
+import { wantsPage } from './wants-page.server.ts';
+
+/** A form that a browser without scripts posted after its session had ended, as its page shows it. */
+export interface UnsentForm {
+  /** What was filled in, as text, by the labels of its fields. */
+  typed: readonly (readonly [label: string, text: string])[];
+  /** Every field as it came, to be posted again; null where a password was among them. */
+  fields: readonly (readonly [name: string, value: string])[] | null;
+  /** Where to sign in. */
+  logInPath: string;
+}
+
+/** The fields that people fill in, as their screens call them; all others are nobody's to see. */
+export const labels: Readonly<Record<string, string>> = {
+  title: 'Project title',
+  idea: 'Project idea',
+  previousIdea: 'Your own text, before the suggestion',
+  availability: 'Available days',
+  dayToDaySchedule: 'Weekday availability',
+  weekendSchedule: 'Weekend availability',
+  targetWeeks: 'Target weeks',
+  changes: 'What would you like to change?',
+  due_date: 'New due date',
+  query: 'Your question',
+  feedback: 'Your feedback',
+  name: 'Name',
+  bio: 'Bio',
+  persona: 'Persona',
+  daily_nudge: 'Daily Nudge',
+  daily_update: 'Daily Update',
+  timezone: 'Time zone',
+  email: 'Your email address, to confirm',
+};
+
+// No form of ours comes near it, and a page of thousands of fields would keep the server busy for a stranger.
+const mostFields = 100;
+
+const made = new WeakSet<object>();
+
+/** The unsent form among what the routes of a page threw; null without one. */
+export const unsentFormAmong = (errors: object | null): UnsentForm | null =>
+  Object.values(errors ?? {})
+    .map((error: unknown) => (typeof error === 'object' && error && 'data' in error ? error.data : null))
+    .find(isUnsentForm) ?? null;
+
+const isUnsentForm = (value: unknown): value is UnsentForm =>
+  typeof value === 'object' && value !== null && made.has(value);
+
+/**
+ * What a person would lose who posted this form without a session; null when nothing was filled in, and for a form that
+ * is not one of our own pages': another site must not get to show its words on ours.
+ * @throws Response when the body cannot be read
+ */
+export async function readUnsentForm(request: Request, logInPath: string): Promise<UnsentForm | null> {
+  if (request.method !== 'POST' || !wantsPage(request) || !isFromOurselves(request)) return null;
+  const fields = [...(await readFields(request))];
+  const typed = Object.entries(labels)
+    .map(([name, label]) => [label, inWords(name, fields)] as const)
+    .filter(([, text]) => text !== '');
+  const hasSecret = fields.some(([name]) => isSecret(name));
+  if ((typed.length === 0 && !hasSecret) || fields.length > mostFields) return null;
+  const form: UnsentForm = { typed, fields: hasSecret ? null : fields, logInPath };
+  made.add(form);
+  return form;
+}
+
+/** What stands in a field, where it occurs more than once in all of them; empty when nothing does. */
+function inWords(name: string, fields: readonly [name: string, value: string][]): string {
+  const values = fields.filter((field) => field[0] === name).map(([, value]) => value);
+  const text = values.filter((value) => value.trim() !== '').join(', ');
+  if (name === 'persona') return text.replaceAll('_', ' ');
+  return name.startsWith('daily_') && text !== '' ? 'Yes' : text;
+}

@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { ideaLength } from '#app/features/ideas/idea-limits.ts';
+import { isSecret } from '#app/http/read-body.server.ts';
+import { labels } from '#app/http/unsent-form.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { useApp, viewports } from './use-app.ts';
+
+// Without scripts, or before they are there, nothing but the answer can keep what was typed when a session has ended.
+
+const app = useApp();
+
+const withoutScripts = { javaScriptEnabled: false, viewport: viewports.phone };
+const long = 'wordwithoutanend'.repeat(12);
+const title = `Werkzeuge für alle ${'wordwithoutanend'.repeat(6)}`;
+const story = `For the street:\n\n  a library of tools,\n  open on Saturdays. ${long}\n\nمكتبة أدوات للحي\n`;
+const idea = (story.repeat(100).slice(0, ideaLength.most / 2) + story).trim();
+
+const notSent = (page: Page) => page.getByRole('heading', { level: 1, name: 'Not sent yet' });
+const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send again' });
+const given = (page: Page, label: string) =>
+  page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
+
+/** Ends every session, and presses the button whose form then comes back. */
+async function pressTooLate(page: Page, button: string): Promise<void> {
+  await db.session.deleteMany();
+  await page.getByRole('button', { name: button, exact: true }).last().click();
+  await notSent(page).waitFor();
+}
+
+/** Follows the link to a tab of its own, and signs in there. */
+async function signInBeside(page: Page, { email, password }: TestUser): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Sign in in a new tab' }).click();
+  const tab = await opened;
+  await tab.getByLabel('Email').fill(email);
+  await tab.getByLabel('Password', { exact: true }).fill(password);
+  await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
+  return tab;
+}
+
+const scripts = '**/entry.client*';
+
+/** Opens a page whose scripts do not come. */
+async function visitBeforeScripts(path: string, user: TestUser): Promise<Page> {
+  const page = await (await app.openContext({ user })).newPage();
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(path);
+  return page;
+}
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? viewports.phone;
+  for (const viewport of [{ width: 320, height: 600 }, viewports.phone, viewports.desktop]) {
+    await page.setViewportSize(viewport);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+  await page.setViewportSize(before);
+}
+
+testWithChromium('an idea that was posted too late is given back whole, and sent again', async () => {
+  const user = await makeUser();
+  const page = await app.visit('/submit-idea', { user, ...withoutScripts });
+  const troubles = collectTroubles(page);
+  await page.getByLabel('Project title').fill(title);
+  await page.getByLabel('Project idea').fill(idea);
+  for (const day of ideaForm.availability.split(',')) await page.getByLabel(day).check();
+  await page.getByLabel('Weekday availability').selectOption(ideaForm.dayToDaySchedule);
+  await page.getByLabel('Weekend availability').selectOption(ideaForm.weekendSchedule);
+  await page.getByLabel('Target weeks').fill(String(ideaForm.targetWeeks));
+  await pressTooLate(page, 'Analyze Idea');
+
+  expect(new URL(page.url()).pathname).toBe('/submit-idea');
+  expect(await page.title()).toBe('You’re signed out · Stepwise');
+  expect(await given(page, 'Project title').innerText()).toBe(title);
+  expect(await given(page, 'Project idea').innerText()).toBe(idea);
+  expect(await given(page, 'Available days').innerText()).toBe('Monday, Wednesday, Saturday');
+  expect(await given(page, 'Weekend availability').innerText()).toBe(ideaForm.weekendSchedule);
+  expect(await given(page, 'Target weeks').innerText()).toBe(String(ideaForm.targetWeeks));
+  expect(await page.locator('dt').count()).toBe(6);
+  await expectNoSidewaysScrolling(page);
+
+  // Too early it comes back once more.
+  await sendAgain(page).click();
+  await notSent(page).waitFor();
+  expect(await given(page, 'Project idea').innerText()).toBe(idea);
+
+  const tab = await signInBeside(page, user);
+  await tab.waitForURL('**/submit-idea');
+  await sendAgain(page).click();
+  await page.waitForURL(/\/projects\/[\da-f-]{36}$/);
+  const { projects } = (await callApi('GET /api/projects', await signedInAgain(user))).body;
+  expect(projects).toHaveLength(1);
+  const [{ description, ...project }] = projects;
+  const { availability, targetWeeks } = ideaForm;
+  expect(project).toMatchObject({ title, availability, targetWeeks });
+  expect(description.replaceAll('\r\n', '\n')).toBe(idea);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
+
+/** Somebody's token, after every session was ended. */
+async function signedInAgain({ email, password }: TestUser): Promise<{ token: string }> {
+  const { body } = await callApi('POST /api/users/login', { body: { email, password } });
+  return { token: body.token };
+}
+
+testWithChromium('feedback and a question about a task are given back, and sent again', async () => {
+  const user = await makeUser();
+  const projectId = await makePlannedProject(user);
+  await makeWeek(user, projectId);
+  const page = await app.visit('/feedback', { user, ...withoutScripts });
+  await page.getByLabel('Your feedback').fill(story);
+  await pressTooLate(page, 'Submit');
+  expect(await given(page, 'Your feedback').innerText()).toBe(story);
+  const tab = await signInBeside(page, user);
+  await tab.waitForURL('**/feedback');
+  await tab.close();
+  await sendAgain(page).click();
+  await page.getByText('Thank you for your feedback!').waitFor();
+  expect(await db.feedback.count({ where: { userId: user.viewer.userId } })).toBe(1);
+
+  await page.goto(`/projects/${projectId}/tasks`);
+  const card = page.getByRole('article').first();
+  const task = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('button', { name: 'Ask' }).click();
+  const chat = page.getByRole('region', { name: `Ask about ${task}` });
+  await chat.getByLabel('Your question').fill('Where do I begin?');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await chat.getByText('1 of 5 questions asked.').waitFor();
+  await chat.getByLabel('Your question').fill('And what comes then?\nToday.');
+  await pressTooLate(page, 'Send');
+  expect(await page.locator('dd').allInnerTexts()).toEqual(['And what comes then?\nToday.']);
+  await signInBeside(page, user).then((signedIn) => signedIn.waitForURL('**/tasks?ask=*'));
+  await sendAgain(page).click();
+  await chat.getByText('2 of 5 questions asked.').waitFor();
+  const said = await chat.getByRole('log').innerText();
+  expect(said).toContain('Where do I begin?');
+  expect(said).toContain('And what comes then?');
+  await page.context().close();
+});
+
+testWithChromium('what is posted before the scripts are there is given back, too', async () => {
+  const user = await makeUser();
+  const page = await visitBeforeScripts('/feedback', user);
+  await page.getByLabel('Your feedback').fill(story);
+  await pressTooLate(page, 'Submit');
+  await expectAccessible(page);
+  await page.unroute(scripts);
+  await sendAgain(page).click();
+  await notSent(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  // No script of the screen may take the page away.
+  expect(await page.locator('script[src*="entry.client"], link[href*="entry.client"]').count()).toBe(0);
+  expect(await given(page, 'Your feedback').innerText()).toBe(story);
+  const tab = await signInBeside(page, user);
+  await tab.waitForURL('**/feedback');
+  await sendAgain(page).click();
+  await page.getByText('Thank you for your feedback!').waitFor();
+  await page.context().close();
+});
+
+testWithChromium('a new password is asked for again, once signed in', async () => {
+  const user = await makeUser();
+  const page = await visitBeforeScripts('/settings', user);
+  await page.getByLabel('Current password').fill(user.password);
+  await page.getByLabel('New password').fill('Secret-of-mine-2');
+  await page.getByLabel('Confirm password').fill('Secret-of-mine-2');
+  await pressTooLate(page, 'Change password');
+  await page.getByText('this form has to be filled in once more').waitFor();
+  expect(await sendAgain(page).count()).toBe(0);
+  const html = await page.content();
+  expect([html.includes(user.password), html.includes('Secret-of-mine-2')]).toEqual([false, false]);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(user.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/settings');
+  await page.getByLabel('Current password').waitFor();
+  await page.context().close();
+});
+
+testWithChromium('a form on another site brings up no page of ours with its words', async () => {
+  const words = 'Words of another site';
+  for (const user of [undefined, await makeUser()]) {
+    const page = await (await app.openContext({ user })).newPage();
+    await page.route('http://elsewhere.example/', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<form method="post" action="${app.url}/feedback"><input name="feedback" value="${words}"><button>Win</button></form>`,
+      }),
+    );
+    await page.goto('http://elsewhere.example/');
+    const answered = page.waitForResponse(`${app.url}/feedback`);
+    await page.getByRole('button', { name: 'Win' }).click();
+    expect((await answered).status()).toBe(403);
+    await page.waitForURL(`${app.url}/feedback`);
+    const shown = await page.content();
+    expect(shown).toContain('This request did not come from Stepwise itself');
+    expect(shown).not.toContain(words);
+    expect(shown).not.toContain('<form');
+    await page.context().close();
+  }
+});
+
+testWithChromium(
+  'every field that people fill in is given back by the name it has on its screen',
+  async () => {
+    const user = await makeUser();
+    const projectId = await makePlannedProject(user);
+    await makeWeek(user, projectId);
+    const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, user)).body;
+    const page = await app.visit('/submit-idea', { user, ...withoutScripts });
+    const found = new Set(['previousIdea']);
+    for (const path of [
+      '/submit-idea',
+      '/profile',
+      '/settings',
+      '/feedback',
+      '/privacy-data',
+      `/projects/${projectId}`,
+      `/projects/${projectId}/tasks?ask=${tasks[0].id}`,
+    ]) {
+      await page.goto(path);
+      const fields = await page
+        .locator('form[method=post]')
+        .locator('input:not([type=hidden], [readonly]), textarea, select')
+        .evaluateAll((controls) =>
+          controls.map((control) => [
+            control.getAttribute('name') ?? '',
+            control.ownerDocument.querySelector(`label[for="${control.id}"]`)?.textContent ??
+              control.closest('label')?.textContent ??
+              '',
+            control.closest('fieldset')?.querySelector('legend')?.textContent ?? '',
+          ]),
+        );
+      expect([path, fields.length]).not.toEqual([path, 0]);
+      for (const [name = '', label = '', group = ''] of fields) {
+        if (isSecret(name)) continue;
+        found.add(name);
+        expect([label, group], `${name} on ${path}`).toContainEqual(
+          expect.stringMatching(new RegExp(`^${labels[name]?.replaceAll('?', '\\?')}`)),
+        );
+      }
+    }
+    expect([...found].sort()).toEqual(Object.keys(labels).sort());
+    await page.context().close();
+  },
+);

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestHandler } from 'express';
+import { afterAll, expect, test, vi } from 'vitest';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { makeExpressApp } from '#app/http/express-app.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { log } from '#app/services/log.server.ts';
+import { makeUser } from './factories.ts';
+import { loadRoute, routeTable } from './route-table.ts';
+import { loadServerBuild } from './server-build.ts';
+
+// A form that comes without a session, from a browser that waits for a page: what it gets back, and who gets nothing.
+
+const noFiles: RequestHandler = (_request, _response, next) => next();
+const server = createServer(makeExpressApp(await loadServerBuild(), noFiles, env));
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+const origin = `http://127.0.0.1:${address.port}`;
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const typed = 'Typed before the session ended';
+const fromBrowser = { Origin: origin, Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+async function post(
+  path: string,
+  form: Record<string, string> | [string, string][],
+  headers: Record<string, string> = fromBrowser,
+) {
+  const body = new URLSearchParams(form);
+  const answer = await fetch(origin + path, { method: 'POST', body, headers, redirect: 'manual' });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+test('every form of a signed-in screen is given back to who is signed out, and by no cache', async () => {
+  const userId = (await makeUser()).viewer.userId;
+  const screens = routeTable.filter(({ id }) => id.startsWith('routes/_app') || id === 'routes/who-are-you');
+  let count = 0;
+  for (const route of screens) {
+    if (!(await loadRoute(route)).action) continue;
+    const path = `${route.path.replace(':id', userId)}${route.id.endsWith('._index') ? '?index' : ''}`;
+    const { status, headers, text } = await post(path, { intent: 'x', bio: typed });
+    expect([path, status]).toEqual([path, 401]);
+    expect(text).toContain(`>${typed}</dd>`);
+    expect(text).toContain('<title>You’re signed out · Stepwise</title>');
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Set-Cookie')).toBe(null);
+    count += 1;
+  }
+  expect(count).toBeGreaterThan(7);
+});
+
+test('markup in what was typed stays text, and the page runs no script of its screen', async () => {
+  const { text } = await post('/feedback', { feedback: '</dd><script>alert(1)</script>', '"><b>': `'"&` });
+  expect(text).toContain('&lt;/dd&gt;&lt;script&gt;alert(1)&lt;/script&gt;</dd>');
+  expect(text).toContain('name="&quot;&gt;&lt;b&gt;" value="&#x27;&quot;&amp;"');
+  expect(text).not.toMatch(/<script>alert|<b>|__remixContext|entry\.client/);
+});
+
+test('a form of another site is not shown on a page of ours', async () => {
+  const { token } = await makeUser();
+  const [cookie = ''] = (await sessionCookieFor(token)).split(';');
+  const { Origin: _, ...withoutOrigin } = fromBrowser;
+  for (const foreign of ['https://elsewhere.example', 'null', `${origin}.elsewhere.example`]) {
+    for (const more of [{}, { Cookie: cookie }, { Cookie: 'stepwise_session=dead' }]) {
+      const answer = await post(
+        '/feedback',
+        { feedback: typed },
+        { ...fromBrowser, ...more, Origin: foreign },
+      );
+      expect([foreign, answer.status]).toEqual([foreign, 403]);
+      expect(answer.text).not.toContain(typed);
+    }
+  }
+  const unknown = await post('/feedback', { feedback: typed }, withoutOrigin);
+  expect([unknown.status, unknown.headers.get('Location')]).toEqual([302, '/login?redirectTo=%2Fdashboard']);
+  expect(unknown.text).not.toContain(typed);
+  expect(await db.feedback.count()).toBe(0);
+});
+
+test('the scripts of a page are sent to sign in, as ever', async () => {
+  const { status, text } = await post(
+    '/feedback.data',
+    { feedback: typed },
+    { Origin: origin, Accept: '*/*' },
+  );
+  expect(status).toBe(202);
+  expect(text).toContain('/login?redirectTo=');
+  expect(text).not.toContain(typed);
+});
+
+test('a form in which nothing was typed leads to signing in', async () => {
+  const nothing: [string, Record<string, string>][] = [
+    ['/feedback', { feedback: ' \r\n' }],
+    ['/projects/1/tasks', { intent: 'status', id: '1', status: 'completed' }],
+    ['/settings', { intent: 'end-all-sessions' }],
+  ];
+  for (const [path, form] of nothing) {
+    const { status, headers } = await post(path, form, { ...fromBrowser, Referer: `${origin}${path}` });
+    expect([path, status]).toEqual([path, 302]);
+    expect(headers.get('Location')).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+  }
+});
+
+test('a password is neither shown nor sent again, and what is a form’s own is not shown', async () => {
+  const withPassword = await post('/settings', {
+    intent: 'change-password',
+    currentPassword: 'Secret-of-mine-1',
+    password: 'Secret-of-mine-2',
+    bio: typed,
+  });
+  expect(withPassword.status).toBe(401);
+  expect(withPassword.text).toContain('this form has to be filled in once more');
+  expect(withPassword.text).toContain(typed);
+  expect(withPassword.text).not.toMatch(/Secret-of-mine|Send again|<form/);
+
+  const { text } = await post('/projects/1/tasks', { intent: 'ask', id: 'the-task', query: typed });
+  expect(text).toContain('<input type="hidden" name="id" value="the-task"/>');
+  expect(text.replaceAll(/<input[^>]*>/g, '')).not.toContain('the-task');
+});
+
+test('nothing of it is logged', async () => {
+  const lines = (['info', 'warn', 'error'] as const).map((level) => vi.spyOn(log, level));
+  expect((await post('/feedback', { feedback: typed })).status).toBe(401);
+  expect(JSON.stringify(lines.map(({ mock }) => mock.calls))).not.toContain(typed);
+  for (const line of lines) line.mockRestore();
+});
+
+test('what no form of ours sends is not given back', async () => {
+  const tooMany = [...Array(101)].map((_, place): [string, string] => ['feedback', `${typed} ${place}`]);
+  expect((await post('/feedback', tooMany)).status).toBe(302);
+  const tooLarge = await post('/settings', { bio: typed.repeat(10_000) });
+  expect([tooLarge.status, tooLarge.text.includes(typed)]).toEqual([413, false]);
+  const answer = await fetch(`${origin}/feedback`, { headers: fromBrowser, redirect: 'manual' });
+  expect(answer.status).toBe(302);
+});

@@ -9,6 +9,7 @@ import { rescheduleTask } from '#app/features/tasks/reschedule-task.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { type FormResult, load, privateScreen, submitForm } from '#app/http/screen.server.ts';
+import { wantsPage } from '#app/http/wants-page.server.ts';
 import { completedCookieFor } from '../_app.dashboard/completed.server.ts';
 import { celebratedCookieFor } from './celebrated.server.ts';
 import { failures } from './failures.ts';
@@ -63,7 +64,7 @@ export async function answerForm({ request, params }: ActionFunctionArgs) {
     case 'celebrated': {
       await load(getProject, project, context);
       const headers = { 'Set-Cookie': await celebratedCookieFor(request, project.id) };
-      if (comesWithoutScripts(request)) return redirect(here, { headers });
+      if (wantsPage(request)) return redirect(here, { headers });
       return data<Outcome>({ intent, id: undefined, ok: true }, { headers });
     }
     default:
@@ -76,12 +77,9 @@ type Refused = Extract<FormResult<unknown>, { ok: false }>['error'];
 const refuse = ({ intent = '', id }: Values, error: Refused, more: Pick<Outcome, 'pairs'> = {}) =>
   data<Outcome>({ intent, id, ok: false, error, ...more }, { status: error.status });
 
-const comesWithoutScripts = ({ headers }: Request): boolean =>
-  headers.get('Accept')?.includes('text/html') === true;
-
 /** A browser without scripts goes on to the page, at the task; a script gets the outcome. */
 function answerAboutTask(request: Request, values: Values, result: FormResult<unknown>, here: string) {
   if (!result.ok) return refuse(values, result.error);
-  if (comesWithoutScripts(request)) return redirect(`${here}#task-${values.id}`);
+  if (wantsPage(request)) return redirect(`${here}#task-${values.id}`);
   return data<Outcome>({ intent: values.intent ?? '', id: values.id, ok: true });
 }

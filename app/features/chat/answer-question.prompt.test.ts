@@ -4,7 +4,7 @@ import { anyText } from '#app/features/planner/facts.test-data.ts';
 import { answerQuestionPrompt, type Question } from './answer-question.prompt.ts';
 
 const question: Question = {
-  project: { title: 'Habit tracker app', idea: 'An app for students.' },
+  project: { title: 'Habit tracker app', idea: 'An app for students.', changes: [] },
   task: {
     title: 'Talk to five students',
     description: 'Take fifteen minutes each. Write down their exact words.',
@@ -32,6 +32,11 @@ test.each([
   const text = answer(query);
   expect(text).toContain(part);
   expect(text).toMatch(/^1\. /m);
+});
+
+test('what it says fits the project as it was refined', () => {
+  const project = { ...question.project, changes: ['It is a podcast, not an app.'] };
+  expect(answer('Which tools do I need?', { project })).not.toContain('GitHub');
 });
 
 test('steps come from the task’s own description', () => {

@@ -4,7 +4,8 @@ import { asMaterial, groundRules } from '#app/features/projects/present-facts.ts
 import { defineTextPrompt } from '#app/services/ai/prompt.ts';
 
 const questionInput = z.object({
-  project: z.object({ title: z.string(), idea: z.string() }),
+  /** `changes`: what the person wanted changed since, oldest first. */
+  project: z.object({ title: z.string(), idea: z.string(), changes: z.array(z.string()) }),
   /** Null when no task of the project has the title. */
   task: z.object({ title: z.string(), description: z.string(), hours: z.number() }).nullable(),
   taskTitle: z.string(),

@@ -1,6 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
+import { withChanges } from '#app/features/projects/load-facts.server.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { streamText } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
@@ -25,7 +26,10 @@ export const answerQuestion = userOperation({
   async run({ projectId, taskTitle, query, context }, { viewer, client }): Promise<AsyncIterable<string>> {
     if (context.length >= questionLimit) throw new AppError('conflict', questionLimitReached);
     const [row, vault] = await Promise.all([
-      db.project.findFirst({ where: { id: projectId, userId: viewer.userId }, include: { tasks: true } }),
+      db.project.findFirst({
+        where: { id: projectId, userId: viewer.userId },
+        include: { tasks: true, generations: withChanges },
+      }),
       vaultOf(viewer.userId),
     ]);
     if (!row) throw new AppError('not_found', projectNotFound);
@@ -33,7 +37,11 @@ export const answerQuestion = userOperation({
     const project = vault.open('project', row);
     const task = row.tasks.map((task) => vault.open('task', task)).find(({ title }) => title === taskTitle);
     const question = {
-      project: { title: project.title, idea: project.description },
+      project: {
+        title: project.title,
+        idea: project.description,
+        changes: row.generations.flatMap((generation) => vault.open('generation', generation).changes ?? []),
+      },
       task: task ? { title: task.title, description: task.description, hours: task.estimatedHours } : null,
       taskTitle,
       query,

@@ -1,6 +1,7 @@
 import type { AnalysisOutput } from '#app/features/ideas/analyze-idea.prompt.ts';
 import { hoursOn } from '#app/features/ideas/availability.ts';
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
+import { hoursLabel } from '#app/features/tasks/task-words.ts';
 import { readIdea } from './echo-idea.ts';
 import { fillSlots } from './fill-slots.ts';
 import { outlineProject } from './outline-project.ts';
@@ -60,9 +61,6 @@ function inYourWords({ idea }: ProjectFacts): string {
   return opening && `You put it like this: ${opening}.`;
 }
 
-/** "2.5" or "30". */
-const inHours = (hours: number): string => String(Math.round(hours * 10) / 10);
-
 const totalHours = ({ hoursPerWeek, targetWeeks }: ProjectFacts): number => hoursPerWeek * targetWeeks;
 
 function inWords(days: readonly string[]): string {
@@ -75,8 +73,7 @@ function timeAtHand(facts: ProjectFacts): string {
   const { days, hoursPerWeek, targetWeeks } = facts;
   const total = totalHours(facts);
   const weeks = targetWeeks === 1 ? 'one week' : `${targetWeeks} weeks`;
-  const perWeek = `${inHours(hoursPerWeek)} ${hoursPerWeek === 1 ? 'hour' : 'hours'}`;
-  const time = `You have ${perWeek} a week (${inWords(days)}), which makes ${inHours(total)} hours in ${weeks}`;
+  const time = `You have ${hoursLabel(hoursPerWeek)} a week (${inWords(days)}), which makes ${hoursLabel(total)} in ${weeks}`;
   if (total < 8)
     return `${time}: enough to find out whether it deserves more, if everything stays very small.`;
   if (total < 40) return `${time}: enough for a small result that is real, if you leave a lot out.`;

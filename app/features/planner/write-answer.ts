@@ -1,7 +1,7 @@
 import type { Question } from '#app/features/chat/answer-question.prompt.ts';
+import { kindOfProject } from './kind-of-project.ts';
 import { recogniseWork, type Work, withoutPart } from './name-parts.ts';
 import { decapitalise, flatten, quote } from './plain-line.ts';
-import { recogniseKind } from './recognise-kind.ts';
 
 type Topic = 'stuck' | 'time' | 'example' | 'tools' | 'done' | 'why' | 'skip' | 'people' | 'start' | 'other';
 
@@ -232,7 +232,7 @@ const answers: Readonly<Record<Topic, (question: Question) => string[]>> = {
     'It does not have to be longer than that. Write your version next to it and then read only yours.',
   ],
   tools: (question) => {
-    const { tools } = recogniseKind(question.project.title, question.project.idea);
+    const { tools } = kindOfProject(question.project);
     return [
       `For ${titleOf(question)} you need less than you might think. For a project like yours these are usually enough:`,
       numbered(tools.map((tool) => `${tool.charAt(0).toUpperCase()}${tool.slice(1)}.`)),

@@ -6,16 +6,19 @@ import { type ProjectFacts, projectFactsSchema } from './project-facts.schema.ts
 // Enough to see what the plan has covered, without a prompt that grows for a year.
 const mostDoneTasks = 60;
 
+/** Of a project's generations, those that carry what the person wanted changed, oldest first. */
+export const withChanges = {
+  where: { changes: { not: null }, state: { not: 'failed' } },
+  orderBy: { createdAt: 'asc' },
+} as const;
+
 /** What every prompt about a project knows, read from the database. */
 export async function loadFacts(database: Database, projectId: string, vault: Vault): Promise<ProjectFacts> {
   const { user, tasks, generations, ...row } = await database.project.findUniqueOrThrow({
     where: { id: projectId },
     include: {
       user: { select: { persona: true } },
-      generations: {
-        where: { changes: { not: null }, state: { not: 'failed' } },
-        orderBy: { createdAt: 'asc' },
-      },
+      generations: withChanges,
       tasks: {
         where: { OR: [{ status: 'completed' }, { week: null }] },
         orderBy: [{ week: 'desc' }, { order: 'desc' }],

@@ -40,7 +40,7 @@ test('what was written is there after a stop and a start', async () => {
   const second = await start();
   expect(await query(await second.ensureDatabase('stepwise'), 'SELECT number FROM notes')).toEqual([42]);
   await second.stop();
-}, 30_000);
+});
 
 test('a running server is adopted, and stopped by its owner alone', async () => {
   const owner = await start();
@@ -50,7 +50,7 @@ test('a running server is adopted, and stopped by its owner alone', async () => 
   expect(isRunning(owner.pid)).toBe(true);
   await owner.stop();
   expect(isRunning(owner.pid)).toBe(false);
-}, 30_000);
+});
 
 test('the owner is told when the server is lost, and the next start recovers it', async () => {
   const first = await start();
@@ -60,7 +60,7 @@ test('the owner is told when the server is lost, and the next start recovers it'
   expect(second.owned).toBe(true);
   expect(await query(second.urlOf('postgres'), 'SELECT 1')).toEqual([1]);
   await second.stop();
-}, 30_000);
+});
 
 test("a pid file that names another program's process does not stop a start", async () => {
   await (await start()).stop();
@@ -71,10 +71,10 @@ test("a pid file that names another program's process does not stop a start", as
   const postgres = await start();
   expect(postgres.pid).not.toBe(process.pid);
   await postgres.stop();
-}, 30_000);
+});
 
 test('another password than that of the first start is refused in words', async () => {
   const first = await start();
   await expect(start('another')).rejects.toThrow('refuses the password');
   await first.stop();
-}, 30_000);
+});

@@ -251,9 +251,11 @@ async function take(page: Page, name: string): Promise<void> {
   const whole = path.join(app.directory, 'picture.png');
   const file = path.join(values.directory, `${name}.${values.format}`);
   const width = page.viewportSize()?.width ?? 0;
-  const height = await page.evaluate(() =>
-    document.querySelector(':modal') ? 0 : document.documentElement.scrollHeight,
-  );
+  // What depends on the window's height follows a resized window with the next frame only.
+  const height = await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return document.querySelector(':modal') ? 0 : document.documentElement.scrollHeight;
+  });
   if (height > 0) await page.setViewportSize({ width, height });
   await page.screenshot({ path: whole, caret: 'hide', animations: 'disabled' });
   const palette =

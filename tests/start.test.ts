@@ -98,4 +98,4 @@ test('every mistake in the configuration is one line', async () => {
       .split('\n')
       .map((line) => line.split(':')[0]),
   ).toEqual(['PORT', 'SESSION_SECRET', 'ENCRYPTION_KEYS']);
-}, 30_000);
+});

@@ -79,7 +79,7 @@ export default function Feedback() {
               {shown.value.message}
             </SuccessMessage>
           ) : null}
-          <div className="flex flex-col gap-1.5">
+          <div>
             <TextArea
               id="feedback"
               label="Your feedback"

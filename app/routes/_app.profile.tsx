@@ -89,7 +89,7 @@ export default function Profile() {
               Profile updated successfully and will be reflected post re-login.!
             </SuccessMessage>
           ) : null}
-          <div className="flex flex-col gap-1.5">
+          <div>
             <TextField
               id="name"
               label="Name"
@@ -110,7 +110,7 @@ export default function Profile() {
             readOnly
             value={account.email}
           />
-          <div className="flex flex-col gap-1.5">
+          <div>
             <TextArea
               id="bio"
               label="Bio"

@@ -11,6 +11,7 @@ import {
 import { readForm } from '#app/http/read-body.server.ts';
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { MailLink } from '#app/ui/mail-link.tsx';
 import { Message } from '#app/ui/message.tsx';
@@ -97,7 +98,9 @@ const ContactForm = ({ refusal }: { refusal: ContactRefusal | undefined }) => {
         error={shown?.fields.message}
       />
       <div>
-        <Button size="large">Submit</Button>
+        <Button size="large" className="max-sm:w-full">
+          Submit
+        </Button>
         <p className="mt-3 text-small text-muted">
           This page keeps nothing of what you write. After Submit you send it from your own mail program.
         </p>
@@ -127,7 +130,7 @@ const Thanks = ({ message, values }: ContactThanks) => {
       </blockquote>
       <a
         href={`mailto:${site?.mailAddress}?subject=${subject}&body=${body}`}
-        className={buttonClasses({ variant: 'secondary' })}
+        className={classNames(buttonClasses({ size: 'large' }), 'max-sm:w-full')}
       >
         <Mail aria-hidden="true" strokeWidth={1.75} />
         Open in my mail program

@@ -126,7 +126,7 @@ const sections: LegalSection[] = [
         </ul>
         <p>
           If you look for security holes with care, use accounts of your own and report what you find to{' '}
-          <MailLink />, nobody will hold that against you.
+          <MailLink />; nobody will hold that against you.
         </p>
       </>
     ),

@@ -3,7 +3,11 @@ import { env } from './env.server.ts';
 import { type Prisma, PrismaClient } from './prisma-client/client.ts';
 
 function connect(): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg({ connectionString: env.DATABASE_URL, max: 10 }) });
+  // Prisma leaves the zone out of what it writes and reads, and means UTC by that.
+  const options = '-c TimeZone=UTC';
+  return new PrismaClient({
+    adapter: new PrismaPg({ connectionString: env.DATABASE_URL, options, max: 10 }),
+  });
 }
 
 // Hot reloading evaluates this module again; the connections of the first time are kept.

@@ -18,7 +18,7 @@ const shape =
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong disabled:hover:bg-accent',
   secondary:
-    'border-line bg-raised text-ink hover:border-line-strong hover:bg-sunken disabled:hover:border-line',
+    'border-line-strong/50 bg-raised text-ink hover:border-line-strong hover:bg-sunken disabled:hover:border-line-strong/50',
   quiet:
     'border-transparent text-accent hover:bg-accent-soft hover:text-accent-strong disabled:hover:bg-transparent',
   danger: 'border-transparent bg-bad text-on-bad hover:opacity-90',

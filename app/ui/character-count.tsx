@@ -45,8 +45,10 @@ export const CharacterCount = ({ of, limit, value }: CharacterCountProps) => {
       aria-live={left < 0 ? 'polite' : 'off'}
       className={classNames('text-small tabular-nums', left < 0 ? 'text-bad' : 'text-muted')}
     >
-      {isClose ? wordsFor(left) : null}
-      <noscript>At most {limit} characters.</noscript>
+      {isClose ? <span className="mt-1.5 block">{wordsFor(left)}</span> : null}
+      <noscript>
+        <span className="mt-1.5 block">At most {limit} characters.</span>
+      </noscript>
     </p>
   );
 };

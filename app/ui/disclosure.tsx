@@ -46,7 +46,9 @@ export const Disclosure = ({
           card ? 'px-5 py-4 hover:bg-sunken/50 sm:px-6' : 'py-1.5',
         )}
       >
-        <Heading className={classNames('min-w-0 flex-1', card ? 'text-heading' : 'font-medium')}>
+        <Heading
+          className={classNames('min-w-0 flex-1', card ? 'text-heading' : 'font-heading font-semibold')}
+        >
           {summary}
         </Heading>
         {note ? <span className="text-small text-muted">{note}</span> : null}

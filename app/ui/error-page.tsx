@@ -16,9 +16,9 @@ interface ErrorPageProps {
 export const ErrorPage = ({ title, children, errorId, action }: ErrorPageProps) => (
   <div className="mx-auto flex max-w-form flex-col items-start py-6 sm:py-8">
     <div aria-hidden="true" className="mb-8 flex items-end gap-3">
-      <Stone state="done" place={0} className="h-8 w-10" />
-      <Stone state="done" place={1} className="mb-3 h-8 w-10" />
-      <Stone state="ahead" place={2} className="mb-1 h-8 w-10 rotate-12" />
+      <Stone state="done" place={0} size="h-8 w-10" />
+      <Stone state="done" place={1} size="h-8 w-10" className="mb-3" />
+      <Stone state="ahead" place={2} size="h-8 w-10" className="mb-1 rotate-12" />
     </div>
     <h1 className="text-display">{title}</h1>
     <div className="mt-4 text-lead text-muted">{children}</div>

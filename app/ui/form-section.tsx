@@ -17,7 +17,7 @@ interface FormSectionProps {
 export const FormSection = ({ id, title, description, aside, children }: FormSectionProps) => (
   <section
     aria-labelledby={id}
-    className="grid grid-cols-1 gap-x-12 gap-y-5 border-t border-line pt-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
+    className="grid grid-cols-1 gap-x-12 gap-y-6 border-t border-line pt-8 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
   >
     <div className="min-w-0 max-w-reading">
       <h2 id={id} className="text-heading">

@@ -7,9 +7,9 @@ interface PageHeaderProps {
   title: ReactNode;
   /** Beside the title: a status badge. */
   badge?: ReactNode;
-  /** One or two lines under the title. */
+  /** One or two lines under the title and its buttons. */
   description?: ReactNode;
-  /** Buttons at the right, below the title on narrow screens. */
+  /** Buttons at the right, below the title where the two do not fit beside each other. */
   actions?: ReactNode;
   /** The way up, above the title. */
   back?: { to: string; label: string } | undefined;
@@ -31,23 +31,23 @@ export const PageHeader = ({ title, badge, description, actions, back, className
         {back.label}
       </Link>
     ) : null}
-    <div className="flex flex-col gap-x-8 gap-y-5 lg:flex-row lg:items-start lg:justify-between">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1
-            dir="auto"
-            className={classNames(
-              'min-w-0',
-              isLong(title) ? 'text-heading sm:text-title' : 'text-title sm:text-display',
-            )}
-          >
-            {title}
-          </h1>
-          {badge}
-        </div>
-        {description ? <div className="mt-2 max-w-reading text-muted">{description}</div> : null}
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5 lg:flex-nowrap">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+        <h1
+          dir="auto"
+          className={classNames(
+            'min-w-0',
+            isLong(title) ? 'text-heading sm:text-title' : 'text-title sm:text-display',
+          )}
+        >
+          {title}
+        </h1>
+        {badge}
       </div>
       {actions ? <div className="flex flex-wrap gap-3 lg:shrink-0">{actions}</div> : null}
     </div>
+    {description ? (
+      <div className={classNames('max-w-reading text-muted', actions ? 'mt-3' : 'mt-2')}>{description}</div>
+    ) : null}
   </header>
 );

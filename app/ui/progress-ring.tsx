@@ -17,9 +17,9 @@ const strokes: Record<RingTone, string> = {
 };
 
 const tracks: Record<RingTone, string> = {
-  red: 'stroke-bad-soft',
-  yellow: 'stroke-spark-soft',
-  green: 'stroke-good-soft',
+  red: 'stroke-bad/20',
+  yellow: 'stroke-spark/25',
+  green: 'stroke-good/20',
 };
 
 const sizes = {

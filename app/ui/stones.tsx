@@ -21,12 +21,14 @@ interface StoneProps {
   state: StoneState;
   /** Which of the three shapes; give the week. */
   place?: number | undefined;
+  /** Classes for its height and width; 28 by 22 px unless given. */
+  size?: string | undefined;
   className?: string | undefined;
 }
 
-/** One stone, decorative: the text beside it says the same. 28 by 22 px unless sized by `className`. */
-export const Stone = ({ state, place = 0, className }: StoneProps) => (
-  <svg viewBox="-14 -11 28 22" className={classNames('h-5.5 w-7 shrink-0', className)} aria-hidden="true">
+/** One stone, decorative: the text beside it says the same. */
+export const Stone = ({ state, place = 0, size = 'h-5.5 w-7', className }: StoneProps) => (
+  <svg viewBox="-14 -11 28 22" className={classNames('shrink-0', size, className)} aria-hidden="true">
     <path d={outlineOf(place)} strokeWidth="1.5" className={looks[state]} />
     {state === 'done' ? <Tick /> : null}
   </svg>

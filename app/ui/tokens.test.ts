@@ -46,6 +46,7 @@ const textPairs = [
   ['on-accent', 'accent'] as const,
   ['on-accent', 'accent-strong'] as const,
   ['on-spark', 'spark'] as const,
+  ['on-banner', 'banner'] as const,
   ['on-bad', 'bad'] as const,
 ];
 

@@ -10,6 +10,7 @@ import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { countQueries } from '#tests/count-queries.ts';
 import { ideaForm, makeProjectUnderWay, makeReport, makeUser, type TestUser } from '#tests/factories.ts';
+import { stopClock } from '#tests/stop-clock.ts';
 
 const ask = ({ token }: TestUser, projectId: string) =>
   callApi(`POST /api/projects/${projectId}/health-report`, { token });
@@ -54,6 +55,7 @@ test('ideaHealth tells of 6 projects, the newest reports first, and of all with 
 });
 
 test('a report is asked for once a day, and is there when it is written', async () => {
+  stopClock();
   const user = await makeUser();
   const projectId = await makeProjectUnderWay(user, today());
   const asked = await ask(user, projectId);

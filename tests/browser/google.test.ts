@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect } from 'vitest';
 import { type GoogleProvider, startGoogleProvider } from '#tests/google-provider.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from './launch-browser.ts';
-import { useApp, viewports } from './use-app.ts';
+import { untilAlive, useApp, viewports } from './use-app.ts';
 
 let provider: GoogleProvider;
 const app = useApp(async () => {
@@ -44,6 +44,7 @@ testWithChromium('a popup signs in with Google, and says when it could not', asy
   const troubles = collectTroubles(page);
   await page.goto('/projects?page=1');
   await page.waitForURL('**/login?**');
+  await untilAlive(page);
   await button(page).waitFor();
   await expectAccessible(page);
 

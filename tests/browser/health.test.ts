@@ -6,6 +6,7 @@ import { createProject } from '#app/features/projects/create-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { makeReport, makeUser, type TestUser } from '#tests/factories.ts';
+import { quietZone } from '#tests/quiet-zone.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from './launch-browser.ts';
 import { useApp } from './use-app.ts';
@@ -28,7 +29,7 @@ async function makeProject({ viewer, ...user }: TestUser, title: string): Promis
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Project Health Report' });
 
 testWithChromium('reports are listed, looked into, asked for and followed over time', async () => {
-  const user = await makeUser();
+  const user = await makeUser({ timeZone: quietZone() });
   for (const number of [1, 2, 3, 4, 5, 6]) await makeProject(user, `Garden ${number}`);
   const page = await app.visit('/dashboard', { user });
   const troubles = collectTroubles(page);
@@ -63,7 +64,7 @@ testWithChromium('reports are listed, looked into, asked for and followed over t
 testWithChromium(
   'without JavaScript a report is asked for and waited for, and a second one is kindly refused',
   async () => {
-    const user = await makeUser();
+    const user = await makeUser({ timeZone: quietZone() });
     const id = await makeProject(user, 'Garden');
     const withoutScripts = { user, javaScriptEnabled: false };
     const page = await app.visit(`/dashboard?report=${id}`, withoutScripts);
@@ -79,7 +80,7 @@ testWithChromium(
 );
 
 testWithChromium('without JavaScript a page that waits for a report shows it by itself', async () => {
-  const user = await makeUser();
+  const user = await makeUser({ timeZone: quietZone() });
   const id = await makeProject(user, 'Garden');
   const generation = await db.generation.create({
     data: { id: newId(), projectId: id, kind: 'health', state: 'running', step: 'Counting' },

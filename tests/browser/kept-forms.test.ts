@@ -5,7 +5,7 @@ import { newId } from '#app/services/id.server.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from './launch-browser.ts';
-import { useApp, viewports } from './use-app.ts';
+import { openPage, useApp, viewports } from './use-app.ts';
 
 const app = useApp();
 
@@ -48,7 +48,7 @@ testWithChromium(
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Profile updated successfully').waitFor();
 
-    await page.goto('/settings');
+    await openPage(page, '/settings');
     await page.getByLabel('Daily Nudge').check();
     await page.getByLabel('Daily Update').uncheck();
     await page.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo');
@@ -58,7 +58,7 @@ testWithChromium(
     expect(await page.getByLabel('Daily Update').isChecked()).toBe(false);
     expect(await page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('Asia/Tokyo');
 
-    await page.goto('/feedback');
+    await openPage(page, '/feedback');
     await page.getByLabel('Your feedback').fill(typed);
     await pressTooLate(page, user, page.getByRole('button', { name: 'Submit' }));
     await told(page);
@@ -80,7 +80,7 @@ testWithChromium('what was typed about a project is there again, with the form i
   await refine.waitFor();
   expect(await refine.getByRole('textbox').inputValue()).toBe(typed);
 
-  await page.goto(`/projects/${projectId}/tasks`);
+  await openPage(page, `/projects/${projectId}/tasks`);
   const last = page.getByRole('article').last();
   await last.getByText('Reschedule', { exact: true }).click();
   const due = last.getByLabel('New due date');
@@ -123,7 +123,7 @@ testWithChromium(
     await told(page);
     expect(await refine.getByRole('textbox').inputValue()).toBe(typed);
 
-    await page.goto(`${path}/tasks`);
+    await openPage(page, `${path}/tasks`);
     const chat = page.getByRole('region', { name: /^Ask about / });
     const ask = page.getByRole('article').last().getByRole('button', { name: 'Ask' });
     await ask.click();
@@ -150,16 +150,16 @@ testWithChromium(
     expect(await current.inputValue()).toBe('');
     expect(await kept()).not.toContain('Secret-of-mine-1');
 
-    await page.goto('/feedback');
+    await openPage(page, '/feedback');
     const feedback = page.getByLabel('Your feedback');
     await feedback.fill(typed);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Thank you for your feedback!').waitFor();
     await expect.poll(kept, patiently).not.toContain(typed);
 
-    await page.goto('/submit-idea');
+    await openPage(page, '/submit-idea');
     await page.getByLabel('Project title').fill('A draft of my own');
-    await page.goto('/feedback');
+    await openPage(page, '/feedback');
     await feedback.fill(typed);
     expect(await kept()).toContain('A draft of my own');
     await pressTooLate(page, await makeUser(), page.getByRole('button', { name: 'Submit' }));

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Starts headless Chromium, which looks for nothing outside this machine. */
@@ -17,9 +17,23 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
   });
 }
 
-/** What the browser reports of a page: scripts that break, and what the Content-Security-Policy blocks. */
+const brokenSoFar = new WeakMap<Page, string[]>();
+
+/** Remembers which scripts of the pages of this context break, from each page's beginning on. */
+export function watchScripts(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const broken: string[] = [];
+    brokenSoFar.set(page, broken);
+    page.on('pageerror', (error) => broken.push(error.message));
+  });
+}
+
+/**
+ * What the browser reports of a page from now on: scripts that break, and what the Content-Security-Policy blocks.
+ * The scripts that broke before are there already.
+ */
 export function collectTroubles(page: Page): string[] {
-  const troubles: string[] = [];
+  const troubles = [...(brokenSoFar.get(page) ?? [])];
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => {
     // A form that is refused answers 422, which the browser counts as trouble.

@@ -42,9 +42,7 @@ async function submitIdea(page: Page): Promise<void> {
   await page.waitForURL('**/submit-idea');
   await page.getByLabel('Project title').fill(title);
   await page.getByRole('button', { name: 'Suggest' }).click();
-  await expect
-    .poll(() => page.getByLabel('Project idea').inputValue(), { timeout: 15_000 })
-    .toMatch(/.{100}/s);
+  await expect.poll(() => page.getByLabel('Project idea').inputValue()).toMatch(/.{100}/s);
   for (const day of ['Monday', 'Wednesday', 'Saturday', 'Sunday']) await page.getByLabel(day).check();
   await page.getByLabel('Weekday availability').selectOption('1–2 hours');
   await page.getByLabel('Weekend availability').selectOption('3–4 hours');
@@ -59,21 +57,21 @@ async function submitIdea(page: Page): Promise<void> {
 
 /** A page without scripts loads itself anew while work is under way, so the wait is for what it ends with. */
 async function waitForPlan(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Generate Tasks' }).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Generate Tasks' }).waitFor();
   await page.getByText('Analysis Report').waitFor();
   await page.getByText('Project Roadmap').waitFor();
 }
 
 async function workThroughWeek(page: Page, isFinal: boolean): Promise<void> {
   const complete = page.getByRole('button', { name: 'Mark as Completed' });
-  await complete.first().waitFor({ timeout: 30_000 });
+  await complete.first().waitFor();
   // It stands above the cards, so it is there before the last of them may be.
   const progress = (await page.getByText(/ 0 of \d+ tasks? done/).textContent()) ?? '';
   const total = Number(/of (\d+) task/.exec(progress)?.[1]);
   expect(total).toBeGreaterThan(0);
   for (let done = 1; done <= total; done += 1) {
     await complete.first().click();
-    await page.getByText(`${done} of ${total} task`).waitFor({ timeout: 10_000 });
+    await page.getByText(`${done} of ${total} task`).waitFor();
   }
   if (isFinal) {
     await page
@@ -97,17 +95,15 @@ async function walk(page: Page, email: string, checkPage: () => Promise<void>): 
   await waitForPlan(page);
 
   await page.getByRole('button', { name: 'Generate Tasks' }).click();
-  await page.waitForURL('**/tasks', { timeout: 30_000 });
-  await page.getByText('Week 1 Progress').waitFor({ timeout: 30_000 });
+  await page.waitForURL('**/tasks');
+  await page.getByText('Week 1 Progress').waitFor();
   await checkPage();
 
   await page.getByRole('button', { name: 'Ask' }).first().click();
   const chat = page.getByRole('region', { name: /^Ask about / });
   await chat.getByLabel('Your question').fill('How do I start?');
   await chat.getByRole('button', { name: 'Send' }).click();
-  await expect
-    .poll(() => chat.getByRole('log').textContent(), { timeout: 15_000 })
-    .toMatch(/How do I start\?.{40}/s);
+  await expect.poll(() => chat.getByRole('log').textContent()).toMatch(/How do I start\?.{40}/s);
   await page.getByRole('button', { name: 'Close chat' }).first().click();
 
   await page.getByText('Reschedule', { exact: true }).first().click();
@@ -119,7 +115,7 @@ async function walk(page: Page, email: string, checkPage: () => Promise<void>): 
 
   await workThroughWeek(page, false);
   await page.getByRole('button', { name: 'Next Tasks' }).click();
-  await page.getByText('Week 2 Progress').waitFor({ timeout: 30_000 });
+  await page.getByText('Week 2 Progress').waitFor();
   await workThroughWeek(page, true);
   await checkPage();
   await page.getByRole('dialog').getByRole('button', { name: /close/i }).first().click();

@@ -5,7 +5,7 @@ import { startSession } from '#app/services/sessions.server.ts';
 import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from './launch-browser.ts';
-import { goOffline, useApp, viewports } from './use-app.ts';
+import { goOffline, untilAlive, useApp, viewports } from './use-app.ts';
 
 const app = useApp();
 
@@ -28,6 +28,7 @@ async function signIn(context: BrowserContext, user: TestUser, path: string): Pr
   await fillIn(page, user);
   await page.waitForURL(app.url + path);
   await expect.poll(() => keysOf(page), patiently).not.toContain(null);
+  await untilAlive(page);
   return page;
 }
 
@@ -55,6 +56,7 @@ async function makeTasks({ token }: TestUser): Promise<string> {
 }
 
 async function askAboutTask(page: Page): Promise<void> {
+  await untilAlive(page);
   const chat = page.getByRole('region', { name: /^Ask about / });
   if (!(await chat.isVisible())) await page.getByRole('button', { name: 'Ask' }).first().click();
   await chat.getByLabel('Your question').fill('How do I start?');
@@ -88,6 +90,7 @@ testWithChromium('a session is kept for the page, listed, and ended from elsewhe
   const [deadToken] = await keysOf(elsewhere);
 
   await page.reload();
+  await untilAlive(page);
   const phoneRow = page.getByRole('listitem').filter({ hasText: 'Chrome on Android' });
   await phoneRow.getByRole('button', { name: /^Sign out/ }).click();
   const outcome = page.getByRole('status').filter({ hasText: 'Signed out there.' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import type { TestUser } from '#tests/factories.ts';
 import { chromium } from '#tests/setup/requirements.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { launchBrowser, watchScripts } from './launch-browser.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 
 /** The widths in CSS pixels that every screen is looked at, with their heights. */
@@ -40,6 +40,7 @@ export function useApp(settings: AppSettings | (() => Promise<AppSettings>) = {}
   /** A new browser profile, signed in as `user`. */
   const openContext = async ({ user, ...options }: Visit = {}): Promise<BrowserContext> => {
     const context = await browser.newContext({ viewport: viewports.desktop, baseURL: app.url, ...options });
+    watchScripts(context);
     if (!user) return context;
     const [pair = ''] = (await sessionCookieFor(user.token)).split(';');
     const [name = '', value = ''] = pair.split('=');
@@ -47,10 +48,11 @@ export function useApp(settings: AppSettings | (() => Promise<AppSettings>) = {}
     return context;
   };
 
-  /** Opens a path of the app in a browser profile of its own. */
+  /** Opens a path of the app in a browser profile of its own, and waits until its scripts are at work. */
   const visit = async (path: string, how: Visit = {}): Promise<Page> => {
     const page = await (await openContext(how)).newPage();
-    await page.goto(path);
+    if (how.javaScriptEnabled === false) await page.goto(path);
+    else await openPage(page, path);
     return page;
   };
 
@@ -64,8 +66,31 @@ export function useApp(settings: AppSettings | (() => Promise<AppSettings>) = {}
   };
 }
 
-/** Takes the connection away from a page with scripts, once they are there; before, its forms are the browser's. */
+/** Goes to a path, and waits until the scripts there are at work. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAlive(page);
+}
+
+/** Waits until the scripts of a page are at work; before, its links and forms are the browser's. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // A page without Remix has only what it is loaded with.
+    if (!('__remixContext' in window)) return true;
+    const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1];
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+}
+
+/** Takes the connection away from a page with scripts, once they are at work and nothing is on its way any more. */
 export async function goOffline(page: Page): Promise<void> {
+  await untilAlive(page);
+  // The routes that its links and forms lead to are asked for then; without them a form is the browser's again.
+  await page.waitForFunction(
+    () =>
+      !('__remixContext' in window) ||
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/__manifest')),
+  );
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
 }

@@ -12,7 +12,7 @@ import { ideaForm, makePlannedProject, makeUser, makeWeek } from '#tests/factori
 import type { MailServer } from '#tests/mail-server.ts';
 import { endWorkerProcesses, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-const patience = { timeout: 45_000, interval: 50 };
+const patience = { timeout: 90_000, interval: 50 };
 
 /** A Daily Nudge that is due now and waits in the queue. */
 async function makeDueMail(): Promise<{ id: string; email: string }> {
@@ -53,7 +53,7 @@ const untilDone = (worker: WorkerProcess, id: string) =>
 
 /** What is promised of daily mails, whatever the mail server does, on whichever backend the environment names. */
 export function testMails(server: MailServer): void {
-  vi.setConfig({ testTimeout: 120_000 });
+  vi.setConfig({ testTimeout: 180_000 });
   const takenFor = (email: string) => server.taken.filter(({ to }) => to.includes(email));
   beforeEach(() => server.reset());
   afterAll(async () => {

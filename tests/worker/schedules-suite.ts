@@ -9,7 +9,7 @@ import { makeProjectUnderWay, makeUser } from '#tests/factories.ts';
 import { scans, scheduleScans } from '#worker/schedules.ts';
 import { endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
 
-const patience = { timeout: 45_000, interval: 50 };
+const patience = { timeout: 90_000, interval: 50 };
 const quarterMs = 15 * 60_000;
 
 /** The queue of recurring jobs, with all that BullMQ tells of it. */
@@ -21,7 +21,7 @@ function openSchedules(): Queue {
 
 /** What is promised of jobs that come by themselves, on whichever backend the environment names. */
 export function testSchedules(): void {
-  vi.setConfig({ testTimeout: 60_000 });
+  vi.setConfig({ testTimeout: 180_000 });
   const workers: JobWorker[] = [];
   const startRecording = (record: (job: Job) => void) => {
     workers.push(openWorker('schedules', async (job: Job) => record(job), { concurrency: 2 }));
@@ -72,13 +72,16 @@ export function testSchedules(): void {
     const [scan] = scans;
     if (!scan) throw new Error('There is a scan.');
     const done: string[] = [];
-    for (const _ of [1, 2, 3]) startRecording(({ id }) => done.push(id ?? ''));
-    await Promise.all([1, 2, 3].map(() => schedule(scan, '* * * * * *')));
-    await expect.poll(() => done.length, patience).toBeGreaterThan(2);
-    await schedule(scan, '* * * * * *');
-    const before = done.length;
-    await expect.poll(() => done.length, patience).toBeGreaterThan(before + 2);
-    await Promise.all(workers.map((worker) => worker.close()));
+    // Nobody works while it is scheduled: a second that is over by the time it is written down would be done again.
+    const scheduleAndWork = async (times: number) => {
+      await Promise.all(Array.from({ length: times }, () => schedule(scan, '* * * * * *')));
+      const before = done.length;
+      for (let count = 0; count < times; count += 1) startRecording(({ id }) => done.push(id ?? ''));
+      await expect.poll(() => done.length, patience).toBeGreaterThan(before + 2);
+      await Promise.all(workers.splice(0).map((worker) => worker.close()));
+    };
+    await scheduleAndWork(3);
+    await scheduleAndWork(1);
     // One a second, besides those at once that each of the four calls asked for.
     const onTheSecond = done.filter((id) => id.endsWith('000'));
     expect(new Set(onTheSecond).size).toBe(onTheSecond.length);
@@ -114,11 +117,10 @@ export function testSchedules(): void {
     await expect.poll(inbox, patience).not.toEqual([]);
     const scansDone = () => processes.map((worker) => worker.output().split('"job done"').length - 1);
     await expect.poll(() => scansDone().reduce((sum, count) => sum + count, 0), patience).toBeGreaterThan(3);
-    expect(new Set(await inbox()).size).toBe((await inbox()).length);
-    const [atEight] = readers;
-    expect(await db.dailyMail.findMany({ select: { state: true, userId: true } })).toContainEqual({
-      state: 'sent',
-      userId: atEight?.viewer.userId,
-    });
+    for (const worker of processes) expect(await worker.end('SIGTERM')).toBe(0);
+    const sent = await inbox();
+    expect(new Set(sent).size).toBe(sent.length);
+    const marked = await db.dailyMail.findMany({ where: { state: 'sent' }, select: { user: true } });
+    expect(marked.map(({ user }) => user.email).sort()).toEqual(sent.sort());
   });
 }

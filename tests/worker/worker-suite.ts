@@ -12,8 +12,8 @@ import { ideaForm, makeIdea, makeUser, type TestUser } from '#tests/factories.ts
 import type { FakeOpenai } from '#tests/fake-openai.ts';
 import { endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
 
-const patience = { timeout: 45_000, interval: 50 };
-const testTimeout = 60_000;
+const patience = { timeout: 90_000, interval: 50 };
+const testTimeout = 180_000;
 
 const generationOf = (id: string) => db.generation.findUniqueOrThrow({ where: { id } });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { perform } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { stopClock } from '#tests/stop-clock.ts';
 import { getWeek } from './get-week.server.ts';
 import { getWeekOverview } from './get-week-overview.server.ts';
 import { rescheduleTask } from './reschedule-task.server.ts';
@@ -24,6 +25,7 @@ test('before the first week it says what that week has room for', async () => {
 });
 
 test('hours, days and windows agree with the tasks of the week, also when the week goes by', async () => {
+  stopClock(now);
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id, now);
@@ -80,6 +82,7 @@ test('a week that begins on a Thursday tells the days that were over, and where 
 });
 
 test('a task that found no room is listed as waiting', async () => {
+  stopClock(now);
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id, now);

@@ -17,6 +17,7 @@ import {
   makeWeek,
   type TestUser,
 } from '#tests/factories.ts';
+import { stopClock } from '#tests/stop-clock.ts';
 import { action, loader } from './route.tsx';
 
 const origin = 'http://localhost:3000';
@@ -247,6 +248,7 @@ test('a selected project shows its newest report with the facts, shown or not; n
 });
 
 test('a report asked for is waited for where it was asked, and then is there, once a day', async () => {
+  stopClock();
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);

@@ -38,7 +38,7 @@ export const RefineDialog = ({ error }: RefineDialogProps) => {
       description="The analysis and the roadmap are written anew with your changes. Your tasks stay as they are."
       open={error !== null}
     >
-      <Form method="post">
+      <Form method="post" noValidate>
         <div className="flex flex-col gap-4">
           {error && !fieldError ? <Message tone="error">{error.message}</Message> : null}
           <TextArea

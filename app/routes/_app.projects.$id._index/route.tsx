@@ -186,7 +186,7 @@ export default function ProjectDetail() {
         }
       />
       <RefineDialog key={loaded?.id} error={refusal?.intent === 'refine' ? refusal : null} />
-      <div className="grid grid-flow-row-dense items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-x-8">
+      <div className="grid grid-flow-row-dense items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-8">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
           {refusal && refusal.intent !== 'refine' && refusal.intent !== healthIntent ? (
             <Message tone="error">{refusal.message}</Message>
@@ -228,7 +228,7 @@ export default function ProjectDetail() {
         <PlanFacts plan={project} current={current} finished={finished}>
           {isCompleted || project.status === 'on_hold' ? null : <StatusForm intent="hold" />}
         </PlanFacts>
-        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1">
+        <div className="flex min-w-0 flex-col gap-6 xl:col-start-1">
           <Card as="section" aria-labelledby="description">
             <CardTitle id="description">Project Description</CardTitle>
             <p dir="auto" className="max-w-reading whitespace-pre-line">

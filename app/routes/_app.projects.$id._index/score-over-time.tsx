@@ -25,7 +25,7 @@ export const ScoreOverTime = ({ scores }: ScoreOverTimeProps) => (
   <div>
     <h3 className="text-lead">Score over time</h3>
     {scores.length === 1 ? (
-      <p className="text-small text-muted">One report so far. The line begins with the next one.</p>
+      <p className="text-small text-muted">One report so far. It takes two to make a line.</p>
     ) : null}
     <figure className="mt-3">
       <ScoreLine scores={scores} />

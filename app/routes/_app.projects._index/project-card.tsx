@@ -36,7 +36,7 @@ export const ProjectCard = ({ project }: ProjectCardProps) => (
     <p dir="auto" className="mt-2 line-clamp-3 text-muted">
       {project.description}
     </p>
-    <dl className="mt-auto flex flex-wrap gap-x-6 gap-y-1 pt-5 text-small tabular-nums">
+    <dl className="mt-auto grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1 pt-5 text-small tabular-nums">
       <Dated label="Created" moment={project.created} />
       <Dated label="Updated" moment={project.updated} />
     </dl>
@@ -44,7 +44,7 @@ export const ProjectCard = ({ project }: ProjectCardProps) => (
 );
 
 const Dated = ({ label, moment }: { label: string; moment: Moment }) => (
-  <div className="flex gap-1.5">
+  <div className="contents">
     <dt className="text-muted">{label}</dt>
     <dd>
       <time dateTime={moment.instant}>{moment.words}</time>

@@ -53,7 +53,8 @@ const NewProject = () => (
   </ButtonLink>
 );
 
-const countWords = (count: number): string => (count === 1 ? '1 project' : `${count} projects`);
+const countWords = (count: number): string =>
+  count === 1 ? '1 project' : `${count} projects, the latest change first`;
 
 export default function Projects() {
   const { projects, page, pageCount, totalCount } = useLoaderData<typeof loader>();
@@ -63,7 +64,7 @@ export default function Projects() {
     <>
       <PageHeader
         title="Projects"
-        description={totalCount === 0 ? null : `${countWords(totalCount)}, the latest change first`}
+        description={totalCount === 0 ? null : countWords(totalCount)}
         actions={<NewProject />}
       />
       {totalCount === 0 ? (

@@ -284,7 +284,13 @@ const draftWords: Record<Planner, string> = {
 
 const LengthCount = ({ length, least }: { length: number; least: number }) => (
   <p className="ml-auto text-small text-muted tabular-nums">
-    <span className={length >= least ? 'text-good' : undefined}>{length}</span> / {least}
-    <span className="sr-only"> characters</span>
+    {length < least ? (
+      <>
+        {length} / {least}
+        <span className="sr-only"> characters</span>
+      </>
+    ) : (
+      `${length} characters`
+    )}
   </p>
 );

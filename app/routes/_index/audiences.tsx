@@ -34,7 +34,7 @@ export const Audiences = () => (
     <ul className="grid gap-x-12 sm:grid-cols-2">
       {audiences.map(({ name, text }, at) => (
         <li key={name} className="flex gap-4 border-t border-line py-6">
-          <Stone state={at === 0 ? 'current' : 'done'} place={at} className="mt-1" />
+          <Stone state="done" place={at} className="mt-1" />
           <div>
             <h3 className="text-heading">{name}</h3>
             <p className="mt-1 text-muted">{text}</p>

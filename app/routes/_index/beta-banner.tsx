@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 /** The last word: come in while everything is open. */
 export const BetaBanner = () => (
   <section aria-labelledby="beta-title" className="mx-auto max-w-content px-5 py-16 sm:px-8 sm:py-24">
-    <div className="relative isolate overflow-hidden rounded-card bg-accent px-6 py-12 text-on-accent sm:px-12 sm:py-16">
+    <div className="relative isolate overflow-hidden rounded-card bg-banner px-6 py-12 text-on-banner sm:px-12 sm:py-16">
       <Steps />
       <h2 id="beta-title" className="max-w-form text-title sm:text-display">
         Stepwise is in public beta
@@ -14,7 +14,7 @@ export const BetaBanner = () => (
       <Link
         to="/login"
         reloadDocument
-        className="mt-8 inline-flex min-h-13 items-center justify-center rounded-control bg-spark px-6 py-3 text-lead leading-snug font-medium text-on-spark focus-visible:outline-on-accent max-sm:w-full"
+        className="mt-8 inline-flex min-h-13 items-center justify-center rounded-control bg-spark px-6 py-3 text-lead leading-snug font-medium text-on-spark focus-visible:outline-on-banner max-sm:w-full"
       >
         Join the Beta Now
       </Link>
@@ -26,7 +26,7 @@ export const BetaBanner = () => (
 const Steps = () => (
   <svg
     viewBox="0 0 320 240"
-    className="absolute top-0 right-0 -z-10 hidden h-full text-on-accent/15 md:block"
+    className="absolute top-0 right-0 -z-10 hidden h-full text-on-banner/15 md:block"
     fill="currentColor"
     aria-hidden="true"
   >

@@ -45,7 +45,7 @@ const features: readonly Feature[] = [
     ground: 'bg-spark-soft',
   },
   {
-    title: 'Progress and health, with reasons',
+    title: 'Progress and health',
     text: 'A ring for the week, a score out of ten for the project, and the numbers behind it on demand.',
     Vignette: ProgressVignette,
     ground: 'bg-good-soft',
@@ -65,7 +65,7 @@ export const Features = () => (
     title="Features"
     lead="Everything between a good idea at midnight and the last task of its last week."
   >
-    <ul className="grid gap-x-6 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-6 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
       {features.map(({ title, text, Vignette, ground }) => (
         <li key={title} className="flex min-w-0 flex-col">
           <div

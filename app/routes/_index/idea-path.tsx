@@ -30,7 +30,8 @@ export const IdeaPath = ({ className }: { className?: string | undefined }) => (
     {stones.map(({ label, ...stone }, place) => (
       <g key={label}>
         <PathStone {...stone} place={place} />
-        <text x={stone.x} y={stone.y + 60} className="fill-muted">
+        {/* Below the light around the lit one. */}
+        <text x={stone.x} y={stone.y + (stone.look === 'current' ? 72 : 60)} className="fill-muted">
           {label}
         </text>
       </g>

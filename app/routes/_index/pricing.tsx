@@ -85,7 +85,8 @@ const PlanCard = ({ plan }: { plan: Plan }) => {
       <h3 id={`plan-${name}`} className="text-heading">
         {name}
       </h3>
-      <p className="mt-1 text-muted">{text}</p>
+      {/* Two lines each, so that the prices stand level. */}
+      <p className="mt-1 text-muted sm:min-h-[2lh]">{text}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-heading text-hero font-bold tracking-tight tabular-nums">{price}</span>
         {period ? <span className="text-muted">{period}</span> : null}

@@ -121,11 +121,11 @@ export const MailVignette = () => (
     </div>
     <p className={classNames(strong, 'mt-4')}>Two tasks for today</p>
     <p className="mt-2 flex items-center gap-2.5">
-      <Stone state="current" className="h-4 w-5" />
+      <Stone state="current" size="h-4 w-5" />
       Draw the day view
     </p>
     <p className="mt-2 flex items-center gap-2.5">
-      <Stone state="ahead" place={1} className="h-4 w-5" />
+      <Stone state="ahead" place={1} size="h-4 w-5" />
       Ask Mira for her timetable
     </p>
   </Sheet>

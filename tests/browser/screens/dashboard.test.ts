@@ -92,7 +92,7 @@ testWithChromium('three projects are shown, then all, then three again, by keybo
   await showAll.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => rowsOf(page).count(), patiently).toBe(4);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show Less');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show Less');
 
   await progressOf(page)
     .getByRole('link', { name: /^Garden 1/ })

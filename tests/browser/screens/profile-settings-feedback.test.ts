@@ -9,7 +9,7 @@ import { db } from '#app/services/db.server.ts';
 import { makeUser, password, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from '../launch-browser.ts';
-import { goOffline, useApp, viewports } from '../use-app.ts';
+import { goOffline, openPage, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 const patiently = { timeout: 20_000 };
@@ -28,7 +28,7 @@ const markup = {
 async function visitWithClock(path: string, user: TestUser, viewport = viewports.desktop): Promise<Page> {
   const page = await (await app.openContext({ user, viewport })).newPage();
   await page.clock.install();
-  await page.goto(path);
+  await openPage(page, path);
   return page;
 }
 
@@ -189,11 +189,11 @@ testWithChromium('a changed password is told of in a toast of 3 s, a refused one
   await form.getByRole('button', { name: 'Change password' }).click();
   await form.getByRole('alert').getByText('Your current password is not right.').waitFor();
   await form.getByLabel('Current password', { exact: true }).fill(password);
+  await stopClock(page);
   await form.getByRole('button', { name: 'Change password' }).click();
   const toast = page.locator('toast-message:popover-open');
   // Whoever points at it has all the time they need.
   await toast.hover();
-  await stopClock(page);
   await page.clock.runFor(10_000);
   expect(await toast.count()).toBe(1);
   // So has whoever came to it by keyboard, though the pointer goes.
@@ -211,27 +211,29 @@ testWithChromium('a changed password is told of in a toast of 3 s, a refused one
 });
 
 testWithChromium('the three screens are accessible, refused and saved too', async () => {
-  const page = await app.visit('/profile', { user: await makeUser() });
+  const page = await visitWithClock('/profile', await makeUser());
   await page.getByLabel('Bio').fill('See <img src=x>');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').waitFor();
   await expectAccessible(page);
 
   await page.setViewportSize(viewports.phone);
-  await page.goto('/feedback');
+  await openPage(page, '/feedback');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('alert').waitFor();
   await expectAccessible(page);
 
-  await page.goto('/settings');
+  await openPage(page, '/settings');
   const form = page.getByRole('region', { name: 'Password' });
   await form.getByLabel('Current password', { exact: true }).fill(password);
   await form.getByLabel('New password', { exact: true }).fill('Brand-new-1904');
   await form.getByLabel('Confirm password', { exact: true }).fill('Brand-new-1904');
+  await stopClock(page);
   await form.getByRole('button', { name: 'Change password' }).click();
   const toast = page.locator('toast-message:popover-open');
   // Pointed at, it stays.
   await toast.hover();
+  await page.clock.resume();
   await expectAccessible(page);
   expect(await toast.count()).toBe(1);
   await page.context().close();
@@ -263,7 +265,7 @@ testWithChromium(
     await page.getByRole('alert').getByText('Bio must be at most 168 characters.').waitFor();
     expect(await bio.inputValue()).toHaveLength(profileTextLimit + 1);
 
-    await page.goto('/feedback');
+    await openPage(page, '/feedback');
     const feedback = page.getByLabel('Your feedback');
     await feedback.fill('x'.repeat(feedbackLimit));
     await page.getByText('0 characters left').waitFor();

@@ -48,7 +48,7 @@ testWithChromium('one project is a card that leads to it, and there is one page'
   const user = await makeUser();
   const [id] = await addProjects(user, 1);
   const page = await app.visit('/projects', { user });
-  await page.getByText('1 project, the latest change first').waitFor();
+  await page.getByText('1 project', { exact: true }).waitFor();
   const card = cards(page).first();
   await card.getByText('Planning').waitFor();
   expect(await card.getByText('Created').locator('..').textContent()).toBe('CreatedJun 18, 2025');

@@ -172,8 +172,10 @@ testWithChromium(
     await goOffline(page);
     await email(page).fill('offline@example.com');
     await verify(page).click();
-    await alert(page, 'Failed to send OTP');
-    expect(await page.locator('toast-message').getAttribute('seconds')).toBe('3');
+    await page
+      .locator('toast-message[seconds="3"]')
+      .getByText('Failed to send OTP', { exact: true })
+      .waitFor();
     await expect.poll(() => email(page).getAttribute('aria-invalid')).toBe('true');
     await expectAccessible(page);
     await create(page).click();

@@ -1,0 +1,20 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { makeUser } from '#tests/factories.ts';
+import { db } from './db.server.ts';
+
+test('a moment is the same for the database as for us, in whatever time zone the database is', async () => {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  // Connections that are made from now on begin with this.
+  await client.query(`ALTER DATABASE ${client.database} SET TimeZone TO 'America/Los_Angeles'`);
+  const begin = Date.now();
+  const id = (await makeUser()).viewer.userId;
+  const lastSeenAt = new Date('2026-11-20T12:00:00Z');
+  await db.user.update({ where: { id }, data: { lastSeenAt } });
+  const { rows } = await client.query('SELECT last_seen_at FROM users WHERE id = $1', [id]);
+  await client.end();
+  expect(rows).toEqual([{ last_seen_at: lastSeenAt }]);
+  const { createdAt } = await db.user.findUniqueOrThrow({ where: { id } });
+  expect(Math.abs(createdAt.getTime() - begin)).toBeLessThan(30 * 60_000);
+});

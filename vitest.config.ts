@@ -15,6 +15,10 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Reached by what hangs alone, also on a machine that is busy with other things.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', new ClosingLine()],
     projects: [
       {
@@ -34,8 +38,6 @@ export default defineConfig({
           exclude: browser,
           globalSetup: ['tests/setup/global.ts'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/database.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
         },
       },
       {
@@ -49,7 +51,6 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
     ],

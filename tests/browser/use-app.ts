@@ -85,12 +85,6 @@ export async function untilAlive(page: Page): Promise<void> {
 /** Takes the connection away from a page with scripts, once they are at work and nothing is on its way any more. */
 export async function goOffline(page: Page): Promise<void> {
   await untilAlive(page);
-  // The routes that its links and forms lead to are asked for then; without them a form is the browser's again.
-  await page.waitForFunction(
-    () =>
-      !('__remixContext' in window) ||
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/__manifest')),
-  );
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
 }

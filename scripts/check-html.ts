@@ -53,6 +53,12 @@ const refusedForms: Record<string, Record<string, Record<string, string>>> = {
   feedback: { empty: { feedback: ' ' }, sent: { feedback: 'Thank you' } },
 };
 
+/** What they may send after they were signed out. */
+const unsentForms: Record<string, Record<string, string>> = {
+  'submit-idea': { intent: 'analyze', title: 'A lamp from one sheet of veneer', availability: 'Monday' },
+  settings: { intent: 'change-password', currentPassword: 'Old-passw0rd' },
+};
+
 const java = neededProgram('Java', 'java');
 const checker = measuringTool('vnu-jar/build/dist/vnu.jar');
 const wanted = process.argv.slice(2);
@@ -72,6 +78,8 @@ try {
     for (const [what, form] of Object.entries(refusedForms[name] ?? {})) {
       texts[`${name}, ${what}`] = await htmlAt(app, address, cookie, form);
     }
+    const unsent = unsentForms[name];
+    if (unsent) texts[`${name}, signed out`] = await htmlAt(app, address, '', unsent);
     for (const [title, html] of Object.entries(texts)) {
       await writeFile(path.join(directory, `${title}.html`), html);
       count += 1;

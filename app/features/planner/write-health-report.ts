@@ -42,7 +42,7 @@ function sentences(facts: HealthFacts): string[] {
         ? 'Nothing is overdue.'
         : 'Nothing was due before today, so the score says little yet.';
   const pace = isBehind(facts)
-    ? `On the calendar ${counted(weeksPassed, 'week')} ${weeksPassed === 1 ? 'has' : 'have'} passed, and ${weeksFinished} ${are(weeksFinished)} finished, so the plan runs behind its dates.`
+    ? `On the calendar ${counted(weeksPassed, 'week')} ${weeksPassed === 1 ? 'has' : 'have'} passed, and ${weeksFinished === 0 ? 'none is' : `${weeksFinished} ${are(weeksFinished)}`} finished, so the plan runs behind its dates.`
     : weeksPassed > 0
       ? 'You keep pace with the weeks of the plan.'
       : null;

@@ -1,29 +1,18 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
-import { builtFiles, makeExpressApp } from '#app/http/express-app.server.ts';
+import { builtFiles } from '#app/http/express-app.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { makePlannedProject, makeUser } from './factories.ts';
 import { routeTable } from './route-table.ts';
-import { loadServerBuild } from './server-build.ts';
+import { serveApp } from './serve-app.ts';
 
 // What search engines, link previews and home screens learn of Stepwise.
 
 const publicDirectory = path.resolve(import.meta.dirname, '../public');
-const server = createServer(makeExpressApp(await loadServerBuild(), builtFiles(publicDirectory), env));
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-const address = server.address();
-if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-const origin = `http://127.0.0.1:${address.port}`;
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+const origin = await serveApp({}, builtFiles(publicDirectory));
 
 const get = (target: string, headers: Record<string, string> = {}) =>
   fetch(origin + target, { headers, redirect: 'manual' });

@@ -1,38 +1,19 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { generateWeekJob } from '#app/features/generations/generation.job.ts';
-import { makeExpressApp } from '#app/http/express-app.server.ts';
 import { closeQueues, enqueue } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { env } from '#app/services/env.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { collectMetrics } from '#app/services/metrics.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { makeIdea, makeUser } from './factories.ts';
-import { loadServerBuild } from './server-build.ts';
+import { serveApp } from './serve-app.ts';
 import { redisUrl, testWithRedis } from './setup/requirements.ts';
 
 const token = 'a-token-that-only-the-operator-knows';
-const servers: Server[] = [];
-afterAll(async () => {
-  for (const server of servers) server.close();
-  await closeQueues();
-});
+afterAll(closeQueues);
 
-const build = await loadServerBuild();
-async function serve(settings: Partial<typeof env>): Promise<string> {
-  const noFiles = (_request: unknown, _response: unknown, next: () => void) => next();
-  const server = createServer(makeExpressApp(build, noFiles, { ...env, ...settings }));
-  servers.push(server.listen(0, '127.0.0.1'));
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return `http://127.0.0.1:${address.port}`;
-}
-
-const withToken = await serve({ METRICS_TOKEN: token });
-const withoutToken = await serve({});
+const withToken = await serveApp({ METRICS_TOKEN: token });
+const withoutToken = await serveApp({});
 
 /** An answer without what differs from one to the next. */
 async function answerOf(url: string, headers: Record<string, string> = {}, method = 'GET') {
@@ -77,7 +58,7 @@ test('without the token there is nothing at the address, as at any unknown one',
 });
 
 test('the token is asked for over TLS, and never led there from plain http', async () => {
-  const behindTls = await serve({
+  const behindTls = await serveApp({
     METRICS_TOKEN: token,
     APP_URL: 'https://stepwise.example',
     TRUST_PROXY: 1,

@@ -1,29 +1,14 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { RequestHandler } from 'express';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
-import { makeExpressApp } from '#app/http/express-app.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { env } from '#app/services/env.server.ts';
 import { log } from '#app/services/log.server.ts';
 import { makeUser } from './factories.ts';
 import { loadRoute, routeTable } from './route-table.ts';
-import { loadServerBuild } from './server-build.ts';
+import { serveApp } from './serve-app.ts';
 
 // A form that comes without a session, from a browser that waits for a page: what it gets back, and who gets nothing.
 
-const noFiles: RequestHandler = (_request, _response, next) => next();
-const server = createServer(makeExpressApp(await loadServerBuild(), noFiles, env));
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-const address = server.address();
-if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-const origin = `http://127.0.0.1:${address.port}`;
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+const origin = await serveApp();
 
 const typed = 'Typed before the session ended';
 const fromBrowser = { Origin: origin, Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

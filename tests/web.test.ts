@@ -1,43 +1,25 @@
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { RequestHandler } from 'express';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 import { unsubscribeUrl } from '#app/features/daily-mails/unsubscribe-link.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { clientAddressHeader } from '#app/http/client.server.ts';
-import { builtFiles, makeExpressApp } from '#app/http/express-app.server.ts';
+import { builtFiles } from '#app/http/express-app.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { env } from '#app/services/env.server.ts';
 import { log } from '#app/services/log.server.ts';
 import { readMailbox, sendMail } from '#app/services/mail.server.ts';
 import { refusal } from './call-api.ts';
 import { makeUser } from './factories.ts';
-import { loadServerBuild } from './server-build.ts';
+import { serveApp } from './serve-app.ts';
 
 // The server as it runs, from the socket to the screens, but for the files of the browser's half.
 
-const build = await loadServerBuild();
-const noFiles: RequestHandler = (_request, _response, next) => next();
-const servers: Server[] = [];
-afterAll(() => {
-  for (const server of servers) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-async function serve(settings: Partial<typeof env> = {}, files = noFiles): Promise<number> {
-  const server = createServer(makeExpressApp(build, files, { ...env, ...settings }));
-  servers.push(server.listen(0, '127.0.0.1'));
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
-}
+const serve = async (...how: Parameters<typeof serveApp>): Promise<number> =>
+  Number(new URL(await serveApp(...how)).port);
 
 interface Answer {
   status: number;

@@ -1,16 +1,11 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { RequestHandler } from 'express';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { callApi } from '#tests/call-api.ts';
 import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
-import { loadServerBuild } from '#tests/server-build.ts';
+import { serveApp } from '#tests/serve-app.ts';
 
 const model = await vi.hoisted(async () => (await import('#tests/fake-model.ts')).model);
 
 const { action } = await import('#app/routes/api.chat.ts');
-const { makeExpressApp } = await import('#app/http/express-app.server.ts');
-const { env } = await import('#app/services/env.server.ts');
 
 async function aTask() {
   const user = await makeUser();
@@ -59,20 +54,12 @@ test('without the model, or when it breaks midway, there is no answer, and it sa
 
 test('who leaves a chat stops the model', async () => {
   const { token, question } = await aTask();
-  const noFiles: RequestHandler = (_request, _response, next) => next();
-  const server = createServer(makeExpressApp(await loadServerBuild(), noFiles, env)).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const origin = await serveApp();
 
   model.reset();
   model.respond('hang');
   const leaving = new AbortController();
-  const answer = await fetch(`http://127.0.0.1:${address.port}/api/chat`, {
+  const answer = await fetch(`${origin}/api/chat`, {
     method: 'POST',
     headers: { ...streamed, 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify(question),

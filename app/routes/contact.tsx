@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { type ClientActionFunctionArgs, Form, useActionData } from '@remix-run/react';
-import Mail from 'lucide-react/icons/mail';
 import { useEffect, useRef } from 'react';
 import {
   type ContactAnswer,
@@ -9,9 +8,8 @@ import {
   checkContact,
 } from '#app/features/contact/check-contact.ts';
 import { readForm } from '#app/http/read-body.server.ts';
-import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { MailLink } from '#app/ui/mail-link.tsx';
 import { Message } from '#app/ui/message.tsx';
@@ -20,7 +18,6 @@ import { PublicShell } from '#app/ui/public-shell.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useFormAnswer } from '#app/ui/use-form-answer.ts';
-import { useSite } from '#app/ui/use-site.ts';
 
 export const meta = pageMeta({
   title: 'Contact',
@@ -48,11 +45,15 @@ export default function Contact() {
       action={<ButtonLink to="/login">Get Started</ButtonLink>}
       footer={<SiteFooter />}
     >
-      <h1 className="text-display">Contact</h1>
-      <p className="mt-2 mb-8 text-lead text-muted">
-        A question, a wish, a word of praise: write it down here, or straight to <MailLink />.
-      </p>
-      <Card className="sm:p-8">{answer?.ok ? <Thanks {...answer} /> : <ContactForm refusal={answer} />}</Card>
+      <h1 className="mb-8 text-display">Contact</h1>
+      {answer?.ok ? null : (
+        <p className="-mt-6 mb-8 text-lead text-muted">
+          A question, a wish, a word of praise: write it down here, or straight to <MailLink />.
+        </p>
+      )}
+      <Card className="sm:p-8">
+        {answer?.ok ? <Thanks message={answer.message} /> : <ContactForm refusal={answer} />}
+      </Card>
     </PublicShell>
   );
 }
@@ -101,46 +102,21 @@ const ContactForm = ({ refusal }: { refusal: ContactRefusal | undefined }) => {
         <Button size="large" className="max-sm:w-full">
           Submit
         </Button>
-        <p className="mt-3 text-small text-muted">
-          This page keeps nothing of what you write. After Submit you send it from your own mail program.
-        </p>
       </div>
     </Form>
   );
 };
 
-/** The form sends nothing (spec, section 2): what makes an answer possible is the mail that people send themselves. */
-const Thanks = ({ message, values }: ContactThanks) => {
+/** All that Submit leads to: the form sends nothing (spec, section 2). */
+const Thanks = ({ message }: Pick<ContactThanks, 'message'>) => {
   const box = useRef<HTMLDivElement>(null);
-  const site = useSite();
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-tone]')?.focus(), []);
-  const subject = encodeURIComponent(`A message from ${values.name.trim()}`);
-  const body = encodeURIComponent(`${values.message.trim()}\n\n${values.name.trim()}`);
   return (
     <div ref={box} className="flex flex-col items-start gap-5">
       <Message tone="success" className="w-full">
         {message}
       </Message>
-      <p>So that your message arrives, send it as a mail. It is ready to go:</p>
-      <blockquote
-        dir="auto"
-        className="w-full rounded-control bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-wrap"
-      >
-        {values.message.trim()}
-      </blockquote>
-      <a
-        href={`mailto:${site?.mailAddress}?subject=${subject}&body=${body}`}
-        className={classNames(buttonClasses({ size: 'large' }), 'max-sm:w-full')}
-      >
-        <Mail aria-hidden="true" strokeWidth={1.75} />
-        Open in my mail program
-      </a>
-      <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <TextLink to="/contact" reloadDocument>
-          Write another message
-        </TextLink>
-        <TextLink to="/">Back to the start page</TextLink>
-      </p>
+      <TextLink to="/">Back to the start page</TextLink>
     </div>
   );
 };

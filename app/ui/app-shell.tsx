@@ -1,4 +1,4 @@
-import { Form, Link, NavLink, useLocation } from '@remix-run/react';
+import { Form, Link, NavLink, useLocation, useNavigation } from '@remix-run/react';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import Folders from 'lucide-react/icons/folders';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -50,15 +50,16 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
   const sidebar = useRef<HTMLElement>(null);
   const profileMenu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
+  const { state } = useNavigation();
   const main = useRef<HTMLElement>(null);
   const [isPutBack, setIsPutBack] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menus, hence the key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menus when it begins and when it ends.
   useEffect(() => {
     for (const menu of [profileMenu.current, sidebar.current]) {
       if (menu?.matches(':popover-open')) menu.hidePopover();
     }
-  }, [key]);
+  }, [key, state]);
 
   // The loader gives the user anew with every answer that shows the session to be alive.
   const answeredFor = useRef(user);
@@ -73,9 +74,9 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
   }, [user.email]);
 
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
-      <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-3 md:hidden">
+      <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-3 md:hidden print:hidden">
         <button
           type="button"
           popovertarget="sidebar"
@@ -166,7 +167,12 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
           </div>
         </div>
       </aside>
-      <main ref={main} id="main" tabIndex={-1} className="min-w-0 px-5 pt-8 pb-24 sm:px-8 md:pt-12 lg:px-12">
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 px-5 pt-8 pb-24 sm:px-8 md:pt-12 lg:px-12 print:p-0"
+      >
         <div className={classNames('mx-auto', width === 'reading' ? 'max-w-reading' : 'max-w-content')}>
           {children}
         </div>

@@ -27,6 +27,8 @@ interface GenerationPanelProps {
   generation: GenerationView;
   /** Where Try again posts `intent=retry`; without it a failure has no button. */
   retryAction?: string | undefined;
+  /** Whether trying again is the first thing to do on this page. */
+  isRetryFirst?: boolean | undefined;
   /** The heading of a failure, where the screen has its own sentence. */
   failureTitle?: string | undefined;
   /** What is known so far, shown while the work is under way. */
@@ -43,6 +45,7 @@ interface GenerationPanelProps {
 export const GenerationPanel = ({
   generation,
   retryAction,
+  isRetryFirst = false,
   failureTitle,
   children,
   panelRef,
@@ -79,20 +82,20 @@ export const GenerationPanel = ({
       <Message tone="error">
         <h2 className="text-lead">{title}</h2>
         {message === null ? null : <p className="mt-1">{message}</p>}
-        {retryAction === undefined ? null : <RetryForm action={retryAction} />}
+        {retryAction === undefined ? null : <RetryForm action={retryAction} isFirst={isRetryFirst} />}
       </Message>
     </section>
   );
 };
 
-const RetryForm = ({ action }: { action: string }) => {
+const RetryForm = ({ action, isFirst }: { action: string; isFirst: boolean }) => {
   const { formData } = useNavigation();
   return (
     <Form method="post" action={action} className="mt-4 mb-1">
       <Button
         name="intent"
         value={retryIntent}
-        variant="secondary"
+        variant={isFirst ? 'primary' : 'secondary'}
         busy={formData?.get('intent') === retryIntent}
       >
         <RotateCw aria-hidden="true" strokeWidth={1.75} />

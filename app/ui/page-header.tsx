@@ -25,7 +25,7 @@ export const PageHeader = ({ title, badge, description, actions, back, className
     {back ? (
       <Link
         to={back.to}
-        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-small font-medium text-muted hover:text-ink"
+        className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-small font-medium text-muted hover:text-ink print:hidden"
       >
         <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
         {back.label}
@@ -44,7 +44,7 @@ export const PageHeader = ({ title, badge, description, actions, back, className
         </h1>
         {badge}
       </div>
-      {actions ? <div className="flex flex-wrap gap-3 lg:shrink-0">{actions}</div> : null}
+      {actions ? <div className="flex flex-wrap gap-3 lg:shrink-0 print:hidden">{actions}</div> : null}
     </div>
     {description ? (
       <div className={classNames('max-w-reading text-muted', actions ? 'mt-3' : 'mt-2')}>{description}</div>

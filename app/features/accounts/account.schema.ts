@@ -47,12 +47,6 @@ export const signUpSchema = z
   })
   .superRefine(
     inOrder<SignUpForm>(
-      ['name', 'Please enter your name.', ({ name }) => name === ''],
-      [
-        'name',
-        `Name must be at most ${profileTextLimit} characters.`,
-        ({ name }) => name.length > profileTextLimit,
-      ],
       ['email', 'Please enter your email first.', (form) => form.email === ''],
       passwordsDiffer,
       ['persona', 'Please select your persona.', ({ persona }) => !isPersona(persona)],
@@ -69,6 +63,12 @@ export const signUpSchema = z
           [name, email, password, confirmPassword ?? ''].some(hasMarkup),
       ],
       ['email', 'Please enter a valid email address.', (form) => form.email !== '' && !isEmail(form.email)],
+      ['name', 'Please enter your name.', ({ name }) => name === ''],
+      [
+        'name',
+        `Name must be at most ${profileTextLimit} characters.`,
+        ({ name }) => name.length > profileTextLimit,
+      ],
     ),
   )
   .transform(({ persona, ...form }) => ({

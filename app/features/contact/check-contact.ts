@@ -2,11 +2,10 @@ type ContactField = 'name' | 'email' | 'message';
 
 type ContactValues = Record<ContactField, string>;
 
-/** A whole form, with what was typed. */
+/** A form with nothing missing. */
 export interface ContactThanks {
   ok: true;
   message: string;
-  values: ContactValues;
 }
 
 /** What is wrong with a form, field by field, with what was typed. */
@@ -32,10 +31,7 @@ export function checkContact(values: Record<string, string>): ContactAnswer {
   ];
   const broken = rules.filter(([, , isBroken]) => isBroken);
   const first = broken[0];
-  const typed = { name, email, message };
-  if (!first) {
-    return { ok: true, message: "Thank you for reaching out! We'll get back to you soon.", values: typed };
-  }
+  if (!first) return { ok: true, message: "Thank you for reaching out! We'll get back to you soon." };
   const fields = Object.fromEntries(broken.map(([field, text]) => [field, text]));
-  return { ok: false, message: first[1], fields, values: typed };
+  return { ok: false, message: first[1], fields, values: { name, email, message } };
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { userOperation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
+import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 
-/** How far a project is in its current week; `progress` is 0 to 1. */
+/** How far a project is in its current week; `progress` is 0 to 1. One in planning has no week yet: it counts as 1. */
 export interface WeeklyProgress {
   id: string;
   title: string;
+  status: ProjectStatus;
   week: number;
   target_weeks: number;
   progress: number;
@@ -18,6 +20,7 @@ const firstFew = 5;
 interface Row {
   id: string;
   title: Uint8Array;
+  status: ProjectStatus;
   targetWeeks: number;
   week: number;
   all: number;
@@ -35,15 +38,15 @@ export const getWeeklyStatus = userOperation({
       vaultOf(userId),
     ]);
     return rows.map((row) => {
-      const { id, title, week, targetWeeks, all, done } = vault.open('project', row);
-      return { id, title, week, target_weeks: targetWeeks, progress: all === 0 ? 0 : done / all };
+      const { id, title, status, week, targetWeeks, all, done } = vault.open('project', row);
+      return { id, title, status, week, target_weeks: targetWeeks, progress: all === 0 ? 0 : done / all };
     });
   },
 });
 
 /** Each project with what its current week comes to, in one query however many projects there are. */
 const progressOf = (userId: string, limit: number | null): Promise<Row[]> => db.$queryRaw<Row[]>`
-  SELECT project.id, project.title, project.target_weeks AS "targetWeeks", current.week, tasks.all, tasks.done
+  SELECT project.id, project.title, project.status, project.target_weeks AS "targetWeeks", current.week, tasks.all, tasks.done
   FROM projects project
   JOIN LATERAL (
     SELECT coalesce(max(number), 1) AS week FROM weeks WHERE project_id = project.id

@@ -70,7 +70,7 @@ test('three projects are shown, and all of them on demand', async () => {
   expect((await see(user, '?show=all')).progress.projects).toHaveLength(7);
 });
 
-test('a project of ones own can be selected by its address, shown or not; nobody elses can', async () => {
+test('a project of ones own that is listed can be selected by its address; nobody elses can', async () => {
   const user = await makeUser();
   await addProjects(user, 7);
   const oldest = await db.project.findFirstOrThrow({
@@ -78,7 +78,10 @@ test('a project of ones own can be selected by its address, shown or not; nobody
     orderBy: { updatedAt: 'asc' },
   });
   const query = `?project=${oldest.id}`;
-  expect((await see(user, query)).progress).toMatchObject({ selected: { id: oldest.id, progress: 0 } });
+  expect((await see(user, `${query}&show=all`)).progress).toMatchObject({
+    selected: { id: oldest.id, status: 'planning', progress: 0 },
+  });
+  expect((await see(user, query)).progress.selected).toBeNull();
   expect((await see(await makeUser(), query)).progress.selected).toBeNull();
 });
 
@@ -144,17 +147,13 @@ async function addReports(user: TestUser, count: number): Promise<string[]> {
   return projects.map(({ id }) => id);
 }
 
-test('without a report there is nothing to select, and the projects that wait for one are named', async () => {
+test('only projects with a report are listed, and can be selected', async () => {
   const user = await makeUser();
-  const nothing = { projects: [], waiting: [], selected: null, isExpanded: false, hasMore: false };
-  expect((await see(user)).health).toEqual(nothing);
+  const [reported = ''] = await addReports(user, 1);
   const { projectId } = await makeIdea(user);
-  expect((await see(user)).health).toMatchObject({ projects: [], waiting: [{ id: projectId }] });
-  expect((await see(user, `?report=${projectId}`)).health.selected).toMatchObject({
-    report: null,
-    generation: null,
-    reason: 'There is nothing to report yet. Generate the first tasks, then ask again.',
-  });
+  const { health } = await see(user, `?reports=all&report=${projectId}`);
+  expect(health.projects.map(({ id }) => id)).toEqual([reported]);
+  expect(health.selected).toBeNull();
 });
 
 test('five projects with a report are shown, the newest report first, and all of them on demand', async () => {
@@ -168,7 +167,6 @@ test('five projects with a report are shown, the newest report first, and all of
   expect(health).toMatchObject({ hasMore: true, isExpanded: false });
   const all = (await see(user, '?reports=all')).health;
   expect(all.projects).toHaveLength(7);
-  expect(all.waiting).toHaveLength(1);
   expect((await see(await makeUser())).health.projects).toEqual([]);
 });
 
@@ -178,18 +176,9 @@ test('five projects with a report are all there is to show', async () => {
   expect((await see(user)).health).toMatchObject({ hasMore: false, projects: { length: 5 } });
 });
 
-test('no project without a report stays out of reach', async () => {
+test('the lists are asked for without the type, and with type all once expanded', async () => {
   const user = await makeUser();
-  await addReports(user, 2);
-  await addProjects(user, 10);
-  const { health } = await see(user);
-  expect(health).toMatchObject({ projects: { length: 2 }, waiting: { length: 3 }, hasMore: true });
-  expect((await see(user, '?reports=all')).health.waiting).toHaveLength(10);
-});
-
-test('the lists are asked for without the type, and with type all once expanded or when more is selected', async () => {
-  const user = await makeUser();
-  const [oldest = '', , , , , , , newest = ''] = await addReports(user, 8);
+  const [newest = ''] = (await addReports(user, 8)).toReversed();
   const asked = vi.spyOn(getWeeklyStatus, 'run');
   const askedOfHealth = vi.spyOn(listIdeaHealth, 'run');
   onTestFinished(() => {
@@ -204,10 +193,6 @@ test('the lists are asked for without the type, and with type all once expanded 
   expect(await inputs(`?project=${newest}&report=${newest}`)).toEqual([[undefined], [undefined]]);
   expect(await inputs('?show=all')).toEqual([['all'], [undefined]]);
   expect(await inputs('?reports=all')).toEqual([[undefined], ['all']]);
-  expect(await inputs(`?project=${oldest}&report=${oldest}`)).toEqual([
-    [undefined, 'all'],
-    [undefined, 'all'],
-  ]);
 });
 
 test('a list that cannot be loaded leaves the rest of the dashboard as it is', async () => {
@@ -232,11 +217,11 @@ test('a session that ends meanwhile is not taken for a card that broke', async (
   expect(thrown).toMatchObject({ status: 401 });
 });
 
-test('a selected project shows its newest report with the facts, shown or not; nobody elses does', async () => {
+test('a selected project shows its newest report with the facts; nobody elses does', async () => {
   const user = await makeUser();
   const [oldest = ''] = await addReports(user, 7);
   await makeReport(user, oldest, '2025-12-24', { score: 1, summary: 'Long ago.' });
-  const query = `?report=${oldest}`;
+  const query = `?reports=all&report=${oldest}`;
   expect((await see(user, query)).health.selected).toMatchObject({
     id: oldest,
     title: 'Project 1',
@@ -252,6 +237,7 @@ test('a report asked for is waited for where it was asked, and then is there, on
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
+  await makeReport(user, id, '2025-12-24');
   const query = `?show=all&report=${id}`;
   expect(await askForReport(user, id, '?show=all')).toEqual({ location: `/dashboard${query}` });
   const generation = (await see(user, query)).health.selected?.generation;

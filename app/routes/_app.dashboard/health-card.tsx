@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { Card, CardTitle } from '#app/ui/card.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 import { GenerationPanel } from '#app/ui/generation-panel.tsx';
 import { HealthReport, type HealthReportView } from '#app/ui/health-report.tsx';
 import { Message } from '#app/ui/message.tsx';
@@ -20,8 +19,8 @@ interface Project {
 }
 
 interface SelectedProject extends Project {
-  /** The newest one; null before the first. */
-  report: HealthReportView | null;
+  /** The newest one. */
+  report: HealthReportView;
   /** The latest work on a report. */
   generation: GenerationView | null;
   /** Why no report can be asked for now; null when one can. */
@@ -29,10 +28,9 @@ interface SelectedProject extends Project {
 }
 
 export interface ShownHealth {
-  /** Those with a report that are shown. */
+  /** Those with a report that are listed. */
   projects: (Project & { score: number })[];
-  /** Those without one that are shown. */
-  waiting: Project[];
+  /** One of them. */
   selected: SelectedProject | null;
   isExpanded: boolean;
   /** Whether there are more than are shown at first. */
@@ -52,7 +50,7 @@ export const HealthCard = ({ health, refusal }: HealthCardProps) => (
     <CardTitle id="health-report">Project Health Report</CardTitle>
     {health === undefined ? (
       <NotLoaded />
-    ) : health.projects.length + health.waiting.length === 0 ? (
+    ) : health.projects.length === 0 ? (
       <NoReports />
     ) : (
       <Health {...health} refusal={refusal} />
@@ -62,9 +60,10 @@ export const HealthCard = ({ health, refusal }: HealthCardProps) => (
 
 const NoReports = () => (
   <div className="rounded-control bg-sunken px-5 py-10 text-center text-muted">
-    <p>No health reports yet</p>
+    <p>Select a project to view health score</p>
     <p className="mx-auto mt-1 max-w-form text-small">
-      A project in progress gets one every Monday morning, and whenever you ask, once a day.
+      No project has a report yet. One in progress gets its report every Monday morning, and on its own page
+      whenever you ask, once a day.
     </p>
   </div>
 );
@@ -72,7 +71,6 @@ const NoReports = () => (
 /** What is selected stands in the address. */
 const Health = ({
   projects,
-  waiting,
   selected,
   isExpanded,
   hasMore,
@@ -80,15 +78,6 @@ const Health = ({
 }: ShownHealth & Pick<HealthCardProps, 'refusal'>) => {
   const addressWith = useAddressWith('health-report');
   const panel = useBroughtIntoView(selected?.id);
-  const rowFor = ({ id, title }: Project, note?: string) => (
-    <ProjectRow
-      key={id}
-      to={addressWith({ report: id })}
-      title={title}
-      note={note}
-      isSelected={id === selected?.id}
-    />
-  );
   return (
     <div className="grid grid-cols-1 gap-6 @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="flex min-w-0 flex-col gap-5 @lg:col-start-2 @lg:row-start-1 @lg:self-start">
@@ -96,8 +85,6 @@ const Health = ({
         <div ref={panel} role="status" className="scroll-mb-24 rounded-control bg-sunken">
           {selected ? (
             <ScoreOf project={selected} />
-          ) : projects.length === 0 ? (
-            <NoReports />
           ) : (
             <p className="px-5 py-12 text-center text-muted">Select a project to view health score</p>
           )}
@@ -105,20 +92,17 @@ const Health = ({
         {selected ? <ReportOf key={selected.id} project={selected} /> : null}
       </div>
       <div className="min-w-0 @lg:sticky @lg:top-6 @lg:col-start-1 @lg:row-start-1 @lg:self-start">
-        {projects.length === 0 ? null : (
-          <ProjectList>{projects.map((project) => rowFor(project, `${project.score} / 10`))}</ProjectList>
-        )}
-        {waiting.length === 0 ? null : (
-          <Disclosure
-            look="plain"
-            heading="h3"
-            summary="Without a report"
-            open={projects.length === 0 || waiting.some(({ id }) => id === selected?.id)}
-            className={projects.length === 0 ? undefined : 'mt-3 border-t border-line pt-2'}
-          >
-            <ProjectList>{waiting.map((project) => rowFor(project))}</ProjectList>
-          </Disclosure>
-        )}
+        <ProjectList>
+          {projects.map(({ id, title, score }) => (
+            <ProjectRow
+              key={id}
+              to={addressWith({ report: id })}
+              title={title}
+              note={`${score} / 10`}
+              isSelected={id === selected?.id}
+            />
+          ))}
+        </ProjectList>
         {hasMore ? (
           <ShowAll
             to={addressWith({ reports: isExpanded ? null : 'all' })}
@@ -133,12 +117,12 @@ const Health = ({
 
 const ScoreOf = ({ project: { title, report } }: { project: SelectedProject }) => (
   <div className="flex items-center gap-4 p-4">
-    {report ? <ScoreRing score={report.score} label="Health score" /> : null}
+    <ScoreRing score={report.score} label="Health score" />
     <div className="min-w-0">
       <p className="line-clamp-3 font-medium wrap-anywhere" dir="auto">
         {title}
       </p>
-      <p className="text-small text-muted">{report ? report.written : 'No report yet'}</p>
+      <p className="text-small text-muted">{report.written}</p>
     </div>
   </div>
 );
@@ -151,12 +135,12 @@ const ReportOf = ({ project: { id, report, reason, ...project } }: { project: Se
   return (
     <>
       {generation ? <GenerationPanel generation={generation} panelRef={panel} /> : null}
-      {report ? <HealthReport report={report} /> : null}
+      <HealthReport report={report} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {generation && isUnderWay(generation) ? null : (
           <RequestHealthForm projectId={id} action={addressWith({ report: id })} reason={reason} />
         )}
-        {report ? <TextLink to={`/projects/${id}#health`}>Score over time</TextLink> : null}
+        <TextLink to={`/projects/${id}#health`}>Score over time</TextLink>
       </div>
     </>
   );

@@ -37,8 +37,8 @@ function wordsFor({ project, standing, generation, task, all }: NextStep): Words
       };
     case 'unplanned':
       return {
-        title: 'Ready for the first week',
-        text: 'Generate its tasks whenever you like.',
+        title: 'No plan yet',
+        text: 'Refine Idea makes one from what you wrote down.',
         action: 'Open the project',
         path: '',
       };

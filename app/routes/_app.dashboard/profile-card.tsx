@@ -10,6 +10,9 @@ interface ProfileCardProps {
   nextStep: Pick<NextStep, 'project'> | null | undefined;
 }
 
+const weekOf = ({ status, currentWeek }: NextStep['project']) =>
+  status === 'planning' ? 'in planning' : `Week ${currentWeek}`;
+
 /** Who the person is, and what they work on. */
 export const ProfileCard = ({ account, nextStep }: ProfileCardProps) => (
   <Card as="section" aria-labelledby="profile">
@@ -43,7 +46,7 @@ export const ProfileCard = ({ account, nextStep }: ProfileCardProps) => (
                 <Link to={`/projects/${nextStep.project.id}`} className={textLinkClasses} dir="auto">
                   {nextStep.project.title}
                 </Link>{' '}
-                <span className="whitespace-nowrap text-muted">(Week {nextStep.project.currentWeek})</span>
+                <span className="whitespace-nowrap text-muted">({weekOf(nextStep.project)})</span>
               </>
             ) : (
               'No active project'

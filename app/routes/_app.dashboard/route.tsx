@@ -7,11 +7,11 @@ import { firstNameOf } from '#app/features/accounts/first-name.ts';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { personaLabel } from '#app/features/accounts/persona.ts';
 import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
-import { type IdeaHealth, listIdeaHealth } from '#app/features/health/list-idea-health.server.ts';
+import { listIdeaHealth } from '#app/features/health/list-idea-health.server.ts';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { shownReport } from '#app/features/health/shown-report.ts';
 import { getNextStep, type NextStep } from '#app/features/progress/get-next-step.server.ts';
-import { getWeeklyStatus, type WeeklyProgress } from '#app/features/progress/get-weekly-status.server.ts';
+import { getWeeklyStatus } from '#app/features/progress/get-weekly-status.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { load, privateScreen, type ScreenContext, submitForm } from '#app/http/screen.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -71,61 +71,46 @@ async function unlessBroken<Shown>(loading: Promise<Shown>): Promise<Shown | und
   }
 }
 
-/**
- * The first few projects, or all of them for a list that is expanded (spec, section 7), and for a selected project that
- * is not among the first.
- */
-async function listFor<Item>(
-  { isExpanded, isSelected }: { isExpanded: boolean; isSelected: ((item: Item) => boolean) | null },
-  list: (input: { type?: string }) => Promise<Item[]>,
-): Promise<Item[]> {
-  if (isExpanded) return list({ type: 'all' });
-  const few = await list({});
-  return isSelected === null || few.some(isSelected) ? few : list({ type: 'all' });
-}
+/** The first few projects, or all of them once the list is expanded (spec, section 7). */
+const whichOf = (isExpanded: boolean): { type?: string } => (isExpanded ? { type: 'all' } : {});
 
-/** The list of weekly progress, and the selected project when it is one of the viewer's. */
+/** The list of weekly progress, and the selected project when it is among those that are listed. */
 async function loadProgress(query: URLSearchParams, context: ScreenContext): Promise<ShownProgress> {
   const isExpanded = query.get('show') === 'all';
-  const selectedId = query.get('project');
-  const isSelected = selectedId === null ? null : ({ id }: WeeklyProgress) => id === selectedId;
-  const projects = await listFor({ isExpanded, isSelected }, (input) =>
-    load(getWeeklyStatus, input, context),
-  );
+  const projects = await load(getWeeklyStatus, whichOf(isExpanded), context);
+  const listed = isExpanded ? projects : projects.slice(0, shownAtFirst);
   return {
-    projects: isExpanded ? projects : projects.slice(0, shownAtFirst),
-    selected: (isSelected && projects.find(isSelected)) ?? null,
+    projects: listed,
+    selected: listed.find(({ id }) => id === query.get('project')) ?? null,
     isExpanded,
     hasMore: projects.length > shownAtFirst,
   };
 }
 
-/** The list of health reports, and the report of the selected project when it is one of the viewer's. */
+/** The projects with a health report, and the report of the selected one when it is among those that are listed. */
 async function loadHealth(query: URLSearchParams, context: ScreenContext): Promise<ShownHealth> {
   const isExpanded = query.get('reports') === 'all';
-  const selectedId = query.get('report');
-  const isSelected = selectedId === null ? null : (item: IdeaHealth) => item.project_id === selectedId;
-  const listed = await listFor({ isExpanded, isSelected }, (input) => load(listIdeaHealth, input, context));
-  const isOwn = isSelected !== null && listed.some(isSelected);
-  const history = isOwn ? await load(getHealthHistory, { id: selectedId }, context) : null;
+  const reported = (await load(listIdeaHealth, whichOf(isExpanded), context)).flatMap(
+    ({ project_id: id, project_title: title, report }) =>
+      report ? [{ id, title, score: report.health_score }] : [],
+  );
+  const listed = isExpanded ? reported : reported.slice(0, reportsAtFirst);
+  const chosen = listed.find(({ id }) => id === query.get('report'));
+  const history = chosen ? await load(getHealthHistory, { id: chosen.id }, context) : null;
   const newest = history?.reports[0];
-  const shown = (isExpanded ? listed : listed.slice(0, reportsAtFirst)).map((item) => ({
-    id: item.project_id,
-    title: item.project_title,
-    // Read after the list, it may have a report that the list has not.
-    score: (newest && isSelected?.(item) ? newest : item.report)?.health_score,
-  }));
   return {
-    projects: shown.flatMap(({ score, ...project }) => (score === undefined ? [] : [{ ...project, score }])),
-    waiting: shown.flatMap(({ score, ...project }) => (score === undefined ? [project] : [])),
-    selected: history && {
-      ...history.project,
-      report: newest ? shownReport(newest) : null,
-      generation: history.generation,
-      reason: history.reason,
-    },
+    projects: listed,
+    selected:
+      history && newest
+        ? {
+            ...history.project,
+            report: shownReport(newest),
+            generation: history.generation,
+            reason: history.reason,
+          }
+        : null,
     isExpanded,
-    hasMore: listed.length > reportsAtFirst,
+    hasMore: reported.length > reportsAtFirst,
   };
 }
 

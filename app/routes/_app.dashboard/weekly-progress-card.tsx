@@ -1,6 +1,7 @@
 import type { WeeklyProgress } from '#app/features/progress/get-weekly-status.server.ts';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { ProgressRing } from '#app/ui/progress-ring.tsx';
+import { Stones } from '#app/ui/stones.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { ProjectList, ProjectRow, ShowAll } from './project-list.tsx';
 import { useAddressWith } from './use-address-with.ts';
@@ -29,7 +30,8 @@ export const WeeklyProgressCard = ({ progress }: { progress: ShownProgress | und
   </Card>
 );
 
-const weekOf = ({ week, target_weeks }: WeeklyProgress) => `Week ${week} / ${target_weeks}`;
+const weekOf = ({ status, week, target_weeks }: WeeklyProgress) =>
+  status === 'planning' ? 'In planning' : `Week ${week} / ${target_weeks}`;
 
 /** What is selected stands in the address. */
 const Progress = ({ projects, selected, isExpanded, hasMore }: ShownProgress) => {
@@ -44,15 +46,21 @@ const Progress = ({ projects, selected, isExpanded, hasMore }: ShownProgress) =>
       >
         {selected ? (
           <>
-            <ProgressRing
-              progress={selected.progress}
-              label={`Week ${selected.week} progress`}
-              size="large"
-            />
+            {selected.status === 'planning' ? (
+              <Stones weeks={selected.target_weeks} current={null} />
+            ) : (
+              <ProgressRing
+                progress={selected.progress}
+                label={`Week ${selected.week} progress`}
+                size="large"
+              />
+            )}
             <p className="line-clamp-2 font-medium wrap-anywhere" dir="auto">
               {selected.title}
             </p>
-            <p className="-mt-2 text-small text-muted tabular-nums">{weekOf(selected)}</p>
+            <p className="-mt-2 text-small text-muted tabular-nums">
+              {selected.status === 'planning' ? 'Its first week has not begun.' : weekOf(selected)}
+            </p>
           </>
         ) : (
           <p className="py-4 text-muted @lg:py-8">Select a project to view progress</p>

@@ -181,7 +181,7 @@ export default function ProjectDetail() {
         actions={
           <>
             <RefineButton disabled={isCompleted || isBusy} />
-            <TasksButton project={project} isBusy={isBusy} />
+            <TasksButton project={project} hasPlan={roadmap !== null} isBusy={isBusy} />
           </>
         }
       />
@@ -205,10 +205,14 @@ export default function ProjectDetail() {
               <TextLink to={`/projects/${project.id}/tasks`}>Look back at its tasks</TextLink>
             </Message>
           ) : null}
+          {roadmap === null && generation === null && !isCompleted ? (
+            <Message tone="info">This project has no plan yet. Refine Idea makes one.</Message>
+          ) : null}
           {generation && !isCompleted ? (
             <GenerationPanel
               generation={generation}
               retryAction={formAction}
+              isRetryFirst={roadmap === null}
               failureTitle={
                 generation.kind === 'analysis' && roadmap ? 'Failed to reanalyze project' : undefined
               }
@@ -293,11 +297,13 @@ const StatusForm = ({ intent }: { intent: 'hold' | 'resume' }) => {
 
 interface TasksButtonProps {
   project: { id: string; status: string };
+  /** Whether there is a roadmap to make tasks from. */
+  hasPlan: boolean;
   /** Whether something is being generated for the project. */
   isBusy: boolean;
 }
 
-const TasksButton = ({ project: { id, status }, isBusy }: TasksButtonProps) => {
+const TasksButton = ({ project: { id, status }, hasPlan, isBusy }: TasksButtonProps) => {
   const { formData } = useNavigation();
   if (status === 'completed') return <Button disabled>Explore Tasks</Button>;
   if (status !== 'planning') {
@@ -308,6 +314,8 @@ const TasksButton = ({ project: { id, status }, isBusy }: TasksButtonProps) => {
       </ButtonLink>
     );
   }
+  // While the plan is being made the button tells what comes after it.
+  if (!hasPlan && !isBusy) return null;
   return (
     <Form method="post">
       <Button

@@ -126,7 +126,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
         {readOnly ? null : (
           <div
             className={classNames(
-              'mt-5 flex flex-wrap items-center gap-y-1 @max-md:-ml-4 @md:gap-x-1',
+              'mt-5 flex flex-wrap items-center gap-y-1 @max-md:-ml-4 @md:gap-x-1 print:hidden',
               done && '@md:-ml-4',
             )}
           >
@@ -199,7 +199,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
         // On wide screens it reaches down beside the cards below its own.
         <div
           hidden={!isChatOpen}
-          className="min-w-0 max-xl:-mt-1 max-xl:pl-4 sm:max-xl:pl-8 xl:col-start-2 xl:row-span-4 xl:max-h-full"
+          className="min-w-0 max-xl:-mt-1 max-xl:pl-4 sm:max-xl:pl-8 xl:col-start-2 xl:row-span-4 xl:max-h-full print:hidden"
         >
           <TaskChat
             id={chatId}

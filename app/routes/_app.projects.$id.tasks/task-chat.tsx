@@ -1,6 +1,6 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import X from 'lucide-react/icons/x';
-import type { FormEvent, KeyboardEvent } from 'react';
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -61,11 +61,7 @@ export default function TaskChat({
   }, [focused]);
 
   const asked = pairs.length + (pending ? 1 : 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new question moves to the top, its answer below it.
-  useEffect(() => {
-    const latest = log.current?.lastElementChild;
-    if (latest instanceof HTMLElement) log.current?.scrollTo({ top: latest.offsetTop });
-  }, [asked]);
+  useAnswerInView(log, asked, pending?.response.length ?? 0);
 
   const putQuestion = (text: string) => {
     if (field.current) field.current.value = text;
@@ -176,6 +172,24 @@ export default function TaskChat({
       </form>
     </section>
   );
+}
+
+/**
+ * Keeps the latest question at the top of the log and its answer in view below it, as it grows, until the reader
+ * scrolls the log themselves.
+ */
+function useAnswerInView(log: RefObject<HTMLElement>, asked: number, answerLength: number): void {
+  const followed = useRef({ asked: 0, top: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each piece of the answer makes room to scroll.
+  useEffect(() => {
+    const latest = log.current?.lastElementChild;
+    if (!log.current || !(latest instanceof HTMLElement)) return;
+    const isNew = followed.current.asked !== asked;
+    if (!isNew && Math.abs(log.current.scrollTop - followed.current.top) > 1) return;
+    log.current.scrollTo({ top: latest.offsetTop });
+    if (isNew && asked > 1) log.current.scrollIntoView({ block: 'nearest' });
+    followed.current = { asked, top: log.current.scrollTop };
+  }, [log, asked, answerLength]);
 }
 
 /** One question and its answer. An answer is a model's or a template's text: it is never anything but text. */

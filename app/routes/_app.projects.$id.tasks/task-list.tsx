@@ -46,7 +46,7 @@ export const TaskList = ({ tasks, saved, askedId, ...context }: TaskListProps) =
       'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
       !context.readOnly &&
         shown.some(({ id }) => id === openChat) &&
-        'xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]',
+        'xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] print:grid-cols-1',
     );
 
   return (

@@ -5,7 +5,7 @@ import { completeProject } from '#app/features/projects/change-status.server.ts'
 import { createProject } from '#app/features/projects/create-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
@@ -130,6 +130,50 @@ testWithChromium('while the plan is made the page says so, and a failure offers 
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await expectAccessible(page);
   await page.context().close();
+});
+
+testWithChromium('a plan that failed offers Try again first, and no tasks without a plan', async () => {
+  const user = await makeUser();
+  const { projectId, generationId } = await makeIdea(user);
+  await db.generation.update({
+    where: { id: generationId },
+    data: { state: 'failed', message: 'The model gave no answer.' },
+  });
+  const page = await app.visit(`/projects/${projectId}`, { user });
+  const background = (element: Element) => getComputedStyle(element).backgroundColor;
+  const [retry, refine] = await Promise.all(
+    ['Try again', 'Refine Idea'].map((name) => page.getByRole('button', { name }).evaluate(background)),
+  );
+  // The one filled button of the page.
+  expect(retry).not.toBe(refine);
+  expect(await page.getByRole('button', { name: 'Generate Tasks' }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+testWithChromium('a plan prints as it can be read: unfolded, with nothing to press', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  const milestones = await db.milestone.count({ where: { roadmap: { projectId: id } } });
+  for (const path of [`/projects/${id}`, `/projects/${id}/tasks`]) {
+    const page = await app.visit(path, { user, viewport: viewports.tablet });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const name of ['button', 'navigation', 'complementary'] as const) {
+      expect(await page.getByRole(name).count(), name).toBe(0);
+    }
+    expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe(
+      'rgb(34, 29, 51)',
+    );
+    if (path.endsWith(id)) {
+      // Each week's steps and its check, folded on the screen, take room on paper.
+      const heights = await page
+        .locator('li details > .prose')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+      expect(heights.filter((height) => height > 20)).toHaveLength(milestones);
+    }
+    await page.context().close();
+  }
 });
 
 testWithChromium('a completed project can be read, and neither refined nor gone on with', async () => {

@@ -98,6 +98,26 @@ testWithChromium(
 );
 
 testWithChromium(
+  'on a phone the menu closes with the press, and the page that is on its way shows',
+  async () => {
+    const page = await app.visit('/dashboard', { user: await makeUser(), viewport: viewports.phone });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/settings.data*', (route) => held.then(() => route.continue()));
+    await menuButton(page).click();
+    await link(page, 'Settings').click();
+    await sidebar(page).waitFor({ state: 'hidden' });
+    await page.getByText('Loading…').waitFor(patiently);
+    release();
+    await page.waitForURL('**/settings');
+    await page.getByText('Loading…').waitFor({ state: 'hidden' });
+    await page.context().close();
+  },
+);
+
+testWithChromium(
   'long names and addresses stay within the sidebar, in every direction of writing',
   async () => {
     const user = await makeUser();

@@ -138,6 +138,39 @@ testWithChromium('a task is asked about beside its card, or below it, up to five
   }
 });
 
+testWithChromium('every answer of a chat is scrolled into view as it comes', async () => {
+  const user = await makeUser();
+  const { path } = await makeProject(user);
+  const page = await app.visit(path, { user, viewport: viewports.phone });
+  const lines = Array.from({ length: 30 }, (_, line) => `Step ${line + 1} of a long answer.\n`);
+  await page.route('**/api/chat', (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: [...lines.map((line) => ['piece', line]), ['done', '']]
+        .map(([name, text]) => `event: ${name}\ndata: ${JSON.stringify(text)}\n\n`)
+        .join(''),
+    }),
+  );
+  await cards(page).first().getByRole('button', { name: 'Ask' }).click();
+  const chat = page.getByRole('region', { name: /^Ask about / });
+  for (const asked of [1, 2, 3]) {
+    await chat.getByLabel('Your question').fill(`Question ${asked}`);
+    await chat.getByRole('button', { name: 'Send' }).click();
+    await chat.getByText(`${asked} of 5 questions asked.`).waitFor(patiently);
+    // The question is at the top of what is seen, the answer below it, and both within the window.
+    await expect
+      .poll(() =>
+        chat.getByRole('log').evaluate((log) => {
+          const latest = log.lastElementChild?.getBoundingClientRect();
+          const { top, bottom } = log.getBoundingClientRect();
+          return latest && Math.abs(latest.top - top) <= 1 && top >= 0 && bottom <= window.innerHeight;
+        }),
+      )
+      .toBe(true);
+  }
+  await page.context().close();
+});
+
 testWithChromium('a chat that cannot be loaded is tried again, and takes nothing away', async () => {
   const user = await makeUser();
   const { path } = await makeProject(user);

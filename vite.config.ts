@@ -3,6 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import remixOptions from './remix.config.js';
 
+/** What people may come with. What is newer than these and no syntax has its fallback in app/elements/older-browsers.ts. */
+const oldestBrowsers = ['chrome111', 'safari16.4', 'firefox115'];
+
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions)],
   // The custom elements are bundled on their own, as a worker would be: a page without React loads only them.
@@ -10,7 +13,9 @@ export default defineConfig({
   // Two kilobytes a page; the notices they hold stand in third-party-notices.txt, which scripts/build.ts writes.
   esbuild: { legalComments: 'none' },
   build: {
-    target: 'es2022',
+    target: oldestBrowsers,
+    // Also writes light-dark() in a way that these browsers know; Tailwind's own pass leaves it as it is.
+    cssMinify: 'lightningcss',
     manifest: true,
     rollupOptions: {
       output: {

@@ -47,7 +47,7 @@ class SamplePlans extends HTMLElement {
     const card = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-sample]');
     if (!card || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    if (card.ariaBusy === 'true') return;
+    if (card.getAttribute('aria-busy') === 'true') return;
     void this.#open(card, () => history.pushState(added, '', card.href));
   };
 
@@ -63,26 +63,26 @@ class SamplePlans extends HTMLElement {
     const request = new AbortController();
     this.#request = request;
     this.#setBusy(card);
+    const timer = window.setTimeout(() => request.abort(new Error('No answer came in time.')), longestWait);
     try {
       await this.#fill(card.href, request.signal);
       beforeShowing?.();
       // Somebody who came here by Forward may have gone Back meanwhile.
       if (card === this.#selected) this.#show();
     } catch (error) {
-      if (request.signal.aborted) return;
+      if (this.#request !== request) return;
       console.error('The sample plan could not be loaded.', error);
       // Forward led here, and no plan is open.
       if (card === this.#selected) history.replaceState(null, '', location.pathname);
       this.#complain();
     } finally {
+      window.clearTimeout(timer);
       if (this.#request === request) this.#setBusy(null);
     }
   }
 
   async #fill(address: string, signal: AbortSignal): Promise<void> {
-    const response = await fetch(address, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(longestWait)]),
-    });
+    const response = await fetch(address, { signal });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const loaded = page.querySelector('sample-plans dialog[open]');
     if (!response.ok || loaded === null) throw new Error(`No plan at ${address}: ${response.status}`);

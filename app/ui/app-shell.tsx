@@ -56,9 +56,8 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menus when it begins and when it ends.
   useEffect(() => {
-    for (const menu of [profileMenu.current, sidebar.current]) {
-      if (menu?.matches(':popover-open')) menu.hidePopover();
-    }
+    // A browser without popovers learns of them a moment after the first page (app/elements/older-browsers.ts).
+    for (const menu of [profileMenu.current, sidebar.current]) menu?.hidePopover?.();
   }, [key, state]);
 
   // The loader gives the user anew with every answer that shows the session to be alive.

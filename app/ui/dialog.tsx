@@ -16,6 +16,7 @@ export const openDialog = (id: string): void => {
   // A dialog that the server rendered open is not modal yet, and an open one refuses to become it.
   dialog.removeAttribute('open');
   dialog.showModal();
+  if (!('popover' in dialog)) return;
   // A toast that was there before would lie below it.
   for (const toast of dialog.querySelectorAll<HTMLElement>(':popover-open')) {
     toast.hidePopover();

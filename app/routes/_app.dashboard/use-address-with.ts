@@ -15,6 +15,6 @@ export function useAddressWith(card: string): (changes: Record<string, string | 
       if (value === null) query.delete(name);
       else query.set(name, value);
     }
-    return `/dashboard${query.size === 0 ? '' : `?${query}`}${fragment}`;
+    return `/dashboard${`?${query}`.replace(/^\?$/, '')}${fragment}`;
   };
 }

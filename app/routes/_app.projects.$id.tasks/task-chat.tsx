@@ -60,8 +60,9 @@ export default function TaskChat({
     if (focused) field.current?.focus();
   }, [focused]);
 
-  const asked = pairs.length + (pending ? 1 : 0);
-  useAnswerInView(log, asked, pending?.response.length ?? 0);
+  const exchanges = pending ? [...pairs, pending] : pairs;
+  const asked = exchanges.length;
+  useAnswerInView(log, asked, exchanges.at(-1)?.response.length ?? 0);
 
   const putQuestion = (text: string) => {
     if (field.current) field.current.value = text;
@@ -127,7 +128,7 @@ export default function TaskChat({
           asked > 0 && 'mt-4',
         )}
       >
-        {[...pairs, ...(pending ? [pending] : [])].map(({ question, response }, place) => (
+        {exchanges.map(({ question, response }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pairs are only ever added at the end.
           <Exchange key={place} question={question} response={response} />
         ))}
@@ -187,7 +188,7 @@ function useAnswerInView(log: RefObject<HTMLElement>, asked: number, answerLengt
     const isNew = followed.current.asked !== asked;
     if (!isNew && Math.abs(log.current.scrollTop - followed.current.top) > 1) return;
     log.current.scrollTo({ top: latest.offsetTop });
-    if (isNew && asked > 1) log.current.scrollIntoView({ block: 'nearest' });
+    log.current.scrollIntoView({ block: 'nearest' });
     followed.current = { asked, top: log.current.scrollTop };
   }, [log, asked, answerLength]);
 }

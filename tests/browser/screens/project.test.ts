@@ -107,11 +107,12 @@ testWithChromium(
 testWithChromium('while the plan is made the page says so, and a failure offers another try', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
-  // A row without a job: nobody works on it.
+  // A row without a job, and from a moment to come, so that no sweep finds it due: nobody works on it.
+  const createdAt = new Date(Date.now() + 3_600_000);
   const { id: generationId } = await db.generation.create({
     data: {
       ...{ id: newId(), projectId: id, kind: 'analysis', state: 'running' },
-      ...{ step: 'Reading your idea', progress: 20, startedAt: new Date() },
+      ...{ step: 'Reading your idea', progress: 20, createdAt, startedAt: createdAt },
     },
   });
   const page = await app.visit(`/projects/${id}`, { user });

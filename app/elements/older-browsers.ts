@@ -1,0 +1,13 @@
+// What browsers before 2025 lack (vite.config.ts names the oldest). It comes before the elements, which use it.
+if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill');
+
+if (!('closedBy' in HTMLDialogElement.prototype)) {
+  document.addEventListener('click', ({ target, clientX, clientY }) => {
+    if (!(target instanceof HTMLDialogElement) || target.getAttribute('closedby') !== 'any') return;
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    if (!isInside && target.matches(':modal')) target.close();
+  });
+}
+
+export {};

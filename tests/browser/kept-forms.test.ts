@@ -109,9 +109,18 @@ testWithChromium(
     const user = await makeUser();
     const projectId = await makePlannedProject(user);
     await makeWeek(user, projectId);
-    // A row without a job, so that it is asked after for as long as the page is there.
+    // A row without a job, and from a moment to come for the sweep: it is asked after as long as the page is there.
+    const createdAt = new Date(Date.now() + 3_600_000);
     await db.generation.create({
-      data: { id: newId(), projectId, kind: 'health', state: 'running', step: '', startedAt: new Date() },
+      data: {
+        id: newId(),
+        projectId,
+        kind: 'health',
+        state: 'running',
+        step: '',
+        createdAt,
+        startedAt: createdAt,
+      },
     });
     const path = `/projects/${projectId}`;
     const page = await app.visit(path, { user });

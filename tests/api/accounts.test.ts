@@ -107,6 +107,8 @@ test.each<[object, string]>([
   [{ confirmPassword: 'Other-0ne!' }, 'Passwords do not match.'],
   [{ persona: '' }, 'Please select your persona.'],
   [{ persona: 'wizard' }, 'Please select your persona.'],
+  [{ name: '', persona: '' }, 'Please select your persona.'],
+  [{ name: ' ' }, 'Please enter your name.'],
   [{ password: 'short-A' }, weakPassword],
   [{ password: 'no-capital-letter' }, weakPassword],
   [{ password: 'NO-SMALL-LETTER' }, weakPassword],

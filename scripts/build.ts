@@ -43,6 +43,7 @@ await build({
     migrate: 'scripts/migrate.ts',
     job: 'scripts/job.ts',
     jobs: 'scripts/jobs.ts',
+    keys: 'scripts/keys.ts',
   },
   outdir: 'build',
   bundle: true,

@@ -150,6 +150,8 @@ async function launch(
     max_connections: '200',
     // The details of an error repeat the row, which may hold an address.
     log_error_verbosity: 'terse',
+    // A segment of the log of changes that is used again keeps the rest of what it held, deleted rows too.
+    wal_recycle: 'off',
     ...options.settings,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -1,9 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseEnvironment } from '#app/services/environment.ts';
-import { readLocalSecrets } from './local-secrets.ts';
+import { newMasterKey, readLocalSecrets, replaceLocalSecrets } from './local-secrets.ts';
 
 let directory = '';
 
@@ -29,4 +39,18 @@ test('secrets that are gone are not made anew beside data that need them', () =>
 test('damaged secrets are left as they are', () => {
   writeFileSync(join(directory, 'secrets.json'), '{"SESSION_SECRET":');
   expect(() => readLocalSecrets(directory)).toThrow('secrets.json is damaged');
+});
+
+test('secrets that are replaced leave zeros where they lay, and nothing beside the new ones', () => {
+  const secrets = readLocalSecrets(directory);
+  const before = openSync(join(directory, 'secrets.json'), 'r');
+  const newer = { ...secrets, ENCRYPTION_KEYS: newMasterKey() };
+  replaceLocalSecrets(directory, newer);
+  const remains = readFileSync(before);
+  closeSync(before);
+  expect(remains.length).toBeGreaterThan(100);
+  expect(remains.every((byte) => byte === 0)).toBe(true);
+  expect(readLocalSecrets(directory)).toEqual(newer);
+  expect(readdirSync(directory)).toEqual(['secrets.json']);
+  expect(statSync(join(directory, 'secrets.json')).mode & 0o777).toBe(0o600);
 });

@@ -1,6 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigurationError } from '#app/services/environment.ts';
 
@@ -13,12 +28,19 @@ const secretsSchema = z.object({
 /** What the embedded database and the program beside it need to keep to themselves. */
 export type LocalSecrets = z.infer<typeof secretsSchema>;
 
+/** Where the secrets of a data directory lie. */
+export const secretsFile = (dataDirectory: string): string => resolve(dataDirectory, 'secrets.json');
+
+/** A new master key, as ENCRYPTION_KEYS names it. */
+export const newMasterKey = (): string =>
+  `key${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`;
+
 /**
  * The secrets of a data directory, made at the first start and readable by their owner alone.
  * @throws ConfigurationError when they are damaged, or gone while the data that need them are still there.
  */
 export function readLocalSecrets(dataDirectory: string): LocalSecrets {
-  const file = join(dataDirectory, 'secrets.json');
+  const file = secretsFile(dataDirectory);
   if (existsSync(file)) {
     chmodSync(file, 0o600);
     return parseSecrets(readFileSync(file, 'utf8'), file);
@@ -32,13 +54,61 @@ export function readLocalSecrets(dataDirectory: string): LocalSecrets {
   const secrets: LocalSecrets = {
     databasePassword: randomBytes(24).toString('base64url'),
     SESSION_SECRET: randomBytes(32).toString('base64url'),
-    ENCRYPTION_KEYS: `key1:${randomBytes(32).toString('base64')}`,
+    ENCRYPTION_KEYS: newMasterKey(),
   };
   mkdirSync(dataDirectory, { recursive: true });
   const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  writeSecrets(unfinished, secrets);
   renameSync(unfinished, file);
   return secrets;
+}
+
+/**
+ * Puts these secrets in the place of those that are there, whose bytes are overwritten. Killed at any point, it leaves
+ * the ones or the others whole, and what else it leaves is overwritten the next time.
+ */
+export function replaceLocalSecrets(dataDirectory: string, secrets: LocalSecrets): void {
+  const file = secretsFile(dataDirectory);
+  const [unfinished, former] = [`${file}.new`, `${file}.old`];
+  if (existsSync(unfinished)) destroyFile(unfinished);
+  destroyFormer();
+  writeSecrets(unfinished, secrets);
+  linkSync(file, former);
+  renameSync(unfinished, file);
+  destroyFormer();
+
+  function destroyFormer(): void {
+    if (!existsSync(former)) return;
+    syncDirectory(dataDirectory);
+    // Killed before the renaming, it is the file that is in use under another name.
+    if (statSync(former, { bigint: true }).ino === statSync(file, { bigint: true }).ino) unlinkSync(former);
+    else destroyFile(former);
+  }
+}
+
+function writeSecrets(file: string, secrets: LocalSecrets): void {
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+}
+
+/** Deletes a file once zeros are in the place of what it held. */
+function destroyFile(file: string): void {
+  const descriptor = openSync(file, 'r+');
+  try {
+    writeSync(descriptor, Buffer.alloc(fstatSync(descriptor).size), 0, undefined, 0);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  unlinkSync(file);
+}
+
+function syncDirectory(directory: string): void {
+  const descriptor = openSync(directory, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function parseSecrets(text: string, file: string): LocalSecrets {

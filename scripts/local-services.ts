@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Environment, parseEnvironment } from '#app/services/environment.ts';
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts';
-import { readLocalSecrets } from './local-secrets.ts';
+import { readLocalSecrets, secretsFile } from './local-secrets.ts';
 
 export interface LocalServices {
-  /** The variables given, completed: DATABASE_URL, SESSION_SECRET and ENCRYPTION_KEYS are all set. */
+  /** The variables given, completed: DATABASE_URL, SESSION_SECRET, and ENCRYPTION_KEYS or SECRETS_FILE are set. */
   variables: NodeJS.ProcessEnv;
   /** The same, read. */
   environment: Environment;
@@ -25,7 +25,7 @@ export async function startLocalServices(raw: NodeJS.ProcessEnv, patience = 0): 
   if (DATABASE_URL) {
     return { variables: raw, environment: parseEnvironment(raw), postgres: undefined, stop: async () => {} };
   }
-  const { databasePassword, ...secrets } = readLocalSecrets(DATA_DIR);
+  const { databasePassword, SESSION_SECRET } = readLocalSecrets(DATA_DIR);
   const postgres = await startPostgres({
     dataDirectory: join(DATA_DIR, 'postgres'),
     password: databasePassword,
@@ -34,8 +34,8 @@ export async function startLocalServices(raw: NodeJS.ProcessEnv, patience = 0): 
   const variables: NodeJS.ProcessEnv = {
     ...raw,
     DATABASE_URL: await postgres.ensureDatabase('stepwise'),
-    SESSION_SECRET: raw.SESSION_SECRET || secrets.SESSION_SECRET,
-    ENCRYPTION_KEYS: raw.ENCRYPTION_KEYS || secrets.ENCRYPTION_KEYS,
+    SESSION_SECRET: raw.SESSION_SECRET || SESSION_SECRET,
+    ...(raw.ENCRYPTION_KEYS ? {} : { SECRETS_FILE: secretsFile(DATA_DIR) }),
   };
   return { variables, environment: parseEnvironment(variables), postgres, stop: () => postgres.stop() };
 }

@@ -1,3 +1,4 @@
+import { readEncryptionKeys } from '#app/services/encryption-keys.server.ts';
 import { ConfigurationError } from '#app/services/environment.ts';
 import { applyMigrations, MigrationError } from './apply-migrations.ts';
 import { openDatabase } from './open-database.ts';
@@ -9,10 +10,10 @@ import { rewrapDataKeys } from './rewrap-data-keys.ts';
 try {
   const { environment, stop } = await openDatabase();
   try {
-    const { DATABASE_URL = '', REDIS_URL, ENCRYPTION_KEYS = '' } = environment;
+    const { DATABASE_URL = '', REDIS_URL } = environment;
     const applied = await applyMigrations(DATABASE_URL, { queue: !REDIS_URL });
     for (const name of applied) console.log(`Applied ${name}`);
-    const rewrapped = await rewrapDataKeys(DATABASE_URL, ENCRYPTION_KEYS);
+    const rewrapped = await rewrapDataKeys(DATABASE_URL, readEncryptionKeys(environment));
     if (rewrapped > 0) console.log(`Wrapped ${rewrapped} data keys with the current master key.`);
     if (applied.length === 0 && rewrapped === 0) console.log('The database is up to date.');
   } finally {

@@ -55,7 +55,7 @@ export async function makePerson(
       passwordHash: await hashPassword(password),
     },
   });
-  await createDataKey(db, id);
+  await db.$transaction((transaction) => createDataKey(transaction, id));
   return { email: details.email, password, ...(await startSessionOf(id)) };
 }
 

@@ -1,12 +1,14 @@
 import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ConfigurationError, parseEnvironment } from '#app/services/environment.ts';
+import { keepsMasterKeys, readEncryptionKeys } from '#app/services/encryption-keys.server.ts';
+import { ConfigurationError, type Environment, parseEnvironment } from '#app/services/environment.ts';
 import { applyMigrations, MigrationError } from './apply-migrations.ts';
 import { isBuilt } from './build-stamp.ts';
 import { type Child, startChild } from './child-process.ts';
 import { type LocalServices, startLocalServices } from './local-services.ts';
 import { commandOf, findFreePort, isRunning, parentOf, waitUntil, whyNotListen } from './process-state.ts';
 import { rewrapDataKeys } from './rewrap-data-keys.ts';
+import { clearDeletedRows, rotateMasterKey } from './rotate-master-key.ts';
 
 // npm start, and with --dev npm run dev: the database, the migrations, the build, the web process and the worker, from
 // one command. Whatever it starts ends with it, in the reverse order, so that web and worker can finish what they do.
@@ -46,9 +48,10 @@ async function start(): Promise<void> {
     );
   }
   void postgres?.lost.then(() => fail('The database has stopped.'));
-  const { DATABASE_URL = '', REDIS_URL, ENCRYPTION_KEYS = '' } = environment;
+  const { DATABASE_URL = '', REDIS_URL } = environment;
   await applyMigrations(DATABASE_URL, { queue: !REDIS_URL });
-  await rewrapDataKeys(DATABASE_URL, ENCRYPTION_KEYS);
+  await rewrapDataKeys(DATABASE_URL, readEncryptionKeys(environment));
+  if (postgres) await clearDaily(environment, postgres.urlOf('stepwise'));
 
   if (!development) await buildIfStale(variables);
   if (leaving) return;
@@ -83,6 +86,23 @@ async function start(): Promise<void> {
       if (!leaving) child = run();
     };
   }
+}
+
+/** Takes out of reach, now and once a day, what deleted accounts have left in the files of the embedded database. */
+async function clearDaily(environment: Environment, adminUrl: string): Promise<void> {
+  let pause = 24 * 60 * 60_000;
+  try {
+    if (keepsMasterKeys(environment)) await rotateMasterKey(environment.DATA_DIR, adminUrl);
+    await clearDeletedRows(adminUrl);
+  } catch (error) {
+    if (leaving) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(
+      `What deleted accounts left on the disk is cleared in ten minutes, as it failed now: ${reason}`,
+    );
+    pause = 10 * 60_000;
+  }
+  setTimeout(() => void clearDaily(environment, adminUrl), pause).unref();
 }
 
 /** Waits a little for a previous run that is just ending. */

@@ -39,7 +39,7 @@ export async function makeUser({
   await db.user.create({
     data: { id, email, name: 'Ada Lovelace', persona: 'student', timeZone, passwordHash: await passwordHash },
   });
-  await createDataKey(db, id);
+  await db.$transaction((transaction) => createDataKey(transaction, id));
   const token = await startSession(id, now, client);
   const viewer = await viewerOf(token, now);
   if (!viewer) throw new Error('A session that was just started is alive.');

@@ -59,6 +59,8 @@ const schema = z.object({
       'should be id:base64 pairs of 32-byte keys, comma-separated, the current one first',
     )
     .optional(),
+  // Set by the supervisor for web and worker, in place of ENCRYPTION_KEYS: the file under DATA_DIR that has them.
+  SECRETS_FILE: optionalText,
   TRUST_PROXY: z.coerce.number('should be the number of proxies in front, such as 1').int().min(0).default(0),
   RATE_LIMIT_MULTIPLIER: z.coerce.number('should be a positive number such as 1').positive().default(1),
   METRICS_TOKEN: optionalText.refine(
@@ -89,7 +91,8 @@ export function parseEnvironment(raw: Record<string, string | undefined>): Envir
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (given.DATABASE_URL) {
-    for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEYS'])
+    const required = given.SECRETS_FILE ? ['SESSION_SECRET'] : ['SESSION_SECRET', 'ENCRYPTION_KEYS'];
+    for (const name of required)
       if (!given[name]) mistakes.push(`${name}: is required when DATABASE_URL is set`);
   }
   for (const [name, other] of [

@@ -1,5 +1,16 @@
 import { type Database, db } from './db.server.ts';
-import { newKey, open, parseMasterKeys, seal, unwrapKey, wrapKey } from './encryption.server.ts';
+import {
+  DecryptionError,
+  type MasterKeys,
+  newKey,
+  open,
+  parseMasterKeys,
+  seal,
+  unwrapKey,
+  type WrappedKey,
+  wrapKey,
+} from './encryption.server.ts';
+import { readEncryptionKeys } from './encryption-keys.server.ts';
 import { env } from './env.server.ts';
 import { type PrivateColumn, type PrivateTable, privateColumns } from './private-columns.ts';
 
@@ -18,10 +29,13 @@ type Opened<Row, Table extends PrivateTable> = {
 export class Vault {
   readonly #userId: string;
   readonly #dataKey: Uint8Array;
+  readonly #previousKey: Uint8Array | undefined;
 
-  constructor(userId: string, dataKey: Uint8Array) {
+  /** @param previousKey opens what the data key does not, while that takes its place; it seals nothing. */
+  constructor(userId: string, dataKey: Uint8Array, previousKey?: Uint8Array) {
     this.#userId = userId;
     this.#dataKey = dataKey;
+    this.#previousKey = previousKey;
   }
 
   /** The sealed values for these columns of the row with this id. */
@@ -47,10 +61,29 @@ export class Vault {
     const opened = values.map(([column, value]) => [
       column,
       columns.includes(column) && value instanceof Uint8Array
-        ? Buffer.from(open(this.#dataKey, value, this.#place(table, row.id, column))).toString()
+        ? Buffer.from(this.#open(value, this.#place(table, row.id, column)).plain).toString()
         : value,
     ]);
     return Object.fromEntries(opened) as Opened<Row, Table>;
+  }
+
+  /**
+   * The same text sealed with the current key, or null when it is already.
+   * @throws DecryptionError when neither key opens it.
+   */
+  reseal(table: PrivateTable, rowId: string, column: string, sealed: Uint8Array): Sealed | null {
+    const place = this.#place(table, rowId, column);
+    const { plain, isCurrent } = this.#open(sealed, place);
+    return isCurrent ? null : seal(this.#dataKey, plain, place);
+  }
+
+  #open(sealed: Uint8Array, place: string): { plain: Uint8Array; isCurrent: boolean } {
+    try {
+      return { plain: open(this.#dataKey, sealed, place), isCurrent: true };
+    } catch (error) {
+      if (!(error instanceof DecryptionError) || !this.#previousKey) throw error;
+      return { plain: open(this.#previousKey, sealed, place), isCurrent: false };
+    }
   }
 
   #place(table: string, rowId: string, column: string): string {
@@ -58,15 +91,51 @@ export class Vault {
   }
 }
 
-const masterKeys = parseMasterKeys(env.ENCRYPTION_KEYS ?? '');
+const readMasterKeys = (): MasterKeys => parseMasterKeys(readEncryptionKeys(env));
+
+/**
+ * The master keys to wrap data keys with in this transaction. Until it ends, no other master key takes their place:
+ * replacing them (scripts/rewrap-data-keys.ts) waits for this lock, or has shown its key before it is granted.
+ */
+async function masterKeysForWriting(transaction: Database): Promise<MasterKeys> {
+  await transaction.$executeRaw`LOCK TABLE data_keys IN ROW EXCLUSIVE MODE`;
+  return readMasterKeys();
+}
 
 /** Gives a new user the key that their private text will be encrypted with. Called in the sign-up's transaction. */
-export async function createDataKey(database: Database, userId: string): Promise<void> {
-  await database.dataKey.create({ data: { userId, ...wrapKey(masterKeys, newKey(), userId) } });
+export async function createDataKey(transaction: Database, userId: string): Promise<void> {
+  const wrapped = wrapKey(await masterKeysForWriting(transaction), newKey(), userId);
+  await transaction.dataKey.create({ data: { userId, ...wrapped } });
+}
+
+/** Gives a user another data key. The one before opens what is sealed with it, until `dropPreviousDataKey`. */
+export async function replaceDataKey(userId: string, now: Date): Promise<void> {
+  await db.$transaction(async (transaction) => {
+    const { masterKeyId, wrapped } = wrapKey(await masterKeysForWriting(transaction), newKey(), userId);
+    await transaction.$executeRaw`
+      UPDATE data_keys SET previous_master_key_id = master_key_id, previous_wrapped = wrapped,
+        master_key_id = ${masterKeyId}, wrapped = ${wrapped}, replaced_at = ${now}
+      WHERE user_id = ${userId}::uuid AND previous_wrapped IS NULL`;
+  });
+}
+
+/** Deletes the key before the one that was made then, and with it whatever that key alone opens. */
+export async function dropPreviousDataKey(userId: string, replacedAt: Date): Promise<void> {
+  const none = { previousMasterKeyId: null, previousWrapped: null };
+  await db.dataKey.updateMany({ where: { userId, replacedAt }, data: none });
 }
 
 /** @throws DecryptionError when the key cannot be unwrapped; a missing key is an error of the program. */
 export async function vaultOf(userId: string, database: Database = db): Promise<Vault> {
+  // Read before the row, so that a master key that is destroyed in between is at hand.
+  const masterKeys = readMasterKeys();
   const row = await database.dataKey.findUniqueOrThrow({ where: { userId } });
-  return new Vault(userId, unwrapKey(masterKeys, row, userId));
+  const unwrap = (key: WrappedKey) =>
+    unwrapKey(masterKeys.byId.has(key.masterKeyId) ? masterKeys : readMasterKeys(), key, userId);
+  const { previousMasterKeyId, previousWrapped } = row;
+  const previousKey =
+    previousMasterKeyId !== null && previousWrapped !== null
+      ? unwrap({ masterKeyId: previousMasterKeyId, wrapped: previousWrapped })
+      : undefined;
+  return new Vault(userId, unwrap(row), previousKey);
 }

@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ourselves } from '#app/core/client.ts';
+import { perform } from '#app/core/operation.ts';
+import { submitFeedback } from '#app/features/feedback/submit-feedback.server.ts';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
+import { exportAccount } from '#app/features/privacy/export-account.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { parseMasterKeys, unwrapKey } from '#app/services/encryption.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { type PrivateTable, privateColumns } from '#app/services/private-columns.ts';
+import { Vault, vaultOf } from '#app/services/vault.server.ts';
+import { makePlannedProject, makeReport, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { replaceDataKeys } from './replace-data-keys.server.ts';
+
+beforeEach(async () => {
+  await db.user.deleteMany({});
+});
+
+// The accounts of this file are made by the real clock, so all of them are older.
+const begin = new Date('2100-01-01T00:00:00Z');
+const minutesLater = (minutes: number) => new Date(begin.getTime() + minutes * 60_000);
+const replaceAt = (now: Date) => replaceDataKeys(begin, now);
+const none = { begun: 0, waiting: 0, finished: 0, failed: [] };
+
+const now = new Date();
+const say = ({ viewer }: TestUser, feedback: string) =>
+  perform(submitFeedback, { feedback }, { viewer, now: new Date(), client: ourselves });
+const everythingOf = ({ viewer }: TestUser) => perform(exportAccount, {}, { viewer, now, client: ourselves });
+
+/** A user who has something in every private column. */
+async function makeFullUser(): Promise<TestUser & { projectId: string }> {
+  const user = await makeUser();
+  const { viewer } = user;
+  const projectId = await makePlannedProject(user);
+  const changes = { id: projectId, changes: 'Make it cheaper.' };
+  const { generation } = await perform(reanalyzeProject, changes, { viewer, now, client: ourselves });
+  await planIdea(generation.id, new AbortController().signal);
+  await makeWeek(user, projectId);
+  await makeReport(user, projectId, '2026-11-20');
+  await say(user, 'The roadmap helps.');
+  return { ...user, projectId };
+}
+
+/** All rows with private text: a new table does not compile until it is here. */
+const rowsOf: Record<PrivateTable, () => Promise<{ id: string }[]>> = {
+  project: () => db.project.findMany(),
+  analysis: () => db.analysis.findMany(),
+  roadmap: () => db.roadmap.findMany(),
+  milestone: () => db.milestone.findMany(),
+  task: () => db.task.findMany(),
+  generation: () => db.generation.findMany(),
+  healthReport: () => db.healthReport.findMany(),
+  feedback: () => db.feedback.findMany(),
+};
+
+const tables = Object.keys(privateColumns) as PrivateTable[];
+
+async function dataKeyOf(userId: string): Promise<Uint8Array> {
+  const row = await db.dataKey.findUniqueOrThrow({ where: { userId } });
+  return unwrapKey(parseMasterKeys(process.env.ENCRYPTION_KEYS ?? ''), row, userId);
+}
+
+/** How many values of each private column this key opens, alone. */
+async function openedBy(userId: string, key: Uint8Array): Promise<Record<string, number>> {
+  const vault = new Vault(userId, key);
+  const opened: Record<string, number> = {};
+  for (const table of tables) {
+    for (const row of await rowsOf[table]()) {
+      for (const column of privateColumns[table]) {
+        const sealed: unknown = Reflect.get(row, column);
+        if (!(sealed instanceof Uint8Array)) continue;
+        let opens = true;
+        try {
+          vault.reseal(table, row.id, column, sealed);
+        } catch {
+          opens = false;
+        }
+        opened[`${table}.${column}`] = (opened[`${table}.${column}`] ?? 0) + (opens ? 1 : 0);
+      }
+    }
+  }
+  return opened;
+}
+
+test('a data key is replaced in two runs, everything stays readable, and in the end the old key opens nothing', async () => {
+  const user = await makeFullUser();
+  const { userId } = user.viewer;
+  const oldKey = await dataKeyOf(userId);
+  const late = await vaultOf(userId);
+  const before = await everythingOf(user);
+  const columns = tables.flatMap((table) => privateColumns[table].map((column) => `${table}.${column}`));
+  const sealedWithOld = await openedBy(userId, oldKey);
+  expect(Object.keys(sealedWithOld).sort()).toEqual(columns.sort());
+
+  expect(await replaceAt(begin)).toEqual({ ...none, begun: 1 });
+  expect(await everythingOf(user)).toEqual(before);
+  await say(user, 'Written with the new key.');
+  const id = newId();
+  const text = 'Written by a job that had begun before.';
+  await db.feedback.create({
+    data: { id, userId, createdAt: new Date(), ...late.seal('feedback', id, { text }) },
+  });
+  expect(await replaceAt(minutesLater(59))).toEqual({ ...none, waiting: 1 });
+  const between = await everythingOf(user);
+  expect(between.feedback).toHaveLength(3);
+
+  const { updatedAt } = await db.project.findFirstOrThrow();
+  expect(await replaceAt(minutesLater(60))).toEqual({ ...none, finished: 1 });
+  expect(await replaceAt(minutesLater(61))).toEqual(none);
+  expect(await everythingOf(user)).toEqual(between);
+  expect((await db.project.findFirstOrThrow()).updatedAt).toEqual(updatedAt);
+  expect(await db.dataKey.findUniqueOrThrow({ where: { userId } })).toMatchObject({
+    previousWrapped: null,
+    previousMasterKeyId: null,
+  });
+  const sealedWithNew = await openedBy(userId, await dataKeyOf(userId));
+  expect(sealedWithNew).toEqual({ ...sealedWithOld, 'feedback.text': 3 });
+  const withOld = await openedBy(userId, oldKey);
+  expect(Object.values(withOld).every((count) => count === 0)).toBe(true);
+});
+
+test('text that opens with neither key keeps the old one, until it does', async () => {
+  const [user, other] = [await makeUser(), await makeUser()];
+  const { userId } = user.viewer;
+  await say(user, 'First.');
+  await say(user, 'Second.');
+  await say(other, 'Of somebody else.');
+  await replaceAt(begin);
+  const second = await db.feedback.findFirstOrThrow({ where: { userId }, orderBy: { id: 'desc' } });
+  const damage = (text: Uint8Array<ArrayBuffer>) =>
+    db.feedback.update({ where: { id: second.id }, data: { text } });
+  await damage(new Uint8Array(40));
+  expect(await replaceAt(minutesLater(60))).toEqual({ ...none, finished: 1, failed: [userId] });
+  await damage(second.text);
+  expect(await replaceAt(minutesLater(60))).toEqual({ ...none, finished: 1 });
+  expect((await everythingOf(user)).feedback.map(({ feedback }) => feedback)).toEqual(['First.', 'Second.']);
+});
+
+test('a key that is younger than the date is left alone', async () => {
+  await makeUser();
+  expect(await replaceDataKeys(new Date('2020-01-01'), begin)).toEqual(none);
+});

@@ -1,0 +1,118 @@
+import { db } from '#app/services/db.server.ts';
+import { DecryptionError } from '#app/services/encryption.server.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
+import { type PrivateTable, privateColumns } from '#app/services/private-columns.ts';
+import { dropPreviousDataKey, replaceDataKey, type Vault, vaultOf } from '#app/services/vault.server.ts';
+
+/** How long, in milliseconds, a request or a job may seal with the key that it began with; none takes as long. */
+const vaultLifetimeMs = 60 * 60_000;
+const batchSize = 200;
+
+export interface ReplacedDataKeys {
+  /** How many accounts got a new key now. */
+  begun: number;
+  /** How many got theirs within the last hour and have to wait. */
+  waiting: number;
+  /** How many have all their text under the new key now, and the old key deleted. */
+  finished: number;
+  /** The accounts with text that neither key opens; they keep both. */
+  failed: string[];
+}
+
+/**
+ * Gives each account whose data key was made before that moment a new one, and seals with it what the old one sealed.
+ * It takes two runs, the second an hour after the first; one that is cut off is completed by the next.
+ */
+export async function replaceDataKeys(madeBefore: Date, now: Date): Promise<ReplacedDataKeys> {
+  const result: ReplacedDataKeys = { begun: 0, waiting: 0, finished: 0, failed: [] };
+  const begun = await db.dataKey.findMany({
+    where: { previousWrapped: { not: null } },
+    select: { userId: true, replacedAt: true },
+  });
+  for (const { userId, replacedAt } of begun) {
+    if (!replacedAt || now.getTime() - replacedAt.getTime() < vaultLifetimeMs) {
+      result.waiting += 1;
+    } else if (await resealAll(userId)) {
+      await dropPreviousDataKey(userId, replacedAt);
+      result.finished += 1;
+    } else {
+      result.failed.push(userId);
+    }
+  }
+  const old = await db.dataKey.findMany({
+    where: {
+      previousWrapped: null,
+      OR: [{ replacedAt: { lt: madeBefore } }, { replacedAt: null, user: { createdAt: { lt: madeBefore } } }],
+    },
+    select: { userId: true },
+  });
+  for (const { userId } of old) await replaceDataKey(userId, now);
+  result.begun = old.length;
+  return result;
+}
+
+/** Seals all of a user's text with their current key; false when some of it does not open. */
+async function resealAll(userId: string): Promise<boolean> {
+  try {
+    const vault = await vaultOf(userId);
+    // What was written meanwhile is gone through again, until nothing needs the old key.
+    while ((await resealRows(userId, vault)) > 0);
+    return true;
+  } catch (error) {
+    if (error instanceof DecryptionError) return false;
+    const isDeleted = (await db.dataKey.findUnique({ where: { userId } })) === null;
+    if (isDeleted) return true;
+    throw error;
+  }
+}
+
+type Place = { table: string; ofUser(userId: string): Prisma.Sql };
+
+const ofUser = (userId: string) => Prisma.sql`user_id = ${userId}::uuid`;
+const ofProject = (userId: string) =>
+  Prisma.sql`project_id IN (SELECT id FROM projects WHERE ${ofUser(userId)})`;
+const ofRoadmap = (userId: string) =>
+  Prisma.sql`roadmap_id IN (SELECT id FROM roadmaps WHERE ${ofProject(userId)})`;
+
+/** Where each private table lies in the database, and which of its rows are a user's. */
+const places: Record<PrivateTable, Place> = {
+  project: { table: 'projects', ofUser },
+  analysis: { table: 'analyses', ofUser: ofProject },
+  roadmap: { table: 'roadmaps', ofUser: ofProject },
+  milestone: { table: 'milestones', ofUser: ofRoadmap },
+  task: { table: 'tasks', ofUser: ofProject },
+  generation: { table: 'generations', ofUser: ofProject },
+  healthReport: { table: 'health_reports', ofUser: ofProject },
+  feedback: { table: 'feedback', ofUser },
+};
+
+const privateTables = Object.keys(privateColumns) as PrivateTable[];
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Goes through every private column of a user once; says how many values it has sealed with the current key. */
+async function resealRows(userId: string, vault: Vault): Promise<number> {
+  let resealed = 0;
+  for (const name of privateTables) {
+    const table = Prisma.raw(`"${places[name].table}"`);
+    for (const columnName of privateColumns[name]) {
+      const column = Prisma.raw(`"${snakeCase(columnName)}"`);
+      let lastId = '00000000-0000-0000-0000-000000000000';
+      for (let isLast = false; !isLast; ) {
+        const rows = await db.$queryRaw<{ id: string; sealed: Uint8Array }[]>`
+          SELECT id::text, ${column} AS sealed FROM ${table}
+          WHERE ${places[name].ofUser(userId)} AND ${column} IS NOT NULL AND id > ${lastId}::uuid
+          ORDER BY id LIMIT ${batchSize}`;
+        for (const { id, sealed } of rows) {
+          const renewed = vault.reseal(name, id, columnName, sealed);
+          if (renewed === null) continue;
+          // Whoever writes it at the same time has the current key, and wins.
+          resealed += await db.$executeRaw`
+            UPDATE ${table} SET ${column} = ${renewed} WHERE id = ${id}::uuid AND ${column} = ${sealed}`;
+        }
+        lastId = rows.at(-1)?.id ?? lastId;
+        isLast = rows.length < batchSize;
+      }
+    }
+  }
+  return resealed;
+}

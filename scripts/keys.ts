@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { runBesideApp } from './run-beside-app.ts';
+
+// npm run keys, and build/keys.js in a deployment: replaces the keys that private text is encrypted with.
+
+const usage = `npm run keys -- rewrap                  wraps every data key with the first of ENCRYPTION_KEYS
+npm run keys -- replace --before DATE   gives each account whose data key was made before that day, such as
+                                        2026-01-01, a new one; the same again an hour later completes it`;
+
+const command = readCommand();
+if (command === null) {
+  console.error(usage);
+  process.exit(2);
+}
+await runBesideApp(() => ('before' in command ? replace(command.before) : rewrap()));
+
+function readCommand(): { rewrap: true } | { before: Date } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { before: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const before = new Date(values.before ?? '');
+    if (positionals.join(' ') === 'rewrap' && values.before === undefined) return { rewrap: true };
+    return positionals.join(' ') === 'replace' && !Number.isNaN(before.getTime()) ? { before } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function rewrap(): Promise<number> {
+  const { parseMasterKeys } = await import('#app/services/encryption.server.ts');
+  const { keepsMasterKeys, readEncryptionKeys } = await import('#app/services/encryption-keys.server.ts');
+  const { env } = await import('#app/services/env.server.ts');
+  const { rewrapDataKeys } = await import('./rewrap-data-keys.ts');
+  if (keepsMasterKeys(env)) {
+    console.error(
+      'The master key is under DATA_DIR: npm start replaces it by itself, at each start and daily.',
+    );
+    return 1;
+  }
+  const keys = readEncryptionKeys(env);
+  const count = await rewrapDataKeys(env.DATABASE_URL ?? '', keys);
+  const { currentId } = parseMasterKeys(keys);
+  console.log(`Wrapped ${count} data keys with ${currentId}; all of them are wrapped with it now.`);
+  return 0;
+}
+
+async function replace(before: Date): Promise<number> {
+  const { replaceDataKeys } = await import('#app/features/operator/replace-data-keys.server.ts');
+  const { clock } = await import('#app/services/clock.server.ts');
+  const { begun, waiting, finished, failed } = await replaceDataKeys(before, clock.now());
+  console.log(`${begun} begun, ${waiting} waiting, ${finished} finished, ${failed.length} failed`);
+  if (begun + waiting > 0) console.log('Run this again in an hour to complete those begun and waiting.');
+  for (const userId of failed) console.error(`Some text of ${userId} opens with neither of its keys.`);
+  return failed.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import pg from 'pg';
+
+const effects: readonly [object, string][] = [
+  ...['writeFileSync', 'linkSync', 'renameSync', 'openSync', 'writeSync', 'fsyncSync', 'unlinkSync'].map(
+    (name): [object, string] => [fs, name],
+  ),
+  [pg.Client.prototype, 'query'],
+];
+
+/** Calls `before` ahead of each thing that this process does to files or databases, until what it returns is called. */
+export function interceptEffects(before: () => void): () => void {
+  const originals = effects.map(([subject, name]) => {
+    const original: unknown = Reflect.get(subject, name);
+    if (typeof original !== 'function') throw new Error(`${name} is no function.`);
+    Reflect.set(subject, name, function (this: unknown, ...values: unknown[]): unknown {
+      before();
+      return Reflect.apply(original, this, values);
+    });
+    return () => Reflect.set(subject, name, original);
+  });
+  syncBuiltinESMExports();
+  return () => {
+    for (const restore of originals) restore();
+    syncBuiltinESMExports();
+  };
+}

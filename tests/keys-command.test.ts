@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { db } from '#app/services/db.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { makeUser } from './factories.ts';
+
+const ownKey = process.env.ENCRYPTION_KEYS ?? '';
+const newKey = `new:${Buffer.alloc(32, 9).toString('base64')}`;
+
+/** What `npm run keys` runs, with these master keys. */
+async function keys(args: string[], encryptionKeys = ownKey) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/keys.ts', ...args], {
+    env: { ...process.env, ENCRYPTION_KEYS: encryptionKeys },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [output, complaints] = ['', ''];
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (complaints += chunk));
+  await once(child, 'close');
+  return { code: child.exitCode, output: output.trim(), complaints: complaints.trim() };
+}
+
+test('keys are replaced by command, master key and data keys alike', async () => {
+  const { userId } = (await makeUser()).viewer;
+  await makeUser();
+
+  for (const args of [
+    ['rewrap', 'all'],
+    ['replace', '--before', 'soon'],
+  ]) {
+    expect(await keys(args)).toMatchObject({ code: 2, output: '' });
+  }
+
+  expect(await keys(['replace', '--before', '2100-01-01'])).toEqual({
+    code: 0,
+    output:
+      '2 begun, 0 waiting, 0 finished, 0 failed\nRun this again in an hour to complete those begun and waiting.',
+    complaints: '',
+  });
+
+  // The key before the one that was begun is wrapped with the new master key too.
+  expect(await keys(['rewrap'], `${newKey},${ownKey}`)).toEqual({
+    code: 0,
+    output: 'Wrapped 2 data keys with new; all of them are wrapped with it now.',
+    complaints: '',
+  });
+  const rows = await db.dataKey.findMany();
+  expect(rows.flatMap((row) => [row.masterKeyId, row.previousMasterKeyId])).toEqual(Array(4).fill('new'));
+  expect(await keys(['rewrap'], ownKey)).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining('ENCRYPTION_KEYS: lacks the key new'),
+  });
+
+  expect((await keys(['rewrap'], `${ownKey},${newKey}`)).code).toBe(0);
+  await expect(vaultOf(userId)).resolves.toBeDefined();
+});

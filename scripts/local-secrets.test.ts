@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseEnvironment } from '#app/services/environment.ts';
+import { cutOffAt } from '#tests/intercept-effects.ts';
 import { newMasterKey, readLocalSecrets, replaceLocalSecrets } from './local-secrets.ts';
 
 let directory = '';
@@ -53,4 +54,25 @@ test('secrets that are replaced leave zeros where they lay, and nothing beside t
   expect(readLocalSecrets(directory)).toEqual(newer);
   expect(readdirSync(directory)).toEqual(['secrets.json']);
   expect(statSync(join(directory, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+test('cut off at any step, and again at any step of the next try, secrets are the former or the new ones, whole', async () => {
+  let current = readLocalSecrets(directory);
+  const replaceUpTo = async (step: number) => {
+    const newer = { ...current, ENCRYPTION_KEYS: newMasterKey() };
+    const isCutOff = await cutOffAt(step, () => replaceLocalSecrets(directory, newer));
+    const found = readLocalSecrets(directory);
+    expect([current, newer]).toContainEqual(found);
+    current = found;
+    return isCutOff;
+  };
+  let pairs = 0;
+  for (let first = 0; await replaceUpTo(first); first += 1) {
+    for (let second = 0; await replaceUpTo(second); second += 1) {
+      await replaceUpTo(first);
+      pairs += 1;
+    }
+    expect(readdirSync(directory)).toEqual(['secrets.json']);
+  }
+  expect(pairs).toBeGreaterThan(100);
 });

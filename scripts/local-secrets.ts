@@ -57,9 +57,7 @@ export function readLocalSecrets(dataDirectory: string): LocalSecrets {
     ENCRYPTION_KEYS: newMasterKey(),
   };
   mkdirSync(dataDirectory, { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  writeSecrets(unfinished, secrets);
-  renameSync(unfinished, file);
+  replaceLocalSecrets(dataDirectory, secrets);
   return secrets;
 }
 
@@ -72,8 +70,8 @@ export function replaceLocalSecrets(dataDirectory: string, secrets: LocalSecrets
   const [unfinished, former] = [`${file}.new`, `${file}.old`];
   if (existsSync(unfinished)) destroyFile(unfinished);
   destroyFormer();
-  writeSecrets(unfinished, secrets);
-  linkSync(file, former);
+  writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  if (existsSync(file)) linkSync(file, former);
   renameSync(unfinished, file);
   destroyFormer();
 
@@ -84,10 +82,6 @@ export function replaceLocalSecrets(dataDirectory: string, secrets: LocalSecrets
     if (statSync(former, { bigint: true }).ino === statSync(file, { bigint: true }).ino) unlinkSync(former);
     else destroyFile(former);
   }
-}
-
-function writeSecrets(file: string, secrets: LocalSecrets): void {
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
 }
 
 /** Deletes a file once zeros are in the place of what it held. */

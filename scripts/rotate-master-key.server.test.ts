@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type MasterKeys, parseMasterKeys, unwrapKey } from '#app/services/encryption.server.ts';
-import { interceptEffects } from '#tests/intercept-effects.ts';
+import { cutOffAt } from '#tests/intercept-effects.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { readLocalSecrets, secretsFile } from './local-secrets.ts';
 import { type LocalServices, startLocalServices } from './local-services.ts';
@@ -143,25 +143,8 @@ async function makeLivingAccounts(): Promise<() => Promise<void>> {
 
 test('cut off at any step, a rotation leaves every account readable, and the next one completes it', async () => {
   const expectAllWell = await makeLivingAccounts();
-  const isCutOffAt = async (step: number) => {
-    let left = step;
-    const cut = new Error('cut off');
-    const restore = interceptEffects(() => {
-      if (left <= 0) throw cut;
-      left -= 1;
-    });
-    try {
-      await rotate();
-      return false;
-    } catch (error) {
-      if (error !== cut) throw error;
-      return true;
-    } finally {
-      restore();
-    }
-  };
   let steps = 0;
-  while (await isCutOffAt(steps)) {
+  while (await cutOffAt(steps, rotate)) {
     await expectAllWell();
     steps += 1;
   }

@@ -26,3 +26,22 @@ export function interceptEffects(before: () => void): () => void {
     syncBuiltinESMExports();
   };
 }
+
+/** Runs it up to the nth thing that it does to files or databases, as if the process ended there; whether it was cut off. */
+export async function cutOffAt(step: number, run: () => Promise<void> | void): Promise<boolean> {
+  let left = step;
+  const cut = new Error('cut off');
+  const restore = interceptEffects(() => {
+    if (left <= 0) throw cut;
+    left -= 1;
+  });
+  try {
+    await run();
+    return false;
+  } catch (error) {
+    if (error !== cut) throw error;
+    return true;
+  } finally {
+    restore();
+  }
+}

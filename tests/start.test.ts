@@ -48,7 +48,8 @@ test('one command starts everything, a signal stops everything, and the data are
   const first = await start(dataDirectory, port);
   expect(first.output()).toContain('Stepwise runs at');
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-  const secrets = readFileSync(join(dataDirectory, 'secrets.json'), 'utf8');
+  const secretsOf = () => JSON.parse(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8'));
+  const secrets = secretsOf();
   const postgres = postgresPid(dataDirectory);
 
   const second = await start(join(inject('scratchDirectory'), 'start-elsewhere'), port);
@@ -61,7 +62,11 @@ test('one command starts everything, a signal stops everything, and the data are
 
   const third = await start(dataDirectory, port);
   expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
-  expect(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8')).toBe(secrets);
+  // The master key is replaced at each start, and one is kept.
+  const { ENCRYPTION_KEYS } = secretsOf();
+  expect(secretsOf()).toEqual({ ...secrets, ENCRYPTION_KEYS });
+  expect(ENCRYPTION_KEYS).toMatch(/^[^,]+$/);
+  expect(ENCRYPTION_KEYS).not.toBe(secrets.ENCRYPTION_KEYS);
   expect(await end(third, 'SIGINT')).toBe(0);
 }, 180_000);
 

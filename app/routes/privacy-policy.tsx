@@ -25,7 +25,7 @@ const inShort = [
   'They are stored encrypted, with a key made for your account alone.',
   'No human reads them unless you ask for help.',
   'There are no ads and no trackers, and nothing about you is sold.',
-  'You can download everything at any time, and delete it at once and for good.',
+  'You can download everything at any time, and delete it at once; what the disk may keep for a while is told below.',
 ];
 
 interface Fact {
@@ -165,7 +165,7 @@ const aboutModel = (toModel: boolean): ReactNode =>
     </p>
   );
 
-const sectionsFor = ({ toModel, toGoogle, toMailServer }: Installation): LegalSection[] => [
+const sectionsFor = ({ toModel, toGoogle, toMailServer, remains }: Installation): LegalSection[] => [
   {
     id: 'who',
     title: 'Who this is from',
@@ -323,10 +323,7 @@ const sectionsFor = ({ toModel, toGoogle, toMailServer }: Installation): LegalSe
             <strong>End a session</strong> on any device from the list in your settings.
           </li>
         </ul>
-        <p>
-          A backup of the database from before a deletion still holds the encrypted rows and the wrapped key.
-          Who runs Stepwise is told to keep no backup for longer than 30 days.
-        </p>
+        <p>{remains}</p>
         <p>
           The law where you live may give you more rights, such as to object or to complain to an authority.
           Stepwise does not stand in the way of any of them.

@@ -13,7 +13,11 @@ async function whereDataGoWith(settings: Record<string, string>) {
 }
 
 test('an installation with nothing set up hands nothing on', async () => {
-  expect(await whereDataGoWith({})).toEqual({ toModel: false, toGoogle: false, toMailServer: false });
+  expect(await whereDataGoWith({})).toMatchObject({
+    toModel: false,
+    toGoogle: false,
+    toMailServer: false,
+  });
 });
 
 test('each service that is set up is named', async () => {
@@ -24,5 +28,15 @@ test('each service that is set up is named', async () => {
       GOOGLE_CLIENT_SECRET: 'none',
       SMTP_URL: 'smtp://localhost:1',
     }),
-  ).toEqual({ toModel: true, toGoogle: true, toMailServer: true });
+  ).toMatchObject({ toModel: true, toGoogle: true, toMailServer: true });
+});
+
+test('what a deleted account leaves is told by whose hands the keys are in', async () => {
+  const elsewhere = await whereDataGoWith({ SMTP_URL: 'smtp://localhost:1' });
+  expect(elsewhere.remains).toContain('once the operator has replaced the master key');
+  expect(elsewhere.remains).not.toContain('mailbox');
+  vi.stubEnv('SMTP_URL', '');
+  const here = await whereDataGoWith({ ENCRYPTION_KEYS: '', SECRETS_FILE: '/tmp/secrets.json' });
+  expect(here.remains).toContain('within 24 hours while it runs, the key that opens them is destroyed');
+  expect(here.remains).toContain('Mails that you were sent stay');
 });

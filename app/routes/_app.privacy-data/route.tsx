@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import BrainCircuit from 'lucide-react/icons/brain-circuit';
 import EyeOff from 'lucide-react/icons/eye-off';
+import HardDrive from 'lucide-react/icons/hard-drive';
 import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -9,6 +10,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { type Planner, plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { deleteAccount } from '#app/features/privacy/delete-account.server.ts';
+import { whereDataGoes } from '#app/features/privacy/where-data-goes.server.ts';
 import { clearedSessionCookie } from '#app/http/authenticate.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { load, privateScreen, submitForm } from '#app/http/screen.server.ts';
@@ -24,7 +26,7 @@ export const meta = pageMeta({ title: 'Privacy & Data' });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await load(getAccount, {}, await privateScreen(request));
-  return { planner: plannerInUse(), email };
+  return { planner: plannerInUse(), remains: whereDataGoes().remains, email };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -50,7 +52,7 @@ const whereIdeasGo: Record<Planner, string> = {
     'No AI model is set up here. Analyses, plans and weekly tasks are made by the built-in planner, and what you write is sent to no one.',
 };
 
-const pointsFor = (planner: Planner) => [
+const pointsFor = (planner: Planner, remains: string) => [
   {
     icon: Lock,
     title: 'Your ideas are private',
@@ -77,10 +79,11 @@ const pointsFor = (planner: Planner) => [
     title: 'Your account can be deleted',
     text: 'Deleting it takes along everything you wrote, and the key that could read it. Both that and a copy of your data are on this page.',
   },
+  { icon: HardDrive, title: 'What can remain for a while', text: remains },
 ];
 
 export default function PrivacyAndData() {
-  const { planner, email } = useLoaderData<typeof loader>();
+  const { planner, remains, email } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <>
@@ -96,7 +99,7 @@ export default function PrivacyAndData() {
       <div className="grid max-w-reading grid-cols-[minmax(0,1fr)] items-start gap-6 xl:max-w-none xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Card padded={false}>
           <ul className="divide-y divide-line">
-            {pointsFor(planner).map(({ icon: Icon, title, text }) => (
+            {pointsFor(planner, remains).map(({ icon: Icon, title, text }) => (
               <li key={title} className="flex gap-4 p-5 sm:gap-5 sm:p-6">
                 <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
                   <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />

@@ -20,7 +20,7 @@ let url = '';
 beforeAll(async () => {
   const { DATABASE_URL, ENCRYPTION_KEYS, ...rest } = process.env;
   services = await startLocalServices({ ...rest, DATA_DIR: dataDirectory });
-  url = services.environment.DATABASE_URL ?? '';
+  url = services.postgres?.urlOf('stepwise') ?? '';
   await applyMigrations(url);
   delete process.env.ENCRYPTION_KEYS;
   Object.assign(process.env, services.variables);

@@ -105,7 +105,7 @@ async function resealRows(userId: string, vault: Vault): Promise<number> {
         for (const { id, sealed } of rows) {
           const renewed = vault.reseal(name, id, columnName, sealed);
           if (renewed === null) continue;
-          // Whoever writes it at the same time has the current key, and wins.
+          // A write at the same time has the current key, and wins.
           resealed += await db.$executeRaw`
             UPDATE ${table} SET ${column} = ${renewed} WHERE id = ${id}::uuid AND ${column} = ${sealed}`;
         }

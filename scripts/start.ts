@@ -4,6 +4,7 @@ import { ConfigurationError, parseEnvironment } from '#app/services/environment.
 import { applyMigrations, MigrationError } from './apply-migrations.ts';
 import { isBuilt } from './build-stamp.ts';
 import { type Child, startChild } from './child-process.ts';
+import { ensurePrismaClient } from './ensure-prisma-client.ts';
 import { type LocalServices, startLocalServices } from './local-services.ts';
 import { commandOf, findFreePort, isRunning, parentOf, waitUntil, whyNotListen } from './process-state.ts';
 import { rewrapDataKeys } from './rewrap-data-keys.ts';
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   if (!development) await buildIfStale(variables);
   if (leaving) return;
   if (development) {
+    ensurePrismaClient();
     launch('web', ['--import', 'tsx', 'app/http/web.ts']);
     restartOnChange(launch('worker', ['--import', 'tsx', 'worker/index.ts']));
   } else {

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     { ...process.env, PORT: String(port), NODE_ENV: development ? 'development' : 'production' },
     12_000,
   );
-  const { variables, environment, postgres } = await services;
+  const { variables, environment, ownerUrl, postgres } = await services;
   if (postgres && !postgres.owned) {
     throw new StartError(
       `Stepwise already runs on ${environment.DATA_DIR}: stop it, or set DATA_DIR and PORT.`,
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   }
   void postgres?.lost.then(() => fail('The database has stopped.'));
   const { DATABASE_URL = '', REDIS_URL, ENCRYPTION_KEYS = '' } = environment;
-  await applyMigrations(DATABASE_URL, { queue: !REDIS_URL });
+  await applyMigrations(ownerUrl, { queue: !REDIS_URL, appUrl: DATABASE_URL });
   await rewrapDataKeys(DATABASE_URL, ENCRYPTION_KEYS);
 
   if (!development) await buildIfStale(variables);

@@ -30,7 +30,8 @@ export function testSchedules(): void {
     await endWorkerProcesses();
     await Promise.all(workers.splice(0).map((worker) => worker.close()));
     const queue = openSchedules();
-    await queue.obliterate({ force: true });
+    for (const { key } of await queue.getJobSchedulers()) await queue.removeJobScheduler(key);
+    await queue.drain(true);
     await queue.close();
   });
   afterAll(async () => {

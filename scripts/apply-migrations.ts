@@ -89,6 +89,12 @@ export async function applyMigrations(
     if (queue) await makeQueueTables(client);
     if (appUrl !== connectionString) await grantRights(client, appUrl);
     return pending.map(({ name }) => name);
+  } catch (error) {
+    if (errorCode(error) !== '42501' || !(error instanceof Error)) throw error;
+    throw new MigrationError(
+      `MIGRATION_DATABASE_URL: should be of the role that owns the tables (${error.message}).`,
+      { cause: error },
+    );
   } finally {
     await client.end();
   }

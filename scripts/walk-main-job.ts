@@ -34,8 +34,8 @@ export async function walkMainJob(
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const parsed = response.ok && answer.safeParse(text === '' ? null : JSON.parse(text));
-    if (!parsed || !parsed.success) throw new Error(`${target} answered ${response.status}: ${text}`);
+    const parsed = answer.safeParse(response.ok && text !== '' ? JSON.parse(text) : null);
+    if (!response.ok || !parsed.success) throw new Error(`${target} answered ${response.status}: ${text}`);
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
     if (cookies.length > 0 && !headers.has('Authorization')) headers.set('Cookie', cookies.join('; '));
     return parsed.data;
@@ -78,7 +78,7 @@ export async function walkMainJob(
     if (currentWeek !== number) throw new Error(`Week ${currentWeek} came instead of week ${number}.`);
     say(`got ${tasks.length} tasks for week ${number}`);
     for (const { id } of tasks) {
-      await call(`PUT /api/tasks/${id}/status`, z.object({ task: z.unknown() }), { status: 'completed' });
+      await call(`PUT /api/tasks/${id}/status`, z.object({ status: z.literal('completed') }), { status: 'completed' });
     }
     say('ticked them');
   }

@@ -78,7 +78,9 @@ export async function walkMainJob(
     if (currentWeek !== number) throw new Error(`Week ${currentWeek} came instead of week ${number}.`);
     say(`got ${tasks.length} tasks for week ${number}`);
     for (const { id } of tasks) {
-      await call(`PUT /api/tasks/${id}/status`, z.object({ status: z.literal('completed') }), { status: 'completed' });
+      await call(`PUT /api/tasks/${id}/status`, z.object({ status: z.literal('completed') }), {
+        status: 'completed',
+      });
     }
     say('ticked them');
   }

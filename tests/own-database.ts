@@ -8,11 +8,11 @@ export const ownerUrl: string = inject('postgres').adminUrl.replace(
 );
 
 /** Runs a query as the owner of this test file's database. */
-export async function queryAsOwner(sql: string): Promise<unknown[]> {
+export async function queryAsOwner<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    return (await client.query(sql)).rows;
+    return (await client.query<Row>(sql)).rows;
   } finally {
     await client.end();
   }

@@ -118,6 +118,8 @@ export function testSchedules(): void {
     await expect.poll(inbox, patience).not.toEqual([]);
     const scansDone = () => processes.map((worker) => worker.output().split('"job done"').length - 1);
     await expect.poll(() => scansDone().reduce((sum, count) => sum + count, 0), patience).toBeGreaterThan(3);
+    const areReady = () => processes.every((worker) => worker.output().includes('worker is ready'));
+    await expect.poll(areReady, patience).toBe(true);
     for (const worker of processes) expect(await worker.end('SIGTERM')).toBe(0);
     const sent = await inbox();
     expect(new Set(sent).size).toBe(sent.length);

@@ -5,24 +5,22 @@
 #   node --enable-source-maps build/job.js NAME
 # DATABASE_URL, SESSION_SECRET and ENCRYPTION_KEYS must be set; REDIS_URL should be.
 
-ARG NODE_VERSION=20
+ARG NODE_VERSION=24
 FROM node:${NODE_VERSION}-bookworm-slim AS base
 WORKDIR /app
 
 FROM base AS build
-# Installing makes the Prisma client, which needs the schema.
-COPY package.json package-lock.json prisma.config.ts ./
-COPY prisma/schema.prisma prisma/
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
 FROM base AS production-dependencies
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 # The Prisma client names the Prisma tools as an optional peer, which keeps them in place until nothing else asks for them.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+RUN npm ci --omit=dev --no-audit --no-fund \
   && npm pkg delete devDependencies \
-  && npm prune --ignore-scripts --no-audit --no-fund
+  && npm prune --no-audit --no-fund
 
 FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000

@@ -26,7 +26,8 @@ const services = await startLocalServices({
   NODE_ENV: 'production',
 });
 const base = services.environment.APP_URL;
-await applyMigrations(services.environment.DATABASE_URL ?? '', { queue: !services.environment.REDIS_URL });
+const { DATABASE_URL: appUrl = '', REDIS_URL } = services.environment;
+await applyMigrations(services.ownerUrl, { queue: !REDIS_URL, appUrl });
 const children = ['web', 'worker'].map((name) => startChild(name, [`build/${name}.js`], services.variables));
 
 try {

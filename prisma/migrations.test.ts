@@ -1,11 +1,20 @@
 import { expect, inject, test } from 'vitest';
-import { applyMigrations } from '#scripts/apply-migrations.ts';
+import { applyMigrations, readMigrations } from '#scripts/apply-migrations.ts';
+import { kindOf, runsOn, thisRelease } from '#scripts/migration-kind.ts';
 import { schemaDrift } from '#scripts/schema-engine.ts';
+import { ownerUrl } from '#tests/own-database.ts';
 
 test('the migrations lead to exactly the schema', async () => {
   expect(await schemaDrift(inject('postgres').adminUrl)).toBeNull();
 });
 
 test('a database that is up to date is left as it is', async () => {
-  expect(await applyMigrations(process.env.DATABASE_URL ?? '')).toEqual([]);
+  expect(await applyMigrations(ownerUrl)).toEqual([]);
+});
+
+test('a migration only adds, or removes what an earlier release stopped using and says so', () => {
+  // Those up to here came before the rule, and every release that knows the rule knows them.
+  const bound = readMigrations().filter(({ name }) => name > '20261121150000_reports_and_mails');
+  const offences = bound.filter(({ sql }) => !runsOn(kindOf(sql), thisRelease)).map(({ name }) => name);
+  expect(offences).toEqual([]);
 });

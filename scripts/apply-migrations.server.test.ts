@@ -60,12 +60,31 @@ test('a migration edited after it was applied is refused', async () => {
   await expect(apply()).rejects.toThrow('1_notes was edited after it was applied');
 });
 
-test('a database of a newer release is refused', async () => {
-  write('2_newer', 'SELECT 1;');
+/** What a release without any of these migrations makes of the database. */
+const rollBackTo = (release: string) =>
+  applyMigrations(url, { directory: join(directory, 'nowhere'), queue: false, release });
+
+test('an older release runs on a database that is newer by additions', async () => {
+  write('2_more', "ALTER TABLE notes ADD COLUMN text text DEFAULT 'a;b';");
   await apply();
-  await expect(applyMigrations(url, { directory: join(directory, 'nowhere'), queue: false })).rejects.toThrow(
-    'which this release does not know',
+  expect(await rollBackTo('0.1.0')).toEqual([]);
+  expect(await apply()).toEqual([]);
+});
+
+test('an older release refuses a database that lost what it uses', async () => {
+  write('2_less', '-- removes what release 0.10.0 stopped using\nALTER TABLE notes DROP COLUMN id;');
+  await apply();
+  await expect(rollBackTo('0.9.0')).rejects.toThrow(
+    'The database has the migration 2_less, which this release (0.9.0) does not know and which removes what release ' +
+      '0.10.0 stopped using: run a newer release, or restore a backup from before it.',
   );
+  expect(await rollBackTo('0.10.0')).toEqual([]);
+});
+
+test('a newer migration that may do anything is refused', async () => {
+  write('2_other', 'DELETE FROM notes;');
+  await apply();
+  await expect(rollBackTo('9.0.0')).rejects.toThrow('2_other, which this release (9.0.0) does not know');
 });
 
 test("a migration that Prisma's own tool left half-way is refused", async () => {

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
+import { queueNames } from '#app/services/queue-names.ts';
+import { grantRights } from './grant-rights.ts';
+import { kindOf, runsOn, thisRelease } from './migration-kind.ts';
 import { errorCode } from './process-state.ts';
 
 /** The lock and the ledger of `prisma migrate deploy`, so that Prisma's own tools agree with this one. */
@@ -50,17 +53,26 @@ interface LedgerRow {
   migration_name: string;
   checksum: string;
   finished_at: Date | null;
+  /** What `kindOf` says of it; null before there was that. */
+  logs: string | null;
 }
 
 /**
  * Brings a database up to this release: each new migration in one transaction with its line in Prisma's ledger, then,
  * unless `queue` is false, BullMQ's own tables in the schema `bullmq`. Several at once wait for each other.
+ * @param connectionString the database's URL for the role that owns it
  * @returns the names of the migrations that were applied now, oldest first.
- * @throws MigrationError when an earlier one failed, was edited since, or is unknown here, or when a new one fails.
+ * @throws MigrationError when an earlier one failed, was edited since, or is unknown here and did more than add, or when
+ * a new one fails.
  */
 export async function applyMigrations(
   connectionString: string,
-  { directory = migrationsDirectory, queue = true }: { directory?: string; queue?: boolean } = {},
+  {
+    directory = migrationsDirectory,
+    queue = true,
+    appUrl = connectionString,
+    release = thisRelease,
+  }: { directory?: string; queue?: boolean; appUrl?: string; release?: string } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(directory);
   const client = new pg.Client({ connectionString });
@@ -70,35 +82,49 @@ export async function applyMigrations(
     await takeLock(client);
     await client.query(ledger);
     const { rows } = await client.query<LedgerRow>(
-      'SELECT migration_name, checksum, finished_at FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
+      'SELECT migration_name, checksum, finished_at, logs FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
     );
-    const pending = comparePast(rows, migrations);
+    const pending = comparePast(rows, migrations, release);
     for (const migration of pending) await applyOne(client, migration);
-    if (queue) await runMigrations(client);
+    if (queue) await makeQueueTables(client);
+    if (appUrl !== connectionString) await grantRights(client, appUrl);
     return pending.map(({ name }) => name);
+  } catch (error) {
+    if (errorCode(error) !== '42501' || !(error instanceof Error)) throw error;
+    throw new MigrationError(
+      `MIGRATION_DATABASE_URL: should be of the role that owns the tables (${error.message}).`,
+      { cause: error },
+    );
   } finally {
     await client.end();
   }
 }
 
-function comparePast(rows: LedgerRow[], migrations: Migration[]): Migration[] {
-  const past = new Map(rows.map((row) => [row.migration_name, row]));
+/** BullMQ makes a sequence for each queue when it is first used, which the role of the app may not. */
+async function makeQueueTables(client: pg.Client): Promise<void> {
+  await runMigrations(client);
+  await client.query('SELECT bullmq.next_job_id(name) FROM unnest($1::text[]) AS name', [queueNames]);
+}
+
+function comparePast(rows: LedgerRow[], migrations: Migration[], release: string): Migration[] {
   const known = new Set(migrations.map(({ name }) => name));
-  for (const name of past.keys()) {
-    if (known.has(name)) continue;
-    throw new MigrationError(
-      `The database has the migration ${name}, which this release does not know: run a release that has it.`,
-    );
-  }
-  return migrations.filter(({ name, checksum }) => {
-    const row = past.get(name);
-    if (!row) return true;
-    if (row.finished_at === null) {
+  for (const { migration_name: name, finished_at: finishedAt, logs } of rows) {
+    if (finishedAt === null) {
       throw new MigrationError(
         `The migration ${name} failed earlier: repair the database, then set finished_at (if its changes are in) ` +
           'or rolled_back_at (if they are not) in its row of _prisma_migrations.',
       );
     }
+    if (known.has(name) || runsOn(logs, release)) continue;
+    throw new MigrationError(
+      `The database has the migration ${name}, which this release (${release}) does not know and which ` +
+        `${logs ?? 'does more than add'}: run a newer release, or restore a backup from before it.`,
+    );
+  }
+  const past = new Map(rows.map((row) => [row.migration_name, row]));
+  return migrations.filter(({ name, checksum }) => {
+    const row = past.get(name);
+    if (!row) return true;
     if (row.checksum !== checksum) {
       throw new MigrationError(
         `The migration ${name} was edited after it was applied: restore its file, and change things in a new migration.`,
@@ -126,9 +152,9 @@ async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): 
     await client.query('BEGIN');
     await client.query(sql);
     await client.query(
-      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), 1)`,
-      [randomUUID(), checksum, name],
+      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, $4, now(), 1)`,
+      [randomUUID(), checksum, name, kindOf(sql)],
     );
     await client.query('COMMIT');
   } catch (error) {

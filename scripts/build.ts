@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { fingerprintSources, stampBuild } from './build-stamp.ts';
+import { ensurePrismaClient } from './ensure-prisma-client.ts';
 import { measureRoutes } from './route-sizes.ts';
 
 // npm run build: the Prisma client, the browser's and the server's half of the screens (Remix), and the programs that
@@ -28,7 +29,7 @@ process.channel?.unref();
 
 const fingerprint = fingerprintSources();
 rmSync(join(root, 'build'), { recursive: true, force: true });
-if (isClientStale()) await run('prisma generate', [packageFile('prisma', 'build/index.js'), 'generate']);
+ensurePrismaClient();
 await run('remix vite:build', [
   packageFile('@remix-run/dev', 'dist/cli.js'),
   'vite:build',
@@ -95,12 +96,6 @@ function writeNotices(file: string): void {
     return `${name}\n\n${readFileSync(join(folder, license), 'utf8').trim()}\n`;
   });
   writeFileSync(file, notices.join('\n\n'));
-}
-
-/** `npm ci` makes the client; it is made anew when the schema has changed since. */
-function isClientStale(): boolean {
-  const client = statSync(join(root, 'app/services/prisma-client/client.ts'), { throwIfNoEntry: false });
-  return !client || client.mtimeMs < statSync(join(root, 'prisma/schema.prisma')).mtimeMs;
 }
 
 async function run(what: string, args: string[]): Promise<void> {

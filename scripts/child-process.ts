@@ -12,13 +12,18 @@ export interface Child {
 }
 
 /**
- * Runs a program of this repository with Node, its output going where ours goes. It leads a process group of its own,
+ * Runs a program of this repository, or of another copy of it, with Node, its output going where ours goes. It leads a process group of its own,
  * so that Ctrl-C in the terminal is ours alone to pass on, and holds an ipc channel whose closing tells it that we
  * are gone, even when we were killed.
  */
-export function startChild(name: string, args: string[], variables: NodeJS.ProcessEnv): Child {
+export function startChild(
+  name: string,
+  args: string[],
+  variables: NodeJS.ProcessEnv,
+  directory = root,
+): Child {
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: directory,
     env: variables,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

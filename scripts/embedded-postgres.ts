@@ -42,6 +42,8 @@ export interface EmbeddedPostgres {
   urlOf(database: string): string;
   /** Makes the database unless it is there, and gives its URL. */
   ensureDatabase(database: string): Promise<string>;
+  /** Makes the role unless it is there, with a password and no rights, and gives the database's URL for it. */
+  ensureRole(role: string, password: string, database: string): Promise<string>;
   /** Ends every connection, writes everything down and stops the server. */
   stop(): Promise<void>;
 }
@@ -54,8 +56,9 @@ export interface EmbeddedPostgres {
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const runAs = postgresUser();
   const dataDirectory = reachableDirectory(resolve(options.dataDirectory), runAs);
-  const url = (port: number, database: string) =>
-    `postgresql://${superuser}:${encodeURIComponent(options.password)}@127.0.0.1:${port}/${database}`;
+  const urlFor = (role: string, password: string, port: number, database: string) =>
+    `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  const url = (port: number, database: string) => urlFor(superuser, options.password, port, database);
   const deadline = Date.now() + (options.patience ?? 0);
 
   for (let attempt = 1; ; attempt++) {
@@ -81,6 +84,10 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
       ensureDatabase: async (database) => {
         await createDatabase(url(server.port, 'postgres'), database);
         return url(server.port, database);
+      },
+      ensureRole: async (role, password, database) => {
+        await createRole(url(server.port, 'postgres'), role, password);
+        return urlFor(role, password, server.port, database);
       },
       stop: async () => {
         if (!ownership) return;
@@ -294,6 +301,21 @@ async function createDatabase(adminUrl: string, database: string): Promise<void>
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function createRole(adminUrl: string, role: string, password: string): Promise<void> {
+  // Of a statement that fails, the server's log has the text, and here the password with it.
+  const client = new pg.Client({ connectionString: adminUrl, options: '-c log_min_error_statement=panic' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+    if (rowCount !== 0) return;
+    await client.query(
+      `CREATE ROLE ${pg.escapeIdentifier(role)} LOGIN PASSWORD ${pg.escapeLiteral(password)}`,
+    );
   } finally {
     await client.end();
   }

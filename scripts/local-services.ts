@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { type Environment, parseEnvironment } from '#app/services/environment.ts';
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts';
@@ -8,6 +9,8 @@ export interface LocalServices {
   variables: NodeJS.ProcessEnv;
   /** The same, read. */
   environment: Environment;
+  /** The database's URL for the role that owns it, which may change tables as web and worker may not. */
+  ownerUrl: string;
   /** The database that was started or adopted; undefined with a DATABASE_URL of one's own. */
   postgres: EmbeddedPostgres | undefined;
   /** Stops the database if this process owns it. */
@@ -21,9 +24,12 @@ export interface LocalServices {
  * @throws ConfigurationError with one line a mistake, before anything is started.
  */
 export async function startLocalServices(raw: NodeJS.ProcessEnv, patience = 0): Promise<LocalServices> {
-  const { DATA_DIR, DATABASE_URL } = parseEnvironment(raw);
+  const environment = parseEnvironment(raw);
+  const { DATA_DIR, DATABASE_URL } = environment;
   if (DATABASE_URL) {
-    return { variables: raw, environment: parseEnvironment(raw), postgres: undefined, stop: async () => {} };
+    const { MIGRATION_DATABASE_URL, ...variables } = raw;
+    const ownerUrl = MIGRATION_DATABASE_URL || DATABASE_URL;
+    return { variables, environment, ownerUrl, postgres: undefined, stop: async () => {} };
   }
   const { databasePassword, SESSION_SECRET } = readLocalSecrets(DATA_DIR);
   const postgres = await startPostgres({
@@ -31,11 +37,22 @@ export async function startLocalServices(raw: NodeJS.ProcessEnv, patience = 0): 
     password: databasePassword,
     patience,
   });
+  const ownerUrl = await postgres.ensureDatabase('stepwise');
   const variables: NodeJS.ProcessEnv = {
     ...raw,
-    DATABASE_URL: await postgres.ensureDatabase('stepwise'),
+    DATABASE_URL: await postgres.ensureRole('stepwise', appPasswordOf(databasePassword), 'stepwise'),
     SESSION_SECRET: raw.SESSION_SECRET || SESSION_SECRET,
     ...(raw.ENCRYPTION_KEYS ? {} : { SECRETS_FILE: secretsFile(DATA_DIR) }),
   };
-  return { variables, environment: parseEnvironment(variables), postgres, stop: () => postgres.stop() };
+  return {
+    variables,
+    environment: parseEnvironment(variables),
+    ownerUrl,
+    postgres,
+    stop: () => postgres.stop(),
+  };
 }
+
+/** The password of web and worker, from which the superuser's cannot be told. */
+const appPasswordOf = (databasePassword: string): string =>
+  createHmac('sha256', databasePassword).update('stepwise').digest('base64url');

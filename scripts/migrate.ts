@@ -8,10 +8,10 @@ import { rewrapDataKeys } from './rewrap-data-keys.ts';
 // keys under the current master key.
 
 try {
-  const { environment, stop } = await openDatabase();
+  const { environment, ownerUrl, stop } = await openDatabase();
   try {
     const { DATABASE_URL = '', REDIS_URL } = environment;
-    const applied = await applyMigrations(DATABASE_URL, { queue: !REDIS_URL });
+    const applied = await applyMigrations(ownerUrl, { queue: !REDIS_URL, appUrl: DATABASE_URL });
     for (const name of applied) console.log(`Applied ${name}`);
     const rewrapped = await rewrapDataKeys(DATABASE_URL, readEncryptionKeys(environment));
     if (rewrapped > 0) console.log(`Wrapped ${rewrapped} data keys with the current master key.`);

@@ -17,9 +17,10 @@ export async function runBesideApp(command: () => Promise<number>): Promise<void
 }
 
 async function run(command: () => Promise<number>): Promise<number> {
-  const { variables, environment, isOurs, stop } = await openDatabase();
+  const { variables, environment, ownerUrl, isOurs, stop } = await openDatabase();
   try {
-    if (isOurs) await applyMigrations(environment.DATABASE_URL ?? '', { queue: !environment.REDIS_URL });
+    const { DATABASE_URL: appUrl = '', REDIS_URL } = environment;
+    if (isOurs) await applyMigrations(ownerUrl, { queue: !REDIS_URL, appUrl });
     // Whoever calls wants to read the command's own words.
     Object.assign(process.env, variables, { LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
     return await command();

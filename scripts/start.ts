@@ -5,6 +5,7 @@ import { ConfigurationError, type Environment, parseEnvironment } from '#app/ser
 import { applyMigrations, MigrationError } from './apply-migrations.ts';
 import { isBuilt } from './build-stamp.ts';
 import { type Child, startChild } from './child-process.ts';
+import { ensurePrismaClient } from './ensure-prisma-client.ts';
 import { type LocalServices, startLocalServices } from './local-services.ts';
 import { commandOf, findFreePort, isRunning, parentOf, waitUntil, whyNotListen } from './process-state.ts';
 import { rewrapDataKeys } from './rewrap-data-keys.ts';
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
     { ...process.env, PORT: String(port), NODE_ENV: development ? 'development' : 'production' },
     12_000,
   );
-  const { variables, environment, postgres } = await services;
+  const { variables, environment, ownerUrl, postgres } = await services;
   if (postgres && !postgres.owned) {
     throw new StartError(
       `Stepwise already runs on ${environment.DATA_DIR}: stop it, or set DATA_DIR and PORT.`,
@@ -49,13 +50,14 @@ async function start(): Promise<void> {
   }
   void postgres?.lost.then(() => fail('The database has stopped.'));
   const { DATABASE_URL = '', REDIS_URL } = environment;
-  await applyMigrations(DATABASE_URL, { queue: !REDIS_URL });
+  await applyMigrations(ownerUrl, { queue: !REDIS_URL, appUrl: DATABASE_URL });
   await rewrapDataKeys(DATABASE_URL, readEncryptionKeys(environment));
-  if (postgres) await clearDaily(environment, postgres.urlOf('stepwise'));
+  if (postgres) await clearDaily(environment, ownerUrl);
 
   if (!development) await buildIfStale(variables);
   if (leaving) return;
   if (development) {
+    ensurePrismaClient();
     launch('web', ['--import', 'tsx', 'app/http/web.ts']);
     restartOnChange(launch('worker', ['--import', 'tsx', 'worker/index.ts']));
   } else {

@@ -3,17 +3,16 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
-import { env } from '#app/services/env.server.ts';
 import type { PrivateColumn, PrivateTable } from '#app/services/private-columns.ts';
 import { type RunningApp, startApp } from './browser/running-app.ts';
 import { ideaForm, makeUser, type TestUser } from './factories.ts';
 import { type ChatRequest, type FakeOpenai, startFakeOpenai } from './fake-openai.ts';
 import { dumpDatabase, dumpRedis, findLeaks } from './leaks.ts';
+import { ownerUrl, without } from './own-database.ts';
 import { ensureBuild } from './setup/build.ts';
 import { redisUrl, testWithRedis } from './setup/requirements.ts';
 import { synthesizeAnswer } from './synthesize-answer.ts';
 
-const databaseUrl = env.DATABASE_URL ?? '';
 const patience = { timeout: 30_000, interval: 50 };
 
 let model: FakeOpenai;
@@ -107,16 +106,6 @@ function visitorOf({ url }: RunningApp, { token, email, password }: TestUser) {
   };
 }
 
-/** Runs something while a table is away, so that whatever needs the table breaks. */
-async function without(table: string, run: () => Promise<void>): Promise<void> {
-  await db.$executeRawUnsafe(`ALTER TABLE ${table} RENAME TO away`);
-  try {
-    await run();
-  } finally {
-    await db.$executeRawUnsafe(`ALTER TABLE away RENAME TO ${table}`);
-  }
-}
-
 type Texts = (string | null)[];
 // biome-ignore lint/suspicious/noExplicitAny: the export is JSON.
 type PlacesOf<Table extends PrivateTable> = Record<PrivateColumn<Table>, (project: any, whole: any) => Texts>;
@@ -162,7 +151,7 @@ async function walk(redis: string | undefined): Promise<void> {
 
   const expectNoLeak = async (moment: string) => {
     const log = { name: 'the log', content: Buffer.from(running.output()) };
-    const stores = [...(await dumpDatabase(databaseUrl)), ...(redis ? await dumpRedis(redis) : [])];
+    const stores = [...(await dumpDatabase(ownerUrl)), ...(redis ? await dumpRedis(redis) : [])];
     expect(findLeaks([sentence, word], [...stores, log]), moment).toEqual([]);
   };
   const latest = async (projectId: string) =>
@@ -348,7 +337,7 @@ const waysToLie: Record<string, (text: string) => string | Buffer> = {
 
 test('a canary that got out is found in whatever form and table it lies', async () => {
   const { word, sentence } = makeCanary();
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('CREATE SCHEMA cage');
@@ -360,7 +349,7 @@ test('a canary that got out is found in whatever form and table it lies', async 
       await client.query(`CREATE TABLE ${table} (id int, value ${type})`);
       await client.query(`INSERT INTO ${table} VALUES (1, $1)`, [lie]);
     }
-    const found = findLeaks([sentence, word], await dumpDatabase(databaseUrl));
+    const found = findLeaks([sentence, word], await dumpDatabase(ownerUrl));
     const names = found.map((leak) => leak.slice(0, leak.indexOf(':')));
     expect(names.sort()).toEqual(tables.map(({ table }) => table).sort());
   } finally {

@@ -3,12 +3,8 @@ import { RetryLater } from '#app/core/retry-later.ts';
 import type { Job } from '#app/jobs/job.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { MailNotSent } from '#app/services/mail.server.ts';
-import {
-  type JobWorker,
-  openWorker,
-  type QueueName,
-  UnrecoverableError,
-} from '#app/services/queue.server.ts';
+import { type JobWorker, openWorker, UnrecoverableError } from '#app/services/queue.server.ts';
+import type { QueueName } from '#app/services/queue-names.ts';
 
 /** A job and the function that does it. `signal` aborts when the worker stops. */
 export interface Binding {

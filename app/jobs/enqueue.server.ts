@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { within } from '#app/core/within.ts';
-import { type JobQueue, type JobsOptions, openQueue, type QueueName } from '#app/services/queue.server.ts';
+import { type JobQueue, type JobsOptions, openQueue } from '#app/services/queue.server.ts';
+import type { QueueName } from '#app/services/queue-names.ts';
 import type { Job } from './job.ts';
 
 const queues = new Map<QueueName, JobQueue>();

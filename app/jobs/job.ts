@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { QueueName } from '#app/services/queue.server.ts';
+import type { QueueName } from '#app/services/queue-names.ts';
 
 /** A kind of background work: its name, its payload (ids only, never content) and how often it is tried. */
 export interface Job<Payload extends z.ZodType> {

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
+import { ownerUrl } from '#tests/own-database.ts';
 import { db } from './db.server.ts';
 
 test('a moment is the same for the database as for us, in whatever time zone the database is', async () => {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   // Connections that are made from now on begin with this.
   await client.query(`ALTER DATABASE ${client.database} SET TimeZone TO 'America/Los_Angeles'`);

@@ -56,6 +56,9 @@ test("a database of one's own needs secrets of one's own", () => {
     'SESSION_SECRET: is required when DATABASE_URL is set',
     'ENCRYPTION_KEYS: is required when DATABASE_URL is set',
   ]);
+  expect(linesOf({ MIGRATION_DATABASE_URL: 'postgres://localhost/stepwise' })).toEqual([
+    'DATABASE_URL: is required when MIGRATION_DATABASE_URL is set',
+  ]);
 });
 
 test('a token for the metrics is one word that a header can carry', () => {

@@ -25,6 +25,11 @@ const postgresOverTls = encrypted(({ searchParams }) =>
 
 const httpsMessage = 'should begin with https:, as its host is outside of the private network';
 
+const postgresUrl = url(/^postgres(ql)?:$/, 'postgresql://user:password@host:5432/stepwise').refine(
+  postgresOverTls,
+  'should end in ?sslmode=verify-full, as its host is outside of the private network',
+);
+
 const masterKey = /^[A-Za-z0-9_-]+:[A-Za-z0-9+/]{43}=$/;
 
 const schema = z.object({
@@ -33,10 +38,8 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   APP_URL: url(/^https?:$/, 'https://stepwise.example'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url(/^postgres(ql)?:$/, 'postgresql://user:password@host:5432/stepwise').refine(
-    postgresOverTls,
-    'should end in ?sslmode=verify-full, as its host is outside of the private network',
-  ),
+  DATABASE_URL: postgresUrl,
+  MIGRATION_DATABASE_URL: postgresUrl,
   REDIS_URL: url(/^rediss?:$/, 'redis://localhost:6379').refine(
     overTls,
     'should begin with rediss:, as its host is outside of the private network',
@@ -94,6 +97,9 @@ export function parseEnvironment(raw: Record<string, string | undefined>): Envir
     const required = given.SECRETS_FILE ? ['SESSION_SECRET'] : ['SESSION_SECRET', 'ENCRYPTION_KEYS'];
     for (const name of required)
       if (!given[name]) mistakes.push(`${name}: is required when DATABASE_URL is set`);
+  }
+  if (given.MIGRATION_DATABASE_URL && !given.DATABASE_URL) {
+    mistakes.push('DATABASE_URL: is required when MIGRATION_DATABASE_URL is set');
   }
   for (const [name, other] of [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

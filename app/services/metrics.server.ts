@@ -4,7 +4,8 @@ import { modelName } from './ai/ai.server.ts';
 import { db } from './db.server.ts';
 import { describeError, log } from './log.server.ts';
 import { GenerationKind, MailKind } from './prisma-client/enums.ts';
-import { type JobQueue, openQueue, queueNames } from './queue.server.ts';
+import { type JobQueue, openQueue } from './queue.server.ts';
+import { type QueueName, queueNames } from './queue-names.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -153,7 +154,7 @@ async function measureQueues(registry: Registry): Promise<void> {
     labelNames: ['queue', 'state'],
     registers: [registry],
   });
-  const measure = async (name: (typeof queueNames)[number]) => {
+  const measure = async (name: QueueName) => {
     const queue = queues.get(name) ?? openQueue(name);
     queues.set(name, queue);
     const asked = queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');

@@ -13,14 +13,9 @@ import pg from 'pg';
 import { env } from './env.server.ts';
 import { describeError, log } from './log.server.ts';
 
-export type { JobsOptions };
-
-/** The queues; each has its own worker, so that short jobs never wait behind long ones. */
-export const queueNames = ['generations', 'mails', 'schedules'] as const;
-export type QueueName = (typeof queueNames)[number];
-
 /** Thrown by a job that would fail however often it were tried. */
 export { UnrecoverableError } from 'bullmq';
+export type { JobsOptions };
 
 /** What the rest of the program needs of a BullMQ queue, whichever store it lies in. */
 export interface JobQueue {

@@ -3,6 +3,7 @@ import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makeIdea, makePlannedProject, makeUser } from '#tests/factories.ts';
+import { queryAsOwner } from '#tests/own-database.ts';
 
 const signal = () => new AbortController().signal;
 
@@ -250,11 +251,11 @@ test('nothing that a person wrote stands readable in the database', async () => 
   const secret = 'xylophone-marmalade';
   const id = await makePlannedProject(user, { title: secret, idea: `${secret} ${ideaForm.idea}` });
   await callApi(`POST /api/projects/${id}/reanalyze`, { token: user.token, body: { changes: secret } });
-  const tables = await db.$queryRaw<{ name: string }[]>`
-    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'bullmq')`;
+  const tables = await queryAsOwner<{ name: string }>(`
+    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'bullmq')`);
   expect(tables.length).toBeGreaterThan(15);
   for (const { name } of tables) {
-    const rows = await db.$queryRawUnsafe<{ text: string }[]>(`SELECT t::text AS text FROM ${name} t`);
+    const rows = await queryAsOwner<{ text: string }>(`SELECT t::text AS text FROM ${name} t`);
     const hex = Buffer.from(secret).toString('hex');
     expect(rows.filter(({ text }) => text.includes(secret) || text.includes(hex))).toEqual([]);
   }

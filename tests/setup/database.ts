@@ -4,11 +4,12 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 
 // Every test file has a database of its own, a copy of the migrated template, and an environment that owes nothing to
-// the one outside. Both are in place before any module of the app is loaded.
+// the one outside. Both are in place before any module of the app is loaded, which connects, as in a deployment, as a
+// role that may change no tables.
 
-const { adminUrl, template } = inject('postgres');
+const { adminUrl, appUrl, template } = inject('postgres');
 const database = `test_${randomUUID().replaceAll('-', '')}`;
-const url = new URL(adminUrl);
+const url = new URL(appUrl);
 url.pathname = `/${database}`;
 
 await administer(`CREATE DATABASE ${database} TEMPLATE ${template}`);
@@ -23,6 +24,7 @@ for (const name of [
   'RATE_LIMIT_MULTIPLIER',
   'TRUST_PROXY',
   'METRICS_TOKEN',
+  'MIGRATION_DATABASE_URL',
 ]) {
   delete process.env[name];
 }

@@ -6,8 +6,8 @@ import { startRedis } from './redis.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A Postgres URL for making databases, and the database to copy them from. */
-    postgres: { adminUrl: string; template: string };
+    /** Postgres URLs for making databases and for the role of the app, and the database to copy from. */
+    postgres: { adminUrl: string; appUrl: string; template: string };
     /** Where data directories go. */
     scratchDirectory: string;
     /** Undefined when there is no redis-server. */
@@ -48,10 +48,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function start(): Promise<Services> {
   const postgres = await startScratchPostgres();
   const redis = await startRedis(postgres.directory);
-  await applyMigrations(await postgres.ensureDatabase('template'));
+  const ownerUrl = await postgres.ensureDatabase('template');
+  const appUrl = await postgres.ensureRole('stepwise', 'app', 'template');
+  await applyMigrations(ownerUrl, { appUrl });
   return {
     provided: {
-      postgres: { adminUrl: postgres.urlOf('postgres'), template: 'template' },
+      postgres: { adminUrl: postgres.urlOf('postgres'), appUrl, template: 'template' },
       scratchDirectory: postgres.directory,
       redisUrl: redis?.url,
       chromium:

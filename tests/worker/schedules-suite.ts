@@ -30,7 +30,8 @@ export function testSchedules(): void {
     await endWorkerProcesses();
     await Promise.all(workers.splice(0).map((worker) => worker.close()));
     const queue = openSchedules();
-    await queue.obliterate({ force: true });
+    for (const { key } of await queue.getJobSchedulers()) await queue.removeJobScheduler(key);
+    await queue.drain(true);
     await queue.close();
   });
   afterAll(async () => {
@@ -117,6 +118,8 @@ export function testSchedules(): void {
     await expect.poll(inbox, patience).not.toEqual([]);
     const scansDone = () => processes.map((worker) => worker.output().split('"job done"').length - 1);
     await expect.poll(() => scansDone().reduce((sum, count) => sum + count, 0), patience).toBeGreaterThan(3);
+    const areReady = () => processes.every((worker) => worker.output().includes('worker is ready'));
+    await expect.poll(areReady, patience).toBe(true);
     for (const worker of processes) expect(await worker.end('SIGTERM')).toBe(0);
     const sent = await inbox();
     expect(new Set(sent).size).toBe(sent.length);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { db } from '#app/services/db.server.ts';
 import { makePlannedProject, makeUser } from '#tests/factories.ts';
+import { without } from '#tests/own-database.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from '../launch-browser.ts';
 import { goOffline, useApp, viewports } from '../use-app.ts';
@@ -24,16 +24,6 @@ const press = (page: Page, path: string) =>
     .evaluate((link) => {
       if (link instanceof HTMLElement) link.click();
     });
-
-/** Runs something while a table is away, so that whatever needs it breaks. */
-async function without(table: string, run: () => Promise<void>): Promise<void> {
-  await db.$executeRawUnsafe(`ALTER TABLE ${table} RENAME TO away`);
-  try {
-    await run();
-  } finally {
-    await db.$executeRawUnsafe(`ALTER TABLE away RENAME TO ${table}`);
-  }
-}
 
 testWithChromium('an address that nothing is at says so and leads on, with and without scripts', async () => {
   const scripted = await app.visit('/nothing/here');

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const modifiedAt = (file: string) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Makes the Prisma client unless it is there, and no older than the schema: installing runs no scripts that could. */
+export function ensurePrismaClient(): void {
+  if (modifiedAt('app/services/prisma-client/client.ts') > modifiedAt('prisma/schema.prisma')) return;
+  const prisma = dirname(createRequire(import.meta.url).resolve('prisma/package.json'));
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(prisma, 'build/index.js'), 'generate'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`prisma generate failed.\n${stdout}${stderr}`);
+}
+
+// For the npm scripts that need the client before anything of theirs is loaded.
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensurePrismaClient();

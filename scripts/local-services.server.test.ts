@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { applyMigrations } from './apply-migrations.ts';
+import { startPostgres } from './embedded-postgres.ts';
+import { readLocalSecrets } from './local-secrets.ts';
+import { startLocalServices } from './local-services.ts';
+
+test('web and worker get the embedded database as a role that may change no table, also one made before', async () => {
+  const dataDirectory = join(inject('scratchDirectory'), 'local-services');
+  const { databasePassword } = readLocalSecrets(dataDirectory);
+  const before = await startPostgres({
+    dataDirectory: join(dataDirectory, 'postgres'),
+    password: databasePassword,
+  });
+  await applyMigrations(await before.ensureDatabase('stepwise'));
+  await before.stop();
+
+  const { variables, environment, ownerUrl, stop } = await startLocalServices({
+    NODE_ENV: 'production',
+    DATA_DIR: dataDirectory,
+  });
+  const appUrl = environment.DATABASE_URL ?? '';
+  await applyMigrations(ownerUrl, { appUrl });
+  const app = new pg.Client({ connectionString: appUrl });
+  await app.connect();
+  expect((await app.query('SELECT count(*)::int FROM users')).rows).toEqual([{ count: 0 }]);
+  await expect(app.query('ALTER TABLE users DROP COLUMN name')).rejects.toThrow('must be owner');
+  await app.end();
+  await stop();
+  expect(variables).toMatchObject({ DATABASE_URL: appUrl });
+  expect(JSON.stringify(variables)).not.toContain(databasePassword);
+}, 60_000);

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** The number of this release, of package.json; from `scripts/` and from `build/` the way there is the same. */
+export const thisRelease: string = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version;
+
+const onlyAdds = 'only adds';
+const removes = /^removes what release (\d+\.\d+\.\d+) stopped using$/;
+
+/**
+ * What a migration does to a release that does not know it, in the words of the ledger: `only adds`, or, as its first
+ * line says, `removes what release 1.2.3 stopped using`. Null when it is neither.
+ */
+export function kindOf(sql: string): string | null {
+  if (addsOnly(sql)) return onlyAdds;
+  const [, claim = ''] = /^-- (.*)/.exec(sql) ?? [];
+  return removes.test(claim) ? claim : null;
+}
+
+/** Whether a release runs on a database that has a migration of this kind, without knowing it. */
+export function runsOn(kind: string | null, release: string): boolean {
+  if (kind === onlyAdds) return true;
+  const [, needed] = removes.exec(kind ?? '') ?? [];
+  return needed !== undefined && release.localeCompare(needed, 'en', { numeric: true }) >= 0;
+}
+
+/**
+ * Whether a release that does not know this SQL still reads and writes all it did before. What is not recognised counts
+ * as no. A new value of an enum is none: a release without it cannot read the rows that have it.
+ */
+function addsOnly(sql: string): boolean {
+  // Escapes and quotation by dollars are not read here.
+  if (/[\\$]/.test(sql)) return false;
+  const statements = sql
+    .replace(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, (part) => (part.startsWith("'") ? "''" : ' '))
+    .replaceAll('"', '')
+    .split(';')
+    .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
+    .filter((statement) => statement !== '');
+  const newTables = new Set<string>();
+  // What an older release leaves empty, which no key and no unique index minds.
+  const emptyColumns = new Set<string>();
+  const areEmpty = (table: string, columns: string) =>
+    columns.split(',').map((column) => emptyColumns.has(`${table}.${column.trim()}`));
+
+  return statements.every((statement) => {
+    // What refers to a row must not keep an older release from deleting it.
+    const references = statement.match(/\bREFERENCES\b/gi)?.length ?? 0;
+    if (references > (statement.match(/\bON DELETE (CASCADE|SET NULL)\b/gi)?.length ?? 0)) return false;
+    const [, created] = /^CREATE TABLE (\w+) ?\(/i.exec(statement) ?? [];
+    if (created !== undefined) return newTables.add(created);
+    if (/^CREATE TYPE \w+ AS ENUM |^CREATE INDEX \w+ ON \w+/i.test(statement)) return true;
+    const [, indexed = ''] = /^CREATE UNIQUE INDEX \w+ ON (\w+)/i.exec(statement) ?? [];
+    if (newTables.has(indexed)) return true;
+    const [, unique] = /^CREATE UNIQUE INDEX \w+ ON \w+ ?\(([\w, ]+)\)$/i.exec(statement) ?? [];
+    if (unique !== undefined) return areEmpty(indexed, unique).includes(true);
+    const [, table = '', change = ''] = /^ALTER TABLE (\w+) (.*)$/i.exec(statement) ?? [];
+    if (newTables.has(table)) return true;
+    return change.split(/, ?(?=(?:ADD|ALTER|DROP|RENAME) )/i).every((action) => {
+      const [, keys] = /^ADD CONSTRAINT \w+ FOREIGN KEY \(([\w, ]+)\) REFERENCES /i.exec(action) ?? [];
+      if (keys !== undefined) return !areEmpty(table, keys).includes(false);
+      if (/^ALTER COLUMN \w+ SET DEFAULT [^,]+$/i.test(action)) return true;
+      const [, column = '', definition] =
+        /^ADD COLUMN (\w+) ([^,]*(?:\([^()]*\)[^,]*)?)$/i.exec(action) ?? [];
+      if (definition === undefined) return false;
+      if (/\b(UNIQUE|PRIMARY|REFERENCES|CHECK|GENERATED|\w*SERIAL)\b/i.test(definition)) return false;
+      if (/\bDEFAULT (?!NULL\b)/i.test(definition)) return true;
+      if (/\bNOT NULL\b/i.test(definition)) return false;
+      emptyColumns.add(`${table}.${column}`);
+      return true;
+    });
+  });
+}

@@ -1,0 +1,1 @@
+export { ensurePrismaClient as setup } from '#scripts/ensure-prisma-client.ts';

@@ -43,6 +43,8 @@ await build({
     migrate: 'scripts/migrate.ts',
     job: 'scripts/job.ts',
     jobs: 'scripts/jobs.ts',
+    backup: 'scripts/backup.ts',
+    restore: 'scripts/restore.ts',
   },
   outdir: 'build',
   bundle: true,

@@ -15,9 +15,9 @@ import { DataKeyError, handOverDataKeys } from './rewrap-data-keys.ts';
 /** The header names the migrations; what was used up of a limit is worth nothing elsewhere. */
 const leftOut = ['_prisma_migrations', 'rate_limits'];
 
-// So many rows are in memory at a time: some have 100,000 characters and more.
-const batchRows = 200;
-const batchCharacters = 1_000_000;
+// What is in memory at a time: a row may have hundreds of thousands of characters.
+const rowsAtATime = 50;
+const charactersAtATime = 1_000_000;
 
 /** Every value is written and read in one way, whatever the server or the role prefers. */
 const settings = `
@@ -218,7 +218,7 @@ async function* readRows(
     `DECLARE backed_up NO SCROLL CURSOR FOR SELECT to_jsonb(ARRAY[${values}])::text AS line FROM ${quote(name)}`,
   );
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`FETCH ${batchRows} FROM backed_up`);
+    const { rows } = await client.query<{ line: string }>(`FETCH ${rowsAtATime} FROM backed_up`);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }
@@ -239,7 +239,7 @@ async function loadTable(client: pg.Client, { name, columns }: Table, lines: Asy
   for await (const line of lines) {
     batch.push(line);
     characters += line.length;
-    if (batch.length >= batchRows || characters >= batchCharacters) await load();
+    if (characters >= charactersAtATime) await load();
   }
   await load();
 }

@@ -83,9 +83,10 @@ function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new ConfigurationError('BACKUP_PASSPHRASE: is not set, and there is no terminal to ask for it');
   }
-  process.stderr.write(question);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  // Only now does the terminal itself show no more of what is typed.
+  process.stderr.write(question);
   return new Promise((resolve, reject) => {
     terminal.once('close', () => {
       process.stderr.write('\n');

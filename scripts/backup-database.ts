@@ -9,8 +9,8 @@ import {
   type TablePart,
   writeBackup,
 } from './backup-file.ts';
+import { checkMasterKeys, handOverDataKeys } from './backup-keys.ts';
 import type { SealedSecrets } from './backup-secrets.ts';
-import { DataKeyError, handOverDataKeys } from './rewrap-data-keys.ts';
 
 /** The header names the migrations; what was used up of a limit is worth nothing elsewhere. */
 const leftOut = ['_prisma_migrations', 'rate_limits'];
@@ -30,27 +30,32 @@ const settings = `
   SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
+/** The secrets of this place, sealed, and the master keys that are among them. */
+export interface BackupSecrets {
+  sealed: SealedSecrets;
+  masterKeys: MasterKeys;
+}
+
 /**
  * Writes what the database holds at this moment to a new file.
- * @param secrets sealed, and the master keys that they contain; null leaves them out
+ * @param readSecrets asked once the moment is fixed, because the master keys may be replaced meanwhile; null leaves
+ * the secrets out
  * @throws BackupError when there is nothing to back up, or when a master key that is needed is not in the secrets
  */
 export async function backUpDatabase(
   connectionString: string,
   file: string,
-  { now, secrets }: { now: Date; secrets: { sealed: SealedSecrets; masterKeys: MasterKeys } | null },
+  { now, readSecrets }: { now: Date; readSecrets: (() => Promise<BackupSecrets>) | null },
 ): Promise<BackupSize> {
   const client = await connect(connectionString, { shared: true });
   try {
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     await client.query(settings);
     const migrations = await readLedger(client);
+    const secrets = await readSecrets?.();
     if (secrets) await checkMasterKeys(client, secrets.masterKeys);
-    return await writeBackup(
-      file,
-      { createdAt: now.toISOString(), migrations, secrets: secrets?.sealed ?? null },
-      readTables(client),
-    );
+    const header = { createdAt: now.toISOString(), migrations, secrets: secrets?.sealed ?? null };
+    return await writeBackup(file, header, readTables(client));
   } finally {
     await client.end();
   }
@@ -113,13 +118,6 @@ export async function restoreDatabase(
     await handOverDataKeys(client, from, to);
     await client.query('COMMIT');
     return later.length;
-  } catch (error) {
-    if (!(error instanceof DataKeyError)) throw error;
-    throw new BackupError(
-      `${file} needs the master key ${error.message} of the place where it was made, which is not in the ` +
-        'ENCRYPTION_KEYS here: add it there after the current one, or use a backup made --with-secrets. ' +
-        'Nothing was changed.',
-    );
   } finally {
     await client.end();
   }
@@ -146,17 +144,6 @@ async function readLedger(client: pg.Client): Promise<string[]> {
      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
   );
   return rows.map(({ name }) => name);
-}
-
-/** The embedded database's master keys are replaced from time to time, which may have happened a moment ago. */
-async function checkMasterKeys(client: pg.Client, { byId }: MasterKeys): Promise<void> {
-  const { rows } = await client.query<{ id: string }>('SELECT DISTINCT master_key_id AS id FROM data_keys');
-  const missing = rows.find(({ id }) => !byId.has(id));
-  if (missing === undefined) return;
-  throw new BackupError(
-    `ENCRYPTION_KEYS: lacks the key ${missing.id}, and a backup without it could not be read. Try again; should it ` +
-      'still be missing, put it back.',
-  );
 }
 
 interface Table {

@@ -22,7 +22,9 @@ import { BackupError, readBackup } from './backup-file.ts';
 import { openSecrets, sealSecrets } from './backup-secrets.ts';
 import { startLocalServices } from './local-services.ts';
 
-const here = process.env.DATABASE_URL ?? '';
+const { adminUrl } = inject('postgres');
+// As the role that owns the tables, whichever the app connects as.
+const here = adminUrl.replace(/[^/]*$/, new URL(process.env.DATABASE_URL ?? '').pathname.slice(1));
 const ourKeys = process.env.ENCRYPTION_KEYS ?? '';
 // The same name as the key here: the embedded database calls its first one alike everywhere.
 const otherKeys = `test:${Buffer.alloc(32, 9).toString('base64')}`;
@@ -38,7 +40,6 @@ const newFile = () => join(inject('scratchDirectory'), `${newId()}.backup`);
 
 /** The URL of a new database with nothing in it. */
 async function newDatabase(): Promise<string> {
-  const { adminUrl } = inject('postgres');
   const name = `backup_${crypto.randomUUID().replaceAll('-', '')}`;
   await query(adminUrl, `CREATE DATABASE ${name}`);
   return adminUrl.replace(/[^/]*$/, name);
@@ -68,7 +69,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown[]>> {
 }
 
 async function backUp(url = here, file = newFile()): Promise<string> {
-  await backUpDatabase(url, file, { now, secrets: null });
+  await backUpDatabase(url, file, { now, readSecrets: null });
   return file;
 }
 
@@ -319,9 +320,8 @@ test('the secrets open with their passphrase alone, and have every master key th
 
   const file = newFile();
   const masterKeys = parseMasterKeys(`k2:${Buffer.alloc(32).toString('base64')}`);
-  await expect(backUpDatabase(here, file, { now, secrets: { sealed, masterKeys } })).rejects.toThrow(
-    'lacks the key test',
-  );
+  const readSecrets = async () => ({ sealed, masterKeys });
+  await expect(backUpDatabase(here, file, { now, readSecrets })).rejects.toThrow('lacks the key test');
   await expect(readBackup(file)).rejects.toThrow(BackupError);
 });
 
@@ -368,7 +368,11 @@ test('ten projects move by the two commands from a server to an embedded databas
   await makePeople(10);
   const titles = await titlesIn(here, ourKeys);
   expect(titles).toHaveLength(10);
-  const server: NodeJS.ProcessEnv = { ...process.env, BACKUP_PASSPHRASE: passphrase };
+  const server: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATABASE_URL: here,
+    BACKUP_PASSPHRASE: passphrase,
+  };
   const { DATABASE_URL, SESSION_SECRET, ENCRYPTION_KEYS, ...rest } = server;
   const embedded = { ...rest, DATA_DIR: join(inject('scratchDirectory'), newId()) };
   const file = newFile();

@@ -16,20 +16,21 @@ npm run backup -- FILE --with-secrets    and the keys that open it, encrypted wi
 
 const { file, withSecrets } = readOptions();
 await runCommand(async () => {
-  const { DATABASE_URL, DATA_DIR } = parseEnvironment(process.env);
-  if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'postgres'))) {
+  const { DATABASE_URL: serverUrl, DATA_DIR } = parseEnvironment(process.env);
+  if (!serverUrl && !existsSync(join(DATA_DIR, 'postgres'))) {
     throw new BackupError(`DATA_DIR: there is no database in ${DATA_DIR}, so there is nothing to back up.`);
   }
   const passphrase = withSecrets ? await readPassphrase({ isNew: true }) : null;
   const { environment, stop } = await openDatabase();
   try {
-    const secrets = passphrase !== null && {
+    const { DATABASE_URL = '', ENCRYPTION_KEYS = '' } = environment;
+    const readSecrets = async (passphrase: string) => ({
       sealed: await sealSecrets(environment, passphrase),
-      masterKeys: parseMasterKeys(environment.ENCRYPTION_KEYS ?? ''),
-    };
-    const { tables, rows } = await backUpDatabase(environment.DATABASE_URL ?? '', file, {
+      masterKeys: parseMasterKeys(ENCRYPTION_KEYS),
+    });
+    const { tables, rows } = await backUpDatabase(DATABASE_URL, file, {
       now: new Date(),
-      secrets: secrets || null,
+      readSecrets: passphrase === null ? null : () => readSecrets(passphrase),
     });
     const megabytes = (statSync(file).size / 1e6).toFixed(1);
     console.log(`Backed up ${rows} rows of ${tables} tables to ${file} (${megabytes} MB).`);

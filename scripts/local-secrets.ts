@@ -35,16 +35,13 @@ export function readLocalSecrets(dataDirectory: string): LocalSecrets {
     ENCRYPTION_KEYS: `key1:${randomBytes(32).toString('base64')}`,
   };
   mkdirSync(dataDirectory, { recursive: true });
-  save(secrets, file);
+  replaceLocalSecrets(dataDirectory, secrets);
   return secrets;
 }
 
-/** Gives a data directory the SESSION_SECRET of the data that it now holds. */
-export function replaceSessionSecret(dataDirectory: string, SESSION_SECRET: string): void {
-  save({ ...readLocalSecrets(dataDirectory), SESSION_SECRET }, join(dataDirectory, 'secrets.json'));
-}
-
-function save(secrets: LocalSecrets, file: string): void {
+/** Puts these secrets in the place of those that are there. */
+export function replaceLocalSecrets(dataDirectory: string, secrets: LocalSecrets): void {
+  const file = join(dataDirectory, 'secrets.json');
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(unfinished, file);

@@ -6,7 +6,7 @@ import { applyMigrations } from './apply-migrations.ts';
 import { refuseNewer, restoreDatabase } from './backup-database.ts';
 import { BackupError, type BackupHeader, readBackup } from './backup-file.ts';
 import { openSecrets, readPassphrase, type Secrets } from './backup-secrets.ts';
-import { replaceSessionSecret } from './local-secrets.ts';
+import { readLocalSecrets, replaceLocalSecrets } from './local-secrets.ts';
 import { openDatabase } from './open-database.ts';
 import { runCommand } from './run-command.ts';
 
@@ -65,7 +65,8 @@ function print(secrets: Secrets | null): number {
 function keepSessionSecret({ SESSION_SECRET }: Secrets, environment: Environment, isEmbedded: boolean): void {
   if (SESSION_SECRET === environment.SESSION_SECRET) return;
   if (isEmbedded && !process.env.SESSION_SECRET) {
-    replaceSessionSecret(environment.DATA_DIR, SESSION_SECRET);
+    const { DATA_DIR } = environment;
+    replaceLocalSecrets(DATA_DIR, { ...readLocalSecrets(DATA_DIR), SESSION_SECRET });
     return;
   }
   console.log(

@@ -3,6 +3,9 @@
 #   node --enable-source-maps build/worker.js
 #   node --enable-source-maps build/migrate.js
 #   node --enable-source-maps build/job.js NAME
+#   node --enable-source-maps build/jobs.js
+#   node --enable-source-maps build/backup.js FILE
+#   node --enable-source-maps build/restore.js FILE
 # DATABASE_URL, SESSION_SECRET and ENCRYPTION_KEYS must be set; REDIS_URL should be.
 
 ARG NODE_VERSION=24

@@ -9,9 +9,10 @@ import { grantRights } from './grant-rights.ts';
 import { kindOf, runsOn, thisRelease } from './migration-kind.ts';
 import { errorCode } from './process-state.ts';
 
-/** The lock and the ledger of `prisma migrate deploy`, so that Prisma's own tools agree with this one. */
+/** The lock of `prisma migrate deploy`, so that Prisma's own tools agree with this one. */
 const lock = 72_707_369;
-const ledger = `
+/** Makes Prisma's ledger of what has been applied, unless it is there. */
+export const ledger = `
   CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id" VARCHAR(36) PRIMARY KEY NOT NULL,
     "checksum" VARCHAR(64) NOT NULL,
@@ -79,7 +80,7 @@ export async function applyMigrations(
   client.on('error', () => {});
   await client.connect();
   try {
-    await takeLock(client);
+    await lockMigrations(client);
     await client.query(ledger);
     const { rows } = await client.query<LedgerRow>(
       'SELECT migration_name, checksum, finished_at, logs FROM "_prisma_migrations" WHERE rolled_back_at IS NULL',
@@ -134,34 +135,47 @@ function comparePast(rows: LedgerRow[], migrations: Migration[], release: string
   });
 }
 
-async function takeLock(client: pg.Client): Promise<void> {
+/**
+ * Keeps every migration off the database until this connection ends.
+ * @param shared for a reader, beside which there may be others
+ * @throws MigrationError when one is under way for a minute
+ */
+export async function lockMigrations(client: pg.Client, { shared = false } = {}): Promise<void> {
   await client.query("SET lock_timeout = '60s'");
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lock]);
+    await client.query(`SELECT ${shared ? 'pg_advisory_lock_shared' : 'pg_advisory_lock'}($1)`, [lock]);
   } catch (error) {
     if (errorCode(error) !== '55P03') throw error;
     throw new MigrationError(
-      'Another migration has been running on this database for a minute: try again later.',
+      'A migration or a backup has been running on this database for a minute: try again later.',
     );
   }
   await client.query('RESET lock_timeout');
 }
 
-async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/** Applies a migration in the transaction that is open, with its line in the ledger. */
+export async function playMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query(
+    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, $4, now(), 1)`,
+    [randomUUID(), checksum, name, kindOf(sql)],
+  );
+}
+
+async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
-    await client.query(sql);
-    await client.query(
-      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, $4, now(), 1)`,
-      [randomUUID(), checksum, name, kindOf(sql)],
-    );
+    await playMigration(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
     const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`The migration ${name} failed, and nothing of it was kept: ${reason}`, {
-      cause: error,
-    });
+    throw new MigrationError(
+      `The migration ${migration.name} failed, and nothing of it was kept: ${reason}`,
+      {
+        cause: error,
+      },
+    );
   }
 }

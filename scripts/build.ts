@@ -45,6 +45,8 @@ await build({
     job: 'scripts/job.ts',
     jobs: 'scripts/jobs.ts',
     keys: 'scripts/keys.ts',
+    backup: 'scripts/backup.ts',
+    restore: 'scripts/restore.ts',
   },
   outdir: 'build',
   bundle: true,

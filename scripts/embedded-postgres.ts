@@ -147,7 +147,7 @@ async function launch(
   if (madeBy !== binaries.majorVersion) {
     throw new Error(
       `${options.dataDirectory} was made by Postgres ${madeBy}, and this is Postgres ${binaries.majorVersion}: ` +
-        'dump it with the old release and load it into the new one.',
+        'back it up with the release that made it, move it away, and restore the backup with this one.',
     );
   }
   const port = await findFreePort();

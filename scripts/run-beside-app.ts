@@ -1,20 +1,12 @@
-import { ConfigurationError } from '#app/services/environment.ts';
-import { applyMigrations, MigrationError } from './apply-migrations.ts';
+import { applyMigrations } from './apply-migrations.ts';
 import { openDatabase } from './open-database.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * Runs an operator's command, whether the app runs at the moment or not, and ends the process with the exit code that
  * the command gives. The command itself imports what it needs of the app, which reads the environment when it loads.
  */
-export async function runBesideApp(command: () => Promise<number>): Promise<void> {
-  try {
-    process.exit(await run(command));
-  } catch (error) {
-    const isExpected = error instanceof MigrationError || error instanceof ConfigurationError;
-    console.error(isExpected ? error.message : error);
-    process.exit(1);
-  }
-}
+export const runBesideApp = (command: () => Promise<number>): Promise<void> => runCommand(() => run(command));
 
 async function run(command: () => Promise<number>): Promise<number> {
   const { variables, environment, ownerUrl, isOurs, stop } = await openDatabase();

@@ -44,6 +44,7 @@ await build({
     job: 'scripts/job.ts',
     jobs: 'scripts/jobs.ts',
     keys: 'scripts/keys.ts',
+    'markdown-thread': 'app/services/markdown/markdown-thread.js',
   },
   outdir: 'build',
   bundle: true,

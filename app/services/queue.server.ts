@@ -16,7 +16,7 @@ import { describeError, log } from './log.server.ts';
 export type { JobsOptions };
 
 /** The queues; each has its own worker, so that short jobs never wait behind long ones. */
-export const queueNames = ['generations', 'mails', 'schedules'] as const;
+export const queueNames = ['generations', 'mails', 'schedules', 'rendering'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Thrown by a job that would fail however often it were tried. */

@@ -58,7 +58,7 @@ test('a roadmap has at most 20,000 characters', async () => {
   const user = await makeUser();
   const { answer } = await makeWritten(user, `${'a.'.repeat(20_000)}@`);
   const message = 'A roadmap must be at most 20000 characters long.';
-  expect(answer).toEqual({ status: 422, body: { message, code: 'invalid', fields: { content: message } } });
+  expect([answer.status, answer.body.message]).toEqual([422, message]);
   expect((await makeWritten(user, 'a'.repeat(20_000))).answer.status).toBe(201);
 });
 

@@ -246,6 +246,10 @@ async function walk(redis: string | undefined): Promise<void> {
   });
   expect(answered.status).toBe(200);
   await expectNoLeak('after everything is written');
+  // The worker has rendered the plan, the web process what was written by hand.
+  const isText = { where: { rendered: null } };
+  const left = [db.analysis.count(isText), db.roadmap.count(isText), db.milestone.count(isText)];
+  expect(await Promise.all(left)).toEqual([0, 0, 0]);
 
   // Input that is refused, in every way it can be.
   const encoded = encodeURIComponent(sentence);

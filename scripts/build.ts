@@ -47,6 +47,7 @@ await build({
     keys: 'scripts/keys.ts',
     backup: 'scripts/backup.ts',
     restore: 'scripts/restore.ts',
+    'markdown-thread': 'app/services/markdown/markdown-thread.js',
   },
   outdir: 'build',
   bundle: true,

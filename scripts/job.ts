@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { scanDailyNudgesJob, scanDailyUpdatesJob } from '#app/features/daily-mails/daily-mail.job.ts';
 import type { DailyMailKind } from '#app/features/daily-mails/daily-mail-kind.ts';
 import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
+import { renderMarkdownJob } from '#app/features/markdown/render-markdown.job.ts';
 import { runBesideApp } from './run-beside-app.ts';
 
 // npm run job -- NAME, and build/job.js in a deployment: runs a recurring job now, as of any moment, with all the work
@@ -18,6 +19,7 @@ const jobs: Record<string, (at: Date) => Promise<Outcome>> = {
   [scanDailyNudgesJob.name]: (at) => mail('daily_nudge', at),
   [scanDailyUpdatesJob.name]: (at) => mail('daily_update', at),
   [scanHealthReportsJob.name]: reportHealth,
+  [renderMarkdownJob.name]: renderMarkdown,
 };
 
 const usage = `npm run job -- NAME             runs a recurring job now
@@ -102,6 +104,12 @@ async function reportHealth(at: Date): Promise<Outcome> {
     for (const { state, _count } of rows) results.set(state, (results.get(state) ?? 0) + _count);
   });
   return { summary: summarize(found, results), failures };
+}
+
+async function renderMarkdown(): Promise<Outcome> {
+  const { renderKeptMarkdown } = await import('#app/features/markdown/render-kept-markdown.server.ts');
+  const { rendered, text, failed } = await renderKeptMarkdown(new AbortController().signal);
+  return { summary: `${rendered} rendered, ${text} left as text`, failures: failed };
 }
 
 interface Task {

@@ -21,7 +21,7 @@ function sourcesIn(directory: string): string[] {
   return readdirSync(path.join(root, directory), { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(directory, name))
     .filter(
-      (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.includes('prisma-client/'),
+      (name) => /\.(tsx?|js)$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.includes('prisma-client/'),
     );
 }
 
@@ -65,6 +65,7 @@ const withoutScreen: Record<string, string> = {
   getAnalysis: 'the project screen reads it with the project',
   getRoadmap: 'the project screen reads it with the project',
   listMilestones: 'the project screen reads them with the project',
+  getSamplePlan: 'the landing page shows the sample plans as they were rendered at the start',
   getGeneration: 'the screens poll its API URL',
   exportAccount: 'the privacy screen links to its API URL',
   answerQuestion: 'the screens ask its API URL, and without scripts askAboutTask',
@@ -82,6 +83,7 @@ const withoutApi: Record<string, string> = {
   askAboutTask: 'the form around answerQuestion, for pages without scripts',
   getHealthHistory: 'a view of the dashboard and of the project; the export has every report',
   getNextStep: 'a view of the dashboard, from what the API gives in parts',
+  showProject: 'the project as the screens lay it out; GET /api/projects/:id gives what it is made of',
   getWeekOverview: 'a view of the tasks screen, from what the API gives in parts',
 };
 
@@ -105,4 +107,20 @@ test('every operation has its screen and its API URL', () => {
     ...(isUsed(name, true) || withoutApi[name] ? [] : [`${name} has no API URL`]),
   ]);
   expect(missing).toEqual([]);
+});
+
+test('Markdown is rendered where it is saved and in its thread, never for a page that somebody waits for', () => {
+  const callers = (pattern: RegExp) => sources.filter((file) => pattern.test(textOf(file))).sort();
+  expect(callers(/from '(?:marked|sanitize-html)'/)).toEqual(['app/services/markdown/to-html.server.js']);
+  expect(callers(/\/to-html\.server\.js'/)).toEqual([
+    // Our own words, rendered once when the process starts.
+    'app/features/samples/shown-sample-plans.server.ts',
+    'app/services/markdown/markdown-thread.js',
+  ]);
+  expect(callers(/\{[^}]*\brenderMarkdown\b[^}]*\} from/)).toEqual([
+    'app/features/ideas/plan-idea.server.ts',
+    'app/features/markdown/render-kept-markdown.server.ts',
+    'app/features/roadmap/create-milestone.server.ts',
+    'app/features/roadmap/create-roadmap.server.ts',
+  ]);
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { openQueue } from '#app/services/queue.server.ts';
-import { makeProjectUnderWay, makeUser } from '#tests/factories.ts';
+import { makePlannedProject, makeProjectUnderWay, makeUser } from '#tests/factories.ts';
 
 beforeEach(async () => {
   await db.user.deleteMany({});
@@ -39,7 +39,12 @@ test('a name or a moment that makes no sense is answered with what is possible',
   ]) {
     const { code, output, errors } = await runJob(...args);
     expect({ code, output }).toEqual({ code: 2, output: '' });
-    for (const name of ['scan-daily-nudges', 'scan-daily-updates', 'scan-health-reports']) {
+    for (const name of [
+      'scan-daily-nudges',
+      'scan-daily-updates',
+      'scan-health-reports',
+      'render-markdown',
+    ]) {
       expect(errors).toContain(name);
     }
     expect(errors).toContain('--at');
@@ -89,4 +94,11 @@ test('a report that is to be tried again is handed to the app', async () => {
   expect(output).toContain('1 found, 1 running');
   expect(await queue.getJobCounts('prioritized')).toEqual({ prioritized: prioritized + 1 });
   await queue.close();
+}, 60_000);
+
+test('Markdown that was not rendered is rendered by hand', async () => {
+  const projectId = await makePlannedProject(await makeUser());
+  await db.roadmap.update({ where: { projectId }, data: { rendered: null, rendererVersion: null } });
+  const { code, output } = await runJob('render-markdown');
+  expect([code, output]).toEqual([0, expect.stringContaining(': 1 rendered, 0 left as text\n')]);
 }, 60_000);

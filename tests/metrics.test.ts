@@ -5,6 +5,7 @@ import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { collectMetrics } from '#app/services/metrics.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
+import { queueNames } from '#app/services/queue-names.ts';
 import { makeIdea, makeUser } from './factories.ts';
 import { serveApp } from './serve-app.ts';
 import { redisUrl, testWithRedis } from './setup/requirements.ts';
@@ -216,7 +217,7 @@ test('a scrape is readable for Prometheus, kept by nobody, and names neither peo
   const known = [
     ...kinds.map((kind) => `kind=${kind}`),
     ...states.map((state) => `state=${state}`),
-    ...['generations', 'mails', 'schedules'].map((queue) => `queue=${queue}`),
+    ...queueNames.map((queue) => `queue=${queue}`),
     ...['template', 'other'].map((model) => `model=${model}`),
     ...['prompt', 'completion'].map((type) => `type=${type}`),
     ...['0.5', '0.9', '0.99'].map((quantile) => `quantile=${quantile}`),

@@ -4,6 +4,7 @@ import { describeError, log } from '#app/services/log.server.ts';
 import { closeQueueStore } from '#app/services/queue.server.ts';
 import { generateWeekProcessor } from './processors/generate-week.ts';
 import { planIdeaProcessor } from './processors/plan-idea.ts';
+import { renderMarkdownProcessor } from './processors/render-markdown.ts';
 import { scanDailyNudgesProcessor, scanDailyUpdatesProcessor } from './processors/scan-daily-mails.ts';
 import { scanHealthReportsProcessor } from './processors/scan-health-reports.ts';
 import { sendDailyMailProcessor } from './processors/send-daily-mail.ts';
@@ -31,7 +32,8 @@ const schedules = startWorker('schedules', 1, [
   scanDailyUpdatesProcessor,
   scanHealthReportsProcessor,
 ]);
-const workers = [generations, mails, schedules];
+const rendering = startWorker('rendering', 1, [renderMarkdownProcessor]);
+const workers = [generations, mails, schedules, rendering];
 const recurring = [scheduleScans(), startSweeping(), startSweepingMails(), startForgetting()];
 
 onStop(async () => {

@@ -3,12 +3,16 @@ import { scanDailyNudgesJob, scanDailyUpdatesJob } from '#app/features/daily-mai
 import { sweepDailyMails } from '#app/features/daily-mails/sweep-daily-mails.server.ts';
 import { sweepGenerations } from '#app/features/generations/sweep-generations.server.ts';
 import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
+import { renderMarkdownJob } from '#app/features/markdown/render-markdown.job.ts';
 import { isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 
-/** The jobs that come by themselves, once for the whole deployment: each looks for the users whose hour it is now. */
+/** The jobs that look for the users whose hour it is now. */
 export const scans = [scanDailyNudgesJob, scanDailyUpdatesJob, scanHealthReportsJob];
+
+/** The jobs that come by themselves, once for the whole deployment. */
+const recurringJobs = [...scans, renderMarkdownJob];
 
 // Time zones begin their hours on a quarter of an hour.
 const scanPattern = '*/15 * * * *';
@@ -22,16 +26,16 @@ export interface Recurring {
 }
 
 /**
- * Sees to it that the scans come by themselves, also after the queue was away or lost them. Starting runs each once,
+ * Sees to it that these jobs come by themselves, also after the queue was away or lost them. Starting runs each once,
  * for whoever's hour it is already.
  */
 export function scheduleScans(): Recurring {
   const isStarted = new Set<string>();
   return recur('scheduling', minuteMs, async () => {
-    for (const scan of scans) {
-      if (isStarted.has(scan.name) && (await isScheduled(scan))) continue;
-      await schedule(scan, scanPattern);
-      isStarted.add(scan.name);
+    for (const job of recurringJobs) {
+      if (isStarted.has(job.name) && (await isScheduled(job))) continue;
+      await schedule(job, scanPattern);
+      isStarted.add(job.name);
     }
   });
 }

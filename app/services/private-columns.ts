@@ -1,9 +1,9 @@
 /** Every column that holds private text, by table (contract, section 6). What is named here is stored encrypted. */
 export const privateColumns = {
   project: ['title', 'description'],
-  analysis: ['content'],
-  roadmap: ['content'],
-  milestone: ['title', 'description'],
+  analysis: ['content', 'rendered'],
+  roadmap: ['content', 'rendered'],
+  milestone: ['title', 'description', 'rendered'],
   task: ['title', 'description'],
   generation: ['changes'],
   healthReport: ['summary', 'tips'],

@@ -46,7 +46,12 @@ let pool: pg.Pool | undefined;
 
 /** The connections of BullMQ's PostgreSQL backend, which lives in a schema of its own. */
 function postgres(): PostgresConnectionOptions {
-  pool ??= new pg.Pool({ connectionString: env.DATABASE_URL, options: '-c search_path=bullmq', max: 10 });
+  pool ??= new pg.Pool({
+    connectionString: env.DATABASE_URL,
+    options: '-c search_path=bullmq',
+    max: 10,
+    // Every queue and every worker listens to it for errors.
+  }).setMaxListeners(0);
   // BullMQ accepts any pg.Pool, but declares the arguments of its `query` a little differently from @types/pg.
   const connection: unknown = pool;
   return connection as PostgresConnectionOptions;

@@ -1,13 +1,20 @@
 import { classNames } from './class-names.ts';
 
-interface ProseProps {
-  /** Rendered from markdown and sanitised on the server: nothing else may come in here. */
-  html: string;
-  className?: string | undefined;
-}
+/** A long text: HTML made of Markdown and sanitised on the server, where nothing else may come in, or plain text. */
+export type ProseContent = { html: string } | { text: string };
 
-/** Long text with headings and lists, set for reading. */
-export const Prose = ({ html, className }: ProseProps) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place that shows HTML, and the server sanitises it.
-  <div className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />
-);
+type ProseProps = ProseContent & { className?: string | undefined };
+
+/** Long text with headings and lists, set for reading; plain text keeps its lines. */
+export const Prose = ({ className, ...content }: ProseProps) =>
+  'html' in content ? (
+    <div
+      className={classNames('prose', className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place that shows HTML, and the server sanitises it.
+      dangerouslySetInnerHTML={{ __html: content.html }}
+    />
+  ) : (
+    <div dir="auto" className={classNames('prose prose-plain', className)}>
+      {content.text}
+    </div>
+  );

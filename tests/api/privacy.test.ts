@@ -120,6 +120,12 @@ const leftOut: Record<string, string> = {
   'sessions.token_hash': 'a secret, and of no use to its owner',
   'email_verifications.code_hash': 'a secret, and of no use to its owner',
   'email_verifications.verified_by': 'a keyed hash, and of no use to its owner',
+  ...Object.fromEntries(
+    ['analyses', 'roadmaps', 'milestones'].flatMap((table) => [
+      [`${table}.rendered`, 'HTML made of the text beside it, which is exported'],
+      [`${table}.renderer_version`, 'says what made that HTML'],
+    ]),
+  ),
 };
 // Rows stand within what they belong to.
 const isOwner = (column: string) => column === 'user_id' || column === 'project_id';

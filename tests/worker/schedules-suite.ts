@@ -4,8 +4,9 @@ import { addDays, dayIn } from '#app/core/calendar.ts';
 import { closeQueues, isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
+import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
 import { closeQueueStore, type JobWorker, openQueue, openWorker } from '#app/services/queue.server.ts';
-import { makeProjectUnderWay, makeUser } from '#tests/factories.ts';
+import { makePlannedProject, makeProjectUnderWay, makeUser } from '#tests/factories.ts';
 import { scans, scheduleScans } from '#worker/schedules.ts';
 import { endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
 
@@ -117,7 +118,7 @@ export function testSchedules(): void {
     const processes = [startWorkerProcess(), startWorkerProcess()];
     await expect.poll(inbox, patience).not.toEqual([]);
     const scansDone = () => processes.map((worker) => worker.output().split('"job done"').length - 1);
-    await expect.poll(() => scansDone().reduce((sum, count) => sum + count, 0), patience).toBeGreaterThan(3);
+    await expect.poll(() => scansDone().reduce((sum, count) => sum + count, 0), patience).toBeGreaterThan(4);
     const areReady = () => processes.every((worker) => worker.output().includes('worker is ready'));
     await expect.poll(areReady, patience).toBe(true);
     for (const worker of processes) expect(await worker.end('SIGTERM')).toBe(0);
@@ -125,5 +126,15 @@ export function testSchedules(): void {
     expect(new Set(sent).size).toBe(sent.length);
     const marked = await db.dailyMail.findMany({ where: { state: 'sent' }, select: { user: true } });
     expect(marked.map(({ user }) => user.email).sort()).toEqual(sent.sort());
+  });
+
+  test('a worker that starts renders what an earlier release left, and ends with its thread', async () => {
+    const projectId = await makePlannedProject(await makeUser());
+    await db.roadmap.update({ where: { projectId }, data: { rendered: null, rendererVersion: null } });
+    const worker = startWorkerProcess();
+    const kept = () => db.roadmap.findUniqueOrThrow({ where: { projectId } });
+    await expect.poll(async () => (await kept()).rendererVersion, patience).toBe(rendererVersion);
+    expect((await kept()).rendered).not.toBeNull();
+    expect(await worker.end('SIGTERM')).toBe(0);
   });
 }

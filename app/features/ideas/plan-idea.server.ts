@@ -1,4 +1,5 @@
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
+import { htmlColumns } from '#app/features/markdown/kept-html.server.ts';
 import { loadFacts } from '#app/features/projects/load-facts.server.ts';
 import { planRoadmapPrompt } from '#app/features/roadmap/plan-roadmap.prompt.ts';
 import { renderMilestone, renderRoadmap } from '#app/features/roadmap/render-roadmap.ts';
@@ -8,6 +9,7 @@ import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { analyzeIdeaPrompt } from './analyze-idea.prompt.ts';
 import { renderAnalysis } from './render-analysis.ts';
@@ -33,6 +35,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       await spend(result);
       const content = renderAnalysis(result.output);
       analysis = content;
+      const html = await renderMarkdown(content);
       await save(async (transaction) => {
         await transaction.analysis.deleteMany({ where: { projectId } });
         const id = newId();
@@ -44,6 +47,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
             model: result.model,
             createdAt: clock.now(),
             ...vault.seal('analysis', id, { content }),
+            ...htmlColumns(vault, 'analysis', id, html),
           },
         });
       });
@@ -53,11 +57,18 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     const result = await runPrompt(planRoadmapPrompt, { ...facts, analysis }, { signal });
     await spend(result);
     const { weeks } = result.output;
-    const milestones = weeks.map((week, index) => ({ week: index + 1, ...renderMilestone(week) }));
+    const content = renderRoadmap(result.output);
+    const html = await renderMarkdown(content);
+    const milestones = await Promise.all(
+      weeks.map(async (week, index) => {
+        const milestone = renderMilestone(week);
+        return { week: index + 1, ...milestone, html: await renderMarkdown(milestone.description) };
+      }),
+    );
     await finish(async (transaction) => {
       const now = clock.now();
-      const content = renderRoadmap(result.output);
-      await saveRoadmap(transaction, vault, { projectId, content, model: result.model, milestones }, now);
+      const roadmap = { projectId, content, html, model: result.model, milestones };
+      await saveRoadmap(transaction, vault, roadmap, now);
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
     });
   });

@@ -21,19 +21,7 @@ export const getProject = userOperation({
   name: 'get-project',
   input: projectIdSchema,
   async run({ id }, { viewer }): Promise<ProjectDetail> {
-    const [row, vault] = await Promise.all([
-      db.project.findFirst({
-        where: { id, userId: viewer.userId },
-        include: {
-          ...withCurrentWeek,
-          analysis: true,
-          roadmap: { include: withMilestones },
-          generations: latestOfPlan,
-        },
-      }),
-      vaultOf(viewer.userId),
-    ]);
-    if (!row) throw new AppError('not_found', projectNotFound);
+    const { row, vault } = await loadProject(id, viewer.userId);
     return {
       project: toProject(row, vault),
       analysis: row.analysis && toAnalysis(row.analysis, vault),
@@ -42,3 +30,24 @@ export const getProject = userOperation({
     };
   },
 });
+
+/**
+ * The row of a project with its plan, and what opens it.
+ * @throws AppError `not_found`
+ */
+export async function loadProject(id: string, userId: string) {
+  const [row, vault] = await Promise.all([
+    db.project.findFirst({
+      where: { id, userId },
+      include: {
+        ...withCurrentWeek,
+        analysis: true,
+        roadmap: { include: withMilestones },
+        generations: latestOfPlan,
+      },
+    }),
+    vaultOf(userId),
+  ]);
+  if (!row) throw new AppError('not_found', projectNotFound);
+  return { row, vault };
+}

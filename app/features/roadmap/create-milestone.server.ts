@@ -1,8 +1,10 @@
 import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
+import { htmlColumns } from '#app/features/markdown/kept-html.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { createMilestoneSchema, roadmapNotFound } from './roadmap.schema.ts';
@@ -19,8 +21,15 @@ export const createMilestone = userOperation({
     if (!roadmap) throw new AppError('not_found', roadmapNotFound);
     const vault = await vaultOf(viewer.userId);
     const id = newId();
+    const html = await renderMarkdown(description);
     const row = await db.milestone.create({
-      data: { id, roadmapId, week, ...vault.seal('milestone', id, { title, description }) },
+      data: {
+        id,
+        roadmapId,
+        week,
+        ...vault.seal('milestone', id, { title, description }),
+        ...htmlColumns(vault, 'milestone', id, html),
+      },
     });
     return { milestone: toMilestone(row, vault) };
   },

@@ -2,6 +2,7 @@ import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { lockProject } from '#app/features/projects/lock-project.server.ts';
 import { db } from '#app/services/db.server.ts';
+import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { createRoadmapSchema } from './roadmap.schema.ts';
@@ -15,9 +16,10 @@ export const createRoadmap = userOperation({
   async run({ projectId, content }, { viewer, now, client }): Promise<{ roadmap: Roadmap }> {
     await consumeByAccount(limits.writing, viewer.userId, client);
     const vault = await vaultOf(viewer.userId);
+    const html = await renderMarkdown(content);
     const row = await db.$transaction(async (transaction) => {
       await lockProject(transaction, projectId, viewer.userId);
-      return saveRoadmap(transaction, vault, { projectId, content, model: null, milestones: [] }, now);
+      return saveRoadmap(transaction, vault, { projectId, content, html, model: null, milestones: [] }, now);
     });
     return { roadmap: toRoadmap(row, vault) };
   },

@@ -1,2 +1,5 @@
-/** The longest texts of a roadmap's week, in characters. */
+/** The longest texts of a week that a model writes, in characters. */
 export const roadmapLimits = { title: 120, goal: 500, milestone: 300, step: 400 } as const;
+
+/** The longest texts that a person writes by hand, in characters. */
+export const handWrittenLimits = { roadmap: 20_000, title: 200, description: 5000 } as const;

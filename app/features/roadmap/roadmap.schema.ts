@@ -3,6 +3,7 @@ import { hasMarkup } from '#app/core/markup.ts';
 import { rowId } from '#app/core/row-id.ts';
 import { inOrder } from '#app/core/rules.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
+import { handWrittenLimits } from './roadmap-limits.ts';
 
 export const roadmapNotFound = 'Roadmap not found.';
 const roadmapId = rowId(roadmapNotFound);
@@ -15,8 +16,8 @@ export const createRoadmapSchema = z
       ['content', 'Please write the roadmap first.', ({ content }) => content.trim() === ''],
       [
         'content',
-        'A roadmap must be at most 100000 characters long.',
-        ({ content }) => content.length > 100_000,
+        `A roadmap must be at most ${handWrittenLimits.roadmap} characters long.`,
+        ({ content }) => content.length > handWrittenLimits.roadmap,
       ],
       ['content', 'HTML tags and scripts are not allowed in a roadmap.', ({ content }) => hasMarkup(content)],
     ),
@@ -30,11 +31,15 @@ export const createMilestoneSchema = z
   .superRefine(
     inOrder(
       ['title', 'A milestone needs a title.', ({ title }) => title.trim() === ''],
-      ['title', 'A title must be at most 200 characters long.', ({ title }) => title.length > 200],
+      [
+        'title',
+        `A title must be at most ${handWrittenLimits.title} characters long.`,
+        ({ title }) => title.length > handWrittenLimits.title,
+      ],
       [
         'description',
-        'A description must be at most 5000 characters long.',
-        ({ description }) => description.length > 5000,
+        `A description must be at most ${handWrittenLimits.description} characters long.`,
+        ({ description }) => description.length > handWrittenLimits.description,
       ],
       [
         'title',

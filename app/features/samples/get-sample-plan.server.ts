@@ -34,11 +34,16 @@ export const getSamplePlan = openOperation({
   async run({ id }): Promise<RenderedSamplePlan> {
     const sample = samplePlans.find((each) => each.id === id);
     if (!sample) throw new AppError('not_found', projectNotFound);
-    const { description, analysis, weeks } = plans[sample.id];
-    return {
-      project: { title: sample.title, description },
-      analysis: { content: renderAnalysis(analysis) },
-      roadmap: { content: renderRoadmap({ weeks }) },
-    };
+    return layOut(sample);
   },
 });
+
+/** The texts of a sample plan. */
+export function layOut({ id, title }: { id: SampleId; title: string }): RenderedSamplePlan {
+  const { description, analysis, weeks } = plans[id];
+  return {
+    project: { title, description },
+    analysis: { content: renderAnalysis(analysis) },
+    roadmap: { content: renderRoadmap({ weeks }) },
+  };
+}

@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { classNames } from '#app/ui/class-names.ts';
-import { Prose } from '#app/ui/prose.tsx';
+import { Prose, type ProseContent } from '#app/ui/prose.tsx';
 import { Stone, type StoneState } from '#app/ui/stones.tsx';
 
 interface RoadmapRailProps {
-  /** By week; `html` is sanitised. */
-  milestones: readonly { id: string; week: number; title: string; html: string }[];
+  /** By week. */
+  milestones: readonly { id: string; week: number; title: string; description: ProseContent }[];
   /** The week that is on; null before the first one and after the last. */
   current: number | null;
   finished: number;
@@ -21,7 +21,7 @@ export const RoadmapRail = ({ milestones, current, finished }: RoadmapRailProps)
   const openWeek = current ?? (finished === 0 ? 1 : null);
   return (
     <ol>
-      {milestones.map(({ id, week, title, html }, at) => (
+      {milestones.map(({ id, week, title, description }, at) => (
         <li key={id} className="flex gap-3 sm:gap-4">
           <div className="flex flex-col items-center pt-3">
             <span
@@ -51,7 +51,7 @@ export const RoadmapRail = ({ milestones, current, finished }: RoadmapRailProps)
               />
               <h3 className="text-lead leading-snug">{title}</h3>
             </summary>
-            <Prose html={html} className="pt-1 pb-3" />
+            <Prose {...description} className="pt-1 pb-3" />
           </details>
         </li>
       ))}

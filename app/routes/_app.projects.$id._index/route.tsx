@@ -21,8 +21,8 @@ import { shownReport } from '#app/features/health/shown-report.ts';
 import { hoursPerWeek } from '#app/features/ideas/availability.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
-import { getProject } from '#app/features/projects/get-project.server.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
+import { showProject } from '#app/features/projects/show-project.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { load, privateScreen, type ScreenContext, submitForm } from '#app/http/screen.server.ts';
@@ -33,7 +33,6 @@ import { useErrorId } from '#app/ui/error-id.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { GenerationPanel, retryIntent } from '#app/ui/generation-panel.tsx';
 import { keepForm } from '#app/ui/keep-form.ts';
-import { renderMarkdown } from '#app/ui/markdown.server.ts';
 import { Message } from '#app/ui/message.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -60,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const context = await privateScreen(request);
   const [{ project, analysis, roadmap, generation }, health] = await Promise.all([
-    load(getProject, { id: params.id }, context),
+    load(showProject, { id: params.id }, context),
     load(getHealthHistory, { id: params.id }, context),
   ]);
   const hasTasks = generation?.kind === 'tasks' && generation.state === 'succeeded';
@@ -86,22 +85,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       updated: dateOf(project.updated_at),
     },
     analysis: analysis && {
-      html: renderMarkdown(analysis.content),
+      content: analysis.content,
       model: analysis.model,
       written: dateOf(analysis.created_at),
     },
     roadmap: roadmap && {
       // What a person wrote themselves is not in the milestones.
-      html:
-        roadmap.milestones.length === 0 || roadmap.model === null ? renderMarkdown(roadmap.content) : null,
+      content: roadmap.milestones.length === 0 || roadmap.model === null ? roadmap.content : null,
       model: roadmap.model,
       written: dateOf(roadmap.created_at),
-      milestones: roadmap.milestones.map(({ id, week, title, description }) => ({
-        id,
-        week,
-        title,
-        html: renderMarkdown(description),
-      })),
+      milestones: roadmap.milestones,
     },
     generation,
     health: {
@@ -249,7 +242,7 @@ export default function ProjectDetail() {
           <Disclosure summary="Analysis Report" open>
             {analysis ? (
               <>
-                <Prose html={analysis.html} />
+                <Prose {...analysis.content} />
                 <WrittenBy {...analysis} />
               </>
             ) : (
@@ -259,7 +252,7 @@ export default function ProjectDetail() {
           <Disclosure summary="Project Roadmap" note={isWriting && roadmap ? 'Being rewritten' : null}>
             {roadmap ? (
               <>
-                {roadmap.html === null ? null : <Prose html={roadmap.html} />}
+                {roadmap.content && <Prose {...roadmap.content} />}
                 <RoadmapRail milestones={roadmap.milestones} current={current} finished={finished} />
                 <WrittenBy {...roadmap} />
               </>

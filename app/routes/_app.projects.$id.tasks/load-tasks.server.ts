@@ -2,13 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { answerFailed } from '#app/features/chat/answer-question.server.ts';
 import { questionLimit, questionLimitNotice, questionLimitReached } from '#app/features/chat/chat-limits.ts';
 import { type Generation, isActive } from '#app/features/generations/generation.ts';
-import { getProject } from '#app/features/projects/get-project.server.ts';
+import { showProject } from '#app/features/projects/show-project.server.ts';
 import { getWeek } from '#app/features/tasks/get-week.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { dependenciesOf } from '#app/features/tasks/task-notes.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
-import { renderMarkdown } from '#app/ui/markdown.server.ts';
 import { isCelebrated } from './celebrated.server.ts';
 import type { ShownTask } from './shown-task.ts';
 
@@ -20,7 +19,7 @@ export async function loadTasks({ request, params }: LoaderFunctionArgs) {
   const [{ tasks, targetWeeks, currentWeek }, overview, detail] = await Promise.all([
     load(getWeek, input, context),
     load(getWeekOverview, input, context),
-    load(getProject, { id: params.id }, context),
+    load(showProject, { id: params.id }, context),
   ]);
   const { project, analysis, roadmap, generation: latest } = detail;
   const { generation: latestOfTasks, windows, assistant, ...week } = overview;
@@ -34,8 +33,8 @@ export async function loadTasks({ request, params }: LoaderFunctionArgs) {
       title: project.title,
       description: project.description,
       status: project.status,
-      analysis: analysis && renderMarkdown(analysis.content),
-      roadmap: roadmap && renderMarkdown(roadmap.content),
+      analysis: analysis?.content ?? null,
+      roadmap: roadmap?.content ?? null,
     },
     week: { ...week, targetWeeks, currentWeek },
     tasks: tasks.map((task) => shown(task, openTitles, windows[task.id] ?? null)),

@@ -1,15 +1,14 @@
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { Prose } from '#app/ui/prose.tsx';
+import { Prose, type ProseContent } from '#app/ui/prose.tsx';
 
 export const planOverlayId = 'plan';
 
 interface PlanOverlayProps {
   title: string;
   description: string;
-  /** Sanitised HTML; null when there is none. */
-  analysis: string | null;
-  roadmap: string | null;
+  analysis: ProseContent | null;
+  roadmap: ProseContent | null;
 }
 
 /** The whole plan over the tasks: description, and analysis and roadmap side by side where there is room. */
@@ -20,10 +19,10 @@ export const PlanOverlay = ({ title, description, analysis, roadmap }: PlanOverl
     </p>
     <div className="mt-6 grid items-start gap-4 pb-8 xl:grid-cols-2 xl:gap-6">
       <Disclosure summary="Analysis Report" heading="h3" worded open>
-        {analysis ? <Prose html={analysis} /> : <p className="text-muted">No analysis available</p>}
+        {analysis ? <Prose {...analysis} /> : <p className="text-muted">No analysis available</p>}
       </Disclosure>
       <Disclosure summary="Project Roadmap" heading="h3" worded open>
-        {roadmap ? <Prose html={roadmap} /> : <p className="text-muted">No roadmap available</p>}
+        {roadmap ? <Prose {...roadmap} /> : <p className="text-muted">No roadmap available</p>}
       </Disclosure>
     </div>
   </Dialog>

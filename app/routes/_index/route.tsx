@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, redirectDocument, useLoaderData } from '@remix-run/react';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
-import { getSamplePlan } from '#app/features/samples/get-sample-plan.server.ts';
 import { samplePlans } from '#app/features/samples/sample-plans.ts';
+import { shownSamplePlans } from '#app/features/samples/shown-sample-plans.server.ts';
 import { load, openScreen } from '#app/http/screen.server.ts';
-import { renderMarkdown } from '#app/ui/markdown.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PublicShell } from '#app/ui/public-shell.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
@@ -17,7 +16,7 @@ import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Pricing } from './pricing.tsx';
 import { Anchors, TopBarEnd } from './top-bar.tsx';
-import { type ShownSample, TryIt } from './try-it.tsx';
+import { TryIt } from './try-it.tsx';
 
 export const handle = stillPage;
 
@@ -28,25 +27,12 @@ export const meta = pageMeta({
   picture: 'landing',
 });
 
-type Context = Awaited<ReturnType<typeof openScreen>>;
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await openScreen(request);
   return {
     name: context.viewer ? (await load(getAccount, {}, context)).name : null,
     samples: samplePlans,
-    opened: await readSample(new URL(request.url).searchParams.get('sample'), context),
-  };
-}
-
-/** The sample plan with this id, ready to be shown; null where there is none. */
-async function readSample(id: string | null, context: Context): Promise<ShownSample | null> {
-  if (!samplePlans.some((sample) => sample.id === id)) return null;
-  const { project, analysis, roadmap } = await load(getSamplePlan, { id }, context);
-  return {
-    ...project,
-    analysisHtml: renderMarkdown(analysis.content),
-    roadmapHtml: renderMarkdown(roadmap.content),
+    opened: shownSamplePlans.get(new URL(request.url).searchParams.get('sample') ?? '') ?? null,
   };
 }
 

@@ -1,0 +1,104 @@
+import { db } from '#app/services/db.server.ts';
+import { describeError, log } from '#app/services/log.server.ts';
+import { rendererVersion, renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
+import { type Vault, vaultOf } from '#app/services/vault.server.ts';
+import { htmlColumns, type MarkdownTable } from './kept-html.server.ts';
+
+const batchSize = 100;
+
+const nextBatch = (after: string | undefined) => ({
+  where: {
+    OR: [{ rendererVersion: null }, { rendererVersion: { lt: rendererVersion } }],
+    ...(after !== undefined && { id: { gt: after } }),
+  },
+  orderBy: { id: 'asc' } as const,
+  take: batchSize,
+});
+type Batch = ReturnType<typeof nextBatch>;
+
+const ofOwner = { project: { select: { userId: true } } } as const;
+
+/** Markdown that is to be rendered. */
+interface DueText {
+  table: MarkdownTable;
+  id: string;
+  userId: string;
+  read(vault: Vault): string;
+  /** Keeps the outcome, unless the text was replaced or sealed with another key meanwhile. */
+  keep(columns: ReturnType<typeof htmlColumns>): Promise<{ count: number }>;
+}
+
+const finders: ((batch: Batch) => Promise<DueText[]>)[] = [
+  async (batch) =>
+    (await db.analysis.findMany({ ...batch, select: { id: true, content: true, ...ofOwner } })).map(
+      ({ id, content, project }) => ({
+        table: 'analysis',
+        id,
+        userId: project.userId,
+        read: (vault) => vault.open('analysis', { id, content }).content,
+        keep: (data) => db.analysis.updateMany({ where: { id, content }, data }),
+      }),
+    ),
+  async (batch) =>
+    (await db.roadmap.findMany({ ...batch, select: { id: true, content: true, ...ofOwner } })).map(
+      ({ id, content, project }) => ({
+        table: 'roadmap',
+        id,
+        userId: project.userId,
+        read: (vault) => vault.open('roadmap', { id, content }).content,
+        keep: (data) => db.roadmap.updateMany({ where: { id, content }, data }),
+      }),
+    ),
+  async (batch) =>
+    (
+      await db.milestone.findMany({
+        ...batch,
+        select: { id: true, description: true, roadmap: { select: ofOwner } },
+      })
+    ).map(({ id, description, roadmap }) => ({
+      table: 'milestone',
+      id,
+      userId: roadmap.project.userId,
+      read: (vault) => vault.open('milestone', { id, description }).description,
+      keep: (data) => db.milestone.updateMany({ where: { id, description }, data }),
+    })),
+];
+
+/** What became of the texts that were due. */
+export interface Rendered {
+  rendered: number;
+  /** Could not be rendered, and are not tried again before the next renderer. */
+  text: number;
+  failed: number;
+}
+
+/**
+ * Renders whatever Markdown was not rendered yet, or by an earlier renderer. It may stop anywhere and run twice at
+ * once: each text is kept by itself.
+ */
+export async function renderKeptMarkdown(signal: AbortSignal): Promise<Rendered> {
+  const results: Rendered = { rendered: 0, text: 0, failed: 0 };
+  for (const find of finders) {
+    let due: DueText[] = [];
+    do {
+      due = await find(nextBatch(due.at(-1)?.id));
+      for (const text of due) {
+        if (signal.aborted) return results;
+        results[await render(text)] += 1;
+      }
+    } while (due.length === batchSize);
+  }
+  return results;
+}
+
+async function render({ table, id, userId, read, keep }: DueText): Promise<keyof Rendered> {
+  try {
+    const vault = await vaultOf(userId);
+    const html = await renderMarkdown(read(vault));
+    await keep({ ...htmlColumns(vault, table, id, html), rendererVersion });
+    return html === null ? 'text' : 'rendered';
+  } catch (error) {
+    log.error({ table, id, ...describeError(error) }, 'markdown not rendered');
+    return 'failed';
+  }
+}

@@ -28,6 +28,13 @@ export const refusedWith = (message: string) => (values: Values) => ({
 });
 
 /**
+ * The `shouldRevalidate` of a screen with `ReauthenticationField`: what it has to ask for is known anew after each
+ * refusal, and that a session of the list is over.
+ */
+export const unlessRecent: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionStatus === 403 || actionStatus === 404;
+
+/**
  * The `shouldRevalidate` of a screen with `keepForm` whose forms are posted by fetchers, and of the layout around it:
  * for these every loader without it would be asked anew all the same, and take the page away by failing.
  */

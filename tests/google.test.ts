@@ -346,7 +346,7 @@ test('linking an account ends its sessions, and the password of whoever made it'
   await sendGoogleLinked(user.viewer.userId, now);
   const mail = (await readMailbox()).find(({ to }) => to === email);
   expect(mail?.subject).toBe('Google can now sign you in to Stepwise');
-  expect(mail?.text).toContain('The password was removed');
+  expect(mail?.text).toContain('The password of the account was removed');
   expect(mail?.text).toContain('Your other devices are signed out');
 });
 

@@ -58,7 +58,7 @@ export function googleLinkedMail(logInUrl: string, hasPassword: boolean): Promis
       <MailParagraph>
         {hasPassword
           ? 'Your password works as before.'
-          : 'The password was removed, so that nobody who may have set it before you can use it. Google is enough; for a password as well, choose “Forgot password?” on the sign-in page.'}
+          : 'The password of the account was removed, in case somebody else had set it. Google needs none; to have one as well, choose “Forgot password?” on the sign-in page.'}
       </MailParagraph>
       <MailParagraph>
         If it was not you, somebody else uses your Google account: please make that safe first, and then

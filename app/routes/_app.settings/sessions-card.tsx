@@ -146,7 +146,7 @@ const EndForm = ({ intent, id, refusal, asking, note, className, children }: End
       noValidate
       onInput={dismiss}
       onSubmit={dismiss}
-      className={classNames('flex flex-col gap-4', refusal && 'basis-full', className)}
+      className={classNames('flex flex-col gap-4', refusal && 'mt-2 basis-full', className)}
     >
       {id === undefined ? null : <input type="hidden" name="id" value={id} />}
       {isOther ? <Message tone="error">{shown.message}</Message> : null}

@@ -28,11 +28,11 @@ export const refusedWith = (message: string) => (values: Values) => ({
 });
 
 /**
- * The `shouldRevalidate` of a screen with `ReauthenticationField`: what it has to ask for is known anew after each
- * refusal, and that a session of the list is over.
+ * The `shouldRevalidate` of a screen with `ReauthenticationField`: a refused form asks the loaders anew only when it says
+ * that more has to be asked for, or that what it was about is gone.
  */
-export const unlessRecent: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || actionStatus === 403 || actionStatus === 404;
+export const onReauthentication: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
+  actionStatus < 400 || actionStatus === 403 || actionStatus === 404;
 
 /**
  * The `shouldRevalidate` of a screen with `keepForm` whose forms are posted by fetchers, and of the layout around it:

@@ -7,7 +7,7 @@ import { makeUser, type TestUser } from '#tests/factories.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/google-provider.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from './launch-browser.ts';
-import { untilAlive, useApp, viewports } from './use-app.ts';
+import { goOffline, untilAlive, useApp, viewports } from './use-app.ts';
 
 // What the screens ask for a while after signing in, with and without scripts.
 
@@ -103,6 +103,23 @@ testWithChromium(
     await page.context().close();
   },
 );
+
+testWithChromium('a form that asks keeps what is typed when the connection is lost', async () => {
+  const user = await makeUserWithPhone();
+  await letTimePass(user);
+  const page = await app.visit('/settings', { user });
+  await endPhone(page).click();
+  await isFocused(password(page));
+  await password(page).fill(user.password);
+  await goOffline(page);
+  await endPhone(page).click();
+  await page.getByRole('alert').getByText('Failed to sign out there.').waitFor();
+  expect(await password(page).inputValue()).toBe(user.password);
+  await page.context().setOffline(false);
+  await endPhone(page).click();
+  await page.getByText('Signed out there.').waitFor();
+  await page.context().close();
+});
 
 testWithChromium('deleting the account asks for the password, and keeps what is typed', async () => {
   const user = await makeUser();

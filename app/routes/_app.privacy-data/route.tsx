@@ -17,7 +17,7 @@ import { googleButton } from '#app/http/google.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { load, privateScreen, submitForm } from '#app/http/screen.server.ts';
 import { Card } from '#app/ui/card.tsx';
-import { keepForm, refusedWith, unlessRecent } from '#app/ui/keep-form.ts';
+import { keepForm, onReauthentication, refusedWith } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -57,7 +57,7 @@ const unsure = 'No answer came. Load this page anew to see whether your account 
 
 export const clientAction = keepForm((posted) => refusedWith(unsure)(posted).error);
 
-export const shouldRevalidate = unlessRecent;
+export const shouldRevalidate = onReauthentication;
 
 const whereIdeasGo: Record<Planner, string> = {
   model:

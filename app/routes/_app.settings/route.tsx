@@ -16,7 +16,7 @@ import { load, privateScreen, submitForm } from '#app/http/screen.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useErrorId } from '#app/ui/error-id.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { keepForm, refusedWith, unlessRecent } from '#app/ui/keep-form.ts';
+import { keepForm, onReauthentication, refusedWith } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { agoWords, momentWords } from './moment-words.server.ts';
@@ -86,7 +86,7 @@ export const clientAction = keepForm(({ intent, ...values }) => {
   return { ended: refusedWith(intent === 'end-session' ? failure.ended : failure.endedAll)(values) };
 });
 
-export const shouldRevalidate = unlessRecent;
+export const shouldRevalidate = onReauthentication;
 
 export default function Settings() {
   const { settings, timeZones, withPassword, ...signedIn } = useLoaderData<typeof loader>();

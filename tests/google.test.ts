@@ -17,6 +17,7 @@ const { makeUser } = await import('#tests/factories.ts');
 const { sendGoogleLinked } = await import('#app/features/accounts/send-google-linked.server.ts');
 const { sendGoogleLinkedJob } = await import('#app/features/accounts/password-mail.job.ts');
 const { closeQueues, enqueue } = await import('#app/jobs/enqueue.server.ts');
+const { log } = await import('#app/services/log.server.ts');
 const { readMailbox } = await import('#app/services/mail.server.ts');
 const { closeQueueStore, openWorker } = await import('#app/services/queue.server.ts');
 const appLayout = await import('#app/routes/_app.tsx');
@@ -332,7 +333,15 @@ test('linking an account ends its sessions, and the password of whoever made it'
   const elsewhere = (await logIn()).body.token;
   const stranger = await makeUser({ now });
   provider.person.email = email.toUpperCase();
+  const logged = vi.spyOn(log, 'info');
   const { body } = await signIn(await provider.idToken(), {}, { token: stranger.token });
+  const events = logged.mock.calls.filter(([, what]) => what === 'security').map(([line]) => line);
+  logged.mockRestore();
+  const { userId } = user.viewer;
+  expect(events).toMatchObject([
+    { event: 'google linked', user: userId },
+    { event: 'signed in', user: userId, way: 'google' },
+  ]);
   expect(body.user).toMatchObject({ email, name: 'Ada Lovelace', persona: 'student' });
   expect((await db.user.findUniqueOrThrow({ where: { email } })).googleId).toBe(provider.person.sub);
   for (const token of [user.token, elsewhere]) {

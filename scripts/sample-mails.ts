@@ -1,4 +1,8 @@
-import { passwordChangedMail, passwordResetMail } from '#app/features/accounts/password.email.tsx';
+import {
+  googleLinkedMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from '#app/features/accounts/password.email.tsx';
 import { accountExistsMail, codeMail } from '#app/features/accounts/verification-code.email.tsx';
 import { dailyNudgeMail } from '#app/features/daily-mails/daily-nudge.email.tsx';
 import { dailyUpdateMail } from '#app/features/daily-mails/daily-update.email.tsx';
@@ -25,6 +29,7 @@ export const sampleMails = async (): Promise<Record<string, MailText>> => ({
   'account-exists': await accountExistsMail(`${appUrl}/login`),
   'password-reset': await passwordResetMail(`${appUrl}/password-recovery/AbCdEf`),
   'password-changed': await passwordChangedMail(`${appUrl}/login`),
+  'google-linked': await googleLinkedMail(`${appUrl}/login`, false),
   farewell: await farewellMail(),
   'daily-nudge': await dailyNudgeMail(
     {

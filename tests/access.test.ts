@@ -214,6 +214,19 @@ test('without a live session an API call is refused unless it is for anyone', as
   }
 });
 
+test('a while after signing in, three calls ask who one is, and no other does', async () => {
+  const asking: string[] = [];
+  for (const [target, rule] of Object.entries(apiRules)) {
+    const { token, email } = await makeUser({ now: new Date(Date.now() - 11 * 60_000) });
+    const body = target.startsWith('GET') ? undefined : { email };
+    const answer = await callApi(target.replace(':id', absent), { token, body });
+    if (answer.body.code !== 'reauthenticate') continue;
+    expect([target, answer.status, rule.for]).toEqual([target, 403, expect.not.stringMatching('anyone')]);
+    asking.push(target);
+  }
+  expect(asking).toEqual(['DELETE /api/users', 'DELETE /api/user/sessions', 'DELETE /api/user/sessions/:id']);
+});
+
 test('a method that a URL does not know is answered with those it does', async () => {
   for (const { path } of apiRoutes) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {

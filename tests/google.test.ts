@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#app/core/limits.ts';
 import { type ApiAnswer, callApi } from '#tests/call-api.ts';
+import type { TestUser } from '#tests/factories.ts';
 import { googleClient, type Person, startGoogleProvider } from '#tests/google-provider.ts';
 
 // The provider is a real one; the app's modules are loaded once its address is in the environment.
@@ -12,12 +14,27 @@ const { env } = await import('#app/services/env.server.ts');
 const { sessionCookieFor } = await import('#app/http/authenticate.server.ts');
 const { clientAddressHeader } = await import('#app/http/client.server.ts');
 const { makeUser } = await import('#tests/factories.ts');
+const { sendGoogleLinked } = await import('#app/features/accounts/send-google-linked.server.ts');
+const { sendGoogleLinkedJob } = await import('#app/features/accounts/password-mail.job.ts');
+const { closeQueues, enqueue } = await import('#app/jobs/enqueue.server.ts');
+const { log } = await import('#app/services/log.server.ts');
+const { readMailbox } = await import('#app/services/mail.server.ts');
+const { closeQueueStore, openWorker } = await import('#app/services/queue.server.ts');
 const appLayout = await import('#app/routes/_app.tsx');
 const callback = await import('#app/routes/auth.google.callback.tsx');
 const login = await import('#app/routes/login.tsx');
 const whoAreYou = await import('#app/routes/who-are-you.tsx');
 
-afterAll(() => provider.stop());
+/** What was put on the queue of mails, in the worker's place. */
+const jobs: { name: string; data: { userId: string } }[] = [];
+const recorder = openWorker('mails', async ({ name, data }) => void jobs.push({ name, data }), {});
+
+afterAll(async () => {
+  await recorder.close();
+  await closeQueues();
+  await closeQueueStore();
+  await provider.stop();
+});
 
 const minute = 60_000;
 const context = { cspNonce: '' };
@@ -46,7 +63,7 @@ function newPerson(): Person {
 
 const firstPart = (header: string | null): string => header?.split(';')[0] ?? '';
 
-/** What the browser carries back: the cookie it was given, and the address the provider sends it to. */
+/** What the browser carries back: the cookies it was given, and the address the provider sends it to. */
 interface Visit {
   cookie: string;
   authorizeUrl: URL;
@@ -58,7 +75,7 @@ async function visitGoogle(query = ''): Promise<Visit> {
   expect(status).toBe(302);
   const authorizeUrl = new URL(headers.get('Location') ?? '');
   return {
-    cookie: firstPart(headers.get('Set-Cookie')),
+    cookie: headers.getSetCookie().map(firstPart).join('; '),
     authorizeUrl,
     url: await chooseAccount(authorizeUrl),
   };
@@ -91,8 +108,30 @@ async function comeBack({ cookie, url }: Pick<Visit, 'cookie' | 'url'>): Promise
   return { message: JSON.parse(text), location: null, cookies, status: answer.init?.status ?? 200 };
 }
 
-const signIn = (token: string, more: object = {}): Promise<ApiAnswer> =>
-  callApi('POST /api/auth/google/token', { body: { token, ...more } });
+/** What a program hands in: a token that it asked for by itself, or with a cookie one of a visit. */
+const signIn = (
+  token: string,
+  more: object = {},
+  { cookie = '', ...call }: { cookie?: string; token?: string; headers?: Record<string, string> } = {},
+): Promise<ApiAnswer> =>
+  callApi('POST /api/auth/google/token', {
+    ...call,
+    body: { token, ...more },
+    headers: { ...(cookie && { Cookie: cookie }), ...call.headers },
+  });
+
+/** The mails on the queue about a user, once a later one has come through. */
+async function mailsAbout({ viewer }: TestUser): Promise<string[]> {
+  const marker = { userId: randomUUID() };
+  await enqueue(sendGoogleLinkedJob, marker, marker.userId);
+  const of = ({ userId }: { userId: string }) =>
+    jobs.filter(({ data }) => data.userId === userId).map(({ name }) => name);
+  await expect.poll(() => of(marker)).toHaveLength(1);
+  return of(viewer);
+}
+
+const passwordOf = async (email: string) =>
+  (await db.user.findUniqueOrThrow({ where: { email } })).passwordHash;
 
 test('a visit to Google makes an account, and the next one finds it', async () => {
   const { authorizeUrl, ...visit } = await visitGoogle();
@@ -112,7 +151,7 @@ test('a visit to Google makes an account, and the next one finds it', async () =
   expect(cookies).toEqual([expect.stringMatching(/^stepwise_google=;.*(Max-Age=0|1970)/)]);
 
   const { email, sub } = provider.person;
-  const { status, body } = await signIn(message?.token ?? '', { timezone: 'Europe/Berlin' });
+  const { status, body } = await signIn(message?.token ?? '', { timezone: 'Europe/Berlin' }, visit);
   expect(status).toBe(200);
   expect(body.user).toEqual({ name: 'Grace Hopper', email, bio: '', persona: null });
   expect((await callApi('GET /api/users', { token: body.token })).body).toEqual(body.user);
@@ -125,12 +164,50 @@ test('a visit to Google makes an account, and the next one finds it', async () =
   expect(again.body.user.email).toBe(email);
 });
 
-test('the cookie of a visit is short-lived, and out of reach for scripts and other sites', async () => {
+test('the cookies of a visit are short-lived, and out of reach for scripts and other sites', async () => {
   const { headers } = await callApi('GET /api/auth/google/popup');
-  const cookie = headers.get('Set-Cookie');
-  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=600']) {
-    expect(cookie).toContain(part);
+  const [flow, visit] = headers.getSetCookie();
+  for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/']) {
+    expect(flow).toContain(part);
+    expect(visit).toContain(part);
   }
+  // The token is handed in after the way back.
+  expect([flow, visit]).toEqual([
+    expect.stringMatching(/^stepwise_google=.*Max-Age=600/),
+    expect.stringMatching(/^stepwise_visit=.*Max-Age=660/),
+  ]);
+});
+
+test('the token of a visit is taken from the browser whose visit it was, and from nobody else', async () => {
+  const [mine, theirs] = [await visitGoogle(), await visitGoogle()];
+  const token = (await comeBack(mine)).message?.token ?? '';
+  const forged = mine.cookie.replace(/(stepwise_visit=.{20})..../, '$1AAAA');
+  for (const cookie of [
+    '',
+    theirs.cookie,
+    forged,
+    mine.cookie.replace('stepwise_visit', 'stepwise_google'),
+  ]) {
+    const { status, body } = await signIn(token, {}, { cookie });
+    expect([status, body.message]).toEqual([401, failed]);
+  }
+  expect(await db.user.count({ where: { email: provider.person.email } })).toBe(0);
+  const headers = { Origin: env.APP_URL, 'Sec-Fetch-Site': 'same-origin' };
+  expect((await signIn(token, {}, { cookie: mine.cookie, headers })).status).toBe(200);
+});
+
+test.each([
+  { Origin: 'https://elsewhere.example' },
+  { Origin: 'http://localhost:3000' },
+  { 'Sec-Fetch-Site': 'same-origin' },
+])('a browser with %j brings no token but that of its own visit', async (headers) => {
+  const { cookie } = await visitGoogle();
+  for (const call of [{ headers }, { headers, cookie }]) {
+    const { status, body } = await signIn(await provider.idToken(), {}, call);
+    expect([status, body.message]).toEqual([401, failed]);
+  }
+  // A program keeps its own flow.
+  expect((await signIn(await provider.idToken())).status).toBe(200);
 });
 
 async function signedByAnother(): Promise<string> {
@@ -218,7 +295,7 @@ test('a state is good in its own browser, and for ten minutes', async () => {
   const [mine, theirs] = [await visitGoogle(), await visitGoogle()];
   expect(await comeBack({ cookie: theirs.cookie, url: mine.url })).toMatchObject(refused);
   expect(await comeBack({ cookie: '', url: mine.url })).toMatchObject(refused);
-  const forged = `${mine.cookie.slice(0, -5)}AAAAA`;
+  const forged = mine.cookie.replace(/.{5}(?=;)/, 'AAAAA');
   expect(await comeBack({ cookie: forged, url: mine.url })).toMatchObject(refused);
   const withoutState = new URL(mine.url);
   withoutState.searchParams.delete('state');
@@ -249,13 +326,59 @@ test('without scripts the whole page goes to Google and comes back signed in, to
   }
 });
 
-test('an account with the same verified address is the same account, whatever the case', async () => {
-  const { email, password } = await makeUser({ now });
+test('linking an account ends its sessions, and the password of whoever made it', async () => {
+  const user = await makeUser({ now });
+  const { email, password } = user;
+  const logIn = () => callApi('POST /api/users/login', { body: { email, password } });
+  const elsewhere = (await logIn()).body.token;
+  const stranger = await makeUser({ now });
   provider.person.email = email.toUpperCase();
-  const { body } = await signIn(await provider.idToken());
+  const logged = vi.spyOn(log, 'info');
+  const { body } = await signIn(await provider.idToken(), {}, { token: stranger.token });
+  const events = logged.mock.calls.filter(([, what]) => what === 'security').map(([line]) => line);
+  logged.mockRestore();
+  const { userId } = user.viewer;
+  expect(events).toMatchObject([
+    { event: 'google linked', user: userId },
+    { event: 'signed in', user: userId, way: 'google' },
+  ]);
   expect(body.user).toMatchObject({ email, name: 'Ada Lovelace', persona: 'student' });
   expect((await db.user.findUniqueOrThrow({ where: { email } })).googleId).toBe(provider.person.sub);
-  expect((await callApi('POST /api/users/login', { body: { email, password } })).status).toBe(200);
+  for (const token of [user.token, elsewhere]) {
+    expect((await callApi('GET /api/users', { token })).status).toBe(401);
+  }
+  expect((await callApi('GET /api/users', { token: body.token })).body.email).toBe(email);
+  expect((await logIn()).status).toBe(401);
+  expect(await passwordOf(stranger.email)).not.toBeNull();
+
+  expect(await mailsAbout(user)).toEqual(['send-google-linked']);
+  await sendGoogleLinked(user.viewer.userId, now);
+  const mail = (await readMailbox()).find(({ to }) => to === email);
+  expect(mail?.subject).toBe('Google can now sign you in to Stepwise');
+  expect(mail?.text).toContain('The password of the account was removed');
+  expect(mail?.text).toContain('Your other devices are signed out');
+});
+
+test('who links their account while they are signed in keeps the password, and is signed out elsewhere', async () => {
+  const user = await makeUser({ now });
+  const { email, password, token } = user;
+  const logIn = () => callApi('POST /api/users/login', { body: { email, password } });
+  const elsewhere = (await logIn()).body.token;
+  const linked = await signIn(await provider.idToken({ email }), {}, { token });
+  expect(linked.status).toBe(200);
+  expect((await callApi('GET /api/users', { token: elsewhere })).status).toBe(401);
+  expect((await logIn()).status).toBe(200);
+  expect(await mailsAbout(user)).toEqual(['send-google-linked']);
+  await sendGoogleLinked(user.viewer.userId, now);
+  const mail = (await readMailbox()).find(({ to }) => to === email);
+  expect(mail?.text).toContain('Your password works as before.');
+
+  // Once linked, signing in by Google ends nothing and is not told of.
+  const second = (await logIn()).body.token;
+  expect((await signIn(await provider.idToken({ email }))).status).toBe(200);
+  expect((await callApi('GET /api/users', { token: second })).status).toBe(200);
+  expect(await passwordOf(email)).not.toBeNull();
+  expect(await mailsAbout(user)).toEqual(['send-google-linked']);
 });
 
 test('an address that belongs to another account of Google stays there', async () => {
@@ -275,22 +398,35 @@ test('of several first sign-ins at the same time one makes the account', async (
 });
 
 test('of several first sign-ins at the same time one links the account that is there', async () => {
-  const { email } = await makeUser({ now });
+  const user = await makeUser({ now });
+  const { email } = user;
   const token = await provider.idToken({ email });
   const answers = await Promise.all([signIn(token), signIn(token), signIn(token)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  for (const { body } of answers) {
+    expect((await callApi('GET /api/users', { token: body.token })).status).toBe(200);
+  }
+  expect(await mailsAbout(user)).toEqual(['send-google-linked']);
 });
 
 test('the form of signing in takes the token that the popup gave', async () => {
-  const post = async (token: string) => {
+  const visit = await visitGoogle();
+  const post = async (token: string, cookie = visit.cookie) => {
     const request = new Request(`${env.APP_URL}/login?redirectTo=/settings`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: env.APP_URL,
+        Cookie: cookie,
+      },
       body: new URLSearchParams({ intent: 'google', token, timezone: 'Asia/Tokyo' }).toString(),
     });
     return login.action({ request, params: {}, context });
   };
-  const signedIn = await post(await provider.idToken());
+  const { message } = await comeBack(visit);
+  const another = await post(message?.token ?? '', (await visitGoogle()).cookie);
+  expect('data' in another && another.init?.status).toBe(401);
+  const signedIn = await post(message?.token ?? '');
   if ('data' in signedIn) throw new Error('Signing in leads on.');
   expect(signedIn.headers.get('Location')).toBe('/settings');
   expect(signedIn.headers.get('Set-Cookie')).toContain('stepwise_session=');

@@ -79,6 +79,7 @@ const withoutApi: Record<string, string> = {
   checkUnsubscribeLink: 'only the screen behind the link in a daily mail asks',
   unsubscribe: 'mail programs post to the screen itself (RFC 8058)',
   resubscribe: 'only the screen behind the link in a daily mail asks',
+  findReauthentication: 'only the screens that may ask want to know; the API says so when it asks',
   hasPassword: 'only the settings screen asks; the export tells it too',
   askAboutTask: 'the form around answerQuestion, for pages without scripts',
   getHealthHistory: 'a view of the dashboard and of the project; the export has every report',

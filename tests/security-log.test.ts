@@ -84,6 +84,24 @@ test('the life of an account is logged by ids, and by no word of its owner', asy
   }
 });
 
+test('what shows again who somebody is, and fails to, is logged by ids', async () => {
+  const user = await makeUser({ now: new Date(Date.now() - 60 * 60_000) });
+  const { token, password, viewer } = user;
+  const who = { user: viewer.userId, session: viewer.sessionId, from };
+  const end = (body: object) => callApi('DELETE /api/user/sessions', { token, body, headers });
+  await end({});
+  await end({ password: 'Not-the-1-password' });
+  await end({ password });
+  expect(lines()).toEqual([
+    { event: 'refused', operation: 'end-all-sessions', code: 'reauthenticate', ...who },
+    { event: 'password refused', ...who },
+    { event: 'refused', operation: 'end-all-sessions', code: 'invalid', ...who },
+    { event: 'reauthenticated', ...who },
+    { event: 'all sessions ended', ...who },
+  ]);
+  expect(JSON.stringify(logged.mock.calls)).not.toMatch(new RegExp(`Not-the-1|${password}`));
+});
+
 test('what is refused is logged with who, what and why', async () => {
   const { token, viewer, email } = await makeUser();
   const stranger = await makeUser();

@@ -106,6 +106,17 @@ test('a password is neither shown nor sent again, and what is a form’s own is 
   expect(withPassword.text).toContain(typed);
   expect(withPassword.text).not.toMatch(/Secret-of-mine|Send again|<form/);
 
+  const proof = { password: 'Secret-of-mine-3' };
+  for (const [path, form] of [
+    ['/privacy-data', { email: typed, ...proof }],
+    ['/settings', { intent: 'end-session', id: 'a-session', bio: typed, ...proof }],
+  ] as const) {
+    const answer = await post(path, form);
+    expect([path, answer.status]).toEqual([path, 401]);
+    expect(answer.text).toContain(typed);
+    expect(answer.text).not.toMatch(/Secret-of-mine|Send again|<form/);
+  }
+
   const { text } = await post('/projects/1/tasks', { intent: 'ask', id: 'the-task', query: typed });
   expect(text).toContain('<input type="hidden" name="id" value="the-task"/>');
   expect(text.replaceAll(/<input[^>]*>/g, '')).not.toContain('the-task');

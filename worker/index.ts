@@ -8,6 +8,7 @@ import { renderMarkdownProcessor } from './processors/render-markdown.ts';
 import { scanDailyNudgesProcessor, scanDailyUpdatesProcessor } from './processors/scan-daily-mails.ts';
 import { scanHealthReportsProcessor } from './processors/scan-health-reports.ts';
 import { sendDailyMailProcessor } from './processors/send-daily-mail.ts';
+import { sendGoogleLinkedProcessor } from './processors/send-google-linked.ts';
 import { sendPasswordChangedProcessor } from './processors/send-password-changed.ts';
 import { sendPasswordResetProcessor } from './processors/send-password-reset.ts';
 import { writeHealthReportProcessor } from './processors/write-health-report.ts';
@@ -25,6 +26,7 @@ const generations = startWorker('generations', concurrency, [
 const mails = startWorker('mails', concurrency, [
   sendPasswordResetProcessor,
   sendPasswordChangedProcessor,
+  sendGoogleLinkedProcessor,
   sendDailyMailProcessor,
 ]);
 const schedules = startWorker('schedules', 1, [

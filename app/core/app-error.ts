@@ -5,6 +5,7 @@ export const statusOf = {
   unauthenticated: 401,
   email_not_verified: 403,
   foreign_origin: 403,
+  reauthenticate: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -6,7 +6,17 @@ export interface Client {
   readonly userAgent: string;
   /** What this browser keeps of the accounts it has signed in to (known-browser.server.ts); `''` when nothing. */
   readonly browser: string;
+  /** Whether the request says where it comes from, as those that a page makes do, and those of programs do not. */
+  readonly isBrowser: boolean;
+  /** What an ID token of this browser's latest visit to Google repeats; null without a visit. */
+  readonly googleNonce: string | null;
 }
 
 /** The client of what the program asks itself. */
-export const ourselves: Client = { address: 'ourselves', userAgent: '', browser: '' };
+export const ourselves: Client = {
+  address: 'ourselves',
+  userAgent: '',
+  browser: '',
+  isBrowser: false,
+  googleNonce: null,
+};

@@ -2,6 +2,8 @@
 export interface Viewer {
   readonly userId: string;
   readonly sessionId: string;
+  /** When this session began. */
+  readonly signedInAt: Date;
   /** IANA time zone in which the user's days are counted. */
   readonly timeZone: string;
 }

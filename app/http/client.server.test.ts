@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ourselves } from '#app/core/client.ts';
 import { knownMark } from '#app/services/known-browser.server.ts';
 import { clientAddressHeader, clientOf, knownBrowserCookieFor } from './client.server.ts';
 
@@ -29,7 +30,7 @@ test.each([
 });
 
 test('who says nothing is someone unknown', async () => {
-  expect(await clientOf(request({}))).toEqual({ address: 'unknown', userAgent: '', browser: '' });
+  expect(await clientOf(request({}))).toEqual({ ...ourselves, address: 'unknown' });
 });
 
 test('a program may say what it is, but not at any length', async () => {

@@ -3,6 +3,7 @@ import { createCookie } from '@remix-run/node';
 import type { Client } from '#app/core/client.ts';
 import { withMark } from '#app/services/known-browser.server.ts';
 import { isBehindTls } from './authenticate.server.ts';
+import { googleNonceOf } from './google-visit.server.ts';
 
 /** The header in which web.ts, and nobody else, says where a request comes from. */
 export const clientAddressHeader = 'stepwise-client-address';
@@ -18,13 +19,16 @@ const browserCookie = createCookie(isBehindTls ? '__Host-stepwise_browser' : 'st
   maxAge: 365 * 24 * 60 * 60,
 });
 
-/** Where a request comes from, as far as the limits and the list of sessions need it. */
-export async function clientOf({ headers }: Request): Promise<Client> {
+/** Where a request comes from, as far as limits, the list of sessions and signing in need it. */
+export async function clientOf(request: Request): Promise<Client> {
+  const { headers } = request;
   const browser: unknown = await browserCookie.parse(headers.get('Cookie'));
   return {
     address: networkOf(headers.get(clientAddressHeader) ?? 'unknown'),
     userAgent: (headers.get('User-Agent') ?? '').slice(0, longestUserAgent),
     browser: typeof browser === 'string' ? browser : '',
+    isBrowser: headers.has('Origin') || headers.has('Sec-Fetch-Site'),
+    googleNonce: await googleNonceOf(request),
   };
 }
 

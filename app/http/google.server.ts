@@ -23,6 +23,7 @@ import {
 import { consume, isFirstUse } from '#app/services/rate-limit.server.ts';
 import { isBehindTls } from './authenticate.server.ts';
 import { clientOf } from './client.server.ts';
+import { visitCookieFor, visitSeconds } from './google-visit.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { ownPath } from './screen.server.ts';
 import { wantsPage } from './wants-page.server.ts';
@@ -33,9 +34,6 @@ const callbackPath = '/auth/google/callback';
 /** The one origin that the popup tells what came of it. */
 export const popupOrigin = new URL(env.APP_URL).origin;
 
-/** How long someone may take at Google. */
-const flowSeconds = 10 * 60;
-
 // What this browser must bring back. Only it has the cookie, so nobody can finish what another browser began.
 const flows = createCookieSessionStorage({
   cookie: {
@@ -44,7 +42,7 @@ const flows = createCookieSessionStorage({
     sameSite: 'lax',
     secure: isBehindTls,
     path: '/',
-    maxAge: flowSeconds,
+    maxAge: visitSeconds,
     secrets: [env.SESSION_SECRET ?? ''],
   },
 });
@@ -122,7 +120,7 @@ class IdTokenStrategy extends GoogleStrategy<string> {
   }
 
   protected override async fetchAccessToken(code: string, params: URLSearchParams) {
-    if (!(await isFirstUse('googleFlow', this.#flow.nonce, flowSeconds))) {
+    if (!(await isFirstUse('googleFlow', this.#flow.nonce, visitSeconds))) {
       throw new AppError('unauthenticated', googleLoginFailed);
     }
     const { clientID, clientSecret } = this;
@@ -183,7 +181,7 @@ async function leaveForGoogle(url: string, redirectTo: string | null, now: Date)
   const flow: Flow = {
     verifier: randomBytes(32).toString('base64url'),
     nonce: randomBytes(32).toString('base64url'),
-    until: now.getTime() + flowSeconds * 1000,
+    until: now.getTime() + visitSeconds * 1000,
     redirectTo,
   };
   const session = await flows.getSession();
@@ -193,8 +191,9 @@ async function leaveForGoogle(url: string, redirectTo: string | null, now: Date)
     // The strategy adds its state to the session that it finds in the cookie.
     await signInAt(new Request(url, { headers: { Cookie: cookie } }), flow, now);
   } catch (response) {
-    if (response instanceof Response) return response;
-    throw response;
+    if (!(response instanceof Response)) throw response;
+    response.headers.append('Set-Cookie', await visitCookieFor(flow.nonce));
+    return response;
   }
   throw new Error('The strategy did not send the browser to Google.');
 }
@@ -239,6 +238,16 @@ function refusalOf(error: unknown): AppError {
 /** Where a visit to Google with the whole page ends that led to nothing. */
 export const logInPath = (status: number, redirectTo: string): string =>
   `/login?${new URLSearchParams({ google: String(status), redirectTo })}`;
+
+/** Where somebody who is signed in goes on whom `logInPath` sent to signing in; null for everybody else. */
+export function pathAfterRefusal(request: Request): string | null {
+  const { searchParams } = new URL(request.url);
+  const status = searchParams.get('google');
+  if (status === null) return null;
+  const page = new URL(ownPath(searchParams.get('redirectTo')), env.APP_URL);
+  page.searchParams.set('google', status);
+  return page.pathname + page.search;
+}
 
 /** The sentence for a status that `logInPath` carries; null when there is none. */
 function googleRefusal(status: string | null): string | null {

@@ -5,7 +5,7 @@ import { forgotPassword } from '#app/features/accounts/forgot-password.server.ts
 import { logIn } from '#app/features/accounts/log-in.server.ts';
 import { signInWithGoogle } from '#app/features/accounts/sign-in-with-google.server.ts';
 import { mailboxPath } from '#app/features/emails/read-mailbox.server.ts';
-import { googleButton } from '#app/http/google.server.ts';
+import { googleButton, pathAfterRefusal } from '#app/http/google.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { type FormError, openScreen, ownPath, submitForm } from '#app/http/screen.server.ts';
 import { signedInHeaders } from '#app/http/signed-in-headers.server.ts';
@@ -30,7 +30,8 @@ export const meta = pageMeta({
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewer } = await openScreen(request);
-  return viewer ? redirect('/dashboard') : { mailboxPath, google: googleButton(request) };
+  if (viewer) return redirect(pathAfterRefusal(request) ?? '/dashboard');
+  return { mailboxPath, google: googleButton(request) };
 }
 
 const failure = {

@@ -110,11 +110,18 @@ const browserKeeps: Fact[] = [
   },
 ];
 
-const googleCookie: Fact = {
-  what: 'Cookie stepwise_google',
-  why: 'ties signing in with Google to this browser, only while you do it',
-  until: 'it is done, or ten minutes have passed',
-};
+const googleCookies: Fact[] = [
+  {
+    what: 'Cookie stepwise_google',
+    why: 'ties signing in with Google to this browser, only while you do it',
+    until: 'it is done, or ten minutes have passed',
+  },
+  {
+    what: 'Cookie stepwise_visit',
+    why: 'makes sure that what Google says of you is handed in by this browser alone',
+    until: 'eleven minutes have passed',
+  },
+];
 
 const Facts = ({ facts, name }: { facts: readonly Fact[]; name: string }) => (
   <dl aria-label={name} className="my-4 divide-y divide-line rounded-card border border-line bg-raised">
@@ -276,7 +283,7 @@ const sectionsFor = ({ toModel, toGoogle, toMailServer, remains }: Installation)
           Stepwise keeps in your browser what it needs to work, and nothing else. That is why there is no
           cookie banner.
         </p>
-        <Facts facts={toGoogle ? [...browserKeeps, googleCookie] : browserKeeps} name="In your browser" />
+        <Facts facts={toGoogle ? [...browserKeeps, ...googleCookies] : browserKeeps} name="In your browser" />
         <p>
           Over an encrypted connection the names of the cookies begin with <code>__Host-</code>.
         </p>

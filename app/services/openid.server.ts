@@ -11,6 +11,8 @@ export interface GoogleIdentity {
   email: string;
   /** As it was given to the provider, so anything; `''` when it gave none. */
   name: string;
+  /** What the one who asked for the token wanted repeated; null when they asked for nothing. */
+  nonce: string | null;
 }
 
 /** How we are known to the provider. */
@@ -110,16 +112,21 @@ const claimsSchema = z.object({
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
   email_verified: z.literal(true),
   name: z.string().catch(''),
+  nonce: z.string().nullable().default(null),
   /** Whom the token was made for, when that needs saying besides the audience. */
   azp: z.literal(env.GOOGLE_CLIENT_ID).optional(),
 });
 
 /**
  * Who an ID token stands for, once its signature, issuer, audience, expiry and verified e-mail are found right.
- * @param nonce what the token must repeat, when it was asked for with one
+ * @param expectedNonce what the token must repeat, when it was asked for with one
  * @throws AppError `unauthenticated` for a token that is not right, `unavailable` when the provider does not answer.
  */
-export async function verifyIdToken(token: string, now: Date, nonce?: string): Promise<GoogleIdentity> {
+export async function verifyIdToken(
+  token: string,
+  now: Date,
+  expectedNonce?: string,
+): Promise<GoogleIdentity> {
   const { id: audience } = googleClient();
   const { issuers, keys } = await findProvider(now);
   try {
@@ -130,9 +137,9 @@ export async function verifyIdToken(token: string, now: Date, nonce?: string): P
       currentDate: now,
       requiredClaims: ['exp', 'iat'],
     });
-    if (nonce !== undefined && payload.nonce !== nonce) throw new errors.JWTInvalid('nonce');
-    const { sub, email, name } = claimsSchema.parse(payload);
-    return { googleId: sub, email, name };
+    const { sub, email, name, nonce } = claimsSchema.parse(payload);
+    if (expectedNonce !== undefined && nonce !== expectedNonce) throw new errors.JWTInvalid('nonce');
+    return { googleId: sub, email, name, nonce };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     log.info(describeError(cause), 'id token refused');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, expect, inject, test, vi } from 'vitest';
+import { ourselves } from '#app/core/client.ts';
 import { startRedis } from '#tests/setup/redis.ts';
 import { redisUrl, testWithRedis } from '#tests/setup/requirements.ts';
 
@@ -123,7 +124,7 @@ test('the store learns neither addresses nor accounts', async () => {
 
 test('one address has room for twenty accounts', async () => {
   const { consumeByAccount } = await start();
-  const client = { address: randomUUID(), userAgent: '', browser: '' };
+  const client = { ...ourselves, address: randomUUID() };
   const people = Array.from({ length: 21 }, () => randomUUID());
   const use = (userId: string) => consumeByAccount(limit, userId, client);
   const all = await Promise.allSettled(people.flatMap((who) => [use(who), use(who), use(who), use(who)]));

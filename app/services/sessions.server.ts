@@ -84,7 +84,12 @@ export async function viewerOf(token: string, now: Date): Promise<Viewer | null>
     });
     await noteSeen(session.userId, now, db);
   }
-  return { userId: session.userId, sessionId: session.id, timeZone: session.user.timeZone };
+  return {
+    userId: session.userId,
+    sessionId: session.id,
+    signedInAt: session.createdAt,
+    timeZone: session.user.timeZone,
+  };
 }
 
 /**

@@ -9,7 +9,8 @@ const popupSize = { width: 500, height: 600 };
 const closedCheckMs = 500;
 const failed = 'Google login failed';
 
-interface GoogleButton {
+/** What a button that leads to Google needs to know. */
+export interface GoogleButton {
   isSetUp: boolean;
   /** Why the last try, which went by the whole page, led to nothing. */
   refusal: string | null;
@@ -18,19 +19,20 @@ interface GoogleButton {
 /**
  * Signs in with Google in a popup, whose token the form of signing in takes; where the browser lets no popup open, with
  * the whole page. `dismiss` is for the form beside it, which shows messages of its own.
+ * @param page the path to go on to; on the way to signing in, the one first asked for
  */
-export function useGoogle({ isSetUp, refusal }: GoogleButton) {
+export function useGoogle({ isSetUp, refusal }: GoogleButton, page?: string) {
   const [params] = useSearchParams();
   const signingIn = useFetcher<{ message: string }>();
   const [message, setMessage] = useState(refusal);
-  const redirectTo = new URLSearchParams({ redirectTo: params.get('redirectTo') ?? '/dashboard' });
+  const redirectTo = new URLSearchParams({ redirectTo: page ?? params.get('redirectTo') ?? '/dashboard' });
   const wholePage = `/api/auth/google/popup?${redirectTo}`;
 
   const popup = usePopup((answer) => {
     if (answer.token === null) return setMessage(answer.message);
     signingIn.submit(
       { intent: 'google', token: answer.token, timezone: browserTimeZone() },
-      { method: 'post', action: `/login?${redirectTo}` },
+      { method: 'post', action: `/login?${redirectTo}`, preventScrollReset: true },
     );
   });
 
@@ -51,21 +53,35 @@ interface ContinueWithGoogleProps {
   google: ReturnType<typeof useGoogle>;
   /** While the form beside it is under way. */
   disabled: boolean;
-  onStart: () => void;
+  onStart?: () => void;
 }
 
-/** The other way in, below a form; without scripts it is a link. */
-export const ContinueWithGoogle = ({ google, disabled, onStart }: ContinueWithGoogleProps) => {
+/** The other way in, below a form. */
+export const ContinueWithGoogle = (props: ContinueWithGoogleProps) => (
+  <div>
+    <div aria-hidden="true" className="my-5 flex items-center gap-4 text-small text-muted">
+      <span className="h-px flex-1 bg-line" />
+      or
+      <span className="h-px flex-1 bg-line" />
+    </div>
+    <GoogleSignIn {...props} />
+  </div>
+);
+
+/** The way to Google for somebody who is signed in and has to show again who they are. */
+export const GoogleOnceMore = ({ google, page }: { google: GoogleButton; page: string }) => (
+  <div>
+    <GoogleSignIn google={useGoogle(google, page)} disabled={false} />
+  </div>
+);
+
+/** The button, with what came of the last try; without scripts it is a link. */
+const GoogleSignIn = ({ google, disabled, onStart }: ContinueWithGoogleProps) => {
   const { isSetUp, isBusy, message, wholePage, start } = google;
   const hydrated = useHydrated();
   const noteId = useId();
   return (
-    <div>
-      <div aria-hidden="true" className="my-5 flex items-center gap-4 text-small text-muted">
-        <span className="h-px flex-1 bg-line" />
-        or
-        <span className="h-px flex-1 bg-line" />
-      </div>
+    <>
       {message ? (
         <Message tone="error" className="mb-4">
           {message}
@@ -85,7 +101,7 @@ export const ContinueWithGoogle = ({ google, disabled, onStart }: ContinueWithGo
           busy={isBusy}
           aria-describedby={isSetUp ? undefined : noteId}
           onClick={() => {
-            onStart();
+            onStart?.();
             start();
           }}
           busyLabel="Continue with Google"
@@ -99,7 +115,7 @@ export const ContinueWithGoogle = ({ google, disabled, onStart }: ContinueWithGo
           Signing in with Google is not set up here.
         </p>
       )}
-    </div>
+    </>
   );
 };
 

@@ -28,6 +28,13 @@ export const refusedWith = (message: string) => (values: Values) => ({
 });
 
 /**
+ * The `shouldRevalidate` of a screen with `ReauthenticationField`: a refused form asks the loaders anew only when it says
+ * that more has to be asked for, or that what it was about is gone.
+ */
+export const onReauthentication: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
+  actionStatus < 400 || actionStatus === 403 || actionStatus === 404;
+
+/**
  * The `shouldRevalidate` of a screen with `keepForm` whose forms are posted by fetchers, and of the layout around it:
  * for these every loader without it would be asked anew all the same, and take the page away by failing.
  */

@@ -36,8 +36,8 @@ export function collectTroubles(page: Page): string[] {
   const troubles = [...(brokenSoFar.get(page) ?? [])];
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => {
-    // A form that is refused answers 422, which the browser counts as trouble.
-    const isRefusal = /status of 4(01|22)/.test(message.text());
+    // A form that is refused answers 403 or 422, which the browser counts as trouble.
+    const isRefusal = /status of 4(01|03|22)/.test(message.text());
     if (message.type() === 'error' && !isRefusal) troubles.push(message.text());
   });
   return troubles;

@@ -180,7 +180,8 @@ testWithChromium('without JavaScript a session elsewhere is ended in view of the
   const outcome = page.getByText('Signed out there.');
   await expect.poll(async () => (await outcome.boundingBox())?.y, patiently).toBeLessThan(844);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.waitForURL(`${app.url}/login`);
+  // A browser takes the place in the page along.
+  await page.waitForURL(`${app.url}/login#everywhere`);
   await page.goto('/settings');
   await page.waitForURL('**/login?**');
   await context.close();

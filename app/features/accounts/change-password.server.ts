@@ -1,18 +1,17 @@
 import { AppError } from '#app/core/app-error.ts';
-import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
-import { passwordFits } from '#app/services/password.server.ts';
-import { consume, forgive } from '#app/services/rate-limit.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { changePasswordSchema } from './account.schema.ts';
 import { replacePassword } from './replace-password.server.ts';
+import { requirePassword, wrongPassword } from './require-password.server.ts';
 
 /** Sets a new password for the viewer, who knows the current one, and ends every other session of theirs. */
 export const changePassword = userOperation({
   name: 'change-password',
   input: changePasswordSchema,
-  async run({ currentPassword, password }, { viewer, client }): Promise<{ message: string }> {
+  async run({ currentPassword, password }, context): Promise<{ message: string }> {
+    const { viewer, client } = context;
     const { passwordHash } = await db.user.findUniqueOrThrow({
       where: { id: viewer.userId },
       select: { passwordHash: true },
@@ -23,26 +22,19 @@ export const changePassword = userOperation({
         'Your account has no password yet. “Forgot password?” on the sign-in page sends you a link to set one.',
       );
     }
-    await consume(limits.currentPassword, viewer.userId);
+    await requirePassword(passwordHash, 'currentPassword', currentPassword, context);
+    if (password === currentPassword) {
+      const message = 'This is your current password. Please choose another.';
+      throw new AppError('invalid', message, { fields: { password: message } });
+    }
     const replacement = {
       userId: viewer.userId,
       current: passwordHash,
       password,
       keepSessionId: viewer.sessionId,
     };
-    if (!(await passwordFits(passwordHash, currentPassword))) throw wrongPassword();
-    await forgive(limits.currentPassword, viewer.userId);
-    if (password === currentPassword) {
-      const message = 'This is your current password. Please choose another.';
-      throw new AppError('invalid', message, { fields: { password: message } });
-    }
-    if (!(await replacePassword(replacement))) throw wrongPassword();
+    if (!(await replacePassword(replacement))) throw wrongPassword('currentPassword');
     logSecurity('password changed', { user: viewer.userId, session: viewer.sessionId, client });
     return { message: 'Your password is changed, and your other devices are signed out.' };
   },
 });
-
-function wrongPassword(): AppError {
-  const message = 'Your current password is not right.';
-  return new AppError('invalid', message, { fields: { currentPassword: message } });
-}

@@ -21,3 +21,11 @@ export const sendPasswordChangedJob = defineJob({
   payload,
   attempts,
 });
+
+/** Tells a user by mail that Google can sign them in from now on. */
+export const sendGoogleLinkedJob = defineJob({
+  name: 'send-google-linked',
+  queue: 'mails',
+  payload,
+  attempts,
+});

@@ -43,3 +43,29 @@ export function passwordChangedMail(logInUrl: string): Promise<MailText> {
     </MailFrame>,
   );
 }
+
+/** The mail that tells of Google being linked to an account, whose password is removed unless its owner was signed in. */
+export function googleLinkedMail(logInUrl: string, hasPassword: boolean): Promise<MailText> {
+  const news = 'Google can now sign you in to Stepwise. Your other devices are signed out.';
+  return mailText(
+    'Google can now sign you in to Stepwise',
+    <MailFrame
+      title="Google can now sign you in"
+      preview={news}
+      footnote="This mail comes once, when Google is linked to an account."
+    >
+      <MailParagraph>{news}</MailParagraph>
+      <MailParagraph>
+        {hasPassword
+          ? 'Your password works as before.'
+          : 'The password of the account was removed, in case somebody else had set it. Google needs none; to have one as well, choose “Forgot password?” on the sign-in page.'}
+      </MailParagraph>
+      <MailParagraph>
+        If it was not you, somebody else uses your Google account: please make that safe first, and then
+        choose “Forgot password?” on the sign-in page. The link that comes sets a new password and signs
+        everyone out.
+      </MailParagraph>
+      <MailButton href={logInUrl}>Go to the sign-in page</MailButton>
+    </MailFrame>,
+  );
+}

@@ -1,9 +1,7 @@
-import { enqueue } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { newId } from '#app/services/id.server.ts';
-import { describeError, log } from '#app/services/log.server.ts';
 import { hashPassword } from '#app/services/password.server.ts';
 import { endSessions } from '#app/services/sessions.server.ts';
+import { announce } from './announce.server.ts';
 import { sendPasswordChangedJob } from './password-mail.job.ts';
 
 interface Replacement {
@@ -31,15 +29,6 @@ export async function replacePassword(replacement: Replacement): Promise<boolean
     await endSessions(userId, keepSessionId === undefined ? undefined : { not: keepSessionId }, transaction);
     return true;
   });
-  if (isReplaced) await announce(userId);
+  if (isReplaced) await announce(sendPasswordChangedJob, userId);
   return isReplaced;
-}
-
-/** The password is changed already, so a queue that is away must not make it look otherwise. */
-async function announce(userId: string): Promise<void> {
-  try {
-    await enqueue(sendPasswordChangedJob, { userId }, newId());
-  } catch (error) {
-    log.warn({ user: userId, ...describeError(error) }, 'mail about a changed password not enqueued');
-  }
 }

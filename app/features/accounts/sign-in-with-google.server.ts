@@ -1,15 +1,20 @@
 import { AppError } from '#app/core/app-error.ts';
 import { isTimeZone } from '#app/core/calendar.ts';
+import type { Client } from '#app/core/client.ts';
 import { limits } from '#app/core/limits.ts';
-import { openOperation } from '#app/core/operation.ts';
+import { type OperationContext, openOperation } from '#app/core/operation.ts';
+import type { Viewer } from '#app/core/viewer.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { type GoogleIdentity, googleLoginFailed, verifyIdToken } from '#app/services/openid.server.ts';
 import { consume } from '#app/services/rate-limit.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
+import { endSessions } from '#app/services/sessions.server.ts';
 import { createDataKey } from '#app/services/vault.server.ts';
 import { accountColumns, type SignedIn } from './account.ts';
+import { announce } from './announce.server.ts';
 import { googleSchema } from './google.schema.ts';
+import { sendGoogleLinkedJob } from './password-mail.job.ts';
 import { profileName } from './profile-name.ts';
 import { signInAs } from './sign-in-as.server.ts';
 
@@ -21,9 +26,10 @@ export const signInWithGoogle = openOperation({
     const { now, client } = context;
     await consume(limits.googleFromAddress, client.address);
     const identity = await verifyIdToken(token, now);
+    requireOwnFlow(identity, client);
     const timeZone = timezone && isTimeZone(timezone) ? timezone : 'UTC';
-    const { isNew, id, ...signedIn } = await db.$transaction(async (transaction) => {
-      const isNew = await provideAccount(transaction, identity, timeZone, now);
+    const { outcome, id, ...signedIn } = await db.$transaction(async (transaction) => {
+      const outcome = await provideAccount(transaction, identity, timeZone, context);
       const found = await transaction.user.findUnique({
         where: { googleId: identity.googleId },
         select: { id: true, ...accountColumns },
@@ -31,32 +37,54 @@ export const signInWithGoogle = openOperation({
       // The address is the account of someone who signs in with another account of Google's.
       if (!found) throw new AppError('unauthenticated', googleLoginFailed);
       const { id, ...user } = found;
-      return { isNew, id, user, token: await signInAs(id, context, transaction) };
+      return { outcome, id, user, token: await signInAs(id, context, transaction) };
     });
-    logSecurity(isNew ? 'signed up' : 'signed in', { user: id, way: 'google', client });
+    if (outcome === 'linked') {
+      logSecurity('google linked', { user: id, client });
+      await announce(sendGoogleLinkedJob, id);
+    }
+    logSecurity(outcome === 'made' ? 'signed up' : 'signed in', { user: id, way: 'google', client });
     return signedIn;
   },
 });
 
+/** A browser brings the token of its own visit to Google; a program may bring one that it asked for by itself. */
+function requireOwnFlow({ nonce }: GoogleIdentity, { isBrowser, googleNonce }: Client): void {
+  const isOwn = nonce === null ? !isBrowser : nonce === googleNonce;
+  if (!isOwn) throw new AppError('unauthenticated', googleLoginFailed);
+}
+
 /**
- * Makes sure that the identity has an account, unless its address is taken; of several at the same time one makes it.
- * @returns whether it made one
+ * Makes sure that the identity has an account, unless its address is taken; of several at the same time one makes it,
+ * or links the one that is there.
  */
 async function provideAccount(
   transaction: Database,
   { googleId, email, name }: GoogleIdentity,
   timeZone: string,
-  now: Date,
-): Promise<boolean> {
-  if (await transaction.user.findUnique({ where: { googleId }, select: { id: true } })) return false;
+  { viewer, now }: OperationContext<Viewer | null>,
+): Promise<'found' | 'linked' | 'made'> {
+  if (await transaction.user.findUnique({ where: { googleId }, select: { id: true } })) return 'found';
   // Both we and Google have seen that the address is its owner's.
-  const linked = await transaction.user.updateMany({ where: { email, googleId: null }, data: { googleId } });
-  if (linked.count > 0) return false;
+  const [linked] = await transaction.user.updateManyAndReturn({
+    where: { email, googleId: null },
+    data: { googleId },
+    select: { id: true },
+  });
+  if (linked) {
+    // Who set the password, and signed in with it, may be another than whom Google vouches for.
+    if (linked.id !== viewer?.userId) {
+      await transaction.user.update({ where: { id: linked.id }, data: { passwordHash: null } });
+    }
+    await endSessions(linked.id, undefined, transaction);
+    return 'linked';
+  }
   const id = newId();
   const { count } = await transaction.user.createMany({
     data: [{ id, email, googleId, name: profileName(name, email), timeZone, createdAt: now }],
     skipDuplicates: true,
   });
-  if (count > 0) await createDataKey(transaction, id);
-  return count > 0;
+  if (count === 0) return 'found';
+  await createDataKey(transaction, id);
+  return 'made';
 }

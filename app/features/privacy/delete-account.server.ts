@@ -1,6 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { within } from '#app/core/within.ts';
+import { requireRecentSignIn } from '#app/features/accounts/require-recent-sign-in.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { sendMail } from '#app/services/mail.server.ts';
@@ -10,17 +11,22 @@ import { deleteAccountSchema } from './delete-account.schema.ts';
 // The person waits for it, and nothing may be kept for a second try.
 const mailPatienceMs = 5000;
 
-/** Deletes the viewer's account with everything in it, once they have typed its address, and says farewell by mail. */
+/**
+ * Deletes the viewer's account with everything in it, once they have typed its address and, a while after signing in,
+ * shown again who they are; says farewell by mail.
+ */
 export const deleteAccount = userOperation({
   name: 'delete-account',
   input: deleteAccountSchema,
-  async run({ email }, { viewer, now, client }): Promise<void> {
+  async run({ email, password }, context): Promise<void> {
+    const { viewer, now, client } = context;
     const { userId } = viewer;
+    const owner = await db.user.findUnique({ where: { id: userId }, select: { email: true } });
+    if (!owner) return;
+    if (owner.email !== email) throw notTheAddress();
+    await requireRecentSignIn(password, context);
     const isDeleted = await db.$transaction(
       async (transaction) => {
-        const owner = await transaction.user.findUnique({ where: { id: userId }, select: { email: true } });
-        if (!owner) return false;
-        if (owner.email !== email) throw notTheAddress();
         const { count } = await transaction.user.deleteMany({ where: { id: userId } });
         await transaction.emailVerification.deleteMany({ where: { email } });
         return count === 1;

@@ -2,17 +2,21 @@ import { Form, useNavigation } from '@remix-run/react';
 import type { FormError } from '#app/http/screen.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
+import type { GoogleButton } from '#app/ui/continue-with-google.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Message } from '#app/ui/message.tsx';
+import { type Reauthentication, ReauthenticationField } from '#app/ui/reauthentication-field.tsx';
 import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 
 interface DeleteAccountCardProps {
   email: string;
+  reauthentication: Reauthentication;
+  google: GoogleButton;
   refusal: FormError | undefined;
 }
 
 /** What deleting the account takes along, and the form that does it once the address is typed. */
-export const DeleteAccountCard = ({ email, refusal }: DeleteAccountCardProps) => {
+export const DeleteAccountCard = ({ email, reauthentication, google, refusal }: DeleteAccountCardProps) => {
   const { form, shown, dismiss } = useFormAnswer(refusal);
   const isDeleting = useNavigation().formAction === '/privacy-data';
   return (
@@ -37,7 +41,9 @@ export const DeleteAccountCard = ({ email, refusal }: DeleteAccountCardProps) =>
         onSubmit={dismiss}
         className="mt-5 flex flex-col gap-5"
       >
-        {shown && !shown.fields.email ? <Message tone="error">{shown.message}</Message> : null}
+        {shown && shown.status !== 403 && !shown.fields.email && !shown.fields.password ? (
+          <Message tone="error">{shown.message}</Message>
+        ) : null}
         <TextField
           label="Your email address, to confirm"
           hint={
@@ -53,6 +59,13 @@ export const DeleteAccountCard = ({ email, refusal }: DeleteAccountCardProps) =>
           dir="auto"
           defaultValue={refusal?.values.email}
           error={shown?.fields.email}
+        />
+        <ReauthenticationField
+          known={reauthentication}
+          refusal={refusal}
+          shown={shown}
+          google={google}
+          page="/privacy-data"
         />
         <Button variant="danger" busy={isDeleting} busyLabel="Deleting..." className="sm:self-start">
           Delete my account

@@ -7,15 +7,17 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Lock from 'lucide-react/icons/lock';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
+import { findReauthentication } from '#app/features/accounts/find-reauthentication.server.ts';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { type Planner, plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { deleteAccount } from '#app/features/privacy/delete-account.server.ts';
 import { whereDataGoes } from '#app/features/privacy/where-data-goes.server.ts';
 import { clearedSessionCookie } from '#app/http/authenticate.server.ts';
+import { googleButton } from '#app/http/google.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { load, privateScreen, submitForm } from '#app/http/screen.server.ts';
 import { Card } from '#app/ui/card.tsx';
-import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
+import { keepForm, onReauthentication, refusedWith } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -25,8 +27,18 @@ import { YourDataCard } from './your-data-card.tsx';
 export const meta = pageMeta({ title: 'Privacy & Data' });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { email } = await load(getAccount, {}, await privateScreen(request));
-  return { planner: plannerInUse(), remains: whereDataGoes().remains, email };
+  const context = await privateScreen(request);
+  const [{ email }, reauthentication] = await Promise.all([
+    load(getAccount, {}, context),
+    load(findReauthentication, {}, context),
+  ]);
+  return {
+    planner: plannerInUse(),
+    remains: whereDataGoes().remains,
+    email,
+    reauthentication,
+    google: googleButton(request),
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -44,6 +56,8 @@ export async function action({ request }: ActionFunctionArgs) {
 const unsure = 'No answer came. Load this page anew to see whether your account is still there.';
 
 export const clientAction = keepForm((posted) => refusedWith(unsure)(posted).error);
+
+export const shouldRevalidate = onReauthentication;
 
 const whereIdeasGo: Record<Planner, string> = {
   model:
@@ -83,7 +97,7 @@ const pointsFor = (planner: Planner, remains: string) => [
 ];
 
 export default function PrivacyAndData() {
-  const { planner, remains, email } = useLoaderData<typeof loader>();
+  const { planner, remains, ...account } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
     <>
@@ -114,7 +128,7 @@ export default function PrivacyAndData() {
         </Card>
         <div className="flex flex-col gap-6">
           <YourDataCard />
-          <DeleteAccountCard email={email} refusal={refusal} />
+          <DeleteAccountCard {...account} refusal={refusal} />
         </div>
       </div>
     </>

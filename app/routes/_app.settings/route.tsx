@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { changePassword } from '#app/features/accounts/change-password.server.ts';
+import { findReauthentication } from '#app/features/accounts/find-reauthentication.server.ts';
 import { getSettings } from '#app/features/accounts/get-settings.server.ts';
 import { hasPassword } from '#app/features/accounts/has-password.server.ts';
 import { timeZonesWith } from '#app/features/accounts/time-zones.server.ts';
@@ -9,12 +10,13 @@ import { endAllSessions } from '#app/features/sessions/end-all-sessions.server.t
 import { endSession } from '#app/features/sessions/end-session.server.ts';
 import { listSessions } from '#app/features/sessions/list-sessions.server.ts';
 import { clearedSessionCookie } from '#app/http/authenticate.server.ts';
+import { googleButton } from '#app/http/google.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { load, privateScreen, submitForm } from '#app/http/screen.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useErrorId } from '#app/ui/error-id.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
+import { keepForm, onReauthentication, refusedWith } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { agoWords, momentWords } from './moment-words.server.ts';
@@ -26,15 +28,18 @@ export const meta = pageMeta({ title: 'Settings' });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await privateScreen(request);
-  const [settings, withPassword, { sessions }] = await Promise.all([
+  const [settings, withPassword, { sessions }, reauthentication] = await Promise.all([
     load(getSettings, {}, context),
     load(hasPassword, {}, context),
     load(listSessions, {}, context),
+    load(findReauthentication, {}, context),
   ]);
   const words = momentWords(context.viewer.timeZone);
   return {
     settings,
     withPassword,
+    reauthentication,
+    google: googleButton(request),
     timeZones: timeZonesWith(settings.timezone, context.now),
     sessions: sessions.map(({ created_at, last_used_at, ...session }) => ({
       ...session,
@@ -51,6 +56,7 @@ const failure = {
   saved: 'Failed to update settings',
   changed: 'Failed to change the password.',
   ended: 'Failed to sign out there.',
+  endedAll: 'Failed to sign out everywhere.',
 };
 
 /** Each card's form names its intent, but for the settings themselves; the answer is named for the card it is for. */
@@ -66,7 +72,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ ended }, { status: ended.ok ? 200 : ended.error.status });
   }
   if (intent === 'end-all-sessions') {
-    await load(endAllSessions, {}, context);
+    const ended = await submitForm(endAllSessions, values, context, failure.endedAll);
+    if (!ended.ok) return data({ ended }, { status: ended.error.status });
     throw redirect('/login', { headers: { 'Set-Cookie': await clearedSessionCookie() } });
   }
   const saved = await submitForm(updateSettings, { ...unticked, ...values }, context, failure.saved);
@@ -74,12 +81,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = keepForm(({ intent, ...values }) => {
-  const card = intent === undefined ? 'saved' : intent === 'change-password' ? 'changed' : 'ended';
-  return { [card]: refusedWith(failure[card])(values) };
+  if (intent === undefined) return { saved: refusedWith(failure.saved)(values) };
+  if (intent === 'change-password') return { changed: refusedWith(failure.changed)(values) };
+  return { ended: refusedWith(intent === 'end-session' ? failure.ended : failure.endedAll)(values) };
 });
 
+export const shouldRevalidate = onReauthentication;
+
 export default function Settings() {
-  const { settings, timeZones, withPassword, sessions } = useLoaderData<typeof loader>();
+  const { settings, timeZones, withPassword, ...signedIn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <>
@@ -97,7 +107,7 @@ export default function Settings() {
           withPassword={withPassword}
           answer={answer && 'changed' in answer ? answer.changed : undefined}
         />
-        <SessionsCard sessions={sessions} answer={answer && 'ended' in answer ? answer.ended : undefined} />
+        <SessionsCard {...signedIn} answer={answer && 'ended' in answer ? answer.ended : undefined} />
       </div>
     </>
   );

@@ -1,10 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { SessionView } from '#app/features/sessions/list-sessions.server.ts';
-import type { FormResult } from '#app/http/screen.server.ts';
+import type { FormError, FormResult } from '#app/http/screen.server.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import type { GoogleButton } from '#app/ui/continue-with-google.tsx';
 import { FormSection } from '#app/ui/form-section.tsx';
 import { Message } from '#app/ui/message.tsx';
+import { type Reauthentication, ReauthenticationField } from '#app/ui/reauthentication-field.tsx';
+import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 
 interface ShownSession extends Pick<SessionView, 'id' | 'device' | 'current'> {
   signedInAt: string;
@@ -12,21 +16,28 @@ interface ShownSession extends Pick<SessionView, 'id' | 'device' | 'current'> {
   lastUsed: string;
 }
 
-interface SessionsCardProps {
+interface Asking {
+  reauthentication: Reauthentication;
+  google: GoogleButton;
+}
+
+interface SessionsCardProps extends Asking {
   sessions: ShownSession[];
   answer: FormResult<void> | undefined;
 }
 
 /** Where one is signed in, with a way to end each session and all of them. */
-export const SessionsCard = ({ sessions, answer }: SessionsCardProps) => {
+export const SessionsCard = ({ sessions, answer, ...asking }: SessionsCardProps) => {
   const outcome = useRef<HTMLDivElement>(null);
-  const { formData } = useNavigation();
-  const intent = formData?.get('intent');
+  const refusal = answer?.ok === false ? answer.error : undefined;
+  const endedId = refusal?.values.id;
+  const isGone = endedId !== undefined && sessions.every(({ id }) => id !== endedId);
+  const isAboutNone = answer?.ok || isGone;
 
   // The button that was pressed is gone together with its session.
   useEffect(() => {
-    if (answer) outcome.current?.focus();
-  }, [answer]);
+    if (answer && isAboutNone) outcome.current?.focus();
+  }, [answer, isAboutNone]);
 
   return (
     <FormSection
@@ -39,50 +50,43 @@ export const SessionsCard = ({ sessions, answer }: SessionsCardProps) => {
           {answer?.ok ? (
             <Message tone="success">Signed out there. That browser has to sign in again.</Message>
           ) : null}
-          {answer?.ok === false ? <Message tone="error">{answer.error.message}</Message> : null}
+          {isGone ? <Message tone="error">{refusal?.message}</Message> : null}
+          {asking.google.refusal ? <Message tone="error">{asking.google.refusal}</Message> : null}
         </div>
         <ul className="divide-y divide-line">
           {sessions.map((session) => (
             <SessionRow
               key={session.id}
               session={session}
-              isEnding={intent === 'end-session' && formData?.get('id') === session.id}
+              refusal={session.id === endedId ? refusal : undefined}
+              asking={asking}
             />
           ))}
         </ul>
       </div>
-      <Form
-        method="post"
-        action="/settings"
-        replace
-        className="flex flex-col gap-4 border-t border-line p-5 sm:flex-row sm:items-center sm:justify-between sm:px-8"
+      <EndForm
+        intent="end-all-sessions"
+        refusal={endedId === undefined ? refusal : undefined}
+        asking={asking}
+        note="Lost a device, or not sure? End every session at once, this one too."
+        className="border-t border-line p-5 sm:px-8"
       >
-        <p id="everywhere-note" className="text-small text-muted">
-          Lost a device, or not sure? End every session at once, this one too.
-        </p>
-        <Button
-          name="intent"
-          value="end-all-sessions"
-          variant="secondary"
-          aria-describedby="everywhere-note"
-          busy={intent === 'end-all-sessions'}
-          className="shrink-0"
-        >
-          Sign out everywhere
-        </Button>
-      </Form>
+        Sign out everywhere
+      </EndForm>
     </FormSection>
   );
 };
 
 interface SessionRowProps {
   session: ShownSession;
-  isEnding: boolean;
+  refusal: FormError | undefined;
+  asking: Asking;
 }
 
 const SessionRow = ({
   session: { id, device, current, signedInAt, lastUsed },
-  isEnding,
+  refusal,
+  asking,
 }: SessionRowProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
     <div className="min-w-0">
@@ -100,16 +104,76 @@ const SessionRow = ({
       </p>
     </div>
     {current ? null : (
-      <Form method="post" action="/settings#sessions" replace preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <Button name="intent" value="end-session" variant="secondary" busy={isEnding}>
-          Sign out
-          <span className="sr-only">
-            {' '}
-            of {device}, signed in {signedInAt}
-          </span>
-        </Button>
-      </Form>
+      <EndForm intent="end-session" id={id} refusal={refusal} asking={asking}>
+        Sign out
+        <span className="sr-only">
+          {' '}
+          of {device}, signed in {signedInAt}
+        </span>
+      </EndForm>
     )}
   </li>
 );
+
+interface EndFormProps {
+  intent: 'end-session' | 'end-all-sessions';
+  /** The one session that is meant. */
+  id?: string;
+  refusal: FormError | undefined;
+  asking: Asking;
+  /** Beside the button. */
+  note?: string;
+  className?: string;
+  /** What the button says. */
+  children: ReactNode;
+}
+
+/** The form that ends one session or all; a while after signing in, a press on its button makes it ask who one is. */
+const EndForm = ({ intent, id, refusal, asking, note, className, children }: EndFormProps) => {
+  const { form, shown, dismiss } = useFormAnswer(refusal);
+  const { formData } = useNavigation();
+  const noteId = useId();
+  const isEnding = formData?.get('intent') === intent && (id === undefined || formData.get('id') === id);
+  const isOther = shown && shown.status !== 403 && !shown.fields.password;
+  return (
+    <Form
+      ref={form}
+      method="post"
+      id={id === undefined ? 'everywhere' : undefined}
+      action={`/settings#${id === undefined ? 'everywhere' : 'sessions'}`}
+      replace
+      preventScrollReset
+      noValidate
+      onInput={dismiss}
+      onSubmit={dismiss}
+      className={classNames('flex flex-col gap-4', refusal && 'mt-2 basis-full', className)}
+    >
+      {id === undefined ? null : <input type="hidden" name="id" value={id} />}
+      {isOther ? <Message tone="error">{shown.message}</Message> : null}
+      <ReauthenticationField
+        known={refusal ? asking.reauthentication : null}
+        refusal={refusal}
+        shown={shown}
+        google={{ ...asking.google, refusal: null }}
+        page="/settings"
+      />
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
+        {note === undefined ? null : (
+          <p id={noteId} className="text-small text-muted">
+            {note}
+          </p>
+        )}
+        <Button
+          name="intent"
+          value={intent}
+          variant="secondary"
+          aria-describedby={note === undefined ? undefined : noteId}
+          busy={isEnding}
+          className="shrink-0"
+        >
+          {children}
+        </Button>
+      </div>
+    </Form>
+  );
+};

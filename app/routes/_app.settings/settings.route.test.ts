@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ourselves } from '#app/core/client.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { startSession, viewerOf } from '#app/services/sessions.server.ts';
 import { callApi } from '#tests/call-api.ts';
@@ -8,9 +9,8 @@ import { action, loader } from './route.tsx';
 
 const origin = 'http://localhost:3000';
 const phone = {
-  address: 'test',
+  ...ourselves,
   userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
-  browser: '',
 };
 
 async function asked({ token }: TestUser, form?: Record<string, string>) {

@@ -1,0 +1,16 @@
+import { enqueue } from '#app/jobs/enqueue.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { describeError, log } from '#app/services/log.server.ts';
+import type { sendGoogleLinkedJob, sendPasswordChangedJob } from './password-mail.job.ts';
+
+/** Tells a user by mail what has happened to their account; a queue that is away must not make it look otherwise. */
+export async function announce(
+  job: typeof sendPasswordChangedJob | typeof sendGoogleLinkedJob,
+  userId: string,
+): Promise<void> {
+  try {
+    await enqueue(job, { userId }, newId());
+  } catch (error) {
+    log.warn({ user: userId, mail: job.name, ...describeError(error) }, 'mail about an account not enqueued');
+  }
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#app/core/app-error.ts';
+import { limits } from '#app/core/limits.ts';
+import type { OperationContext } from '#app/core/operation.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { passwordFits } from '#app/services/password.server.ts';
+import { consume, forgive } from '#app/services/rate-limit.server.ts';
+import { logSecurity } from '#app/services/security-log.server.ts';
+
+/** What a wrong password is answered with, by the field that it was typed in. */
+const refusals = {
+  currentPassword: 'Your current password is not right.',
+  password: 'This password is not right.',
+};
+type PasswordInput = keyof typeof refusals;
+
+/**
+ * Checks the password that somebody who is signed in has to know.
+ * @throws AppError `invalid` when it is wrong, `rate_limited` when many were
+ */
+export async function requirePassword(
+  passwordHash: string,
+  input: PasswordInput,
+  password: string,
+  { viewer, client }: OperationContext<Viewer>,
+): Promise<void> {
+  await consume(limits.currentPassword, viewer.userId);
+  if (!(await passwordFits(passwordHash, password))) {
+    logSecurity('password refused', { user: viewer.userId, session: viewer.sessionId, client });
+    throw wrongPassword(input);
+  }
+  await forgive(limits.currentPassword, viewer.userId);
+}
+
+export function wrongPassword(input: PasswordInput): AppError {
+  const message = refusals[input];
+  return new AppError('invalid', message, { fields: { [input]: message } });
+}

@@ -1,0 +1,43 @@
+import { AppError } from '#app/core/app-error.ts';
+import type { OperationContext } from '#app/core/operation.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { db } from '#app/services/db.server.ts';
+import { logSecurity } from '#app/services/security-log.server.ts';
+import { requirePassword } from './require-password.server.ts';
+
+const recentMs = 10 * 60_000;
+
+/** Whether the viewer signed in a short while ago; one who did so in the future, by a wrong clock, did not. */
+export const isRecentSignIn = ({ signedInAt }: Viewer, now: Date): boolean =>
+  Math.abs(now.getTime() - signedInAt.getTime()) <= recentMs;
+
+/**
+ * Lets those go on who signed in within the last ten minutes, or who bring their password: a session that somebody
+ * else got hold of is not enough. An account without a password signs in with Google again.
+ * @param password what was typed; `''` when nothing was
+ * @throws AppError `reauthenticate` when more is needed, and whatever `requirePassword` throws
+ */
+export async function requireRecentSignIn(
+  password: string,
+  context: OperationContext<Viewer>,
+): Promise<void> {
+  const { viewer, now, client } = context;
+  if (isRecentSignIn(viewer, now)) return;
+  const { passwordHash } = await db.user.findUniqueOrThrow({
+    where: { id: viewer.userId },
+    select: { passwordHash: true },
+  });
+  if (passwordHash === null) {
+    throw new AppError(
+      'reauthenticate',
+      'You signed in more than ten minutes ago. Please continue with Google once more, so that we know it is you.',
+    );
+  }
+  if (password === '') {
+    const message =
+      'You signed in more than ten minutes ago. Please enter your password, so that we know it is you.';
+    throw new AppError('reauthenticate', message, { fields: { password: message } });
+  }
+  await requirePassword(passwordHash, 'password', password, context);
+  logSecurity('reauthenticated', { user: viewer.userId, session: viewer.sessionId, client });
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { type GoogleButton, GoogleOnceMore } from './continue-with-google.tsx';
+import { PasswordField } from './field.tsx';
+import { Message } from './message.tsx';
+
+/** By what somebody shows again who they are; null when they signed in a short while ago. */
+export type Reauthentication = 'password' | 'google' | null;
+
+/** What a form was refused for, as far as it matters here. */
+interface Refusal {
+  status: number;
+  message: string;
+  fields: Record<string, string>;
+}
+
+interface ReauthenticationFieldProps {
+  /** As the page knew when it was loaded. */
+  known: Reauthentication;
+  /** What came of the form's last post, which tells when it has become due since. */
+  refusal: Refusal | undefined;
+  /** The same, until a field is edited. */
+  shown: Refusal | undefined;
+  google: GoogleButton;
+  /** The path of the page, to come back to. */
+  page: string;
+}
+
+/** The part of a form that asks once more who somebody is, a while after they signed in; before that it is empty. */
+export const ReauthenticationField = ({
+  known,
+  refusal,
+  shown,
+  google,
+  page,
+}: ReauthenticationFieldProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const by = known ?? dueSince(refusal);
+  const before = useRef(by);
+
+  // The button that was pressed at last is gone, and the form's own comes next.
+  useEffect(() => {
+    const isDone = before.current === 'google' && by === null;
+    before.current = by;
+    if (isDone) place.current?.closest('form')?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+  }, [by]);
+
+  return (
+    <div ref={place} className="flex flex-col gap-3 empty:hidden">
+      {by === 'password' ? (
+        <PasswordField
+          label="Your password, to confirm"
+          hint={shown?.fields.password ? undefined : 'You signed in more than ten minutes ago.'}
+          name="password"
+          autoComplete="current-password"
+          error={shown?.fields.password}
+        />
+      ) : null}
+      {by === 'google' ? (
+        <>
+          {shown?.status === 403 ? (
+            <Message tone="error">{shown.message}</Message>
+          ) : (
+            <p>You signed in more than ten minutes ago. Please continue with Google once more first.</p>
+          )}
+          <GoogleOnceMore google={google} page={page} />
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+const dueSince = (refusal: Refusal | undefined): Reauthentication => {
+  if (refusal?.status !== 403) return null;
+  return refusal.fields.password === undefined ? 'google' : 'password';
+};

@@ -6,7 +6,9 @@ export interface Client {
   readonly userAgent: string;
   /** What this browser keeps of the accounts it has signed in to (known-browser.server.ts); `''` when nothing. */
   readonly browser: string;
+  /** The proof of an e-mail address that this browser was given (verification-code.server.ts); `''` without one. */
+  readonly emailProof: string;
 }
 
 /** The client of what the program asks itself. */
-export const ourselves: Client = { address: 'ourselves', userAgent: '', browser: '' };
+export const ourselves: Client = { address: 'ourselves', userAgent: '', browser: '', emailProof: '' };

@@ -29,7 +29,8 @@ test.each([
 });
 
 test('who says nothing is someone unknown', async () => {
-  expect(await clientOf(request({}))).toEqual({ address: 'unknown', userAgent: '', browser: '' });
+  const nobody = { address: 'unknown', userAgent: '', browser: '', emailProof: '' };
+  expect(await clientOf(request({}))).toEqual(nobody);
 });
 
 test('a program may say what it is, but not at any length', async () => {

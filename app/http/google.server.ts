@@ -20,7 +20,8 @@ import {
   providerPatienceMs,
   verifyIdToken,
 } from '#app/services/openid.server.ts';
-import { consume, isFirstUse } from '#app/services/rate-limit.server.ts';
+import { consume } from '#app/services/rate-limit.server.ts';
+import { isFirstUse } from '#app/services/use-once.server.ts';
 import { isBehindTls } from './authenticate.server.ts';
 import { clientOf } from './client.server.ts';
 import { reportFailure } from './report-failure.server.ts';
@@ -122,7 +123,7 @@ class IdTokenStrategy extends GoogleStrategy<string> {
   }
 
   protected override async fetchAccessToken(code: string, params: URLSearchParams) {
-    if (!(await isFirstUse('googleFlow', this.#flow.nonce, flowSeconds))) {
+    if (!(await isFirstUse('google flow', this.#flow.nonce, new Date(this.#flow.until)))) {
       throw new AppError('unauthenticated', googleLoginFailed);
     }
     const { clientID, clientSecret } = this;

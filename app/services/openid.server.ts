@@ -11,6 +11,8 @@ export interface GoogleIdentity {
   email: string;
   /** As it was given to the provider, so anything; `''` when it gave none. */
   name: string;
+  /** When the token that said so expires. */
+  expiresAt: Date;
 }
 
 /** How we are known to the provider. */
@@ -106,6 +108,8 @@ function unavailable(cause: unknown): AppError {
 }
 
 const claimsSchema = z.object({
+  /** In seconds since 1970. */
+  exp: z.number(),
   sub: z.string().min(1).max(255),
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
   email_verified: z.literal(true),
@@ -131,8 +135,8 @@ export async function verifyIdToken(token: string, now: Date, nonce?: string): P
       requiredClaims: ['exp', 'iat'],
     });
     if (nonce !== undefined && payload.nonce !== nonce) throw new errors.JWTInvalid('nonce');
-    const { sub, email, name } = claimsSchema.parse(payload);
-    return { googleId: sub, email, name };
+    const { sub, email, name, exp } = claimsSchema.parse(payload);
+    return { googleId: sub, email, name, expiresAt: new Date(exp * 1000) };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     log.info(describeError(cause), 'id token refused');

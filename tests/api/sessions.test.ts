@@ -162,7 +162,7 @@ test('one session too many ends the one of the user that was used least recently
   const start = new Date('2026-03-02T09:00:00Z');
   const stranger = await makeUser({ now: start });
   const { viewer } = await makeUser({ now: start });
-  const client = { address: 'test', userAgent: firefox, browser: '' };
+  const client = { address: 'test', userAgent: firefox, browser: '', emailProof: '' };
   const startAfter = (ms: number) => startSession(viewer.userId, new Date(start.getTime() + ms), client);
   const tokens: string[] = [];
   for (let number = 1; number <= mostSessions; number += 1) tokens.push(await startAfter(number));

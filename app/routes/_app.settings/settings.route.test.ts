@@ -11,6 +11,7 @@ const phone = {
   address: 'test',
   userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
   browser: '',
+  emailProof: '',
 };
 
 async function asked({ token }: TestUser, form?: Record<string, string>) {

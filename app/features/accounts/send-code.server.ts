@@ -54,7 +54,8 @@ export const sendCode = openOperation({
       log.error(describeError(cause), 'verification mail not sent');
       // Nothing was sent, so the next try need not wait.
       await db.verificationCode.deleteMany({ where: { id } });
-      await db.emailVerification.updateMany({ where: { email }, data: { sentAt: new Date(0) } });
+      const sentAt = new Date(now.getTime() - codeIntervalMs);
+      await db.emailVerification.updateMany({ where: { email }, data: { sentAt } });
       throw new AppError('unavailable', 'Failed to send OTP', { cause });
     }
     await consume(limits.codeToEmail, email);

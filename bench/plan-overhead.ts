@@ -79,8 +79,8 @@ async function signUp(): Promise<string> {
   const mailbox = path.join(directory, 'mailbox');
   const [mail = ''] = await readdir(mailbox);
   const otp = /\b\d{6}\b/.exec(await readFile(path.join(mailbox, mail), 'utf8'))?.[0];
-  await call('POST', '/api/user/validateOTP', '', { email, otp });
-  const account = { name: 'Bench', email, password: 'Bench-mark1!', persona: 'freelancer' };
+  const { proof } = await call('POST', '/api/user/validateOTP', '', { email, otp });
+  const account = { name: 'Bench', email, password: 'Bench-mark1!', persona: 'freelancer', proof };
   return (await call('POST', '/api/users', '', account)).token ?? '';
 }
 

@@ -388,9 +388,26 @@ test('an address that belongs to another account of Google stays there', async (
   expect(await db.user.count({ where: { googleId: 'another' } })).toBe(0);
 });
 
-test('of several first sign-ins at the same time one makes the account', async () => {
+/** Sign-ins at the same time, each with a token of its own. */
+const signInThreeTimes = (claims = {}) =>
+  Promise.all(['1', '2', '3'].map(async (jti) => signIn(await provider.idToken({ ...claims, jti }))));
+
+test('a token signs in once, also of several times at the same time, however its signature is written', async () => {
   const token = await provider.idToken();
   const answers = await Promise.all([signIn(token), signIn(token), signIn(token)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  // The last character of 256 bytes in base64url has four bits to spare.
+  const last = token.at(-1) === 'A' ? 'B' : String.fromCharCode((token.at(-1) ?? '').charCodeAt(0) + 1);
+  for (const again of [token, token.slice(0, -1) + last, `${token}=`, ` ${token}`]) {
+    const { status, body } = await signIn(again);
+    expect([status, body.message]).toEqual([401, failed]);
+  }
+  expect(await db.session.count({ where: { user: { googleId: provider.person.sub } } })).toBe(1);
+  expect((await signIn(await provider.idToken({ jti: 'another' }))).status).toBe(200);
+});
+
+test('of several first sign-ins at the same time one makes the account', async () => {
+  const answers = await signInThreeTimes();
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const { sub } = provider.person;
   expect(await db.session.count({ where: { user: { googleId: sub } } })).toBe(3);
@@ -400,8 +417,7 @@ test('of several first sign-ins at the same time one makes the account', async (
 test('of several first sign-ins at the same time one links the account that is there', async () => {
   const user = await makeUser({ now });
   const { email } = user;
-  const token = await provider.idToken({ email });
-  const answers = await Promise.all([signIn(token), signIn(token), signIn(token)]);
+  const answers = await signInThreeTimes({ email });
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   for (const { body } of answers) {
     expect((await callApi('GET /api/users', { token: body.token })).status).toBe(200);

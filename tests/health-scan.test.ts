@@ -63,6 +63,8 @@ test('a project in progress with a finished week behind it gets its report, and 
   expect(await scan('2026-03-09T07:00:00Z')).toEqual({ found: 0 });
   expect(await scan('2026-03-16T06:00:00Z')).toEqual({ found: 2 });
   expect(await db.healthReport.count({ where: { projectId: due } })).toBe(2);
+  // What comes by itself is not the person's doing, and counts for none of their limits.
+  expect(await db.rateLimit.count()).toBe(0);
 });
 
 test('scans that run at the same time find each report once', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#app/core/limits.ts';
 import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
-import { proofOf } from '#app/features/accounts/verification-code.server.ts';
+import { hashProof } from '#app/features/accounts/verification-code.server.ts';
 import { clientAddressHeader } from '#app/http/client.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';
@@ -35,10 +35,10 @@ test('the life of an account is logged by ids, and by no word of its owner', asy
     expiresAt: now,
     triesLeft: 0,
     verifiedAt: now,
-    verifiedBy: proofOf(email, { address }),
+    proofHash: hashProof(email, 'proof'),
   };
   await db.emailVerification.create({ data: { email, ...verified } });
-  const body = { name: 'Grace Hopper', email, password, persona: 'freelancer' };
+  const body = { name: 'Grace Hopper', email, password, persona: 'freelancer', proof: 'proof' };
   const { token: first } = (await callApi('POST /api/users', { body, headers })).body;
   const { id: user, passwordHash } = await db.user.findUniqueOrThrow({ where: { email } });
   const firstSession = await sessionOf(first);

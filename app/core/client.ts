@@ -10,6 +10,8 @@ export interface Client {
   readonly isBrowser: boolean;
   /** What an ID token of this browser's latest visit to Google repeats; null without a visit. */
   readonly googleNonce: string | null;
+  /** The proof of an e-mail address that this browser was given (verification-code.server.ts); `''` without one. */
+  readonly emailProof: string;
 }
 
 /** The client of what the program asks itself. */
@@ -19,4 +21,5 @@ export const ourselves: Client = {
   browser: '',
   isBrowser: false,
   googleNonce: null,
+  emailProof: '',
 };

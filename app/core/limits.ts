@@ -5,15 +5,20 @@ export interface Limit {
   readonly seconds: number;
   /** What a person reads when it is used up; how long to wait is added. */
   readonly message: string;
+  /** How much of `modelWork` one use takes as well, by what it costs. */
+  readonly modelWork?: number | undefined;
 }
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 const wrongPasswords = 'There were too many tries to sign in. “Forgot password?” lets you in at once.';
 const codes = 'Many codes were asked for in a short time, so no other was sent.';
 const links =
   'Many links for a new password were asked for, so no other was sent. One that came within the hour still works.';
+
+type Row = readonly [times: number, seconds: number, message: string, modelWork?: number];
 
 const table = {
   // Only tries that fail count.
@@ -36,18 +41,31 @@ const table = {
   googleFromAddress: [300, 15 * minute, 'Many people signed in with Google from where you are.'],
 
   // By account; twenty times as much from one address (consumeByAccount).
-  generation: [60, hour, 'That is a lot of planning for one hour. Nothing was started, and nothing is lost.'],
-  suggestion: [40, hour, 'That is a lot of suggestions for one hour. What you wrote is kept.'],
-  question: [120, hour, 'That is a lot of questions for one hour. Yours was not sent.'],
+  generation: [
+    60,
+    hour,
+    'That is a lot of planning for one hour. Nothing was started, and nothing is lost.',
+    10,
+  ],
+  suggestion: [40, hour, 'That is a lot of suggestions for one hour. What you wrote is kept.', 1],
+  question: [120, hour, 'That is a lot of questions for one hour. Yours was not sent.', 2],
+  modelWork: [
+    1000,
+    day,
+    'You have used all the AI work of one day. Nothing was started, and nothing is lost.',
+  ],
   feedback: [20, hour, 'Thank you for so much feedback! The last one was not sent.'],
   // What only programs do by the hundred.
   writing: [600, hour, 'That is a lot of new entries for one hour. This one was not saved.'],
   export: [60, hour, 'Your data was asked for many times in one hour.'],
-} as const satisfies Record<string, readonly [times: number, seconds: number, message: string]>;
+} as const satisfies Record<string, Row>;
 
 export type LimitName = keyof typeof table;
 
 /** Every limit of the product. */
 export const limits: Readonly<Record<LimitName, Limit>> = Object.fromEntries(
-  Object.entries(table).map(([name, [times, seconds, message]]) => [name, { name, times, seconds, message }]),
+  Object.entries<Row>(table).map(([name, [times, seconds, message, modelWork]]) => [
+    name,
+    { name, times, seconds, message, modelWork },
+  ]),
 ) as Record<LimitName, Limit>;

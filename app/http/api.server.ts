@@ -29,7 +29,8 @@ interface ApiRoute {
 
 /**
  * Runs an operation on the URL's parameters together with the query or, when it changes something, with the JSON body:
- * addresses are kept in histories and logs, and are no place for what a body holds.
+ * addresses are kept in histories and logs, and are no place for what a body holds. An `Idempotency-Key` header is the
+ * field `idempotencyKey`.
  */
 async function performRequest<Schema extends z.ZodType, Output, V extends Viewer | null>(
   operation: Operation<Schema, Output, V>,
@@ -45,7 +46,9 @@ async function performRequest<Schema extends z.ZodType, Output, V extends Viewer
     operation.viewer(viewer);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const asked = isRead ? Object.fromEntries(new URL(request.url).searchParams) : await readJson(request);
-    return await runOperation(operation, { ...asked, ...params }, { viewer, now, client });
+    const idempotencyKey = request.headers.get('Idempotency-Key') ?? undefined;
+    const input = { ...asked, ...(!isRead && { idempotencyKey }), ...params };
+    return await runOperation(operation, input, { viewer, now, client });
   } catch (error) {
     throw reportFailure(error, undefined, { operation: operation.name, viewer, client });
   }
@@ -54,16 +57,18 @@ async function performRequest<Schema extends z.ZodType, Output, V extends Viewer
 /**
  * The endpoint of an operation, whose output is the JSON answer. A status of 204 has no body.
  * @param headersFor what the answer carries besides, made from the output
+ * @param bodyOf what of the output is the answer's body, when not all of it is
  */
 export function endpoint<Schema extends z.ZodType, Output, V extends Viewer | null>(
   operation: Operation<Schema, Output, V>,
   status = 200,
   headersFor?: (request: Request, output: Output) => Promise<Record<string, string>>,
+  bodyOf: (output: Output) => unknown = (output) => output,
 ): Endpoint {
   return async (request, params) => {
     const output = await performRequest(operation, request, params);
     const headers = await headersFor?.(request, output);
-    return status === 204 ? new Response(null, { status }) : jsonResponse(output, status, headers);
+    return status === 204 ? new Response(null, { status }) : jsonResponse(bodyOf(output), status, headers);
   };
 }
 

@@ -19,16 +19,29 @@ const browserCookie = createCookie(isBehindTls ? '__Host-stepwise_browser' : 'st
   maxAge: 365 * 24 * 60 * 60,
 });
 
+const proofCookie = createCookie(isBehindTls ? '__Host-stepwise_email_proof' : 'stepwise_email_proof', {
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: isBehindTls,
+  path: '/',
+  maxAge: 30 * 60,
+});
+
 /** Where a request comes from, as far as limits, the list of sessions and signing in need it. */
 export async function clientOf(request: Request): Promise<Client> {
   const { headers } = request;
-  const browser: unknown = await browserCookie.parse(headers.get('Cookie'));
+  const cookies = headers.get('Cookie');
+  const [browser, proof]: unknown[] = await Promise.all([
+    browserCookie.parse(cookies),
+    proofCookie.parse(cookies),
+  ]);
   return {
     address: networkOf(headers.get(clientAddressHeader) ?? 'unknown'),
     userAgent: (headers.get('User-Agent') ?? '').slice(0, longestUserAgent),
     browser: typeof browser === 'string' ? browser : '',
     isBrowser: headers.has('Origin') || headers.has('Sec-Fetch-Site'),
     googleNonce: await googleNonceOf(request),
+    emailProof: typeof proof === 'string' ? proof : '',
   };
 }
 
@@ -37,6 +50,16 @@ export async function knownBrowserCookieFor(request: Request, email: string): Pr
   const { browser } = await clientOf(request);
   return browserCookie.serialize(withMark(browser, email));
 }
+
+/** The header by which this browser will be known as the one that asked for a code. */
+export const askedByHeaders = async (_request: Request, { browser }: { browser: string }) => ({
+  'Set-Cookie': await browserCookie.serialize(browser),
+});
+
+/** The header with which this browser keeps the proof of an e-mail address. */
+export const emailProofHeaders = async (_request: Request, { proof }: { proof: string }) => ({
+  'Set-Cookie': await proofCookie.serialize(proof),
+});
 
 /** A subscriber of IPv6 has a /64 of addresses at the least, so that is what counts as one. */
 export function networkOf(address: string): string {

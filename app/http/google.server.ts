@@ -20,7 +20,8 @@ import {
   providerPatienceMs,
   verifyIdToken,
 } from '#app/services/openid.server.ts';
-import { consume, isFirstUse } from '#app/services/rate-limit.server.ts';
+import { consume } from '#app/services/rate-limit.server.ts';
+import { isFirstUse } from '#app/services/use-once.server.ts';
 import { isBehindTls } from './authenticate.server.ts';
 import { clientOf } from './client.server.ts';
 import { visitCookieFor, visitSeconds } from './google-visit.server.ts';
@@ -120,7 +121,7 @@ class IdTokenStrategy extends GoogleStrategy<string> {
   }
 
   protected override async fetchAccessToken(code: string, params: URLSearchParams) {
-    if (!(await isFirstUse('googleFlow', this.#flow.nonce, visitSeconds))) {
+    if (!(await isFirstUse('google flow', this.#flow.nonce, new Date(this.#flow.until)))) {
       throw new AppError('unauthenticated', googleLoginFailed);
     }
     const { clientID, clientSecret } = this;

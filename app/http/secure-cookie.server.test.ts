@@ -25,3 +25,15 @@ test('over TLS the cookie that makes a browser known is bound to the host too', 
   expect((await clientOf(ask({ Cookie: pair }))).browser).not.toBe('');
   expect((await clientOf(ask({ Cookie: pair.replace('__Host-', '') }))).browser).toBe('');
 });
+
+test('over TLS the proof of an address is bound to the host, and kept for half an hour', async () => {
+  process.env.APP_URL = 'https://stepwise.example';
+  const { clientOf, emailProofHeaders } = await import('./client.server.ts');
+  const ask = (headers = {}) => new Request('https://stepwise.example/', { headers });
+  const { 'Set-Cookie': header } = await emailProofHeaders(ask(), { proof: 'a proof' });
+  const [pair = '', ...attributes] = header.split('; ');
+  expect(pair).toMatch(/^__Host-stepwise_email_proof=/);
+  expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=1800', 'Path=/', 'SameSite=Lax', 'Secure']);
+  expect((await clientOf(ask({ Cookie: pair }))).emailProof).toBe('a proof');
+  expect((await clientOf(ask({ Cookie: pair.replace('__Host-', '') }))).emailProof).toBe('');
+});

@@ -66,8 +66,13 @@ const kept: Fact[] = [
     until: 'you sign out there; otherwise 30 days after its last use, and 180 days at most',
   },
   {
-    what: 'An email address that is being verified, with a hash of its code',
+    what: 'An email address that is being verified, with hashes of its codes and of the proof that one was right',
     why: 'to know that the address is yours before an account is made',
+    until: 'about a day has passed',
+  },
+  {
+    what: 'A hash of each idea you submit, as it was sent',
+    why: 'so that one that arrives twice becomes one project',
     until: 'about a day has passed',
   },
   {
@@ -85,8 +90,13 @@ const browserKeeps: Fact[] = [
   },
   {
     what: 'Cookie stepwise_browser',
-    why: 'marks this browser as one that has proved it belongs to you, so that strangers who guess passwords cannot keep you out',
+    why: 'marks this browser as one that has signed in to your account or asked for its code, so that strangers who guess cannot keep you out',
     until: 'a year has passed',
+  },
+  {
+    what: 'Cookie stepwise_email_proof',
+    why: 'shows that you entered the code that was sent to your email address, while you sign up',
+    until: 'half an hour has passed',
   },
   {
     what: 'Cookie stepwise_finales',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { action } from './signup.tsx';
@@ -11,15 +11,32 @@ const form = {
   timezone: 'Europe/Berlin',
 };
 
+/** What the browser of a test keeps. */
+let cookies: Map<string, string>;
+beforeEach(() => {
+  cookies = new Map();
+});
+
+function keepCookies(headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(cookie) ?? [];
+    cookies.set(name, value);
+  }
+}
+
 /** What a form without scripts gets: the redirect, or the answer with its status. */
 async function post(fields: Record<string, string>) {
   const request = new Request('http://localhost:3000/signup', {
     method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+    },
     body: new URLSearchParams({ ...form, ...fields }).toString(),
   });
   const answer = await action({ request, params: {}, context: { cspNonce: '' } });
   if (!('data' in answer)) return { redirect: answer };
+  keepCookies(new Headers(answer.init?.headers));
   return { status: answer.init?.status, answer: answer.data };
 }
 
@@ -45,6 +62,14 @@ test('an address is verified, kept so through a refusal, and becomes an account'
     answer: { verifiedEmail: email, refusal: { message: 'Please select your persona.' } },
   });
 
+  const owner = new Map(cookies);
+  cookies.clear();
+  expect(await post({ intent: 'create', email })).toMatchObject({
+    status: 403,
+    answer: { verifiedEmail: null, refusal: { message: 'Please validate your email first.' } },
+  });
+
+  cookies = owner;
   const { redirect } = await post({ intent: 'create', email });
   expect(redirect?.headers.get('Location')).toBe('/dashboard');
   expect(redirect?.headers.get('Set-Cookie')).toMatch(/^stepwise_session=.+HttpOnly/);
@@ -64,6 +89,18 @@ test('the dialog stays open for a wrong code and when the next code must wait', 
     status: 429,
     answer: { code: { notice: expect.stringContaining('A code is on its way') }, refusal: null },
   });
+});
+
+test('who asked for the code keeps their tries while a stranger uses up theirs', async () => {
+  const email = 'owner@example.com';
+  await post({ intent: 'send-code', email });
+  const [owner, otp] = [new Map(cookies), await codeFor(email)];
+  expect([...owner.keys()]).toEqual(['stepwise_browser']);
+  cookies.clear();
+  for (let tries = 0; tries < 6; tries += 1)
+    await post({ intent: 'validate-code', email, otp: otp === '000000' ? '000001' : '000000' });
+  cookies = owner;
+  expect(await post({ intent: 'validate-code', email, otp })).toMatchObject({ status: 200 });
 });
 
 test('an account needs a verified address', async () => {

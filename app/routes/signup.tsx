@@ -8,10 +8,11 @@ import { sendCode } from '#app/features/accounts/send-code.server.ts';
 import { signUp } from '#app/features/accounts/sign-up.server.ts';
 import { validateCode } from '#app/features/accounts/validate-code.server.ts';
 import { mailboxPath } from '#app/features/emails/read-mailbox.server.ts';
+import { askedByHeaders, emailProofHeaders } from '#app/http/client.server.ts';
 import { googleButton } from '#app/http/google.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { type FormError, openScreen, submitForm } from '#app/http/screen.server.ts';
-import { knownBrowserHeaders, signedInHeaders } from '#app/http/signed-in-headers.server.ts';
+import { signedInHeaders } from '#app/http/signed-in-headers.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ContinueWithGoogle, useGoogle } from '#app/ui/continue-with-google.tsx';
@@ -78,7 +79,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
   if (form.intent === 'send-code') {
     const sent = await submitForm(sendCode, form, context, failure['send-code']);
-    if (sent.ok) return answer({ code: { notice: sent.value.message } });
+    if (sent.ok) {
+      const headers = await askedByHeaders(request, sent.value);
+      return answer({ code: { notice: sent.value.message } }, 200, headers);
+    }
     const { fields, message, status } = sent.error;
     // Too soon for another code means that there is one to enter.
     if (fields.otp) return answer({ code: { notice: fields.otp } }, status);
@@ -88,11 +92,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
   if (form.intent === 'validate-code') {
     const validated = await submitForm(validateCode, form, context, failure['validate-code']);
-    // The browser that proved the address may sign up from another network, too.
     if (validated.ok) {
       const email = form.email?.trim().toLowerCase() ?? '';
       const outcome = { tone: 'success', message: validated.value.message } as const;
-      const headers = await knownBrowserHeaders(request, { user: { email } });
+      const headers = await emailProofHeaders(request, validated.value);
       return answer({ verifiedEmail: email, outcome }, 200, headers);
     }
     return answer({ code: { error: validated.error.message } }, validated.error.status);

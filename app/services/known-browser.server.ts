@@ -15,10 +15,18 @@ export function knownMark(browser: string, email: string): string | null {
   return marks.slice(0, mostMarks).some((each) => isSameHash(each, mark)) ? mark : null;
 }
 
+/** This browser with an id, and the id; a browser that has none gets a random one. */
+export function withId(browser: string): { browser: string; id: string } {
+  const [known = ''] = browser.split('.');
+  if (/^[\w-]{22}$/.test(known)) return { browser, id: known };
+  const id = randomBytes(16).toString('base64url');
+  return { browser: id, id };
+}
+
 /** What a browser keeps once it has signed in to an account, next to the accounts it has signed in to last. */
 export function withMark(browser: string, email: string): string {
-  const [known = '', ...marks] = browser.split('.');
-  const id = /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url');
+  const { browser: known, id } = withId(browser);
+  const [, ...marks] = known.split('.');
   const mark = markOf(id, email);
   const others = marks.filter((each) => /^[\w-]{43}$/.test(each) && each !== mark);
   return [id, mark, ...others].slice(0, 1 + mostMarks).join('.');

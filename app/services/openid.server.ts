@@ -13,6 +13,8 @@ export interface GoogleIdentity {
   name: string;
   /** What the one who asked for the token wanted repeated; null when they asked for nothing. */
   nonce: string | null;
+  /** When the token that said so expires. */
+  expiresAt: Date;
 }
 
 /** How we are known to the provider. */
@@ -108,6 +110,8 @@ function unavailable(cause: unknown): AppError {
 }
 
 const claimsSchema = z.object({
+  /** In seconds since 1970. */
+  exp: z.number(),
   sub: z.string().min(1).max(255),
   email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
   email_verified: z.literal(true),
@@ -137,9 +141,9 @@ export async function verifyIdToken(
       currentDate: now,
       requiredClaims: ['exp', 'iat'],
     });
-    const { sub, email, name, nonce } = claimsSchema.parse(payload);
+    const { sub, email, name, nonce, exp } = claimsSchema.parse(payload);
     if (expectedNonce !== undefined && nonce !== expectedNonce) throw new errors.JWTInvalid('nonce');
-    return { googleId: sub, email, name, nonce };
+    return { googleId: sub, email, name, nonce, expiresAt: new Date(exp * 1000) };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     log.info(describeError(cause), 'id token refused');

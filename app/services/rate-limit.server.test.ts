@@ -77,11 +77,20 @@ for (const [name, testOn, url] of stores) {
     );
   });
 
-  testOn(`on ${name} something is used for the first time once`, async () => {
+  testOn(`on ${name} uses are counted one by one, however limits are multiplied`, async () => {
     const key = randomUUID();
     const service = await startHere({ RATE_LIMIT_MULTIPLIER: '100' });
-    const uses = await Promise.all([1, 2, 3].map(() => service.isFirstUse('thought', key, 60)));
-    expect(uses.filter(Boolean)).toHaveLength(1);
+    const uses = await Promise.all([1, 2, 3].map(() => service.countUse('thought', key, 60)));
+    expect(uses.sort()).toEqual([1, 2, 3]);
+  });
+
+  testOn(`on ${name} a use can count for several, and a long wait is told in hours`, async () => {
+    const key = randomUUID();
+    const service = await startHere();
+    const long = { ...limit, times: 20, seconds: 24 * 60 * 60 };
+    const use = () => service.consume(long, key, 10);
+    await Promise.all([use(), use()]);
+    await expect(use()).rejects.toMatchObject({ message: `${limit.message} Please try again in 24 hours.` });
   });
 
   testOn(`on ${name} a use can be given back, and all of them forgiven`, async () => {

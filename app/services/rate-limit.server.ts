@@ -9,7 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 import { AppError } from '#app/core/app-error.ts';
 import type { Client } from '#app/core/client.ts';
-import type { Limit } from '#app/core/limits.ts';
+import { type Limit, limits } from '#app/core/limits.ts';
 import { env } from './env.server.ts';
 import { keyedHash } from './keyed-hash.server.ts';
 import { describeError, log } from './log.server.ts';
@@ -105,17 +105,28 @@ const keyOf = ({ name }: Limit, key: string): string => `${name}:${keyedHash('li
 /**
  * Counts one use of a limit.
  * @param key whose limit it is: a user's id, an e-mail address, a client's address
+ * @param points what it counts for
  * @throws AppError `rate_limited`, with the seconds to wait, when nothing of it is left.
  */
-export async function consume(limit: Limit, key: string): Promise<void> {
-  const used = await (await counters()).penalty(keyOf(limit, key), 1, { customDuration: limit.seconds });
+export async function consume(limit: Limit, key: string, points = 1): Promise<void> {
+  const used = await (await counters()).penalty(keyOf(limit, key), points, { customDuration: limit.seconds });
   if (used.consumedPoints > mostOf(limit)) throw usedUp(limit, used);
 }
 
-/** Counts one use by an account; from one address there is room for twenty accounts that use all of it. */
-export async function consumeByAccount(limit: Limit, userId: string, { address }: Client): Promise<void> {
-  await consume(limit, userId);
-  await consume({ ...limit, name: `${limit.name}FromAddress`, times: limit.times * 20 }, address);
+/**
+ * Counts one use by an account; from one address there is room for twenty accounts that use all of it. What asks the
+ * model counts for the day, too.
+ */
+export async function consumeByAccount(
+  limit: Limit,
+  userId: string,
+  client: Client,
+  points = 1,
+): Promise<void> {
+  const fromAddress = { ...limit, name: `${limit.name}FromAddress`, times: limit.times * 20 };
+  await consume(limit, userId, points);
+  await consume(fromAddress, client.address, points);
+  if (limit.modelWork) await consumeByAccount(limits.modelWork, userId, client, limit.modelWork);
 }
 
 /**
@@ -137,12 +148,12 @@ export async function forgive(limit: Limit, key: string): Promise<void> {
   await (await counters()).delete(keyOf(limit, key));
 }
 
-/** Whether a key of this purpose is used for the first time within the seconds, however limits are multiplied. */
-export async function isFirstUse(purpose: string, key: string, seconds: number): Promise<boolean> {
+/** Counts one use of a key, and tells how many there were within the seconds, however limits are multiplied. */
+export async function countUse(purpose: string, key: string, seconds: number): Promise<number> {
   const used = await (await counters()).penalty(`${purpose}:${keyedHash('limit', key)}`, 1, {
     customDuration: seconds,
   });
-  return used.consumedPoints === 1;
+  return used.consumedPoints;
 }
 
 function usedUp({ message }: Limit, { msBeforeNext }: RateLimiterRes): AppError {
@@ -154,5 +165,5 @@ function usedUp({ message }: Limit, { msBeforeNext }: RateLimiterRes): AppError 
 
 function inWords(seconds: number): string {
   if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds <= 90 * 60 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }

@@ -31,22 +31,25 @@ async function codeFor(email: string): Promise<string> {
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-async function verify(email: string): Promise<void> {
+/** The form for an address that a code has proved. */
+async function provedForm(email: string): Promise<ReturnType<typeof form> & { proof: string }> {
   await callApi('POST /api/user/sendOTP', { body: { email } });
   const otp = await codeFor(email);
-  expect((await callApi('POST /api/user/validateOTP', { body: { email, otp } })).status).toBe(200);
+  const { status, body } = await callApi('POST /api/user/validateOTP', { body: { email, otp } });
+  expect([status, Object.keys(body)]).toEqual([200, ['message', 'proof']]);
+  return { ...form(email), proof: body.proof };
 }
 
 const aWrongCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
 test('a verified address becomes an account, once, that its owner can sign in to', async () => {
   const email = newEmail();
-  await verify(email);
-  const signedUp = await callApi('POST /api/users', { body: form(email.toUpperCase()) });
+  const proved = await provedForm(email);
+  const signedUp = await callApi('POST /api/users', { body: { ...proved, email: email.toUpperCase() } });
   expect(signedUp.status).toBe(201);
   expect(signedUp.body.user).toEqual({ name: 'Grace Hopper', email, bio: '', persona: 'freelancer' });
 
-  expect((await callApi('POST /api/users', { body: form(email) })).status).toBe(409);
+  expect((await callApi('POST /api/users', { body: proved })).status).toBe(409);
   const { status, body } = await callApi('POST /api/users/login', {
     body: { email, password: 'Str0ng-enough!' },
   });
@@ -64,24 +67,64 @@ test('an address that was not verified is refused', async () => {
   expect(body.message).toBe('Please validate your email first.');
 });
 
-test('an address that somebody else has verified is no use to a stranger', async () => {
+test('an address belongs to who entered its code, not to their network, and a proof to its address', async () => {
   const email = newEmail();
-  const [owner, stranger] = [{ [clientAddressHeader]: '192.0.2.1' }, { [clientAddressHeader]: '192.0.2.2' }];
-  await callApi('POST /api/user/sendOTP', { body: { email }, headers: owner });
-  const otp = await codeFor(email);
-  await callApi('POST /api/user/validateOTP', { body: { email, otp }, headers: owner });
-  expect((await callApi('POST /api/users', { body: form(email), headers: stranger })).status).toBe(403);
+  const { proof, ...stranger } = await provedForm(email);
+  const signUp = (body: object) => callApi('POST /api/users', { body });
+  const refusals = [
+    await signUp(stranger),
+    await signUp({ ...stranger, proof: proof.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) }),
+    await signUp({ ...form(newEmail()), proof }),
+  ];
+  for (const { status, body } of refusals)
+    expect([status, body.message]).toEqual([403, 'Please validate your email first.']);
 
-  // Nor does another code, which the stranger may well ask for, undo what the owner has shown.
+  // Nor does another code, which a stranger may well ask for, undo what the owner has shown.
   later(minute);
-  await callApi('POST /api/user/sendOTP', { body: { email }, headers: stranger });
-  expect((await callApi('POST /api/users', { body: form(email), headers: owner })).status).toBe(201);
+  await callApi('POST /api/user/sendOTP', { body: { email } });
+  const owner = { [clientAddressHeader]: '192.0.2.1' };
+  expect((await callApi('POST /api/users', { body: { ...stranger, proof }, headers: owner })).status).toBe(
+    201,
+  );
+});
+
+test('a proof dies with the account it made', async () => {
+  const body = await provedForm(newEmail());
+  const { token } = (await callApi('POST /api/users', { body })).body;
+  await callApi('DELETE /api/users', { token, body });
+  expect((await callApi('POST /api/users', { body })).status).toBe(403);
+});
+
+/** A browser of its own, which keeps the cookies it is given. */
+function browserAt(address: string) {
+  const cookies = new Map<string, string>();
+  return async (target: string, body: object) => {
+    const Cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const answer = await callApi(target, { body, headers: { [clientAddressHeader]: address, Cookie } });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
+      cookies.set(name, value);
+    }
+    return { ...answer, cookies };
+  };
+}
+
+test('a browser signs up by a cookie that no script and no other site can use', async () => {
+  const email = newEmail();
+  const browser = browserAt('192.0.2.3');
+  const asked = await browser('POST /api/user/sendOTP', { email });
+  expect(asked.body).toEqual({ message: 'We have sent a 6-digit code to your email.' });
+  const { headers } = await browser('POST /api/user/validateOTP', { email, otp: await codeFor(email) });
+  expect(headers.get('Set-Cookie')).toMatch(
+    /^stepwise_email_proof=[^;]{50,}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  expect((await browser('POST /api/users', form(email))).status).toBe(201);
 });
 
 test('of several sign-ups with one address at the same time one makes the account', async () => {
   const email = newEmail();
-  await verify(email);
-  const signUp = () => callApi('POST /api/users', { body: form(email) });
+  const body = await provedForm(email);
+  const signUp = () => callApi('POST /api/users', { body });
   const answers = await Promise.all([signUp(), signUp(), signUp()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });
@@ -95,9 +138,9 @@ test('of several requests for a code at the same time one is answered', async ()
 
 test('a verified address stays so for half an hour', async () => {
   const email = newEmail();
-  await verify(email);
+  const body = await provedForm(email);
   later(31 * minute);
-  expect((await callApi('POST /api/users', { body: form(email) })).status).toBe(403);
+  expect((await callApi('POST /api/users', { body })).status).toBe(403);
 });
 
 const weakPassword =
@@ -161,6 +204,73 @@ test('a code takes five tries, and the right one comes too late as the sixth', a
     expect((await callApi('POST /api/user/validateOTP', { body: wrong })).status).toBe(422);
   }
   expect((await callApi('POST /api/user/validateOTP', { body: { email, otp } })).status).toBe(422);
+});
+
+test('strangers use up the code neither of the browser that asked for it nor of another address', async () => {
+  const email = newEmail();
+  const owner = browserAt('192.0.2.4');
+  await owner('POST /api/user/sendOTP', { email });
+  const otp = await codeFor(email);
+  const guesses = [0, 1, 2, 3, 4, 5].map(() => ({ email, otp: aWrongCode(otp) }));
+  // One shares the owner's network, and none of them has the owner's cookie.
+  for (const stranger of [browserAt('192.0.2.4'), browserAt('192.0.2.5')])
+    for (const guess of guesses)
+      expect((await stranger('POST /api/user/validateOTP', guess)).status).toBe(422);
+  const atNetwork = await browserAt('192.0.2.4')('POST /api/user/validateOTP', { email, otp });
+  expect([atNetwork.status, atNetwork.body.message]).toEqual([
+    422,
+    'That code does not work any more. Ask for a new one.',
+  ]);
+  expect((await owner('POST /api/user/validateOTP', { email, otp })).status).toBe(200);
+});
+
+test('a program without cookies has the tries of its address, whatever others try', async () => {
+  const email = newEmail();
+  const program = { [clientAddressHeader]: '192.0.2.6' };
+  await callApi('POST /api/user/sendOTP', { body: { email }, headers: program });
+  const otp = await codeFor(email);
+  const stranger = browserAt('192.0.2.7');
+  for (let tries = 0; tries < 6; tries += 1)
+    await stranger('POST /api/user/validateOTP', { email, otp: aWrongCode(otp) });
+  const body = { email, otp };
+  expect((await callApi('POST /api/user/validateOTP', { body, headers: program })).status).toBe(200);
+});
+
+test('a code takes a hundred tries of all who try', async () => {
+  const email = newEmail();
+  await callApi('POST /api/user/sendOTP', { body: { email } });
+  const otp = await codeFor(email);
+  await db.verificationCode.updateMany({ where: { email }, data: { triesLeft: 1 } });
+  const answers = [8, 9].map((last) =>
+    browserAt(`192.0.2.${last}`)('POST /api/user/validateOTP', { email, otp: aWrongCode(otp) }),
+  );
+  const messages = (await Promise.all(answers)).map(({ body }) => body.message).sort();
+  expect(messages).toEqual([
+    'That code does not work any more. Ask for a new one.',
+    'That code is wrong. Check it, or ask for a new one.',
+  ]);
+  expect((await browserAt('192.0.2.10')('POST /api/user/validateOTP', { email, otp })).status).toBe(422);
+});
+
+test('a stranger who asks for a code takes none away: the earlier one works where it was asked for', async () => {
+  const email = newEmail();
+  const [owner, stranger] = [browserAt('192.0.2.11'), browserAt('192.0.2.11')];
+  await owner('POST /api/user/sendOTP', { email });
+  const earlier = await codeFor(email);
+  later(minute);
+  await stranger('POST /api/user/sendOTP', { email });
+  const tried = await stranger('POST /api/user/validateOTP', { email, otp: earlier });
+  expect(tried.status).toBe(422);
+  expect((await owner('POST /api/user/validateOTP', { email, otp: earlier })).status).toBe(200);
+  expect((await owner('POST /api/user/validateOTP', { email, otp: earlier })).status).toBe(422);
+
+  // Both lie in the owner's mailbox, and the later one may be entered there.
+  const another = newEmail();
+  await owner('POST /api/user/sendOTP', { email: another });
+  later(minute);
+  await stranger('POST /api/user/sendOTP', { email: another });
+  const otp = await codeFor(another);
+  expect((await owner('POST /api/user/validateOTP', { email: another, otp })).status).toBe(200);
 });
 
 test('a code works once, also of several answers at the same time', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { db } from '#app/services/db.server.ts';
+import { keyedHash } from '#app/services/keyed-hash.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makeIdea, makePlannedProject, makeUser } from '#tests/factories.ts';
 import { queryAsOwner } from '#tests/own-database.ts';
@@ -41,6 +42,57 @@ test('an idea becomes an analysis and a roadmap of exactly its weeks', async () 
     after.body.analysis,
   );
   expect((await callApi(`GET /api/roadmaps/project/${project.id}`, { token })).body.roadmap).toEqual(roadmap);
+});
+
+test('one Idempotency-Key makes one project, also at the same time, and answers with it as it is now', async () => {
+  const user = await makeUser();
+  const submit = (key: string, body: object = ideaForm, { token } = user) =>
+    callApi('POST /api/ideas', { token, body, headers: { 'Idempotency-Key': key } });
+  const key = 'a ~ key of "mine"';
+  const answers = await Promise.all([submit(key), submit(key), submit(key)]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  const [first, ...others] = answers.map(({ body }) => body);
+  expect(others).toEqual([first, first]);
+  expect(await db.generation.count({ where: { project: { userId: user.viewer.userId } } })).toBe(1);
+
+  await planIdea(first.generation.id, signal());
+  const { status, body } = await submit(key);
+  expect([status, body.generation.id, body.generation.state]).toEqual([
+    201,
+    first.generation.id,
+    'succeeded',
+  ]);
+  expect(body.project).toEqual((await callApi(`GET /api/projects/${first.project.id}`, user)).body.project);
+
+  const another = await submit(key, { ...ideaForm, targetWeeks: 4 });
+  expect(another.status).toBe(422);
+  expect(another.body.fields.idempotencyKey).toMatch(/^This Idempotency-Key was used for another idea\./);
+  const elsewhere = [await submit('another key'), await submit(key, ideaForm, await makeUser())];
+  const withoutKey = await callApi('POST /api/ideas', { token: user.token, body: ideaForm });
+  for (const other of [...elsewhere, withoutKey]) {
+    expect(other.status).toBe(201);
+    expect(other.body.project.id).not.toBe(first.project.id);
+  }
+  const kept = JSON.stringify(await db.idempotencyKey.findMany());
+  expect(kept).not.toContain(key);
+  expect(kept).not.toContain(ideaForm.title);
+});
+
+test('an idea sent again with its key costs nothing, and a refused one leaves its key free', async () => {
+  const user = await makeUser();
+  const submit = (body: object) =>
+    callApi('POST /api/ideas', { token: user.token, body, headers: { 'Idempotency-Key': 'one' } });
+  expect((await submit({ ...ideaForm, title: '' })).status).toBe(422);
+  for (const _ of [1, 2, 3]) expect((await submit(ideaForm)).status).toBe(201);
+  const used = { key: `limit:generation:${keyedHash('limit', user.viewer.userId)}` };
+  expect((await db.rateLimit.findUniqueOrThrow({ where: used })).points).toBe(1);
+});
+
+test.each(['', 'x'.repeat(256), 'tab\there', 'schlüssel'])('%j is no Idempotency-Key', async (key) => {
+  const { token } = await makeUser();
+  const headers = { 'Idempotency-Key': key };
+  const { status, body } = await callApi('POST /api/ideas', { token, body: ideaForm, headers });
+  expect([status, Object.keys(body.fields)]).toEqual([422, ['idempotencyKey']]);
 });
 
 test('the rules of an idea are checked in the order of the spec', async () => {

@@ -3,9 +3,9 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Limit, limits } from '#app/core/limits.ts';
 import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
-import { proofOf } from '#app/features/accounts/verification-code.server.ts';
+import { hashProof } from '#app/features/accounts/verification-code.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
-import { clientAddressHeader } from '#app/http/client.server.ts';
+import { clientAddressHeader, emailProofHeaders } from '#app/http/client.server.ts';
 import { action as feedbackScreen } from '#app/routes/_app.feedback.tsx';
 import { action as projectScreen } from '#app/routes/_app.projects.$id._index/route.tsx';
 import { action as tasksScreen } from '#app/routes/_app.projects.$id.tasks/route.tsx';
@@ -42,7 +42,7 @@ const twentyfold = (limit: Limit): Limit => ({
   times: limit.times * 20,
 });
 
-const toWait = / Please try again in \d+ (seconds|minutes)\.$/;
+const toWait = / Please try again in \d+ (seconds|minutes|hours)\.$/;
 
 function expectTooMany({ status, headers, body }: ApiAnswer, { message, seconds }: Limit): void {
   expect([status, refusal.parse(body).code]).toEqual([429, 'rate_limited']);
@@ -169,6 +169,33 @@ test('questions are limited by account, streamed or not, and what was asked is k
   expect(text).toContain(body.query);
 });
 
+test('all work of the model has one limit for the day, and counts by what it costs', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const { userId } = user.viewer;
+  const projectId = await makePlannedProject(user);
+  const question = { projectId, taskTitle: 'A task', query: 'Where do I begin?' };
+  const suggest = () =>
+    callApi('POST /api/ideas/predictDescription', { token, body: { title: ideaForm.title } });
+  const ask = () => callApi('POST /api/chat', { token, body: question });
+  const week = () => callApi(`POST /api/projects/${projectId}/generate-tasks`, { token });
+  const leave = async (points: number) => {
+    const key = `limit:modelWork:${keyedHash('limit', userId)}`;
+    await db.rateLimit.update({ where: { key }, data: { points: limits.modelWork.times - points } });
+  };
+  for (const [call, points] of [
+    [suggest, 1],
+    [ask, 2],
+    [week, 10],
+  ] as const) {
+    await leave(points - 1);
+    expectTooMany(await call(), limits.modelWork);
+    await leave(points);
+    expect((await call()).status).toBeLessThan(300);
+  }
+  expect(await db.generation.count({ where: { projectId, kind: 'tasks' } })).toBe(1);
+});
+
 test('feedback is limited by account, and what was typed is kept', async () => {
   const user = await makeUser();
   await exhaust(limits.feedback, user.viewer.userId);
@@ -274,13 +301,15 @@ test('codes, their tries and new accounts are limited by address', async () => {
     triesLeft: 0,
     verifiedAt: now,
     codeHash: new Uint8Array(32),
-    verifiedBy: proofOf(person.email, { address }),
+    proofHash: hashProof(person.email, 'proof'),
   };
   await db.emailVerification.create({ data: { email: person.email, ...verified } });
   await exhaust(limits.signUpFromAddress, address);
   expectTooMany(await callApi('POST /api/users', { body: person, headers }), limits.signUpFromAddress);
   const fields = { ...person, confirmPassword: person.password, intent: 'create' };
-  const refused = await post(signUpScreen, { path: '/signup', fields, headers });
+  const proved = await emailProofHeaders(new Request('http://localhost:3000/signup'), { proof: 'proof' });
+  const cookie = { Cookie: proved['Set-Cookie'].split(';')[0] ?? '' };
+  const refused = await post(signUpScreen, { path: '/signup', fields, headers: { ...headers, ...cookie } });
   expect([refused.status, JSON.parse(refused.text).refusal.message]).toEqual([
     429,
     expect.stringContaining(limits.signUpFromAddress.message),

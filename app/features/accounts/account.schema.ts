@@ -44,6 +44,8 @@ export const signUpSchema = z
     persona: text(),
     /** The browser's IANA time zone; an unknown one counts as UTC. */
     timezone: z.string().optional(),
+    /** What the right code was answered with; a browser has it in a cookie. */
+    proof: text(),
   })
   .superRefine(
     inOrder<SignUpForm>(

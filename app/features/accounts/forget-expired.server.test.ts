@@ -27,6 +27,40 @@ test('sessions that are over, and addresses of a day ago that were to be verifie
   expect(addresses).toEqual([{ email: 'new@example.com' }]);
 });
 
+test('codes, keys of requests and what was used once are forgotten a day after they are good for anything', async () => {
+  const [before, after] = [new Date(now.getTime() - day), new Date(now.getTime() - day + 1)];
+  const { userId } = (await makeUser()).viewer;
+  const noCode = { codeHash: Uint8Array.of(1), triesLeft: 5, expiresAt: now };
+  await db.emailVerification.create({
+    data: {
+      ...{ ...noCode, email: 'asks-again@example.com', sentAt: now },
+      codes: {
+        create: [before, after].map((expiresAt) => ({
+          ...{ ...noCode, id: newId(), askedBy: '', sentAt: before, expiresAt },
+        })),
+      },
+    },
+  });
+  await db.usedOnce.createMany({
+    data: [
+      { hash: Uint8Array.of(1), expiresAt: before },
+      { hash: Uint8Array.of(2), expiresAt: after },
+    ],
+  });
+  await db.idempotencyKey.createMany({
+    data: [before, after].map((createdAt) => ({
+      ...{ userId, keyHash: createdAt.toISOString(), requestHash: '', createdAt },
+    })),
+  });
+
+  await forgetExpired(now);
+
+  const kept = { expiresAt: after };
+  expect(await db.verificationCode.findMany({ select: { expiresAt: true } })).toEqual([kept]);
+  expect(await db.usedOnce.findMany({ select: { expiresAt: true } })).toEqual([kept]);
+  expect(await db.idempotencyKey.findMany({ select: { createdAt: true } })).toEqual([{ createdAt: after }]);
+});
+
 test('daily mails are forgotten after 90 days, but an offer to pause not before its user is back', async () => {
   const old = new Date(now.getTime() - 90 * day);
   const [away, back] = [await makeUser(), await makeUser()];

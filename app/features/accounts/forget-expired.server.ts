@@ -1,14 +1,20 @@
 import { db } from '#app/services/db.server.ts';
 
-// A code is good for minutes, and what it has proved for half an hour.
-const verificationLifetimeMs = 24 * 60 * 60_000;
-const dailyMailLifetimeMs = 90 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+const dailyMailLifetimeMs = 90 * dayMs;
 
-/** Deletes what has run out: sessions, the addresses of a day ago that were to be verified, and the list of old mails. */
+/**
+ * Deletes what has run out: sessions, the addresses of a day ago that were to be verified, their codes, the keys of
+ * requests and what was used once, and the list of old mails.
+ */
 export async function forgetExpired(now: Date): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
-  const sentBefore = new Date(now.getTime() - verificationLifetimeMs);
-  await db.emailVerification.deleteMany({ where: { sentAt: { lte: sentBefore } } });
+  // Codes, proofs and tokens are good for less; clocks may differ by the rest.
+  const dayAgo = new Date(now.getTime() - dayMs);
+  await db.emailVerification.deleteMany({ where: { sentAt: { lte: dayAgo } } });
+  await db.verificationCode.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
+  await db.usedOnce.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
+  await db.idempotencyKey.deleteMany({ where: { createdAt: { lte: dayAgo } } });
   // An offer to pause is kept until its user is back, because there is one for all that time.
   const madeBefore = new Date(now.getTime() - dailyMailLifetimeMs);
   await db.$executeRaw`

@@ -1,28 +1,47 @@
 import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
 import { openOperation } from '#app/core/operation.ts';
-import { db } from '#app/services/db.server.ts';
+import { type Database, db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { withId } from '#app/services/known-browser.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { sendMail } from '#app/services/mail.server.ts';
-import type { EmailVerification } from '#app/services/prisma-client/client.ts';
 import { consume, requireRoom } from '#app/services/rate-limit.server.ts';
 import { sendCodeSchema } from './account.schema.ts';
-import { codeIntervalMs, codeLifetimeMs, codeTries, hashCode, newCode } from './verification-code.server.ts';
+import {
+  askerOf,
+  codeIntervalMs,
+  codeLifetimeMs,
+  codeTries,
+  hashCode,
+  newCode,
+} from './verification-code.server.ts';
 
-/** Mails a code that proves the address is the person's own; at most one a minute. */
+/**
+ * Mails a code that proves the address is the person's own; at most one a minute. The browser that keeps `browser` is
+ * known as the one that asked for it.
+ */
 export const sendCode = openOperation({
   name: 'send-code',
   input: sendCodeSchema,
-  async run({ email }, { now, client }): Promise<{ message: string }> {
+  async run({ email }, { now, client }): Promise<{ message: string; browser: string }> {
     await consume(limits.codeFromAddress, client.address);
     await requireRoom(limits.codeToEmail, email);
+    const { browser } = withId(client.browser);
+    const id = newId();
     const code = newCode();
-    const hasTurn = await claimTurn(email, now, {
-      codeHash: await hashCode(email, code),
-      sentAt: now,
-      expiresAt: new Date(now.getTime() + codeLifetimeMs),
-      triesLeft: codeTries,
+    const codeHash = await hashCode(email, code);
+    const expiresAt = new Date(now.getTime() + codeLifetimeMs);
+    const hasTurn = await db.$transaction(async (transaction) => {
+      if (!(await claimTurn(transaction, email, now))) return false;
+      await transaction.verificationCode.create({
+        data: {
+          ...{ id, email, codeHash, sentAt: now, expiresAt },
+          ...{ askedBy: askerOf(browser), triesLeft: codeTries.all },
+        },
+      });
+      return true;
     });
     if (!hasTurn) throw await tooSoon(email, now);
     const hasAccount = await db.user.findUnique({ where: { email }, select: { id: true } });
@@ -34,44 +53,41 @@ export const sendCode = openOperation({
     } catch (cause) {
       log.error(describeError(cause), 'verification mail not sent');
       // Nothing was sent, so the next try need not wait.
-      await db.emailVerification.updateMany({
-        where: { email },
-        data: { sentAt: new Date(0), triesLeft: 0 },
-      });
+      await db.verificationCode.deleteMany({ where: { id } });
+      const sentAt = new Date(now.getTime() - codeIntervalMs);
+      await db.emailVerification.updateMany({ where: { email }, data: { sentAt } });
       throw new AppError('unavailable', 'Failed to send OTP', { cause });
     }
     await consume(limits.codeToEmail, email);
-    return { message: 'We have sent a 6-digit code to your email.' };
+    return { message: 'We have sent a 6-digit code to your email.', browser };
   },
 });
 
-/** Stores the code unless one was sent less than a minute ago; of requests at the same time, one gets the turn. */
-async function claimTurn(
-  email: string,
-  now: Date,
-  verification: Omit<EmailVerification, 'email' | 'verifiedAt' | 'verifiedBy'>,
-): Promise<boolean> {
+/** Takes the turn unless a code was sent less than a minute ago; of requests at the same time, one gets it. */
+async function claimTurn(transaction: Database, email: string, now: Date): Promise<boolean> {
   const longEnoughAgo = new Date(now.getTime() - codeIntervalMs);
-  const renewed = await db.emailVerification.updateMany({
+  const renewed = await transaction.emailVerification.updateMany({
     where: { email, sentAt: { lte: longEnoughAgo } },
-    data: verification,
+    data: { sentAt: now },
   });
   if (renewed.count === 1) return true;
-  const created = await db.emailVerification.createMany({
-    data: [{ email, ...verification }],
+  // The code of an older release: none.
+  const noCode = { codeHash: new Uint8Array(), triesLeft: 0, expiresAt: now };
+  const created = await transaction.emailVerification.createMany({
+    data: [{ email, sentAt: now, ...noCode }],
     skipDuplicates: true,
   });
   return created.count === 1;
 }
 
 async function tooSoon(email: string, now: Date): Promise<AppError> {
-  const earlier = await db.emailVerification.findUnique({
-    where: { email },
-    select: { sentAt: true, triesLeft: true },
-  });
+  const [earlier, codes] = await Promise.all([
+    db.emailVerification.findUnique({ where: { email }, select: { sentAt: true } }),
+    db.verificationCode.count({ where: { email, expiresAt: { gt: now }, triesLeft: { gt: 0 } } }),
+  ]);
   const waitMs = (earlier?.sentAt ?? now).getTime() + codeIntervalMs - now.getTime();
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const onItsWay = earlier?.triesLeft === 0 ? '' : 'A code is on its way. ';
+  const onItsWay = codes === 0 ? '' : 'A code is on its way. ';
   const message = `${onItsWay}You can ask for another in ${seconds} seconds.`;
   // Unlike with the other limits there is a code to enter.
   return new AppError('rate_limited', message, { fields: { otp: message }, retryAfterSeconds: seconds });

@@ -10,6 +10,7 @@ import { type GoogleIdentity, googleLoginFailed, verifyIdToken } from '#app/serv
 import { consume } from '#app/services/rate-limit.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { endSessions } from '#app/services/sessions.server.ts';
+import { isFirstUse } from '#app/services/use-once.server.ts';
 import { createDataKey } from '#app/services/vault.server.ts';
 import { accountColumns, type SignedIn } from './account.ts';
 import { announce } from './announce.server.ts';
@@ -18,7 +19,7 @@ import { sendGoogleLinkedJob } from './password-mail.job.ts';
 import { profileName } from './profile-name.ts';
 import { signInAs } from './sign-in-as.server.ts';
 
-/** Signs in who holds an ID token of Google's: to their account, to the one with their address, or to a new one. */
+/** Signs in who holds an ID token of Google's, once: to their account, to the one with their address, or to a new one. */
 export const signInWithGoogle = openOperation({
   name: 'sign-in-with-google',
   input: googleSchema,
@@ -29,13 +30,16 @@ export const signInWithGoogle = openOperation({
     requireOwnFlow(identity, client);
     const timeZone = timezone && isTimeZone(timezone) ? timezone : 'UTC';
     const { outcome, id, ...signedIn } = await db.$transaction(async (transaction) => {
+      // What was signed is what counts: the signature itself can be written in several ways.
+      const signed = token.slice(0, token.lastIndexOf('.'));
+      if (!(await isFirstUse('id token', signed, identity.expiresAt, transaction))) throw failed();
       const outcome = await provideAccount(transaction, identity, timeZone, context);
       const found = await transaction.user.findUnique({
         where: { googleId: identity.googleId },
         select: { id: true, ...accountColumns },
       });
       // The address is the account of someone who signs in with another account of Google's.
-      if (!found) throw new AppError('unauthenticated', googleLoginFailed);
+      if (!found) throw failed();
       const { id, ...user } = found;
       return { outcome, id, user, token: await signInAs(id, context, transaction) };
     });
@@ -48,10 +52,12 @@ export const signInWithGoogle = openOperation({
   },
 });
 
+const failed = () => new AppError('unauthenticated', googleLoginFailed);
+
 /** A browser brings the token of its own visit to Google; a program may bring one that it asked for by itself. */
 function requireOwnFlow({ nonce }: GoogleIdentity, { isBrowser, googleNonce }: Client): void {
   const isOwn = nonce === null ? !isBrowser : nonce === googleNonce;
-  if (!isOwn) throw new AppError('unauthenticated', googleLoginFailed);
+  if (!isOwn) throw failed();
 }
 
 /**

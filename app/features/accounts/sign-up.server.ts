@@ -11,16 +11,16 @@ import { createDataKey } from '#app/services/vault.server.ts';
 import { signUpSchema } from './account.schema.ts';
 import type { SignedIn } from './account.ts';
 import { signInAs } from './sign-in-as.server.ts';
-import { hasVerified } from './verification-code.server.ts';
+import { isProved } from './verification-code.server.ts';
 
 /** Makes an account for a verified address, with a data key of its own, and signs its owner in. */
 export const signUp = openOperation({
   name: 'sign-up',
   input: signUpSchema,
-  async run({ name, email, password, persona, timezone }, context): Promise<SignedIn> {
+  async run({ name, email, password, persona, timezone, proof }, context): Promise<SignedIn> {
     const { now, client } = context;
     await consume(limits.signUpFromAddress, client.address);
-    if (!(await hasVerified(email, client, now))) {
+    if (!(await isProved(email, [proof, client.emailProof], now))) {
       const message = 'Please validate your email first.';
       throw new AppError('email_not_verified', message, { fields: { email: message } });
     }

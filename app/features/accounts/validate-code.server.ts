@@ -1,42 +1,87 @@
 import { AppError } from '#app/core/app-error.ts';
+import type { Client } from '#app/core/client.ts';
 import { limits } from '#app/core/limits.ts';
 import { openOperation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
-import { consume, giveBack } from '#app/services/rate-limit.server.ts';
+import type { VerificationCode } from '#app/services/prisma-client/client.ts';
+import { consume, countUse, giveBack } from '#app/services/rate-limit.server.ts';
 import { validateCodeSchema } from './account.schema.ts';
-import { codeFits, proofOf } from './verification-code.server.ts';
+import {
+  askerOf,
+  codeFits,
+  codeLifetimeMs,
+  codeTries,
+  hashProof,
+  newProof,
+} from './verification-code.server.ts';
 
-/** Marks the address as the person's own when the code is right, in time, and within five tries; a code works once. */
+/** Exchanges the right code, in time and within five tries, for a proof of the address; a code works once. */
 export const validateCode = openOperation({
   name: 'validate-code',
   input: validateCodeSchema,
-  async run({ email, otp }, { now, client }): Promise<{ message: string }> {
+  async run({ email, otp }, { now, client }): Promise<{ message: string; proof: string }> {
     await consume(limits.codeTryFromAddress, client.address);
-    // The try is counted before the code is compared, so that tries at the same time count too.
-    const counted = await db.emailVerification.updateManyAndReturn({
-      where: { email, triesLeft: { gt: 0 }, expiresAt: { gt: now } },
-      data: { triesLeft: { decrement: 1 } },
-      select: { codeHash: true, triesLeft: true },
-    });
-    const { codeHash: stored, triesLeft = 0 } = counted[0] ?? {};
-    const fits = await codeFits(stored, email, otp);
-    if (!stored) throw refuseCode('That code does not work any more. Ask for a new one.');
-    if (!fits) {
-      const next =
-        triesLeft > 0
-          ? 'Check it, or ask for a new one.'
-          : 'That was the last try for it: ask for a new one.';
-      throw refuseCode(`That code is wrong. ${next}`);
+    const tried: number[] = [];
+    for (const code of await findCodes(email, client, now)) {
+      // The try is counted before the code is compared, so that tries at the same time count too.
+      const triesLeft = await countTry(code, client);
+      if (triesLeft < 0) continue;
+      tried.push(triesLeft);
+      if (!(await codeFits(code.codeHash, email, otp))) continue;
+      const proof = await exchange(code, now);
+      await giveBack(limits.codeTryFromAddress, client.address);
+      return { message: 'Your email is verified.', proof };
     }
-    // Of several right answers at the same time one is taken.
-    const { count } = await db.emailVerification.updateMany({
-      where: { email, codeHash: stored },
-      data: { codeHash: new Uint8Array(), triesLeft: 0, verifiedAt: now, verifiedBy: proofOf(email, client) },
-    });
-    if (count === 0) throw refuseCode('That code was used already.');
-    await giveBack(limits.codeTryFromAddress, client.address);
-    return { message: 'Your email is verified.' };
+    if (tried.length === 0) {
+      await codeFits(undefined, email, otp);
+      throw refuseCode('That code does not work any more. Ask for a new one.');
+    }
+    const next =
+      Math.max(...tried) > 0
+        ? 'Check it, or ask for a new one.'
+        : 'That was the last try for it: ask for a new one.';
+    throw refuseCode(`That code is wrong. ${next}`);
   },
 });
+
+/**
+ * The codes that may be tried: the one sent last and, should somebody else have asked for that, the last one that this
+ * browser asked for.
+ */
+async function findCodes(email: string, client: Client, now: Date): Promise<VerificationCode[]> {
+  const codes = await db.verificationCode.findMany({
+    where: { email, expiresAt: { gt: now } },
+    orderBy: { sentAt: 'desc' },
+  });
+  const [last, own] = [codes[0], codes.find((code) => isOwn(code, client))];
+  return [...new Set([last, own])].filter((code) => code !== undefined);
+}
+
+const isOwn = ({ askedBy }: VerificationCode, { browser }: Client): boolean => askedBy === askerOf(browser);
+
+/** Counts a try, and tells how many are left; fewer than none when it was one too many. */
+async function countTry(code: VerificationCode, client: Client): Promise<number> {
+  // A browser cannot be told apart from a stranger's but by having asked for the code.
+  const who = isOwn(code, client) ? code.askedBy : client.address;
+  const used = await countUse('codeTry', `${code.id} ${who}`, codeLifetimeMs / 1000);
+  if (used > codeTries.each) return -1;
+  const { count } = await db.verificationCode.updateMany({
+    where: { id: code.id, triesLeft: { gt: 0 } },
+    data: { triesLeft: { decrement: 1 } },
+  });
+  return count === 0 ? -1 : codeTries.each - used;
+}
+
+/** Puts a new proof in the place of a code; of several right answers at the same time one gets it. */
+async function exchange({ id, email }: VerificationCode, now: Date): Promise<string> {
+  const proof = newProof();
+  await db.$transaction(async (transaction) => {
+    const data = { verifiedAt: now, proofHash: hashProof(email, proof) };
+    await transaction.emailVerification.updateMany({ where: { email }, data });
+    const { count } = await transaction.verificationCode.deleteMany({ where: { id } });
+    if (count === 0) throw refuseCode('That code was used already.');
+  });
+  return proof;
+}
 
 const refuseCode = (message: string) => new AppError('invalid', message, { fields: { otp: message } });

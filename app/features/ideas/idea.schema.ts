@@ -133,6 +133,23 @@ export const ideaSchema = z
   )
   .transform(typed);
 
+const repeatKey = (name: string) =>
+  z
+    .string()
+    .regex(/^[\x20-\x7e]{1,255}$/, `${name} must be 1 to 255 printable ASCII characters.`)
+    .optional();
+
+/** An idea that may be sent several times and is one project all the same. */
+export const submittedIdeaSchema = z.intersection(
+  ideaSchema,
+  z.object({
+    /** What a program calls its request: another idea under the same key is refused. */
+    idempotencyKey: repeatKey('Idempotency-Key'),
+    /** What a page calls its form: another idea from the same form is another project. */
+    formKey: repeatKey('The key of the form'),
+  }),
+);
+
 /** A project without generated plans: a title and a description, the rest as in an idea or left to a calm default. */
 export const newProjectSchema = z
   .object({

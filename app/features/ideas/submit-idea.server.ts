@@ -1,29 +1,76 @@
+import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
-import type { Generation } from '#app/features/generations/generation.ts';
+import { type Generation, generationColumns } from '#app/features/generations/generation.ts';
 import { createGeneration, startGeneration } from '#app/features/generations/request-generation.server.ts';
-import type { Project } from '#app/features/projects/project.ts';
+import { type Project, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
 import { writeProject } from '#app/features/projects/write-project.server.ts';
-import { db } from '#app/services/db.server.ts';
+import { type Database, db } from '#app/services/db.server.ts';
+import { keyedHash } from '#app/services/keyed-hash.server.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
-import { ideaSchema } from './idea.schema.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { submittedIdeaSchema } from './idea.schema.ts';
 
-/** Keeps an idea as a project and starts on its analysis and roadmap. */
+interface Submitted {
+  project: Project;
+  generation: Generation;
+}
+
+/** Keeps an idea as a project and starts on its analysis and roadmap; with a key, an idea sent again stays one project. */
 export const submitIdea = userOperation({
   name: 'submit-idea',
-  input: ideaSchema,
-  async run(
-    { idea, ...plan },
-    { viewer, now, client },
-  ): Promise<{ project: Project; generation: Generation }> {
+  input: submittedIdeaSchema,
+  async run({ idempotencyKey, formKey, ...idea }, { viewer, now, client }): Promise<Submitted> {
     const { userId } = viewer;
-    await consumeByAccount(limits.generation, userId, client);
-    const written = await db.$transaction(async (transaction) => {
-      const project = await writeProject(transaction, userId, { ...plan, description: idea }, now);
+    const requestHash = keyedHash('idempotent request', JSON.stringify(idea));
+    const key = idempotencyKey ?? (formKey && `${formKey} ${requestHash}`);
+    const claim = key && { userId, keyHash: keyedHash('idempotency key', key), requestHash };
+    const submitted = await db.$transaction(async (transaction) => {
+      // A request with the same key at the same time waits here until this transaction is over.
+      if (claim && !(await claimKey(transaction, claim, now))) return findSubmitted(transaction, claim);
+      await consumeByAccount(limits.generation, userId, client);
+      const { idea: description, ...plan } = idea;
+      const project = await writeProject(transaction, userId, { ...plan, description }, now);
       const request = { kind: 'analysis', projectId: project.id, userId, now } as const;
-      return { project, generation: await createGeneration(transaction, request) };
+      const generation = await createGeneration(transaction, request);
+      if (claim) {
+        const data = { generationId: generation.id };
+        await transaction.idempotencyKey.updateMany({ where: claim, data });
+      }
+      return { project, generation };
     });
-    await startGeneration(written.generation);
-    return written;
+    if (submitted.generation.state === 'queued') await startGeneration(submitted.generation);
+    return submitted;
   },
 });
+
+/** A key and what was asked with it, by their keyed hashes. */
+interface Claim {
+  userId: string;
+  keyHash: string;
+  requestHash: string;
+}
+
+/** Takes a key that was not used before; false for one that was. */
+async function claimKey(transaction: Database, claim: Claim, now: Date): Promise<boolean> {
+  const { count } = await transaction.idempotencyKey.createMany({
+    data: [{ ...claim, createdAt: now }],
+    skipDuplicates: true,
+  });
+  return count === 1;
+}
+
+/** What a key was used for, as it is now. */
+async function findSubmitted(transaction: Database, claim: Claim): Promise<Submitted> {
+  const found = await transaction.generation.findFirst({
+    where: { project: { userId: claim.userId }, idempotencyKeys: { some: claim } },
+    select: { ...generationColumns, project: { include: withCurrentWeek } },
+  });
+  if (!found) {
+    const message =
+      'This Idempotency-Key was used for another idea. Please send each idea with a key of its own.';
+    throw new AppError('invalid', message, { fields: { idempotencyKey: message } });
+  }
+  const { project, ...generation } = found;
+  return { project: toProject(project, await vaultOf(claim.userId, transaction)), generation };
+}

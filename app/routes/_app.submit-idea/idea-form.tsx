@@ -48,12 +48,14 @@ interface IdeaFormProps {
   answer: IdeaAnswer | undefined;
   planner: Planner;
   draftKey: string;
+  /** By this, the same idea posted twice is one project. */
+  formKey: string;
   shortestIdea: number;
   weeksRange: { least: number; most: number };
 }
 
 /** The form of Submit Idea. Its fields are the browser's own, so nothing typed before the scripts arrive is lost. */
-export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }: IdeaFormProps) {
+export function IdeaForm({ answer, planner, draftKey, formKey, shortestIdea, weeksRange }: IdeaFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const ideaField = useRef<HTMLTextAreaElement>(null);
   const errorBox = useRef<HTMLDivElement>(null);
@@ -153,6 +155,7 @@ export function IdeaForm({ answer, planner, draftKey, shortestIdea, weeksRange }
           Analyze Idea
         </button>
         <input type="hidden" name="previousIdea" value={previousIdea} />
+        <input type="hidden" name="formKey" value={formKey} />
 
         <div className="flex flex-col gap-6 p-5 sm:p-8">
           <div ref={errorBox} tabIndex={-1} className="empty:hidden">

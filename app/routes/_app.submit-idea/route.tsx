@@ -22,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     planner: plannerInUse(),
     draftKey: `idea-draft:${viewer.userId}`,
+    formKey: crypto.randomUUID(),
     shortestIdea: ideaLength.least,
     weeksRange: targetWeeksRange,
   };

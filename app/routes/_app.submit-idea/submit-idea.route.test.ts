@@ -30,6 +30,20 @@ test('a good idea becomes a project and leads to it', async () => {
   expect(location).toBe(`/projects/${project.id}`);
 });
 
+test('a form that is posted twice, or twice at once, makes one project, and another idea from it another', async () => {
+  const user = await makeUser();
+  const { formKey } = await loader(await argsFor(user));
+  const submit = (fields = {}) => post(user, { ...form, formKey, intent: 'analyze', ...fields });
+  const [first, ...others] = await Promise.all([submit(), submit(), submit()]);
+  expect(others).toEqual([first, first]);
+  expect(await submit()).toEqual(first);
+  const changed = await submit({ title: 'Another title' });
+  expect(changed.location).toMatch(/^\/projects\//);
+  expect(changed).not.toEqual(first);
+  expect(await db.project.count({ where: { userId: user.viewer.userId } })).toBe(2);
+  expect((await loader(await argsFor(user))).formKey).not.toBe(formKey);
+});
+
 test('a refused idea comes back with the first message and all that was entered', async () => {
   const { status, answer } = await post(await makeUser(), { ...form, availability: '', title: '***' });
   expect(status).toBe(422);

@@ -20,7 +20,9 @@ try {
   restoreClock();
   const victim = { origin: app.url, token, version: await buildVersionOf(app.url) };
   const words = process.argv.slice(2);
-  const cases = hostileCases(victim).filter(({ name }) => words.every((word) => name.includes(word)));
+  const cases = Object.values(hostileCases(victim))
+    .flat()
+    .filter(({ name }) => words.every((word) => name.includes(word)));
   const stallOf = async (hostile: HostileCase): Promise<number> => {
     const watch = watchHealth();
     await sendCase(victim, hostile);

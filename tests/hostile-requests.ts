@@ -14,7 +14,7 @@ export interface HostileRequest {
 
 export interface HostileCase {
   name: string;
-  /** What the project is called and says that the requests are about; something harmless when left out. */
+  /** The project that the requests are about, if they are about one; what is left out is harmless. */
   project?: { title?: string; description?: string };
   /** What is sent, one after the other. */
   requests(projectId: string): HostileRequest[];
@@ -59,18 +59,22 @@ export async function sendCase(
   { origin, token }: Victim,
   { project, requests }: HostileCase,
 ): Promise<{ target: string; status: number }[]> {
-  const made = await send(origin, {
-    target: 'POST /api/projects',
-    headers: { ...json, Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ title: 'A quiet project', description: 'Of no harm to anybody.', ...project }),
-  });
-  const { id } = JSON.parse(made.text).project;
   const answers = [];
-  for (const request of requests(id)) {
+  const made = project && (await makeProject(origin, token, project));
+  for (const request of requests(made ?? '')) {
     const { status } = await send(origin, request);
     answers.push({ target: request.target.slice(0, 80), status });
   }
   return answers;
+}
+
+async function makeProject(origin: string, token: string, project: object): Promise<string> {
+  const { text } = await send(origin, {
+    target: 'POST /api/projects',
+    headers: { ...json, Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ title: 'A quiet project', description: 'Of no harm to anybody.', ...project }),
+  });
+  return JSON.parse(text).project.id;
 }
 
 const json = { 'Content-Type': 'application/json' };
@@ -100,8 +104,11 @@ const scripts = {
   'of capitals that grow': 'İ',
 };
 
+/** How a text begins, what it repeats, and how it ends. */
+export type Food = readonly [start: string, middle: string, end: string];
+
 /** What makes a regular expression try one place after the other: by what begins, goes on, and never ends. */
-export const worstFood: Readonly<Record<string, readonly [start: string, middle: string, end: string]>> = {
+export const worstFood: Readonly<Record<string, Food>> = {
   'spaces before a word': ['', ' ', 'x'],
   'spaces after a word that begins something': ['on ', ' ', '\nx'],
   'tabs and spaces after “pass”': ['pass ', '\t ', '\n'],
@@ -137,11 +144,11 @@ export const worstFood: Readonly<Record<string, readonly [start: string, middle:
 };
 
 /** So many characters of worst food. */
-export const serve = ([start, middle, end]: readonly [string, string, string], size: number): string =>
+export const serve = ([start, middle, end]: Food, size: number): string =>
   start + fill(middle, size - start.length - end.length) + end;
 
-/** All of them. Each is valid HTTP, and as long as the server reads. */
-export function hostileCases({ origin, token, version }: Victim): HostileCase[] {
+/** All of them, by where they do harm. Each is valid HTTP, and as long as the server reads. */
+export function hostileCases({ origin, token, version }: Victim): Record<string, HostileCase[]> {
   const asUser = { Authorization: `Bearer ${token}` };
   const one = (name: string, request: HostileRequest): HostileCase => ({ name, requests: () => [request] });
   const get = (name: string, path: string, headers: Record<string, string> = {}): HostileCase =>
@@ -185,7 +192,7 @@ export function hostileCases({ origin, token, version }: Victim): HostileCase[] 
     ...Object.entries(worstFood).map(([name, food]) =>
       postForm(
         `the contact form with ${name}`,
-        '/contact',
+        '/contact.data',
         `${new URLSearchParams({ name: 'x', email: serve(food, 80_000), message: serve(food, 2_000) })}`,
       ),
     ),
@@ -302,7 +309,7 @@ export function hostileCases({ origin, token, version }: Victim): HostileCase[] 
     get('a token of spaces at /metrics', '/metrics', {
       Authorization: `Bearer${fill(' \t', headerSize)}x y`,
     }),
-    ...['/login', '/favicon.svg', '/api/users', '/nothing'].flatMap((path) =>
+    ...['/login', '/favicon.svg'].flatMap((path) =>
       Object.entries({
         Accept: fill('text/html;q=0.1,', headerSize),
         'Accept-Encoding': fill('a;q=0.1,', headerSize),
@@ -366,13 +373,12 @@ export function hostileCases({ origin, token, version }: Victim): HostileCase[] 
     ];
   });
 
-  const planner = Object.entries(worstFood).map(
+  const ideas = Object.entries(worstFood).map(
     ([name, food]): HostileCase => ({
       name: `an idea of ${name}`,
       // What a title may not begin or end with is cut off, so that a letter stands there.
       project: { title: `x ${serve(food, 190)} x`, description: `x ${serve(food, ideaSize - 4)} x` },
       requests: (id) => [
-        ...views(id),
         ...questions(id, serve(food, 480), serve(food, 1_990)),
         {
           target: 'POST /api/ideas/predictDescription',
@@ -385,6 +391,7 @@ export function hostileCases({ origin, token, version }: Victim): HostileCase[] 
 
   const roadmap = (name: string, content: string): HostileCase => ({
     name: `a roadmap of ${name}`,
+    project: {},
     requests: (projectId) => [
       {
         target: 'POST /api/roadmaps',
@@ -394,7 +401,7 @@ export function hostileCases({ origin, token, version }: Victim): HostileCase[] 
       ...views(projectId),
     ],
   });
-  const markdown = [
+  const roadmaps = [
     roadmap('the beginning of an address', `${fill('a.', 40_000)}@`),
     roadmap('quotations within quotations', fill('>', 3_000)),
     ...['[', '*a_', '![', '`', '- ', '<a ', '&', '|-', '\n> ', '#', '[a](', '~'].map((piece) =>
@@ -402,5 +409,5 @@ export function hostileCases({ origin, token, version }: Victim): HostileCase[] 
     ),
   ];
 
-  return [...forms, ...addresses, ...bodies, ...headers, ...texts, ...planner, ...markdown];
+  return { forms, addresses, bodies, headers, texts, ideas, roadmaps };
 }

@@ -27,7 +27,7 @@ const phraseEnd = new RegExp(
 const article = /^\s*(?:an?|the|my|our|one|some|another)\s+/i;
 const mostWords = 7;
 // Longer than any seven words: what is read after each opener must not grow with the text.
-const longestStatement = 300;
+const longestStatement = 120;
 
 /** The words of a phrase that name the thing: "neighbourhood tool library" of "a neighbourhood tool library for …". */
 const nameIn = (phrase: string): string =>

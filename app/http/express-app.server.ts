@@ -63,11 +63,12 @@ export function makeExpressApp(
 }
 
 /**
- * An answer that hands over a secret sets a cookie too. Compressed, its length would tell whoever chooses a part of the
- * address how much of the secret they have guessed (BREACH).
+ * An answer that hands over a secret sets a cookie too, and may repeat what the query says. Compressed, its length would
+ * tell whoever wrote the query how much of the secret they have guessed (BREACH).
  */
 const mayCompress: typeof compression.filter = (request, response) =>
-  !response.hasHeader('Set-Cookie') && compression.filter(request, response);
+  !(response.hasHeader('Set-Cookie') && request.originalUrl.includes('?')) &&
+  compression.filter(request, response);
 
 /** The files of the browser's half as they were built; those that the build compressed go out as they are. */
 export function builtFiles(directory: string): RequestHandler {

@@ -56,8 +56,10 @@ export async function startScratchApp({
     CLOCK_START: startsAt,
     ...settings,
   });
+  // As npm start runs them, but with the clock.
+  const flags = ['--enable-source-maps', '--import', './scripts/moved-clock.js'];
   const children = processes.map((name) =>
-    startChild(name, ['--import', './scripts/moved-clock.js', `build/${name}.js`], { ...process.env }),
+    startChild(name, [...flags, `build/${name}.js`], { ...process.env }),
   );
   const stop = async () => {
     await Promise.all(children.map((child) => child.stop()));

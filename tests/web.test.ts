@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,8 @@ import { db } from '#app/services/db.server.ts';
 import { log } from '#app/services/log.server.ts';
 import { readMailbox, sendMail } from '#app/services/mail.server.ts';
 import { refusal } from './call-api.ts';
-import { makeUser } from './factories.ts';
+import { makePlannedProject, makeUser } from './factories.ts';
+import { routeTable } from './route-table.ts';
 import { serveApp } from './serve-app.ts';
 
 // The server as it runs, from the socket to the screens, but for the files of the browser's half.
@@ -261,6 +262,14 @@ const nonsense: [string, number, Record<string, string>?][] = [
   ['GET http://elsewhere.example/login', 400],
   ['GET *', 400],
   ['GET //elsewhere.example/', 404],
+  [`GET ${'/part'.repeat(13)}`, 404],
+  [`GET /api${'/part'.repeat(12)}`, 404],
+  [`GET /${'part\\'.repeat(13)}`, 404],
+  [`GET /__manifest?version=test&p=${'/part'.repeat(13)}`, 404],
+  [`GET /__manifest?version=test&p=${'%2Fpart'.repeat(13)}`, 404],
+  [`GET /__manifest?version=test${'&p=/login'.repeat(51)}`, 400],
+  [`GET /login?${'a&'.repeat(50)}a`, 400],
+  [`GET /api/users?${'a&'.repeat(50)}a`, 400],
   ['GET /%00', 404],
   [`GET /${'long'.repeat(3000)}`, 404],
   [`GET /${'long'.repeat(10_000)}`, 431],
@@ -277,6 +286,30 @@ test('what makes no sense is refused, in JSON under /api, and without a word on 
   }
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();
+});
+
+test('an address as long as may be is looked at', async () => {
+  const { status, headers } = await ask(port, `GET ${'/part'.repeat(12)}/`);
+  expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect((await ask(port, `GET /login?${'a&'.repeat(49)}a`)).status).toBe(200);
+  // The pages ask which scripts belong to the links on them.
+  const manifest = await ask(
+    port,
+    `GET /__manifest?version=test${'&p=/login'.repeat(49)}&p=/projects/1/tasks`,
+  );
+  expect([manifest.status, Object.keys(JSON.parse(manifest.text))]).toEqual([
+    200,
+    expect.arrayContaining(['routes/login', 'routes/_app.projects.$id.tasks']),
+  ]);
+});
+
+test('a form has a thousand fields at most, and each counts', async () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, index) => `a${index}=1`).join('&');
+  const answer = (count: number) => ask(port, 'POST /contact', form, fields(count));
+  expect((await answer(1000)).text).toContain('Please enter your name.');
+  const refused = await answer(1001);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('That is a form of more than 1000 fields. Please send fewer.');
 });
 
 test('what nobody foresaw is logged once, under an id, and not explained to strangers', async () => {
@@ -371,6 +404,65 @@ test.each([
   expect((await ask(behindProxies, 'GET /healthz', lied)).status).toBe(200);
   expect(Object.keys(seen)).not.toContain('x-forwarded-host');
   expect(Object.keys(seen)).not.toContain('x-forwarded-port');
+});
+
+/** What fly.toml sets for its processes. */
+const flyVariable = (name: string): string | undefined =>
+  new RegExp(`^${name} = "(.*)"$`, 'm').exec(readFileSync('fly.toml', 'utf8'))?.[1];
+
+test.each([
+  ['as Fly writes it', '198.51.100.1, 203.0.113.9'],
+  ['with what the visitor made up in front', '192.0.2.66, 198.51.100.1, 203.0.113.9'],
+])('on Fly a request comes from the visitor, by X-Forwarded-For %s', async (_, forwarded) => {
+  let seen: IncomingHttpHeaders = {};
+  const settings = { TRUST_PROXY: Number(flyVariable('TRUST_PROXY')) };
+  const onFly = await serve(settings, (request, _response, next) => {
+    seen = request.headers;
+    next();
+  });
+  // The second is the address of the app itself.
+  expect((await ask(onFly, 'GET /healthz', { 'X-Forwarded-For': forwarded })).status).toBe(200);
+  expect(seen[clientAddressHeader]).toBe('198.51.100.1');
+});
+
+test('X-Forwarded-For that nobody reads is told of once, without its value', async () => {
+  const warned = vi.spyOn(log, 'warn');
+  const said = { 'X-Forwarded-For': '198.51.100.1' };
+  const direct = await serve({ TRUST_PROXY: 0 });
+  await ask(direct, 'GET /healthz');
+  expect(warned).not.toHaveBeenCalled();
+  for (let count = 0; count < 3; count += 1) await ask(direct, 'GET /healthz', said);
+  expect(warned).toHaveBeenCalledOnce();
+  expect(JSON.stringify(warned.mock.calls)).toMatch(/X-Forwarded-For.*TRUST_PROXY/);
+  expect(JSON.stringify(warned.mock.calls)).not.toContain('198.51.100.1');
+  await ask(await serve({ TRUST_PROXY: 1 }), 'GET /healthz', said);
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
+});
+
+test('what holds the session’s token and what a query says is not compressed, so that its length tells nothing', async () => {
+  const user = await makeUser();
+  const projectId = await makePlannedProject(user);
+  const packed = { 'Accept-Encoding': 'gzip, br' };
+  const cookie = { Cookie: await sessionCookieFor(user.token) };
+  const screens = routeTable.filter(({ id }) => /^routes\/(_app\.|who-are-you)/.test(id));
+  let holding = 0;
+  for (const route of [...screens, { path: '/projects/guess' }]) {
+    const path = route.path.replace(':id', projectId);
+    for (const target of [`GET ${path}?project=guess`, `GET ${path}.data?project=guess`]) {
+      if (!(await ask(port, target, cookie)).text.includes(user.token)) continue;
+      holding += 1;
+      const { headers } = await ask(port, target, { ...cookie, ...packed });
+      expect([target, headers['content-encoding']]).toEqual([target, undefined]);
+    }
+  }
+  expect(holding).toBeGreaterThan(15);
+  // Without a query there is nothing that another site could have put in.
+  const { text } = await ask(port, 'GET /projects/guess', cookie);
+  expect([text.includes(user.token), text.includes('guess')]).toEqual([true, false]);
+  expect((await ask(port, 'GET /dashboard', { ...cookie, ...packed })).headers['content-encoding']).toBe(
+    'br',
+  );
 });
 
 test('a mail program stops a mail with one click from wherever it is, and nobody else’s session comes into it', async () => {

@@ -56,8 +56,8 @@ const changesState = (request: Request): boolean => !['GET', 'HEAD', 'OPTIONS'].
 export const isFromOurselves = ({ headers }: Request): boolean =>
   isOwnOrigin(headers.get('Origin'), headers.get('Host'));
 
-/** Whether a request's Origin is where we are reached: at APP_URL, or at the host that the request itself names. */
-export function isOwnOrigin(origin: string | null, host: string | null): boolean {
-  if (!origin || !URL.canParse(origin)) return false;
-  return origin === new URL(env.APP_URL).origin || new URL(origin).host === host;
-}
+const { origin: publicOrigin, protocol: publicProtocol } = new URL(env.APP_URL);
+
+/** Whether a request's Origin is where we are reached: APP_URL's, or with its scheme the host that the request names. */
+export const isOwnOrigin = (origin: string | null, host: string | null): boolean =>
+  origin !== null && [publicOrigin, `${publicProtocol}//${host}`].includes(origin);

@@ -63,7 +63,7 @@ export const emailProofHeaders = async (_request: Request, { proof }: { proof: s
 
 /** A subscriber of IPv6 has a /64 of addresses at the least, so that is what counts as one. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '');
+  const plain = address.split('%', 1)[0] ?? '';
   if (!isIPv6(plain)) return address;
   // The URL parser writes every form of an address in one way.
   const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');

@@ -15,6 +15,7 @@ import expressStaticGzip from 'express-static-gzip';
 import helmet from 'helmet';
 import { AppError } from '#app/core/app-error.ts';
 import type { Environment } from '#app/services/environment.ts';
+import { log } from '#app/services/log.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { isOwnOrigin } from './authenticate.server.ts';
 import { clientAddressHeader, networkOf } from './client.server.ts';
@@ -36,13 +37,16 @@ export function makeExpressApp(
   app.disable('x-powered-by');
   app.set('env', settings.NODE_ENV);
   app.set('trust proxy', settings.TRUST_PROXY);
+  // Express would parse every query, however long, before anything else.
+  app.set('query parser', false);
   app.use(
-    compression(),
+    compression({ filter: mayCompress }),
     withNonce,
     browserGuard(settings),
     discardRest,
     trustOnly(settings),
     refuseUnreadable,
+    refuseOversized,
     requireTls(settings),
     refuseForeign,
     files,
@@ -57,6 +61,14 @@ export function makeExpressApp(
   app.use(answerError);
   return app;
 }
+
+/**
+ * An answer that hands over a secret sets a cookie too, and may repeat what the query says. Compressed, its length would
+ * tell whoever wrote the query how much of the secret they have guessed (BREACH).
+ */
+const mayCompress: typeof compression.filter = (request, response) =>
+  !(response.hasHeader('Set-Cookie') && request.originalUrl.includes('?')) &&
+  compression.filter(request, response);
 
 /** The files of the browser's half as they were built; those that the build compressed go out as they are. */
 export function builtFiles(directory: string): RequestHandler {
@@ -144,8 +156,13 @@ const discardRest: RequestHandler = (request, response, next) => {
 function trustOnly({ TRUST_PROXY, APP_URL }: Settings): RequestHandler {
   const trusted = TRUST_PROXY === 0 ? [] : ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
   const ownHost = new URL(APP_URL).host;
+  let isWarned = false;
   return (request, _response, next) => {
     const { headers } = request;
+    if (TRUST_PROXY === 0 && !isWarned && headers['x-forwarded-for'] !== undefined) {
+      isWarned = true;
+      log.warn('X-Forwarded-For arrives and is ignored: behind a proxy, set TRUST_PROXY as the README says');
+    }
     for (const name of Object.keys(headers)) {
       if (name.startsWith('x-forwarded-') && !trusted.includes(name)) delete headers[name];
     }
@@ -172,12 +189,36 @@ const refuseUnreadable: RequestHandler = (request, response, next) => {
     /^https?$/.test(request.protocol) &&
     request.originalUrl.startsWith('/') &&
     URL.canParse(`${request.protocol}://${host}${request.originalUrl}`) &&
-    canDecode(request.path) &&
-    // Remix's older way of asking for data, which it still listens to and then stumbles over.
-    request.query._data === undefined;
+    canDecode(request.path);
   if (!isReadable) throw new AppError('malformed', 'This address cannot be read.');
   next();
 };
+
+// No address of ours comes near them. Remix's work grows with the square of the segments, and with each path asked about.
+const segmentLimit = 12;
+const parameterLimit = 50;
+
+/** Refuses an address that would keep Remix busy. */
+const refuseOversized: RequestHandler = (request, _response, next) => {
+  // As Remix reads it: a backslash counts as a slash, and `..` is resolved.
+  const { pathname, search } = new URL(`http://localhost${request.originalUrl}`);
+  const isManifest = pathname === '/__manifest';
+  // Beside its paths, a manifest names its version.
+  const limit = isManifest ? parameterLimit + 1 : parameterLimit;
+  if (search.split('&', limit + 1).length > limit) {
+    throw new AppError('malformed', `This address has more than ${limit} parameters.`);
+  }
+  const query = new URLSearchParams(search);
+  if ([pathname, ...(isManifest ? query.getAll('p') : [])].some(isTooDeep)) {
+    throw new AppError('not_found', 'There is nothing at this address.');
+  }
+  // Remix's older way of asking for data, which it still listens to and then stumbles over.
+  if (query.has('_data')) throw new AppError('malformed', 'This address cannot be read.');
+  next();
+};
+
+const isTooDeep = (path: string): boolean =>
+  path.replace(/^\/|\/$/g, '').split('/', segmentLimit + 1).length > segmentLimit;
 
 function canDecode(path: string): boolean {
   try {

@@ -4,6 +4,9 @@ import { refusalResponse } from './refusal-response.server.ts';
 /** The largest body of a request, in bytes. */
 export const bodyLimit = 256 * 1024;
 
+/** The largest number of fields in a form; none of ours comes near it. */
+const fieldLimit = 1_000;
+
 /**
  * Reads a body as text, never more than the limit.
  * @throws AppError `body_too_large` or, when the client goes away halfway, `malformed`
@@ -25,6 +28,8 @@ async function readText(request: Request): Promise<string> {
 }
 
 const cutOff = () => new AppError('malformed', 'The request did not arrive whole.');
+const tooManyFields = () =>
+  new AppError('malformed', `That is a form of more than ${fieldLimit} fields. Please send fewer.`);
 const tooLarge = () => new AppError('body_too_large', 'That is more than 256 KiB. Please send less.');
 
 /**
@@ -55,15 +60,21 @@ function parse(text: string): unknown {
 
 /** The fields of a posted form. A field that occurs more than once (checkboxes) is joined with commas. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
-  const fields = await readFields(request);
-  return Object.fromEntries([...new Set(fields.keys())].map((name) => [name, fields.getAll(name).join(',')]));
+  const joined = new Map<string, string>();
+  for (const [name, value] of await readFields(request)) {
+    const earlier = joined.get(name);
+    joined.set(name, earlier === undefined ? value : `${earlier},${value}`);
+  }
+  return Object.fromEntries(joined);
 }
 
 /** The fields of a posted form as they came. */
 export async function readFields(request: Request): Promise<URLSearchParams> {
   try {
     if (!isForm(request)) throw new AppError('malformed', 'The form could not be read.');
-    return new URLSearchParams(await readText(request));
+    const text = await readText(request);
+    if (text.split('&', fieldLimit + 1).length > fieldLimit) throw tooManyFields();
+    return new URLSearchParams(text);
   } catch (error) {
     throw refusalResponse(error);
   }

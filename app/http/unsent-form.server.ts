@@ -35,7 +35,7 @@ export const labels: Readonly<Record<string, string>> = {
 };
 
 // No form of ours comes near it, and a page of thousands of fields would keep the server busy for a stranger.
-const mostFields = 100;
+const largestForm = 100;
 
 const made = new WeakSet<object>();
 
@@ -56,11 +56,12 @@ const isUnsentForm = (value: unknown): value is UnsentForm =>
 export async function readUnsentForm(request: Request, logInPath: string): Promise<UnsentForm | null> {
   if (request.method !== 'POST' || !wantsPage(request) || !isFromOurselves(request)) return null;
   const fields = [...(await readFields(request))];
+  if (fields.length > largestForm) return null;
   const typed = Object.entries(labels)
     .map(([name, label]) => [label, inWords(name, fields)] as const)
     .filter(([, text]) => text !== '');
   const hasSecret = fields.some(([name]) => isSecret(name));
-  if ((typed.length === 0 && !hasSecret) || fields.length > mostFields) return null;
+  if (typed.length === 0 && !hasSecret) return null;
   const form: UnsentForm = { typed, fields: hasSecret ? null : fields, logInPath };
   made.add(form);
   return form;

@@ -64,7 +64,7 @@ const schema = z.object({
     .optional(),
   // Set by the supervisor for web and worker, in place of ENCRYPTION_KEYS: the file under DATA_DIR that has them.
   SECRETS_FILE: optionalText,
-  TRUST_PROXY: z.coerce.number('should be the number of proxies in front, such as 1').int().min(0).default(0),
+  TRUST_PROXY: z.coerce.number('should be a number of addresses such as 1').int().min(0).default(0),
   RATE_LIMIT_MULTIPLIER: z.coerce.number('should be a positive number such as 1').positive().default(1),
   METRICS_TOKEN: optionalText.refine(
     (value) => value === undefined || /^[!-~]+$/.test(value),

@@ -18,7 +18,7 @@ export interface ContactRefusal {
 
 export type ContactAnswer = ContactThanks | ContactRefusal;
 
-const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim());
 
 /** Checks the contact form (spec, section 2): every field is needed, and nothing of it is sent or kept. */
 export function checkContact(values: Record<string, string>): ContactAnswer {

@@ -57,7 +57,7 @@ const units = [
 
 const number = [
   // Digits with all that belongs to them: a sign, groups, a fraction, a date, a time, a range, letters but those of hours.
-  String.raw`(?:(?<![\p{L}\p{N}])(?:[-+.,$€£×]+|x ?))?\p{N}+(?:[.,:/⁄^*×+_'’-]\p{N}+)*(?:[ -]?(?:${units})|(?!h(?![\p{L}\p{N}]))\p{L}+)?`,
+  String.raw`(?:(?<![\p{L}\p{N}])(?:[-+.,$€£×]{1,20}|x ?))?\p{N}+(?:[.,:/⁄^*×+_'’-]\p{N}+)*(?:[ -]?(?:${units})|(?!h(?![\p{L}\p{N}]))\p{L}+)?`,
   String.raw`(?<![\p{L}\p{N}])(?:${[...plainWords, ...refusedWords].join('|')})(?:[ -]?(?:${units})|(?![\p{L}\p{N}]))`,
 ].join('|');
 const numbers = new RegExp(number, 'giu');

@@ -37,11 +37,12 @@ export function speaksOfKind(change: string): boolean {
 }
 
 const addition = /\b(?:also|too|as well|in addition|additionally|besides|add|plus|another)\b/i;
+const startOfChange = 1000;
 const replacement = /\b(?:instead of|rather than)\b/i;
 
 /** The kind that a requested change says the project is, and those that it says it is not. */
 function readKind(change: string): { asserted: KindName | null; denied: KindName[] } {
-  const statements = statementsOf(change);
+  const statements = statementsOf(change.slice(0, startOfChange));
   const denied = statements.flatMap(({ name, about, isDenied }) =>
     isDenied && about !== 'plan' ? (kindNamed(name) ?? []) : [],
   );

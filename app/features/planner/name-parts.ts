@@ -21,7 +21,13 @@ const workOf = new Map<string, Work>(
 );
 
 export const recogniseWork = (title: string): Work =>
-  workOf.get(title.trim().split(/\s/)[0]?.toLowerCase().replace(/\W+$/, '') ?? '') ?? 'handle';
+  workOf.get(
+    title
+      .trim()
+      .split(/\s/)[0]
+      ?.toLowerCase()
+      .replace(/(?<!\W)\W+$/, '') ?? '',
+  ) ?? 'handle';
 
 interface PartName {
   label: string;

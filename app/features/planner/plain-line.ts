@@ -14,7 +14,7 @@ export function shorten(text: string, limit: number): string {
   const cut = text.slice(0, limit - 1);
   const lastSpace = cut.lastIndexOf(' ');
   const kept = lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut.replace(/\p{Cs}$/u, '');
-  return `${kept.replace(/[\s,;:.–—-]+$/, '')}…`;
+  return `${kept.replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/, '')}…`;
 }
 
 /** A person's own words on one line, in quotation marks, without characters that mean something in markdown. */
@@ -22,7 +22,7 @@ export const quote = (text: string, limit: number): string =>
   `“${shorten(
     flatten(text.replaceAll(/[`*[\]<>{}|~\\]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, ' '))
       .replaceAll(/["“”„«»]/g, '’')
-      .replace(/[.\s]+$/, ''),
+      .replace(/(?<![.\s])[.\s]+$/, ''),
     limit,
   )}”`;
 

@@ -161,9 +161,9 @@ function readThing(title: string, idea: string, kind: Kind): string | null {
 }
 
 const learning =
-  /^(?:(?:i want to|how to|my plan to)\s+)?(?:learn(?:ing)?|study(?:ing)?|master(?:ing)?|practi[sc](?:e|ing)|improv(?:e|ing)|get(?:ting)? better at|becom(?:e|ing) fluent in|teach(?:ing)? myself)\s+(?:how to\s+|to\s+)?(?:my\s+|the basics of\s+)?(.+)$/i;
-const examOf = /^(?:pass(?:ing)?|prepar(?:e|ing) for|study(?:ing)? for)\s+(.+)$/i;
-const about = /\b(?:about|on|explaining|covering|into|exploring)\s+(.+)$/i;
+  /^(?:(?:i want to|how to|my plan to)\s+)?(?:learn(?:ing)?|study(?:ing)?|master(?:ing)?|practi[sc](?:e|ing)|improv(?:e|ing)|get(?:ting)? better at|becom(?:e|ing) fluent in|teach(?:ing)? myself)\s+(?:how to\s+|to\s+)?(?:my\s+|the basics of\s+)?(\S.*)/i;
+const examOf = /^(?:pass(?:ing)?|prepar(?:e|ing) for|study(?:ing)? for)\s+(\S.*)/i;
+const about = /\b(?:about|on|explaining|covering|into|exploring)\s+(\S.*)/i;
 const topicEnd =
   /\s(?:in \d|in (?:one|two|three|four|six|eight|ten|twelve)\b|for\b|by\b|within\b|so that\b|from scratch\b|at (?:home|work)\b|well enough\b|with\b)|[:–—,(.]/i;
 const doing: Readonly<Record<string, string>> = {

@@ -90,7 +90,7 @@ export function isNameOf(kind: KindName, phrase: string): boolean {
 const titleOpening = /^(?:(?:i (?:want|would like)|i[’']d like|how|my plan is|help me|let[’']?s) (?:to )?)?/i;
 // Says nothing about what the thing is: a soap business is about soap.
 const vague =
-  /^(?:something|anything|things?|ideas?)$|\s*\b(?:projects?|business(?:es)?|company|start-?up|venture|idea)$/i;
+  /^(?:something|anything|things?|ideas?)$|(?<!\s)\s*\b(?:projects?|business(?:es)?|company|start-?up|venture|idea)$/i;
 const further =
   /\s(?:for|about|on|of|to|that|which|who|with|without|in|into|from|by|using|at|as|where|when|near|between|against)\s/i;
 

@@ -26,6 +26,8 @@ const phraseEnd = new RegExp(
 );
 const article = /^\s*(?:an?|the|my|our|one|some|another)\s+/i;
 const mostWords = 7;
+// Longer than any seven words: what is read after each opener must not grow with the text.
+const longestStatement = 120;
 
 /** The words of a phrase that name the thing: "neighbourhood tool library" of "a neighbourhood tool library for …". */
 const nameIn = (phrase: string): string =>
@@ -59,7 +61,8 @@ const denial = /^\s*(?:not|never|no longer|n[’']t)\b(?!\s+(?:just|only|merely|
 export function statementsOf(text: string): Statement[] {
   return text.split(/(?<=[.!?;])\s+|\n+/).flatMap((line, sentence) =>
     [...line.matchAll(opener)].flatMap(({ 0: opened, index, groups }): Statement[] => {
-      const rest = line.slice(index + opened.length).replace(filling, '');
+      const start = index + opened.length;
+      const rest = line.slice(start, start + longestStatement).replace(filling, '');
       const isDenied = groups?.mistaken !== undefined || denial.test(rest);
       const name = nameIn(rest.replace(denial, '').replace(filling, ''));
       const about = groups?.plan ? 'plan' : groups?.start === '' ? 'start' : 'project';

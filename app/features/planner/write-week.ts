@@ -112,7 +112,7 @@ function ownWeek({ week, targetWeeks, roadmapWeek }: WeekInput, { weeks, subject
 const readSteps = (description: string): string[] =>
   description
     .split('\n')
-    .flatMap((line) => /^\s*[-*]\s+(.+)$/.exec(line)?.[1] ?? [])
+    .flatMap((line) => /^\s*[-*]\s+(\S.*)/.exec(line)?.[1] ?? [])
     .map((step) => step.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1').trim());
 
 const howTo: Readonly<Record<Work, string>> = {

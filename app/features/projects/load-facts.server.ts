@@ -5,11 +5,13 @@ import { type ProjectFacts, projectFactsSchema } from './project-facts.schema.ts
 
 // Enough to see what the plan has covered, without a prompt that grows for a year.
 const mostDoneTasks = 60;
+const mostChanges = 20;
 
-/** Of a project's generations, those that carry what the person wanted changed, oldest first. */
+/** Of a project's generations, the newest that carry what the person wanted changed, oldest first. */
 export const withChanges = {
   where: { changes: { not: null }, state: { not: 'failed' } },
   orderBy: { createdAt: 'asc' },
+  take: -mostChanges,
 } as const;
 
 /** What every prompt about a project knows, read from the database. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { userOperation } from '#app/core/operation.ts';
 import { answerQuestion } from '#app/features/chat/answer-question.server.ts';
-import { type ChatPair, chatPairSchema, chatSchema } from '#app/features/chat/chat.schema.ts';
+import { type ChatPair, chatContextSchema, chatSchema } from '#app/features/chat/chat.schema.ts';
 
 /** The pairs that a hidden field holds as JSON text. A text that says anything else counts as none. */
 export function readPairs(text: string): ChatPair[] {
   try {
-    return z.array(chatPairSchema).parse(JSON.parse(text));
+    return chatContextSchema.parse(JSON.parse(text));
   } catch {
     return [];
   }

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { makeUser } from './factories.ts';
+import { buildVersionOf, hostileCases, sendCase } from './hostile-requests.ts';
+import { serveApp } from './serve-app.ts';
+
+// How long each of them holds up others is measured by `npm run bench:requests`.
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_MULTIPLIER = '1000000';
+});
+
+const origin = await serveApp();
+const { token } = await makeUser();
+const victim = { origin, token, version: await buildVersionOf(origin) };
+
+test.each(Object.entries(hostileCases(victim)))(
+  'hostile %s are answered, and none with a failure of ours',
+  async (_, cases) => {
+    const failures: unknown[] = [];
+    for (const hostile of cases) {
+      const answers = await sendCase(victim, hostile);
+      failures.push(...answers.filter(({ status }) => status >= 500).map((answer) => [hostile.name, answer]));
+    }
+    expect(failures).toEqual([]);
+  },
+);

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { makeUser } from './factories.ts';
+import { type HostileRequest, send } from './hostile-requests.ts';
+import { serveApp } from './serve-app.ts';
+
+vi.hoisted(() => {
+  process.env.APP_URL = 'https://stepwise.example';
+});
+
+const host = 'stepwise.example';
+const origin = await serveApp();
+
+test.each([
+  ['https://stepwise.example', true],
+  ['http://stepwise.example', false],
+  ['https://stepwise.example:8443', false],
+  ['ws://stepwise.example', false],
+  ['null', false],
+])('of an app that is reached over https, %s is itself: %s', async (from, isOwn) => {
+  const { token, viewer, email, password } = await makeUser();
+  const [cookie = ''] = (await sessionCookieFor(token)).split(';');
+  const headers = { Host: host, Origin: from, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const requests: HostileRequest[] = [
+    { target: 'POST /login', headers, body: `${new URLSearchParams({ email, password })}` },
+    {
+      target: 'POST /profile',
+      headers: { ...headers, Cookie: cookie },
+      body: 'name=Mallory&bio=&persona=student',
+    },
+    {
+      target: 'PUT /api/users',
+      headers: { ...headers, Cookie: cookie, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Mallory', bio: '', persona: 'student' }),
+    },
+  ];
+  for (const request of requests) {
+    const { status } = await send(origin, request);
+    expect([request.target, status]).toEqual([
+      request.target,
+      isOwn ? expect.toSatisfy((code) => code < 400) : 403,
+    ]);
+  }
+  const { name } = await db.user.findUniqueOrThrow({ where: { id: viewer.userId }, select: { name: true } });
+  expect(name).toBe(isOwn ? 'Mallory' : 'Ada Lovelace');
+});
+
+test('at another name it is reached by, only the scheme that it is reached with is itself', async () => {
+  const post = (from: string) =>
+    send(origin, {
+      target: 'POST /contact',
+      headers: { Host: 'other.example', Origin: from, 'Content-Type': 'application/x-www-form-urlencoded' },
+    });
+  expect((await post('https://other.example')).status).not.toBe(403);
+  expect((await post('http://other.example')).status).toBe(403);
+});

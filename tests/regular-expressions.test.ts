@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { createContext, runInContext } from 'node:vm';
+import ts from 'typescript';
+import { expect, test, vi } from 'vitest';
+import { type Food, serve, worstFood } from './hostile-requests.ts';
+
+// Every regular expression of the product, on text that is made to keep it busy: what it looks for, over and over, and
+// never its end. The time it takes may grow with the text, but not with its square.
+
+/** The patterns that are put together when a module is loaded. */
+const built = vi.hoisted(() => {
+  const patterns: RegExp[] = [];
+  globalThis.RegExp = new Proxy(RegExp, {
+    construct(target, values: [string, string?]) {
+      const pattern = new target(...values);
+      patterns.push(pattern);
+      return pattern;
+    },
+  });
+  return patterns;
+});
+
+const root = path.resolve(import.meta.dirname, '..');
+const files = ['app', 'worker']
+  .flatMap((directory) =>
+    readdirSync(path.join(root, directory), { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.join(directory, name),
+    ),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.test-data\.|prisma-client/.test(file));
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The patterns that stand in a file, with their places. */
+function literalsIn(file: string): [place: string, pattern: RegExp][] {
+  const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest);
+  const found: [string, RegExp][] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const [, pattern = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(node.text) ?? [];
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      found.push([`${file}:${line + 1}`, new RegExp(pattern, flags)]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const repeated = ' |\t |\n|a|A|é|0|.|. |,|-|_|’|#|%|*|“|a.|a |Aa '.split('|');
+const ends = ['', '\n', '!', '\u0000x'];
+
+/** What a pattern may begin to match: the words and signs that stand in it. */
+function wordsIn({ source }: RegExp): string[] {
+  const plain = source.replaceAll(/\\[pP]\{[^}]*\}|\\[a-zA-Z]|\(\?<?\w*[:=!]?|[{\d,]+\}/g, ' ');
+  return [...new Set(plain.match(/[\p{L}’']+|[@:;,<>"“«=/]/gu) ?? [])].slice(0, 10);
+}
+
+function* foodFor(pattern: RegExp): Generator<Food> {
+  yield* Object.values(worstFood);
+  const words = wordsIn(pattern);
+  const spaced = words.map((word) => `${word} `);
+  for (const middle of [...repeated, ...words, ...spaced])
+    for (const start of ['', ...spaced.slice(0, 5)]) for (const end of ends) yield [start, middle, end];
+}
+
+function timeOf(pattern: RegExp, text: string): number {
+  pattern.lastIndex = 0;
+  const start = performance.now();
+  pattern.test(text);
+  return performance.now() - start;
+}
+
+// Quickly first; what seems slow is looked at again.
+const isSlow = (pattern: RegExp, food: Food): boolean =>
+  timeOf(pattern, serve(food, 2_000)) > 1 && [1, 2, 3].every(() => timeOf(pattern, serve(food, 20_000)) > 40);
+
+/** The food that keeps a pattern busy for longer than its length explains; null when none does. */
+function worstFor(pattern: RegExp): Food | null {
+  let tried: Food | null = null;
+  const tryAll = () => {
+    for (tried of foodFor(pattern)) if (isSlow(pattern, tried)) return;
+    tried = null;
+  };
+  try {
+    // A context of its own is stopped in the middle of a match, too.
+    runInContext('tryAll()', createContext({ tryAll }), { timeout: 15_000 });
+  } catch {
+    // Then it is slow with what was tried last.
+  }
+  return tried;
+}
+
+test('no regular expression takes long with 20,000 characters of what is worst for it', async () => {
+  const found = files.flatMap(literalsIn);
+  const before = built.length;
+  for (const file of files.filter((file) => textOf(file).includes('new RegExp(')))
+    await import(path.join(root, file));
+  const made = built.slice(before).map((pattern) => ['built', pattern] as const);
+  expect(found.length).toBeGreaterThan(200);
+  expect(made.length).toBeGreaterThan(40);
+  const slow = [...found, ...made].flatMap(([place, pattern]) => {
+    const food = worstFor(pattern);
+    return food ? [{ place, pattern: String(pattern).slice(0, 100), food }] : [];
+  });
+  expect(slow).toEqual([]);
+});

@@ -14,10 +14,11 @@ import express, {
 import expressStaticGzip from 'express-static-gzip';
 import helmet from 'helmet';
 import { AppError } from '#app/core/app-error.ts';
-import type { Environment } from '#app/services/environment.ts';
+import { type Environment, isLoopback } from '#app/services/environment.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { isOwnOrigin } from './authenticate.server.ts';
 import { clientAddressHeader, networkOf } from './client.server.ts';
+import { foreignHostHeader } from './mailbox.server.ts';
 import { metricsFor } from './metrics.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 
@@ -146,6 +147,7 @@ function trustOnly({ TRUST_PROXY, APP_URL }: Settings): RequestHandler {
   const ownHost = new URL(APP_URL).host;
   return (request, _response, next) => {
     const { headers } = request;
+    if (!hostsOf(request).every(isOwnMachine)) headers[foreignHostHeader] = 'yes';
     for (const name of Object.keys(headers)) {
       if (name.startsWith('x-forwarded-') && !trusted.includes(name)) delete headers[name];
     }
@@ -155,6 +157,15 @@ function trustOnly({ TRUST_PROXY, APP_URL }: Settings): RequestHandler {
     next();
   };
 }
+
+/** Every host that a request names, whether it is believed or not. */
+const hostsOf = (request: Request): string[] =>
+  [request.get('host'), ...(request.get('x-forwarded-host')?.split(',') ?? [])].map((host = '') =>
+    host.trim(),
+  );
+
+const isOwnMachine = (host: string): boolean =>
+  URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname);
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;

@@ -27,11 +27,15 @@ export interface JobQueue {
     repeat: { pattern: string; tz: string },
     template: { name: string; data: unknown; opts: JobSchedulerTemplateOptions },
   ): Promise<unknown>;
-  getJobScheduler(id: string): Promise<object | undefined>;
+  getJobScheduler(id: string): Promise<{ next?: number } | undefined>;
+  getJobs(states: JobType[], start: number, end: number): Promise<DelayedJob[]>;
   getJobCounts(...states: JobType[]): Promise<Record<string, number>>;
   waitUntilReady(): Promise<unknown>;
   close(): Promise<void>;
 }
+
+/** A job as far as one asks that waits for its time. Its moments are in milliseconds since 1970. */
+export type DelayedJob = Pick<Job, 'timestamp' | 'processedOn' | 'promote' | 'remove'>;
 
 export interface JobWorker {
   waitUntilReady(): Promise<unknown>;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Client } from '#app/core/client.ts';
+import { latestPresent } from '#app/core/clock-skew.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { type Database, db } from './db.server.ts';
 import { newId } from './id.server.ts';
@@ -46,7 +47,8 @@ export async function startSession(
 
 /** Notes that a user is here, which keeps the daily mails coming. */
 async function noteSeen(id: string, now: Date, database: Database): Promise<void> {
-  await database.user.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } });
+  const isOff = [{ lastSeenAt: { lt: now } }, { lastSeenAt: { gt: latestPresent(now) } }];
+  await database.user.updateMany({ where: { id, OR: isOff }, data: { lastSeenAt: now } });
 }
 
 /** Ends those of a user's sessions that are too many for another one. */
@@ -74,12 +76,15 @@ export async function viewerOf(token: string, now: Date): Promise<Viewer | null>
     },
   });
   if (!session) return null;
-  if (now.getTime() - session.lastUsedAt.getTime() > slideAfterMs) {
+  const isFromFuture = session.lastUsedAt > latestPresent(now);
+  if (isFromFuture || now.getTime() - session.lastUsedAt.getTime() > slideAfterMs) {
+    const createdAt = session.createdAt > latestPresent(now) ? now : session.createdAt;
     await db.session.updateMany({
       where: { id: session.id },
       data: {
+        createdAt,
         lastUsedAt: now,
-        expiresAt: new Date(Math.min(now.getTime() + lifetimeMs, session.createdAt.getTime() + longestMs)),
+        expiresAt: new Date(Math.min(now.getTime() + lifetimeMs, createdAt.getTime() + longestMs)),
       },
     });
     await noteSeen(session.userId, now, db);

@@ -1,3 +1,4 @@
+import { latestPresent } from '#app/core/clock-skew.ts';
 import { db } from '#app/services/db.server.ts';
 
 // A code is good for minutes, and what it has proved for half an hour.
@@ -8,7 +9,9 @@ const dailyMailLifetimeMs = 90 * 24 * 60 * 60_000;
 export async function forgetExpired(now: Date): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
   const sentBefore = new Date(now.getTime() - verificationLifetimeMs);
-  await db.emailVerification.deleteMany({ where: { sentAt: { lte: sentBefore } } });
+  await db.emailVerification.deleteMany({
+    where: { OR: [{ sentAt: { lte: sentBefore } }, { sentAt: { gt: latestPresent(now) } }] },
+  });
   // An offer to pause is kept until its user is back, because there is one for all that time.
   const madeBefore = new Date(now.getTime() - dailyMailLifetimeMs);
   await db.$executeRaw`

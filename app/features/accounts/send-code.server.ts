@@ -1,4 +1,5 @@
 import { AppError } from '#app/core/app-error.ts';
+import { latestPresent } from '#app/core/clock-skew.ts';
 import { limits } from '#app/core/limits.ts';
 import { openOperation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
@@ -53,7 +54,7 @@ async function claimTurn(
 ): Promise<boolean> {
   const longEnoughAgo = new Date(now.getTime() - codeIntervalMs);
   const renewed = await db.emailVerification.updateMany({
-    where: { email, sentAt: { lte: longEnoughAgo } },
+    where: { email, OR: [{ sentAt: { lte: longEnoughAgo } }, { sentAt: { gt: latestPresent(now) } }] },
     data: verification,
   });
   if (renewed.count === 1) return true;

@@ -1,4 +1,5 @@
 import { AppError } from '#app/core/app-error.ts';
+import { latestPresent } from '#app/core/clock-skew.ts';
 import { limits } from '#app/core/limits.ts';
 import { openOperation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
@@ -14,7 +15,12 @@ export const validateCode = openOperation({
     await consume(limits.codeTryFromAddress, client.address);
     // The try is counted before the code is compared, so that tries at the same time count too.
     const counted = await db.emailVerification.updateManyAndReturn({
-      where: { email, triesLeft: { gt: 0 }, expiresAt: { gt: now } },
+      where: {
+        email,
+        triesLeft: { gt: 0 },
+        sentAt: { lte: latestPresent(now) },
+        expiresAt: { gt: now },
+      },
       data: { triesLeft: { decrement: 1 } },
       select: { codeHash: true, triesLeft: true },
     });

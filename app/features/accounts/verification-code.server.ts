@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Client } from '#app/core/client.ts';
+import { latestPresent } from '#app/core/clock-skew.ts';
 import { db } from '#app/services/db.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';
 import { knownMark } from '#app/services/known-browser.server.ts';
@@ -35,7 +36,7 @@ export const proofOf = (email: string, { address }: Pick<Client, 'address'>): st
 export async function hasVerified(email: string, client: Client, now: Date): Promise<boolean> {
   const verifiedSince = new Date(now.getTime() - verifiedLifetimeMs);
   const verified = await db.emailVerification.findUnique({
-    where: { email, verifiedAt: { gt: verifiedSince } },
+    where: { email, verifiedAt: { gt: verifiedSince, lte: latestPresent(now) } },
     select: { verifiedBy: true },
   });
   if (!verified) return false;

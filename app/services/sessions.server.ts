@@ -67,15 +67,12 @@ async function makeRoom(userId: string, database: Database): Promise<void> {
 export async function viewerOf(token: string, now: Date): Promise<Viewer | null> {
   const session = await db.session.findUnique({
     where: { tokenHash: hashOf(token), expiresAt: { gt: now } },
-    select: {
-      id: true,
-      userId: true,
-      createdAt: true,
-      lastUsedAt: true,
-      user: { select: { timeZone: true } },
-    },
+    select: { id: true, userId: true, createdAt: true, lastUsedAt: true },
   });
   if (!session) return null;
+  // Asked for apart, because an account may be deleted between two queries.
+  const user = await db.user.findUnique({ where: { id: session.userId }, select: { timeZone: true } });
+  if (!user) return null;
   const isFromFuture = session.lastUsedAt > latestPresent(now);
   if (isFromFuture || now.getTime() - session.lastUsedAt.getTime() > slideAfterMs) {
     const createdAt = session.createdAt > latestPresent(now) ? now : session.createdAt;
@@ -89,7 +86,7 @@ export async function viewerOf(token: string, now: Date): Promise<Viewer | null>
     });
     await noteSeen(session.userId, now, db);
   }
-  return { userId: session.userId, sessionId: session.id, timeZone: session.user.timeZone };
+  return { userId: session.userId, sessionId: session.id, timeZone: user.timeZone };
 }
 
 /**

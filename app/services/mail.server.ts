@@ -67,6 +67,15 @@ export async function sendMail(mail: Mail, now: Date): Promise<void> {
   await writeWhole(`${delivered.id}.json`, JSON.stringify(delivered));
 }
 
+/**
+ * Tries whether the local mailbox has room for mails.
+ * @throws MailNotSent when it has none
+ */
+export async function tryMailbox(): Promise<void> {
+  await writeWhole('room', 'x'.repeat(100_000));
+  await rm(path.join(mailbox, 'room'));
+}
+
 /** Writes a file of the mailbox under another name first, so that a half-written one is never taken for a mail. */
 async function writeWhole(name: string, text: string): Promise<void> {
   const unfinished = path.join(mailbox, `${name}.unfinished`);

@@ -174,7 +174,7 @@ const apiCalls: Record<string, () => object | undefined> = {
   'POST /api/feedback': () => ({ feedback: 'Well done, all of it.' }),
 };
 
-/** Every call of the API that is about nobody's account. */
+/** Every call of the API that is about no account. */
 const withoutAccount = [
   ...[
     'POST /api/users',

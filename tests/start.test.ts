@@ -90,7 +90,7 @@ function pidOf({ process: { pid } }: Run, command: string): number {
   return Number(fields.find(([, , ppid, args]) => Number(ppid) === pid && args?.includes(command))?.[1] ?? 0);
 }
 
-const patience = { timeout: 60_000, interval: 50 };
+const timing = { timeout: 60_000, interval: 50 };
 
 test('a web process, a worker or a database that dies is started again, after a growing pause', async () => {
   const dataDirectory = join(inject('scratchDirectory'), 'start-again');
@@ -104,18 +104,18 @@ test('a web process, a worker or a database that dies is started again, after a 
       const pid = pidOf(run, command);
       process.kill(pid, 'SIGKILL');
       const line = `The ${name} process has ended: signal SIGKILL. It is started again in ${seconds} s.`;
-      await expect.poll(run.output, patience).toContain(line);
-      await expect.poll(() => pidOf(run, command), patience).not.toBe(0);
+      await expect.poll(run.output, timing).toContain(line);
+      await expect.poll(() => pidOf(run, command), timing).not.toBe(0);
       expect(pidOf(run, command)).not.toBe(pid);
-      await expect.poll(ready, patience).toBe(200);
+      await expect.poll(ready, timing).toBe(200);
     }
   }
 
   const postgres = postgresPid(dataDirectory);
   process.kill(postgres, 'SIGKILL');
-  await expect.poll(run.output, patience).toContain('The database has stopped. It is started again in 1 s.');
-  await expect.poll(run.output, patience).toContain('The database runs again.');
-  await expect.poll(ready, patience).toBe(200);
+  await expect.poll(run.output, timing).toContain('The database has stopped. It is started again in 1 s.');
+  await expect.poll(run.output, timing).toContain('The database runs again.');
+  await expect.poll(ready, timing).toBe(200);
   const next = postgresPid(dataDirectory);
   expect(await end(run, 'SIGTERM')).toBe(0);
   expect([isRunning(postgres), isRunning(next)]).toEqual([false, false]);

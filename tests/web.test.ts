@@ -373,7 +373,7 @@ test.each([
   expect(Object.keys(seen)).not.toContain('x-forwarded-port');
 });
 
-test('the local mailbox answers who asks this machine by its own name, and leads nobody else there', async () => {
+test('the local mailbox answers who asks this machine by its own name, and is not there for any other', async () => {
   await sendMail(
     { to: 'ada@example.com', subject: 'Your code', html: '<p>123456</p>', text: '123456' },
     new Date(),

@@ -84,7 +84,7 @@ test.each([
   { HOST: 'localhost', APP_URL: 'http://LOCALHOST:3000' },
   { APP_URL: 'https://stepwise.localhost' },
   { APP_URL: 'http://127.1:3000' },
-])('without a mail server %o starts, as nobody else reaches the mailbox', (near) => {
+])('without a mail server %o starts, as the mailbox is on this machine only', (near) => {
   expect(linesOf(near)).toEqual([]);
 });
 

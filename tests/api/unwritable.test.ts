@@ -12,7 +12,7 @@ import { makeUser } from '#tests/factories.ts';
 // A disk that is full, a database that may only be read and whatever else takes no writes: people read what is the
 // matter, programs get 503, and /readyz says so too. All of it passes without a restart.
 
-const patience = { timeout: 20_000, interval: 100 };
+const timing = { timeout: 20_000, interval: 100 };
 const operator = new pg.Client({ connectionString: process.env.DATABASE_URL });
 const database = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1);
 beforeAll(() => operator.connect());
@@ -58,22 +58,22 @@ test('a database that may only be read is told of, and is back once it may be wr
     callApi('PUT /api/user/settings', { token, body: { daily_nudge: true, daily_update: true } });
   expect(await readiness()).toBe('ready');
   await set('SET default_transaction_read_only = on');
-  await expect.poll(readiness, patience).toBe('Not answering: database');
+  await expect.poll(readiness, timing).toBe('Not answering: database');
   expect(await save()).toMatchObject({ status: 503, body: { message: cannotSave } });
   await set('RESET default_transaction_read_only');
-  await expect.poll(readiness, patience).toBe('ready');
+  await expect.poll(readiness, timing).toBe('ready');
   expect((await save()).status).toBe(200);
 });
 
 test('a database that finds no more room on the disk is not ready, though its rows can be changed', async () => {
   await set("SET temp_file_limit = '0kB'");
-  await expect.poll(readiness, patience).toBe('Not answering: database');
+  await expect.poll(readiness, timing).toBe('Not answering: database');
   const { token } = await makeUser();
   expect(
     (await callApi('PUT /api/users', { token, body: { name: 'Ada', bio: '', persona: 'student' } })).status,
   ).toBe(200);
   await set('RESET temp_file_limit');
-  await expect.poll(readiness, patience).toBe('ready');
+  await expect.poll(readiness, timing).toBe('ready');
 });
 
 test('a local mailbox that takes no mail is told of, and leaves no half of one', async () => {
@@ -82,16 +82,16 @@ test('a local mailbox that takes no mail is told of, and leaves no half of one',
   rmSync(mailbox, { recursive: true, force: true });
   mkdirSync(dirname(mailbox), { recursive: true });
   writeFileSync(mailbox, 'in the way');
-  await expect.poll(readiness, patience).toBe('Not answering: mailbox');
+  await expect.poll(readiness, timing).toBe('Not answering: mailbox');
   expect((await ask('ada@example.com')).status).toBe(503);
   rmSync(mailbox);
-  await expect.poll(readiness, patience).toBe('ready');
+  await expect.poll(readiness, timing).toBe('ready');
   expect((await ask('ada@example.com')).status).toBe(200);
   expect(await readMailbox()).toHaveLength(1);
 });
 
 test('however often it is asked, readiness is tried once in a while', async () => {
-  await expect.poll(() => countQueries(readiness), patience).toBeGreaterThan(0);
+  await expect.poll(() => countQueries(readiness), timing).toBeGreaterThan(0);
   const often = () => Promise.all(Array.from({ length: 50 }, readiness));
   expect(await countQueries(often)).toBe(0);
 });

@@ -6,7 +6,7 @@
 #   node --enable-source-maps build/jobs.js
 #   node --enable-source-maps build/backup.js FILE
 #   node --enable-source-maps build/restore.js FILE
-# DATABASE_URL, SESSION_SECRET and ENCRYPTION_KEYS must be set; REDIS_URL should be.
+# DATABASE_URL, SESSION_SECRET, ENCRYPTION_KEYS and SMTP_URL must be set; REDIS_URL should be.
 
 ARG NODE_VERSION=24
 FROM node:${NODE_VERSION}-bookworm-slim AS base
@@ -31,8 +31,6 @@ COPY package.json ./
 COPY --from=production-dependencies /app/node_modules node_modules
 COPY prisma/migrations prisma/migrations
 COPY --from=build /app/build build
-# The local mailbox, which serves while SMTP_URL is unset, needs a place to write to.
-RUN mkdir .data && chown node:node .data
 USER node
 EXPOSE 3000
 # A worker answers no requests: while it is the first process it is healthy.

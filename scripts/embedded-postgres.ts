@@ -30,6 +30,8 @@ export interface PostgresOptions {
   settings?: Record<string, string>;
   /** How long, in milliseconds, to wait for another process to give the server up. */
   patience?: number;
+  /** Where it is to listen; any free port when left out. */
+  port?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -44,6 +46,11 @@ export interface EmbeddedPostgres {
   ensureDatabase(database: string): Promise<string>;
   /** Makes the role unless it is there, with a password and no rights, and gives the database's URL for it. */
   ensureRole(role: string, password: string, database: string): Promise<string>;
+  /**
+   * Starts it once more where it was, after it was lost.
+   * @throws Error when it does not start there, or another process has started it meanwhile
+   */
+  startAgain(): Promise<EmbeddedPostgres>;
   /** Ends every connection, writes everything down and stops the server. */
   stop(): Promise<void>;
 }
@@ -88,6 +95,12 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
       ensureRole: async (role, password, database) => {
         await createRole(url(server.port, 'postgres'), role, password);
         return urlFor(role, password, server.port, database);
+      },
+      startAgain: async () => {
+        const next = await startPostgres({ ...options, port: server.port });
+        if (next.owned && next.port === server.port) return next;
+        await next.stop();
+        throw new Error('Another process runs the database.');
       },
       stop: async () => {
         if (!ownership) return;
@@ -150,7 +163,7 @@ async function launch(
         'back it up with the release that made it, move it away, and restore the backup with this one.',
     );
   }
-  const port = await findFreePort();
+  const port = options.port ?? (await findFreePort());
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',

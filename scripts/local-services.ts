@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { type Environment, parseEnvironment } from '#app/services/environment.ts';
 import { type EmbeddedPostgres, startPostgres } from './embedded-postgres.ts';
+import { keepPostgres } from './keep-running.ts';
 import { readLocalSecrets, secretsFile } from './local-secrets.ts';
 
 export interface LocalServices {
@@ -13,6 +14,8 @@ export interface LocalServices {
   ownerUrl: string;
   /** The database that was started or adopted; undefined with a DATABASE_URL of one's own. */
   postgres: EmbeddedPostgres | undefined;
+  /** From now on starts the database again whenever it is lost. */
+  keepDatabase(): void;
   /** Stops the database if this process owns it. */
   stop(): Promise<void>;
 }
@@ -29,7 +32,14 @@ export async function startLocalServices(raw: NodeJS.ProcessEnv, patience = 0): 
   if (DATABASE_URL) {
     const { MIGRATION_DATABASE_URL, ...variables } = raw;
     const ownerUrl = MIGRATION_DATABASE_URL || DATABASE_URL;
-    return { variables, environment, ownerUrl, postgres: undefined, stop: async () => {} };
+    return {
+      variables,
+      environment,
+      ownerUrl,
+      postgres: undefined,
+      keepDatabase: () => {},
+      stop: async () => {},
+    };
   }
   const { databasePassword, SESSION_SECRET } = readLocalSecrets(DATA_DIR);
   const postgres = await startPostgres({
@@ -44,12 +54,16 @@ export async function startLocalServices(raw: NodeJS.ProcessEnv, patience = 0): 
     SESSION_SECRET: raw.SESSION_SECRET || SESSION_SECRET,
     ...(raw.ENCRYPTION_KEYS ? {} : { SECRETS_FILE: secretsFile(DATA_DIR) }),
   };
+  let running: { stop(): Promise<void> } = postgres;
   return {
     variables,
     environment: parseEnvironment(variables),
     ownerUrl,
     postgres,
-    stop: () => postgres.stop(),
+    keepDatabase: () => {
+      running = keepPostgres(postgres);
+    },
+    stop: () => running.stop(),
   };
 }
 

@@ -4,8 +4,9 @@ import { keepsMasterKeys, readEncryptionKeys } from '#app/services/encryption-ke
 import { ConfigurationError, type Environment, parseEnvironment } from '#app/services/environment.ts';
 import { applyMigrations, MigrationError } from './apply-migrations.ts';
 import { isBuilt } from './build-stamp.ts';
-import { type Child, startChild } from './child-process.ts';
+import { startChild } from './child-process.ts';
 import { ensurePrismaClient } from './ensure-prisma-client.ts';
+import { type Kept, keepRunning } from './keep-running.ts';
 import { type LocalServices, startLocalServices } from './local-services.ts';
 import { commandOf, findFreePort, isRunning, parentOf, waitUntil, whyNotListen } from './process-state.ts';
 import { rewrapDataKeys } from './rewrap-data-keys.ts';
@@ -18,9 +19,11 @@ import { clearDeletedRows, rotateMasterKey } from './rotate-master-key.ts';
 class StartError extends Error {}
 
 const development = process.argv.includes('--dev');
-const children = new Set<Child>();
+const children = new Set<Kept>();
 let services: Promise<LocalServices> | undefined;
 let leaving = false;
+/** Whether everything ran once: until then, what ends has a reason that a second start does not change. */
+let hasRun = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(0));
 leaveWithLauncher();
@@ -42,13 +45,13 @@ async function start(): Promise<void> {
     { ...process.env, PORT: String(port), NODE_ENV: development ? 'development' : 'production' },
     12_000,
   );
-  const { variables, environment, ownerUrl, postgres } = await services;
+  const { variables, environment, ownerUrl, postgres, keepDatabase } = await services;
   if (postgres && !postgres.owned) {
     throw new StartError(
       `Stepwise already runs on ${environment.DATA_DIR}: stop it, or set DATA_DIR and PORT.`,
     );
   }
-  void postgres?.lost.then(() => fail('The database has stopped.'));
+  keepDatabase();
   const { DATABASE_URL = '', REDIS_URL } = environment;
   await applyMigrations(ownerUrl, { queue: !REDIS_URL, appUrl: DATABASE_URL });
   await rewrapDataKeys(DATABASE_URL, readEncryptionKeys(environment));
@@ -66,27 +69,19 @@ async function start(): Promise<void> {
   }
   const health = `http://${reachableHost(HOST)}:${port}/healthz`;
   await waitUntil(async () => leaving || (await fetch(health).catch(() => null))?.ok === true, 120_000);
+  hasRun = true;
   if (!leaving) console.log(`\nStepwise runs at ${environment.APP_URL}\nCtrl-C stops it.\n`);
 
   function launch(name: string, args: string[]): () => Promise<void> {
-    let restarting = false;
-    let child = run();
-    function run(): Child {
-      const started = startChild(name, args, variables);
-      children.add(started);
-      void started.ended.then((how) => {
-        children.delete(started);
-        if (!restarting) fail(`The ${name} process has ended: ${how}.`);
-      });
-      return started;
-    }
-    return async () => {
-      if (restarting || leaving) return;
-      restarting = true;
-      await child.stop();
-      restarting = false;
-      if (!leaving) child = run();
-    };
+    const child = keepRunning(
+      () => startChild(name, args, variables),
+      (how) => {
+        if (!hasRun) fail(`The ${name} process has ended: ${how}.`);
+        return hasRun;
+      },
+    );
+    children.add(child);
+    return child.restart;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ interface Run {
 const started: ChildProcess[] = [];
 
 /** What `npm start` runs, with nothing configured but where to listen and where to keep data. */
-async function start(dataDirectory: string, port: number): Promise<Run> {
+async function start(dataDirectory: string, port: number, more: Record<string, string> = {}): Promise<Run> {
   const { DATABASE_URL, SESSION_SECRET, ENCRYPTION_KEYS, APP_URL, ...rest } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
-    env: { ...rest, DATA_DIR: dataDirectory, PORT: String(port), LOG_LEVEL: 'error' },
+    env: { ...rest, DATA_DIR: dataDirectory, PORT: String(port), LOG_LEVEL: 'error', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
@@ -80,6 +80,55 @@ test('killed outright, it leaves nothing that stops the next start', async () =>
   expect(next.output()).toContain('Stepwise runs at');
   expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
   expect(await end(next, 'SIGTERM')).toBe(0);
+  expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
+}, 180_000);
+
+/** The process that a run has started with this command; 0 when there is none. */
+function pidOf({ process: { pid } }: Run, command: string): number {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const fields = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []);
+  return Number(fields.find(([, , ppid, args]) => Number(ppid) === pid && args?.includes(command))?.[1] ?? 0);
+}
+
+const timing = { timeout: 60_000, interval: 50 };
+
+test('a web process, a worker or a database that dies is started again, after a growing pause', async () => {
+  const dataDirectory = join(inject('scratchDirectory'), 'start-again');
+  const run = await start(dataDirectory, await findFreePort());
+  const ready = async () => (await fetch(`${run.url}/readyz`).catch(() => null))?.status;
+  for (const [name, command] of [
+    ['web', 'build/web.js'],
+    ['worker', 'build/worker.js'],
+  ] as const) {
+    for (const seconds of [1, 2]) {
+      const pid = pidOf(run, command);
+      process.kill(pid, 'SIGKILL');
+      const line = `The ${name} process has ended: signal SIGKILL. It is started again in ${seconds} s.`;
+      await expect.poll(run.output, timing).toContain(line);
+      await expect.poll(() => pidOf(run, command), timing).not.toBe(0);
+      expect(pidOf(run, command)).not.toBe(pid);
+      await expect.poll(ready, timing).toBe(200);
+    }
+  }
+
+  const postgres = postgresPid(dataDirectory);
+  process.kill(postgres, 'SIGKILL');
+  await expect.poll(run.output, timing).toContain('The database has stopped. It is started again in 1 s.');
+  await expect.poll(run.output, timing).toContain('The database runs again.');
+  await expect.poll(ready, timing).toBe(200);
+  const next = postgresPid(dataDirectory);
+  expect(await end(run, 'SIGTERM')).toBe(0);
+  expect([isRunning(postgres), isRunning(next)]).toEqual([false, false]);
+}, 180_000);
+
+test('a process that ends at the very first start stops everything', async () => {
+  const dataDirectory = join(inject('scratchDirectory'), 'start-broken');
+  const end = "if(process.argv[1]?.endsWith('worker.js'))process.exit(1)";
+  const run = await start(dataDirectory, await findFreePort(), {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(end)}`,
+  });
+  expect(run.output()).toContain('The worker process has ended: exit code 1.');
+  expect(run.process.exitCode).toBe(1);
   expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
 }, 180_000);
 

@@ -465,6 +465,39 @@ test('what holds the session’s token and what a query says is not compressed, 
   );
 });
 
+test('the local mailbox answers who asks this machine by its own name, and is not there for any other', async () => {
+  await sendMail(
+    { to: 'ada@example.com', subject: 'Your code', html: '<p>123456</p>', text: '123456' },
+    new Date(),
+  );
+  const [mail] = await readMailbox();
+  const paths = ['/mailbox', '/mailbox.data', `/mailbox/${mail?.id}`, `/mailbox/${mail?.id}.data`];
+  const proxied = await serve({ TRUST_PROXY: 1, APP_URL: 'http://stepwise.localhost' });
+  for (const at of [port, proxied]) {
+    for (const Host of ['127.0.0.1', `localhost:${at}`, 'stepwise.localhost', `[::1]:${at}`]) {
+      for (const path of paths) expect((await ask(at, `GET ${path}`, { Host })).text).toContain('123456');
+      expect((await ask(at, 'GET /signup.data', { Host })).text).toContain('/mailbox');
+    }
+    const nothing = await ask(at, 'GET /nothing-here', { Host: 'evil.example' });
+    for (const foreign of [
+      { Host: 'evil.example' },
+      { Host: `evil.example:${at}` },
+      { Host: 'localhost.evil.example' },
+      { Host: '127.0.0.1.evil.example' },
+      { Host: '192.168.1.7' },
+      { Host: 'localhost', 'X-Forwarded-Host': 'evil.example' },
+      { Host: 'localhost', 'X-Forwarded-Host': 'stepwise.localhost, evil.example' },
+    ]) {
+      for (const path of paths) {
+        const { status, text, headers } = await ask(at, `GET ${path}`, foreign);
+        expect([path, status, text.includes('123456')]).toEqual([path, 404, false]);
+        if (path === '/mailbox') expect(headers['content-type']).toBe(nothing.headers['content-type']);
+      }
+      expect((await ask(at, 'GET /signup.data', foreign)).text).not.toContain('/mailbox');
+    }
+  }
+});
+
 test('a mail program stops a mail with one click from wherever it is, and nobody else’s session comes into it', async () => {
   const { token, viewer } = await makeUser();
   const { userId } = viewer;

@@ -13,7 +13,13 @@ import { sendPasswordChangedProcessor } from './processors/send-password-changed
 import { sendPasswordResetProcessor } from './processors/send-password-reset.ts';
 import { writeHealthReportProcessor } from './processors/write-health-report.ts';
 import { startWorker } from './runtime.ts';
-import { scheduleScans, startForgetting, startSweeping, startSweepingMails } from './schedules.ts';
+import {
+  scheduleScans,
+  startBringingForward,
+  startForgetting,
+  startSweeping,
+  startSweepingMails,
+} from './schedules.ts';
 
 // The work waits for the model or the mail server most of the time, so one process does several pieces at once.
 const concurrency = 8;
@@ -36,7 +42,13 @@ const schedules = startWorker('schedules', 1, [
 ]);
 const rendering = startWorker('rendering', 1, [renderMarkdownProcessor]);
 const workers = [generations, mails, schedules, rendering];
-const recurring = [scheduleScans(), startSweeping(), startSweepingMails(), startForgetting()];
+const recurring = [
+  scheduleScans(),
+  startSweeping(),
+  startSweepingMails(),
+  startForgetting(),
+  startBringingForward(),
+];
 
 onStop(async () => {
   // The work in hand goes back first: the sweeps may be waiting for a queue that is away.

@@ -37,10 +37,8 @@ export function startWorker(queue: QueueName, concurrency: number, bindings: rea
     async ({ id, name, data }) => {
       const binding = bindings.find(({ job }) => job.name === name);
       if (!binding) throw new Error(`No processor for the job ${name}.`);
-      const startedAt = performance.now();
       try {
         await binding.process(data, stopping.signal);
-        log.info({ job: name, id, ms: Math.round(performance.now() - startedAt) }, 'job done');
       } catch (error) {
         if (!(error instanceof RetryLater))
           log.error({ job: name, id, ...describeError(error) }, 'job failed');
@@ -57,6 +55,8 @@ export function startWorker(queue: QueueName, concurrency: number, bindings: rea
       maxStalledCount: 100,
       settings: { backoffStrategy: (attemptsMade, _type, error) => retryDelay(attemptsMade, error) },
     },
+    ({ name, id, processedOn = 0, finishedOn = 0 }) =>
+      log.info({ job: name, id, ms: finishedOn - processedOn }, 'job done'),
   );
   return {
     waitUntilReady: () => worker.waitUntilReady(),

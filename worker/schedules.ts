@@ -4,7 +4,7 @@ import { sweepDailyMails } from '#app/features/daily-mails/sweep-daily-mails.ser
 import { sweepGenerations } from '#app/features/generations/sweep-generations.server.ts';
 import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
 import { renderMarkdownJob } from '#app/features/markdown/render-markdown.job.ts';
-import { isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
+import { bringForward, isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 
@@ -33,7 +33,7 @@ export function scheduleScans(): Recurring {
   const isStarted = new Set<string>();
   return recur('scheduling', minuteMs, async () => {
     for (const job of recurringJobs) {
-      if (isStarted.has(job.name) && (await isScheduled(job))) continue;
+      if (isStarted.has(job.name) && (await isScheduled(job, clock.now()))) continue;
       await schedule(job, scanPattern);
       isStarted.add(job.name);
     }
@@ -42,6 +42,13 @@ export function scheduleScans(): Recurring {
 
 // A row this young is being enqueued by the request that wrote it.
 const generationGraceMs = 3 * secondMs;
+
+/** Sees to it that no job waits for years because a clock was wrong for a moment. */
+export function startBringingForward(): Recurring {
+  return recur('bringing forward', minuteMs, async () => {
+    for (const queue of ['generations', 'mails'] as const) await bringForward(queue, clock.now());
+  });
+}
 
 /** Puts AI work that is owed but has no job on its queue again. */
 export function startSweeping(): Recurring {

@@ -14,11 +14,12 @@ import express, {
 import expressStaticGzip from 'express-static-gzip';
 import helmet from 'helmet';
 import { AppError } from '#app/core/app-error.ts';
-import type { Environment } from '#app/services/environment.ts';
+import { type Environment, isLoopback } from '#app/services/environment.ts';
 import { log } from '#app/services/log.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { isOwnOrigin } from './authenticate.server.ts';
 import { clientAddressHeader, networkOf } from './client.server.ts';
+import { foreignHostHeader } from './mailbox.server.ts';
 import { metricsFor } from './metrics.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 
@@ -163,6 +164,7 @@ function trustOnly({ TRUST_PROXY, APP_URL }: Settings): RequestHandler {
       isWarned = true;
       log.warn('X-Forwarded-For arrives and is ignored: behind a proxy, set TRUST_PROXY as the README says');
     }
+    if (!hostsOf(request).every(isOwnMachine)) headers[foreignHostHeader] = 'yes';
     for (const name of Object.keys(headers)) {
       if (name.startsWith('x-forwarded-') && !trusted.includes(name)) delete headers[name];
     }
@@ -172,6 +174,15 @@ function trustOnly({ TRUST_PROXY, APP_URL }: Settings): RequestHandler {
     next();
   };
 }
+
+/** Every host that a request names, whether it is believed or not. */
+const hostsOf = (request: Request): string[] =>
+  [request.get('host'), ...(request.get('x-forwarded-host')?.split(',') ?? [])].map((host = '') =>
+    host.trim(),
+  );
+
+const isOwnMachine = (host: string): boolean =>
+  URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname);
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;

@@ -4,6 +4,7 @@ import { Authenticator } from 'remix-auth';
 import { type GoogleProfile, GoogleStrategy } from 'remix-auth-google';
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { clockSkewMs } from '#app/core/clock-skew.ts';
 import { limits } from '#app/core/limits.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { env } from '#app/services/env.server.ts';
@@ -220,7 +221,9 @@ export async function finishGoogle(request: Request, now: Date): Promise<GoogleA
     return { ...ending, result: { ok: false, message, status: 401 } };
   }
   try {
-    if (!flow || flow.until < now.getTime()) throw new AppError('unauthenticated', googleLoginFailed);
+    const left = flow ? flow.until - now.getTime() : 0;
+    if (!flow || left < 0 || left > visitSeconds * 1000 + clockSkewMs)
+      throw new AppError('unauthenticated', googleLoginFailed);
     return { ...ending, result: { ok: true, token: await signInAt(request, flow, now) } };
   } catch (error) {
     const { message, status } = refusalOf(error);

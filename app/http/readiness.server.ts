@@ -1,10 +1,10 @@
 import { AppError } from '#app/core/app-error.ts';
-import { unreachableDependencies } from '#app/services/readiness.server.ts';
+import { missingDependencies } from '#app/services/readiness.server.ts';
 import { errorResponse, jsonResponse } from './api.server.ts';
 
-/** 200 when database and queue answer, otherwise 503 and which of them does not. */
+/** 200 when database, queue and local mailbox take what is written, otherwise 503 and which of them does not. */
 export async function readinessResponse(): Promise<Response> {
-  const unreachable = await unreachableDependencies();
-  if (unreachable.length === 0) return jsonResponse({ message: 'ready' });
-  return errorResponse(new AppError('unavailable', `Not answering: ${unreachable.join(', ')}`));
+  const missing = await missingDependencies();
+  if (missing.length === 0) return jsonResponse({ message: 'ready' });
+  return errorResponse(new AppError('unavailable', `Not answering: ${missing.join(', ')}`));
 }

@@ -5,7 +5,11 @@ import { newId } from '#app/services/id.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 
-const unreachable = /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024|57P0\d/;
+// Codes of Node, of Prisma and of Postgres; the last for too little memory and too many connections among them.
+const unreachable =
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|Connection terminated|P1001|P1002|P1008|P1017|P2024|P2037|57P0\d|\b53[023]00\b/;
+// A disk that is full or only read, a Postgres that became somebody's replica, and the same of Redis.
+const unwritable = /ENOSPC|EDQUOT|EROFS|\b53100\b|\b25006\b|MISCONF|READONLY|OOM command/;
 
 /** What was tried, by whom and from where; for the log. */
 export interface Attempt {
@@ -31,16 +35,16 @@ export function reportFailure(error: unknown, message?: string, attempt?: Attemp
     return error;
   }
   const id = newId();
-  const isUnreachable = unreachable.test(describe(error));
+  const said = describe(error);
   log.error({ failure: id, ...who, ...describeError(error) }, 'request failed');
-  if (isUnreachable) {
-    return new AppError(
-      'unavailable',
-      message ?? 'Stepwise cannot reach its database right now. Please try again.',
-    );
-  }
+  if (unwritable.test(said)) return new AppError('unavailable', message ?? cannotSave);
+  if (unreachable.test(said)) return new AppError('unavailable', message ?? cannotReach);
   return new AppError('internal', message ?? `Something went wrong on our side. Please try again. (${id})`);
 }
+
+const cannotReach = 'Stepwise cannot reach its database right now. Please try again.';
+const cannotSave =
+  'Stepwise cannot save anything right now. What you saved before is safe; please try again in a few minutes.';
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return '';

@@ -6,8 +6,8 @@ import { isSessionAlive } from '#app/services/sessions.server.ts';
 import type { ScreenContext } from './screen.server.ts';
 
 /**
- * Runs an operation for a request. What breaks because the account was deleted, or the session ended, while it ran, is
- * answered as a dead session is.
+ * Runs an operation for a request. What breaks, or is refused, because the account was deleted or the session ended
+ * while it ran is answered as a dead session is.
  */
 export async function runOperation<Schema extends z.ZodType, Output, V extends Viewer | null>(
   operation: Operation<Schema, Output, V>,
@@ -18,7 +18,7 @@ export async function runOperation<Schema extends z.ZodType, Output, V extends V
     return await perform(operation, input, context);
   } catch (error) {
     const { viewer } = context;
-    if (error instanceof AppError || !viewer || (await isSessionAlive(viewer.sessionId))) throw error;
+    if (!viewer || (await isSessionAlive(viewer.sessionId))) throw error;
     throw new AppError('unauthenticated', 'Please sign in to continue.', { cause: error });
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 test('over TLS the session cookie is bound to the host, out of reach of scripts and of other sites', async () => {
   process.env.APP_URL = 'https://stepwise.example';
+  process.env.SMTP_URL = 'smtp://localhost:1';
   const { authenticate, clearedSessionCookie, sessionCookieFor } = await import('./authenticate.server.ts');
   const { makeUser } = await import('#tests/factories.ts');
   const { token, viewer } = await makeUser();
@@ -17,6 +18,7 @@ test('over TLS the session cookie is bound to the host, out of reach of scripts 
 
 test('over TLS the cookie that makes a browser known is bound to the host too', async () => {
   process.env.APP_URL = 'https://stepwise.example';
+  process.env.SMTP_URL = 'smtp://localhost:1';
   const { clientOf, knownBrowserCookieFor } = await import('./client.server.ts');
   const ask = (headers = {}) => new Request('https://stepwise.example/', { headers });
   const [pair = '', ...attributes] = (await knownBrowserCookieFor(ask(), 'ada@example.com')).split('; ');

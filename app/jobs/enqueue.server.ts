@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { latestPresent } from '#app/core/clock-skew.ts';
 import { within } from '#app/core/within.ts';
 import { type JobQueue, type JobsOptions, openQueue } from '#app/services/queue.server.ts';
 import type { QueueName } from '#app/services/queue-names.ts';
@@ -68,10 +69,26 @@ export async function schedule(job: Job<z.ZodType>, pattern: string): Promise<vo
   await enqueue(job, {}, `${job.name}-at-once`);
 }
 
-/** Whether a job comes by itself. */
-export async function isScheduled(job: Job<z.ZodType>): Promise<boolean> {
-  const scheduler = queueOf(job.queue).getJobScheduler(job.name);
-  return (await within(batchPatienceMs, scheduler, 'The queue does not answer.')) !== undefined;
+// More than any job that comes by itself lets pass.
+const longestIntervalMs = 24 * 60 * 60_000;
+
+/** Whether a job comes by itself; not so when a wrong clock has put off its next time beyond all reason. */
+export async function isScheduled(job: Job<z.ZodType>, now = new Date()): Promise<boolean> {
+  const asked = queueOf(job.queue).getJobScheduler(job.name);
+  const scheduler = await within(batchPatienceMs, asked, 'The queue does not answer.');
+  return scheduler !== undefined && (scheduler.next ?? 0) < now.getTime() + longestIntervalMs;
+}
+
+const batchSize = 100;
+
+/** Brings forward the jobs of a queue that wait for a time which a wrong clock has set. */
+export async function bringForward(name: QueueName, now: Date): Promise<void> {
+  const isFromFuture = (moment = 0) => moment > latestPresent(now).getTime();
+  // The one that waits longest comes first.
+  const delayed = await queueOf(name).getJobs(['delayed'], 0, batchSize - 1);
+  for (const job of delayed) {
+    if (isFromFuture(job.timestamp) || isFromFuture(job.processedOn)) await job.promote();
+  }
 }
 
 function optionsOf({ attempts, priority }: Job<z.ZodType>): Omit<JobsOptions, 'jobId'> {

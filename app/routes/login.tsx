@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { forgotPassword } from '#app/features/accounts/forgot-password.server.ts';
 import { logIn } from '#app/features/accounts/log-in.server.ts';
 import { signInWithGoogle } from '#app/features/accounts/sign-in-with-google.server.ts';
-import { mailboxPath } from '#app/features/emails/read-mailbox.server.ts';
 import { googleButton, pathAfterRefusal } from '#app/http/google.server.ts';
+import { mailboxPathFor } from '#app/http/mailbox.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { type FormError, openScreen, ownPath, submitForm } from '#app/http/screen.server.ts';
 import { signedInHeaders } from '#app/http/signed-in-headers.server.ts';
@@ -31,7 +31,7 @@ export const meta = pageMeta({
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewer } = await openScreen(request);
   if (viewer) return redirect(pathAfterRefusal(request) ?? '/dashboard');
-  return { mailboxPath, google: googleButton(request) };
+  return { mailboxPath: mailboxPathFor(request), google: googleButton(request) };
 }
 
 const failure = {

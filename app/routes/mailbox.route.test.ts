@@ -1,4 +1,8 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { env } from '#app/services/env.server.ts';
+import { log } from '#app/services/log.server.ts';
 import { readMailbox, sendMail } from '#app/services/mail.server.ts';
 import { loader } from './mailbox.tsx';
 import { loader as showMail } from './mailbox_.$id.ts';
@@ -37,6 +41,27 @@ test('a mail can be seen as a mail program shows it', async () => {
     'text/html; charset=utf-8',
   ]);
   await expect(showMail({ ...argsFor(), params: { id: 'none' } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a mail that was half written is left out, and said so once', async () => {
+  await send('whole');
+  const directory = path.join(env.DATA_DIR, 'mailbox');
+  expect(readdirSync(directory).filter((name) => !name.endsWith('.json'))).toEqual([]);
+  const warn = vi.spyOn(log, 'warn');
+  for (const [name, text] of [
+    ['fff0', '{"id":"fff0","to":"ada@exa'],
+    ['fff1', ''],
+    ['fff2', '{"id":"fff2","to":"ada@example.com"}'],
+    ['fff3', 'null'],
+  ])
+    writeFileSync(path.join(directory, `${name}.json`), text ?? '');
+  for (const _ of [1, 2]) {
+    const { mails, opened } = await loader(argsFor());
+    expect([mails[0]?.subject, opened?.text]).toEqual(['whole', 'Text of whole']);
+  }
+  await expect(loader(argsFor('?mail=fff0'))).rejects.toMatchObject({ status: 404 });
+  expect(warn).toHaveBeenCalledTimes(4);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('ada@');
 });
 
 test('there is no mailbox once a mail server is set', async () => {

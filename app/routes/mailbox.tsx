@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { readMailbox } from '#app/features/emails/read-mailbox.server.ts';
+import { requireMailbox } from '#app/http/mailbox.server.ts';
 import { load, openScreen } from '#app/http/screen.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -17,6 +18,7 @@ export const meta = pageMeta({ title: 'Local mailbox', unlisted: true });
 const whenSent = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  requireMailbox(request);
   const { searchParams } = new URL(request.url);
   const { mails, opened } = await load(
     readMailbox,

@@ -7,9 +7,9 @@ import { personaLabel, personas } from '#app/features/accounts/persona.ts';
 import { sendCode } from '#app/features/accounts/send-code.server.ts';
 import { signUp } from '#app/features/accounts/sign-up.server.ts';
 import { validateCode } from '#app/features/accounts/validate-code.server.ts';
-import { mailboxPath } from '#app/features/emails/read-mailbox.server.ts';
 import { askedByHeaders, emailProofHeaders } from '#app/http/client.server.ts';
 import { googleButton } from '#app/http/google.server.ts';
+import { mailboxPathFor } from '#app/http/mailbox.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { type FormError, openScreen, submitForm } from '#app/http/screen.server.ts';
 import { signedInHeaders } from '#app/http/signed-in-headers.server.ts';
@@ -37,7 +37,9 @@ export const meta = pageMeta({
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewer } = await openScreen(request);
-  return viewer ? redirect('/dashboard') : { mailboxPath, google: googleButton(request) };
+  return viewer
+    ? redirect('/dashboard')
+    : { mailboxPath: mailboxPathFor(request), google: googleButton(request) };
 }
 
 interface Answer {

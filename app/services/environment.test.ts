@@ -31,7 +31,9 @@ test('an empty variable counts as unset', () => {
 });
 
 test('links start from APP_URL without a slash at its end', () => {
-  expect(parseEnvironment({ APP_URL: 'https://stepwise.example/' }).APP_URL).toBe('https://stepwise.example');
+  expect(parseEnvironment({ APP_URL: 'http://stepwise.localhost/' }).APP_URL).toBe(
+    'http://stepwise.localhost',
+  );
 });
 
 test('every mistake is one line that names the variable', () => {
@@ -59,6 +61,31 @@ test("a database of one's own needs secrets of one's own", () => {
   expect(linesOf({ MIGRATION_DATABASE_URL: 'postgres://localhost/stepwise' })).toEqual([
     'DATABASE_URL: is required when MIGRATION_DATABASE_URL is set',
   ]);
+});
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.7' },
+  { HOST: 'localhost.example.com' },
+  { APP_URL: 'https://stepwise.example' },
+  { APP_URL: 'http://127.0.0.1.example.com' },
+])('without a mail server %o does not start: the mailbox would be everybody’s', (reached) => {
+  expect(linesOf(reached)).toEqual([
+    expect.stringMatching(/^SMTP_URL: is required unless HOST and APP_URL /),
+  ]);
+  expect(linesOf({ ...reached, SMTP_URL: 'smtp://mail.internal' })).toEqual([]);
+});
+
+test.each([
+  { HOST: '127.0.0.1' },
+  { HOST: '127.9.8.7' },
+  { HOST: '::1', APP_URL: 'http://[::1]:3000' },
+  { HOST: 'localhost', APP_URL: 'http://LOCALHOST:3000' },
+  { APP_URL: 'https://stepwise.localhost' },
+  { APP_URL: 'http://127.1:3000' },
+])('without a mail server %o starts, as the mailbox is on this machine only', (near) => {
+  expect(linesOf(near)).toEqual([]);
 });
 
 test('a token for the metrics is one word that a header can carry', () => {

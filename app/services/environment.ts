@@ -16,6 +16,11 @@ const nearHost =
 /** Whether a server is on this machine or in a private network; what goes to any other one must be encrypted. */
 export const isNear = (address: string): boolean => nearHost.test(new URL(address).hostname);
 
+const loopback = /^(localhost|[\w.-]+\.localhost|127\.[\d.]+|::1|\[::1\])$/i;
+
+/** Whether a host name or address can mean this machine only. */
+export const isLoopback = (host: string): boolean => loopback.test(host);
+
 const encrypted = (isEncrypted: (address: URL) => boolean) => (value: string | undefined) =>
   !value || !URL.canParse(value) || isNear(value) || isEncrypted(new URL(value));
 const overTls = encrypted(({ protocol }) => protocol === 'https:' || protocol === 'rediss:');
@@ -101,6 +106,7 @@ export function parseEnvironment(raw: Record<string, string | undefined>): Envir
   if (given.MIGRATION_DATABASE_URL && !given.DATABASE_URL) {
     mistakes.push('DATABASE_URL: is required when MIGRATION_DATABASE_URL is set');
   }
+  if (!given.SMTP_URL && isReachedFromElsewhere(given)) mistakes.push(mailServerMissing);
   for (const [name, other] of [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
@@ -111,3 +117,11 @@ export function parseEnvironment(raw: Record<string, string | undefined>): Envir
   const { HOST, PORT } = parsed.data;
   return { ...parsed.data, APP_URL: (parsed.data.APP_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, '') };
 }
+
+const mailServerMissing =
+  'SMTP_URL: is required unless HOST and APP_URL are on this machine only (127.0.0.1, localhost), because the local ' +
+  'mailbox shows everybody’s codes and password links to everyone who reaches it';
+
+const isReachedFromElsewhere = ({ HOST, APP_URL }: Record<string, string | undefined>): boolean =>
+  (HOST !== undefined && !isLoopback(HOST)) ||
+  (APP_URL !== undefined && URL.canParse(APP_URL) && !isLoopback(new URL(APP_URL).hostname));

@@ -1,24 +1,26 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { env } from './env.server.ts';
 import { isNear } from './environment.ts';
 import { newId } from './id.server.ts';
+import { describeError, log } from './log.server.ts';
 
-export interface Mail {
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  headers?: Record<string, string>;
-}
+const deliveredMailSchema = z.object({
+  id: z.string(),
+  sentAt: z.iso.datetime(),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
+});
 
 /** A mail in the local mailbox. */
-export interface DeliveredMail extends Mail {
-  id: string;
-  sentAt: string;
-}
+export type DeliveredMail = z.output<typeof deliveredMailSchema>;
+
+export type Mail = Omit<DeliveredMail, 'id' | 'sentAt'>;
 
 /** Whether mail stays on this machine, which is so when SMTP_URL is not set. */
 export const hasLocalMailbox = !env.SMTP_URL;
@@ -28,7 +30,7 @@ const mailbox = path.join(env.DATA_DIR, 'mailbox');
 // How long the mail server may take to answer. Parameters of SMTP_URL come before them, such as ?socketTimeout=60000.
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The mail server did not take a mail. What it said is left out, because that may quote the address. */
+/** The mail server, or the disk, did not take a mail. What it said is left out, because that may quote the address. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
   readonly code: string | undefined;
@@ -57,13 +59,34 @@ const refusalSchema = z.object({
 
 /**
  * Sends a mail, or puts it into the local mailbox.
- * @throws MailNotSent when the mail server does not take it.
+ * @throws MailNotSent when the mail server, or the disk, does not take it.
  */
 export async function sendMail(mail: Mail, now: Date): Promise<void> {
   if (env.SMTP_URL) return deliver(env.SMTP_URL, mail);
   const delivered: DeliveredMail = { id: newId(), sentAt: now.toISOString(), ...mail };
-  await mkdir(mailbox, { recursive: true, mode: 0o700 });
-  await writeFile(path.join(mailbox, `${delivered.id}.json`), JSON.stringify(delivered), { mode: 0o600 });
+  await writeWhole(`${delivered.id}.json`, JSON.stringify(delivered));
+}
+
+/**
+ * Tries whether the local mailbox has room for mails.
+ * @throws MailNotSent when it has none
+ */
+export async function tryMailbox(): Promise<void> {
+  await writeWhole('room', 'x'.repeat(100_000));
+  await rm(path.join(mailbox, 'room'));
+}
+
+/** Writes a file of the mailbox under another name first, so that a half-written one is never taken for a mail. */
+async function writeWhole(name: string, text: string): Promise<void> {
+  const unfinished = path.join(mailbox, `${name}.unfinished`);
+  try {
+    await mkdir(mailbox, { recursive: true, mode: 0o700 });
+    await writeFile(unfinished, text, { mode: 0o600 });
+    await rename(unfinished, path.join(mailbox, name));
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw new MailNotSent(error, false);
+  }
 }
 
 async function deliver(url: string, mail: Mail): Promise<void> {
@@ -85,17 +108,25 @@ async function deliver(url: string, mail: Mail): Promise<void> {
   }
 }
 
-/** The mails of the local mailbox, newest first; ids sort by age. */
+/** The mails of the local mailbox, newest first; ids sort by age. What cannot be read is left out. */
 export async function readMailbox(limit = 50): Promise<DeliveredMail[]> {
   await mkdir(mailbox, { recursive: true, mode: 0o700 });
   const names = (await readdir(mailbox))
     .filter((name) => name.endsWith('.json'))
     .sort()
     .reverse();
-  return Promise.all(
-    names.slice(0, limit).map(async (name): Promise<DeliveredMail> => {
-      const mail: DeliveredMail = JSON.parse(await readFile(path.join(mailbox, name), 'utf8'));
-      return mail;
-    }),
-  );
+  const mails = await Promise.all(names.slice(0, limit).map(readStored));
+  return mails.filter((mail) => mail !== null);
+}
+
+const unreadable = new Set<string>();
+
+async function readStored(name: string): Promise<DeliveredMail | null> {
+  try {
+    return deliveredMailSchema.parse(JSON.parse(await readFile(path.join(mailbox, name), 'utf8')));
+  } catch (error) {
+    if (!unreadable.has(name)) log.warn({ file: name, ...describeError(error) }, 'mail cannot be read');
+    unreadable.add(name);
+    return null;
+  }
 }

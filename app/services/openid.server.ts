@@ -71,7 +71,8 @@ let known: { provider: Promise<Provider>; until: number } | undefined;
  * @throws AppError `unavailable`
  */
 export function findProvider(now: Date): Promise<Provider> {
-  if (known && now.getTime() < known.until) return known.provider;
+  const left = known ? known.until - now.getTime() : 0;
+  if (known && left > 0 && left <= discoveryLifetimeMs) return known.provider;
   const provider = discover();
   const asked = { provider, until: now.getTime() + discoveryLifetimeMs };
   known = asked;

@@ -1,5 +1,6 @@
 import {
   createPostgresBackend,
+  type Job,
   type JobSchedulerTemplateOptions,
   type JobsOptions,
   type JobType,
@@ -26,11 +27,15 @@ export interface JobQueue {
     repeat: { pattern: string; tz: string },
     template: { name: string; data: unknown; opts: JobSchedulerTemplateOptions },
   ): Promise<unknown>;
-  getJobScheduler(id: string): Promise<object | undefined>;
+  getJobScheduler(id: string): Promise<{ next?: number } | undefined>;
+  getJobs(states: JobType[], start: number, end: number): Promise<DelayedJob[]>;
   getJobCounts(...states: JobType[]): Promise<Record<string, number>>;
   waitUntilReady(): Promise<unknown>;
   close(): Promise<void>;
 }
+
+/** A job as far as one asks that waits for its time. Its moments are in milliseconds since 1970. */
+export type DelayedJob = Pick<Job, 'timestamp' | 'processedOn' | 'promote' | 'remove'>;
 
 export interface JobWorker {
   waitUntilReady(): Promise<unknown>;
@@ -68,16 +73,23 @@ export function openQueue(name: string): JobQueue {
   return new Queue(name, { connection: { url: env.REDIS_URL } }).on('error', logTrouble(name));
 }
 
-/** Opens the consumer's side of a queue; it waits for its store as long as it takes. */
-export function openWorker(name: string, processor: Processor, settings: WorkerSettings): JobWorker {
-  if (!env.REDIS_URL) {
-    return new Worker(name, processor, { ...settings, connection: postgres() }, createPostgresBackend).on(
-      'error',
-      logTrouble(name),
-    );
-  }
-  const connection = { url: env.REDIS_URL, maxRetriesPerRequest: null };
-  return new Worker(name, processor, { ...settings, connection }).on('error', logTrouble(name));
+/**
+ * Opens the consumer's side of a queue; it waits for its store as long as it takes.
+ * @param onDone is told of each job that was done, once the queue has let go of it
+ */
+export function openWorker(
+  name: string,
+  processor: Processor,
+  settings: WorkerSettings,
+  onDone: (job: Job) => void = () => undefined,
+): JobWorker {
+  const worker = env.REDIS_URL
+    ? new Worker(name, processor, {
+        ...settings,
+        connection: { url: env.REDIS_URL, maxRetriesPerRequest: null },
+      })
+    : new Worker(name, processor, { ...settings, connection: postgres() }, createPostgresBackend);
+  return worker.on('error', logTrouble(name)).on('completed', onDone);
 }
 
 /** Closes the connections that queues and workers share. */

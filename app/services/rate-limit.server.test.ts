@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { ourselves } from '#app/core/client.ts';
@@ -36,6 +37,20 @@ afterEach(async () => {
 async function countAllowed({ consume }: Service, key: string, uses: number, of = limit): Promise<number> {
   const all = await Promise.allSettled(Array.from({ length: uses }, () => consume(of, key)));
   return all.filter(({ status }) => status === 'fulfilled').length;
+}
+
+/** Makes every entry end when it would had the clock of the store's machine been two years ahead. */
+async function setYearsAhead(redisUrl: string): Promise<void> {
+  const twoYearsMs = 730 * 24 * 60 * 60_000;
+  if (redisUrl) {
+    const redis = new Redis(redisUrl);
+    for (const key of await redis.keys('limit:*')) await redis.pexpire(key, twoYearsMs);
+    return redis.disconnect();
+  }
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query('UPDATE rate_limits SET expire = expire + $1', [twoYearsMs]);
+  await client.end();
 }
 
 const refusal = {
@@ -113,6 +128,20 @@ for (const [name, testOn, url] of stores) {
     await vi.waitFor(() => service.consume(short, key), { timeout: 5000, interval: 100 });
   });
 
+  testOn(`on ${name} a limit used up while a clock was years ahead is free once it is right`, async () => {
+    const key = randomUUID();
+    const service = await startHere();
+    expect(await countAllowed(service, key, 5)).toBe(3);
+    await setYearsAhead(url);
+    await service.requireRoom(limit, key);
+    expect(await countAllowed(service, key, 1)).toBe(1);
+    expect(await countAllowed(service, key, 5)).toBe(2);
+    expect(await service.countUse('thought', key, 60)).toBe(1);
+    await setYearsAhead(url);
+    expect(await service.countUse('thought', key, 60)).toBe(1);
+    expect(await service.countUse('thought', key, 60)).toBe(2);
+  });
+
   testOn(`on ${name} RATE_LIMIT_MULTIPLIER multiplies every limit, down to one`, async () => {
     const key = randomUUID();
     expect(await countAllowed(await startHere({ RATE_LIMIT_MULTIPLIER: '4' }), key, 20)).toBe(12);
@@ -151,6 +180,15 @@ test('with a store that is nowhere each process counts for itself, soon enough',
   const again = performance.now();
   expect(await countAllowed(service, 'key', 20)).toBe(3);
   expect(performance.now() - again).toBeLessThan(prompt);
+});
+
+test('a process that counts for itself survives a clock that was years ahead', async () => {
+  const service = await start({ REDIS_URL: 'redis://127.0.0.1:1' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 730 * 24 * 60 * 60_000 });
+  expect(await countAllowed(service, 'key', 5)).toBe(3);
+  vi.useRealTimers();
+  expect(await countAllowed(service, 'key', 5)).toBe(3);
+  await expect(service.requireRoom(limit, 'key')).rejects.toMatchObject(refusal);
 });
 
 testWithRedis('when Redis goes away in the middle, that is logged once and counting goes on', async () => {

@@ -9,6 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 import { AppError } from '#app/core/app-error.ts';
 import type { Client } from '#app/core/client.ts';
+import { clockSkewMs } from '#app/core/clock-skew.ts';
 import { type Limit, limits } from '#app/core/limits.ts';
 import { env } from './env.server.ts';
 import { keyedHash } from './keyed-hash.server.ts';
@@ -102,6 +103,20 @@ const mostOf = ({ times }: Limit): number => Math.max(1, Math.round(times * env.
 // The key is an address or an account, of which the store learns only a keyed hash.
 const keyOf = ({ name }: Limit, key: string): string => `${name}:${keyedHash('limit', key)}`;
 
+/** Whether an entry ends later than any can that was made by a right clock. */
+const isImpossible = ({ msBeforeNext }: RateLimiterRes, seconds: number): boolean =>
+  msBeforeNext > seconds * 1000 + clockSkewMs;
+
+/** Counts uses; an entry that was made while a clock was wrong begins again. */
+async function count(key: string, seconds: number, points = 1): Promise<RateLimiterRes> {
+  const counted = await counters();
+  const add = () => counted.penalty(key, points, { customDuration: seconds });
+  const used = await add();
+  if (!isImpossible(used, seconds)) return used;
+  await counted.delete(key);
+  return add();
+}
+
 /**
  * Counts one use of a limit.
  * @param key whose limit it is: a user's id, an e-mail address, a client's address
@@ -109,7 +124,7 @@ const keyOf = ({ name }: Limit, key: string): string => `${name}:${keyedHash('li
  * @throws AppError `rate_limited`, with the seconds to wait, when nothing of it is left.
  */
 export async function consume(limit: Limit, key: string, points = 1): Promise<void> {
-  const used = await (await counters()).penalty(keyOf(limit, key), points, { customDuration: limit.seconds });
+  const used = await count(keyOf(limit, key), limit.seconds, points);
   if (used.consumedPoints > mostOf(limit)) throw usedUp(limit, used);
 }
 
@@ -135,7 +150,8 @@ export async function consumeByAccount(
  */
 export async function requireRoom(limit: Limit, key: string): Promise<void> {
   const used = await (await counters()).get(keyOf(limit, key));
-  if (used && used.consumedPoints >= mostOf(limit)) throw usedUp(limit, used);
+  if (!used || isImpossible(used, limit.seconds)) return;
+  if (used.consumedPoints >= mostOf(limit)) throw usedUp(limit, used);
 }
 
 /** Takes back one use of a limit. */
@@ -150,9 +166,7 @@ export async function forgive(limit: Limit, key: string): Promise<void> {
 
 /** Counts one use of a key, and tells how many there were within the seconds, however limits are multiplied. */
 export async function countUse(purpose: string, key: string, seconds: number): Promise<number> {
-  const used = await (await counters()).penalty(`${purpose}:${keyedHash('limit', key)}`, 1, {
-    customDuration: seconds,
-  });
+  const used = await count(`${purpose}:${keyedHash('limit', key)}`, seconds);
   return used.consumedPoints;
 }
 

@@ -2,8 +2,11 @@ import { Redis } from 'ioredis';
 import { within } from '#app/core/within.ts';
 import { db } from './db.server.ts';
 import { env } from './env.server.ts';
+import { hasLocalMailbox, tryMailbox } from './mail.server.ts';
 
 const patienceMs = 2000;
+// However often it is asked, nothing is tried more often than this.
+const restMs = 3000;
 
 const redis = env.REDIS_URL
   ? new Redis(env.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 1, commandTimeout: patienceMs })
@@ -11,17 +14,44 @@ const redis = env.REDIS_URL
 // Without a listener a lost connection would end the process; the answer to the next check tells of it.
 redis?.on('error', () => undefined);
 
-const answers = (check: Promise<unknown>): Promise<boolean> =>
+const succeeds = (check: Promise<unknown>): Promise<boolean> =>
   within(patienceMs, check, 'It does not answer.').then(
     () => true,
     () => false,
   );
 
-/** The names of the dependencies that do not answer now: `database`, `queue`. */
-export async function unreachableDependencies(): Promise<string[]> {
-  const [database, queue] = await Promise.all([
-    answers(db.$queryRaw`SELECT 1`),
-    answers(redis ? redis.ping() : db.$queryRaw`SELECT 'bullmq'::regnamespace::text`),
-  ]);
-  return [...(database ? [] : ['database']), ...(queue ? [] : ['queue'])];
+let last: { missing: Promise<string[]>; at: number } | undefined;
+
+/** The names of the dependencies that do not answer, or cannot be written to, now: `database`, `queue`, `mailbox`. */
+export function missingDependencies(): Promise<string[]> {
+  const at = performance.now();
+  if (!last || at - last.at >= restMs) last = { missing: tryAll(), at };
+  return last.missing;
 }
+
+async function tryAll(): Promise<string[]> {
+  const dependencies = {
+    database: writeToDatabase(),
+    queue: redis
+      ? redis.set('stepwise:readiness', '', 'EX', 60)
+      : db.$queryRaw`SELECT 'bullmq'::regnamespace::text`,
+    ...(hasLocalMailbox && { mailbox: tryMailbox() }),
+  };
+  const tried = await Promise.all(
+    Object.entries(dependencies).map(async ([name, check]) => ((await succeeds(check)) ? [] : [name])),
+  );
+  return tried.flat();
+}
+
+/**
+ * Changes a row, and has Postgres put more aside than it may keep in memory: on a full disk a row that is there can be
+ * changed for quite a while, but no new room is found.
+ */
+const writeToDatabase = () =>
+  db.$transaction([
+    db.$executeRaw`SET LOCAL work_mem = '64kB'`,
+    db.$queryRaw`SELECT count(*) FROM generate_series(1, 20000)`,
+    db.$executeRaw`
+      INSERT INTO rate_limits (key, expire) VALUES ('readiness', 0)
+      ON CONFLICT (key) DO UPDATE SET points = 1 - rate_limits.points`,
+  ]);

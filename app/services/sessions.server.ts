@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Client } from '#app/core/client.ts';
+import { latestPresent } from '#app/core/clock-skew.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { type Database, db } from './db.server.ts';
 import { newId } from './id.server.ts';
@@ -46,7 +47,8 @@ export async function startSession(
 
 /** Notes that a user is here, which keeps the daily mails coming. */
 async function noteSeen(id: string, now: Date, database: Database): Promise<void> {
-  await database.user.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } });
+  const isOff = [{ lastSeenAt: { lt: now } }, { lastSeenAt: { gt: latestPresent(now) } }];
+  await database.user.updateMany({ where: { id, OR: isOff }, data: { lastSeenAt: now } });
 }
 
 /** Ends those of a user's sessions that are too many for another one. */
@@ -65,21 +67,23 @@ async function makeRoom(userId: string, database: Database): Promise<void> {
 export async function viewerOf(token: string, now: Date): Promise<Viewer | null> {
   const session = await db.session.findUnique({
     where: { tokenHash: hashOf(token), expiresAt: { gt: now } },
-    select: {
-      id: true,
-      userId: true,
-      createdAt: true,
-      lastUsedAt: true,
-      user: { select: { timeZone: true } },
-    },
+    select: { id: true, userId: true, createdAt: true, lastUsedAt: true },
   });
   if (!session) return null;
-  if (now.getTime() - session.lastUsedAt.getTime() > slideAfterMs) {
+  // Asked for apart, because an account may be deleted between two queries.
+  const user = await db.user.findUnique({ where: { id: session.userId }, select: { timeZone: true } });
+  if (!user) return null;
+  const isFromFuture = session.lastUsedAt > latestPresent(now);
+  if (isFromFuture || now.getTime() - session.lastUsedAt.getTime() > slideAfterMs) {
+    // As of a day ago, because it is no fresh sign-in.
+    const createdAt =
+      session.createdAt > latestPresent(now) ? new Date(now.getTime() - dayMs) : session.createdAt;
     await db.session.updateMany({
       where: { id: session.id },
       data: {
+        createdAt,
         lastUsedAt: now,
-        expiresAt: new Date(Math.min(now.getTime() + lifetimeMs, session.createdAt.getTime() + longestMs)),
+        expiresAt: new Date(Math.min(now.getTime() + lifetimeMs, createdAt.getTime() + longestMs)),
       },
     });
     await noteSeen(session.userId, now, db);
@@ -88,7 +92,7 @@ export async function viewerOf(token: string, now: Date): Promise<Viewer | null>
     userId: session.userId,
     sessionId: session.id,
     signedInAt: session.createdAt,
-    timeZone: session.user.timeZone,
+    timeZone: user.timeZone,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type Job, Queue } from 'bullmq';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { addDays, dayIn } from '#app/core/calendar.ts';
-import { closeQueues, isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
+import { bringForward, closeQueues, isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
@@ -98,6 +98,30 @@ export function testSchedules(): void {
     expect(await isScheduled(scan)).toBe(false);
     await schedule(scan, '*/15 * * * *');
     expect(await isScheduled(scan)).toBe(true);
+  });
+
+  test('what a clock that was years ahead has put off comes in time', async () => {
+    const [scan] = scans;
+    if (!scan) throw new Error('There is a scan.');
+    const yearsMs = 730 * 24 * 60 * 60_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + yearsMs });
+    await schedule(scan, '*/15 * * * *');
+    vi.useRealTimers();
+    expect(await isScheduled(scan)).toBe(false);
+    const scheduling = scheduleScans();
+    await expect.poll(() => isScheduled(scan), patience).toBe(true);
+    await scheduling.stop();
+
+    const mails = openQueue('mails');
+    if (!(mails instanceof Queue)) throw new Error('The queue is one of BullMQ.');
+    const add = (name: string, delay: number, timestamp = Date.now()) =>
+      mails.add(name, {}, { jobId: name, delay, timestamp });
+    await Promise.all([add('retried', 60_000), add('put-off', yearsMs, Date.now() + yearsMs)]);
+    await bringForward('mails', new Date());
+    expect((await mails.getJobs(['waiting', 'prioritized'])).map(({ name }) => name)).toEqual(['put-off']);
+    expect((await mails.getJobs(['delayed'])).map(({ name }) => name)).toEqual(['retried']);
+    await mails.obliterate({ force: true });
+    await mails.close();
   });
 
   test('workers that start within the hour of a mail send it, once', async () => {

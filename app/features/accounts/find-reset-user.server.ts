@@ -1,6 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
+import { latestPresent } from '#app/core/clock-skew.ts';
 import { db } from '#app/services/db.server.ts';
-import { openResetLink, printOf } from './reset-link.server.ts';
+import { openResetLink, printOf, resetLinkLifetimeMs } from './reset-link.server.ts';
 
 export interface ResetUser {
   id: string;
@@ -14,7 +15,8 @@ export interface ResetUser {
  */
 export async function findResetUser(encryptedString: string, now: Date): Promise<ResetUser> {
   const link = openResetLink(encryptedString);
-  if (!link || link.expiresAt <= now.getTime()) throw linkInvalid();
+  const latestEnd = latestPresent(now).getTime() + resetLinkLifetimeMs;
+  if (!link || link.expiresAt <= now.getTime() || link.expiresAt > latestEnd) throw linkInvalid();
   const user = await db.user.findUnique({
     where: { id: link.userId },
     select: { id: true, email: true, passwordHash: true },

@@ -1,3 +1,4 @@
+import { latestPresent } from '#app/core/clock-skew.ts';
 import { db } from '#app/services/db.server.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -11,10 +12,18 @@ export async function forgetExpired(now: Date): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
   // Codes, proofs and tokens are good for less; clocks may differ by the rest.
   const dayAgo = new Date(now.getTime() - dayMs);
-  await db.emailVerification.deleteMany({ where: { sentAt: { lte: dayAgo } } });
-  await db.verificationCode.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
+  // What a wrong clock dated ahead goes too: nobody waits years for it to run out.
+  const ahead = { gt: new Date(latestPresent(now).getTime() + dayMs) };
+  await db.emailVerification.deleteMany({
+    where: { OR: [{ sentAt: { lte: dayAgo } }, { sentAt: { gt: latestPresent(now) } }] },
+  });
+  await db.verificationCode.deleteMany({
+    where: { OR: [{ expiresAt: { lte: dayAgo } }, { expiresAt: ahead }] },
+  });
   await db.usedOnce.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
-  await db.idempotencyKey.deleteMany({ where: { createdAt: { lte: dayAgo } } });
+  await db.idempotencyKey.deleteMany({
+    where: { OR: [{ createdAt: { lte: dayAgo } }, { createdAt: ahead }] },
+  });
   // An offer to pause is kept until its user is back, because there is one for all that time.
   const madeBefore = new Date(now.getTime() - dailyMailLifetimeMs);
   await db.$executeRaw`

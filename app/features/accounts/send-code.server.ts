@@ -1,4 +1,5 @@
 import { AppError } from '#app/core/app-error.ts';
+import { latestPresent } from '#app/core/clock-skew.ts';
 import { limits } from '#app/core/limits.ts';
 import { openOperation } from '#app/core/operation.ts';
 import { type Database, db } from '#app/services/db.server.ts';
@@ -67,7 +68,7 @@ export const sendCode = openOperation({
 async function claimTurn(transaction: Database, email: string, now: Date): Promise<boolean> {
   const longEnoughAgo = new Date(now.getTime() - codeIntervalMs);
   const renewed = await transaction.emailVerification.updateMany({
-    where: { email, sentAt: { lte: longEnoughAgo } },
+    where: { email, OR: [{ sentAt: { lte: longEnoughAgo } }, { sentAt: { gt: latestPresent(now) } }] },
     data: { sentAt: now },
   });
   if (renewed.count === 1) return true;

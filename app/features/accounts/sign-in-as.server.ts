@@ -1,14 +1,28 @@
+import { AppError } from '#app/core/app-error.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import type { Database } from '#app/services/db.server.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
 import { endSessions, startSession } from '#app/services/sessions.server.ts';
 
-/** Starts a session for a user, in the place of the one that the request came with, and returns its token. */
+/**
+ * Starts a session for a user, in the place of the one that the request came with, and returns its token.
+ * @throws AppError `unauthenticated` when the account was deleted meanwhile
+ */
 export async function signInAs(
   userId: string,
   { viewer, now, client }: OperationContext<Viewer | null>,
   database: Database,
 ): Promise<string> {
   if (viewer) await endSessions(viewer.userId, viewer.sessionId, database);
-  return startSession(userId, now, client, database);
+  try {
+    return await startSession(userId, now, client, database);
+  } catch (cause) {
+    if (!isOrphan(cause)) throw cause;
+    throw new AppError('unauthenticated', 'Please sign in to continue.', { cause });
+  }
 }
+
+/** Whether a row was refused because what it belongs to is gone. */
+const isOrphan = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';

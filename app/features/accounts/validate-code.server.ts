@@ -1,5 +1,6 @@
 import { AppError } from '#app/core/app-error.ts';
 import type { Client } from '#app/core/client.ts';
+import { latestPresent } from '#app/core/clock-skew.ts';
 import { limits } from '#app/core/limits.ts';
 import { openOperation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
@@ -50,7 +51,7 @@ export const validateCode = openOperation({
  */
 async function findCodes(email: string, client: Client, now: Date): Promise<VerificationCode[]> {
   const codes = await db.verificationCode.findMany({
-    where: { email, expiresAt: { gt: now } },
+    where: { email, sentAt: { lte: latestPresent(now) }, expiresAt: { gt: now } },
     orderBy: { sentAt: 'desc' },
   });
   const [last, own] = [codes[0], codes.find((code) => isOwn(code, client))];

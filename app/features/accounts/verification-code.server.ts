@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { latestPresent } from '#app/core/clock-skew.ts';
 import { db } from '#app/services/db.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';
 import { withId } from '#app/services/known-browser.server.ts';
@@ -37,7 +38,7 @@ export async function isProved(email: string, proofs: string[], now: Date): Prom
   const verifiedSince = new Date(now.getTime() - verifiedLifetimeMs);
   const proofHash = { in: proofs.map((proof) => hashProof(email, proof)) };
   const proved = await db.emailVerification.count({
-    where: { email, proofHash, verifiedAt: { gt: verifiedSince } },
+    where: { email, proofHash, verifiedAt: { gt: verifiedSince, lte: latestPresent(now) } },
   });
   return proved > 0;
 }

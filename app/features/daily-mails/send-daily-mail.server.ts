@@ -1,4 +1,5 @@
 import { endOfHourIn } from '#app/core/calendar.ts';
+import { latestPresent } from '#app/core/clock-skew.ts';
 import { RetryLater } from '#app/core/retry-later.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
@@ -23,7 +24,7 @@ export async function sendDailyMail(mailId: string, now: Date): Promise<void> {
   const settle = (data: Prisma.DailyMailUpdateManyMutationInput) =>
     db.dailyMail.updateMany({ where: { id: mailId, state: 'queued' }, data });
 
-  if (now >= endOfHour(mail, mail.user.timeZone)) {
+  if (now >= endOfHour(mail, mail.user.timeZone) || mail.createdAt > latestPresent(now)) {
     const wasTried = mail.attempts > 0;
     await settle(wasTried ? { state: 'failed', reason: 'not_taken' } : { state: 'skipped', reason: 'late' });
     return;

@@ -1,3 +1,4 @@
+import { latestPresent } from '#app/core/clock-skew.ts';
 import { db } from '#app/services/db.server.ts';
 import { enqueueDailyMails } from './scan-daily-mails.server.ts';
 
@@ -15,11 +16,20 @@ const batchSize = 500;
  */
 export async function sweepDailyMails(writtenBefore: Date, signal: AbortSignal): Promise<void> {
   await db.dailyMail.updateMany({
-    where: { state: 'sending', createdAt: { lt: new Date(writtenBefore.getTime() - longestMs) } },
+    where: {
+      state: 'sending',
+      OR: [
+        { createdAt: { lt: new Date(writtenBefore.getTime() - longestMs) } },
+        { createdAt: { gt: new Date(latestPresent(writtenBefore).getTime() + longestMs) } },
+      ],
+    },
     data: { state: 'failed', reason: 'unknown' },
   });
   const owed = await db.dailyMail.findMany({
-    where: { state: 'queued', createdAt: { lt: writtenBefore } },
+    where: {
+      state: 'queued',
+      OR: [{ createdAt: { lt: writtenBefore } }, { createdAt: { gt: latestPresent(writtenBefore) } }],
+    },
     select: { id: true },
     orderBy: { createdAt: 'asc' },
     take: mostMails,

@@ -14,9 +14,6 @@ export interface Mailbox {
   opened: Omit<DeliveredMail, 'html'> | null;
 }
 
-/** Where to read the mails that stay on this machine; null when a mail server takes them. */
-export const mailboxPath = hasLocalMailbox ? '/mailbox' : null;
-
 /** Shows whoever runs Stepwise the mails that stay on this machine, for as long as no mail server is set up. */
 export const readMailbox = openOperation({
   name: 'read-mailbox',

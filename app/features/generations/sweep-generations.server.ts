@@ -1,3 +1,4 @@
+import { latestPresent } from '#app/core/clock-skew.ts';
 import { db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { activeStates } from './generation.ts';
@@ -16,7 +17,13 @@ export async function sweepGenerations(writtenBefore: Date, signal: AbortSignal)
         kind,
         state: { in: activeStates },
         // A report as of a moment to come was created then, but begun before.
-        OR: [{ createdAt: { lt: writtenBefore } }, { startedAt: { lt: writtenBefore } }],
+        OR: [
+          { createdAt: { lt: writtenBefore } },
+          { startedAt: { lt: writtenBefore } },
+          // Begun, or asked for by somebody, while a clock was wrong.
+          { startedAt: { gt: latestPresent(writtenBefore) } },
+          { startedAt: null, kind: { not: 'health' }, createdAt: { gt: latestPresent(writtenBefore) } },
+        ],
       },
       select: { id: true, kind: true },
       orderBy: { createdAt: 'asc' },

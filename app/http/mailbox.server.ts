@@ -1,0 +1,19 @@
+import { AppError } from '#app/core/app-error.ts';
+import { hasLocalMailbox } from '#app/services/mail.server.ts';
+import { refusalResponse } from './refusal-response.server.ts';
+
+/** The header by which the server in front of Remix marks a request that names another host than this machine. */
+export const foreignHostHeader = 'stepwise-foreign-host';
+
+/** Where the reader finds the mails that stay on this machine; null when a mail server takes them. */
+export const mailboxPathFor = ({ headers }: Request): string | null =>
+  hasLocalMailbox && !headers.has(foreignHostHeader) ? '/mailbox' : null;
+
+/**
+ * Lets through who asks this machine by a name of its own. A page elsewhere whose name was made to lead here (DNS
+ * rebinding), or a proxy that is open to others, finds nothing.
+ */
+export function requireMailbox(request: Request): void {
+  if (mailboxPathFor(request) === null)
+    throw refusalResponse(new AppError('not_found', 'There is nothing at this address.'));
+}

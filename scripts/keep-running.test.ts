@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { growingPause } from './keep-running.ts';
+
+test('the pause doubles to a minute, and begins again once something has lived for one', () => {
+  const pauseAfter = growingPause();
+  const pauses = Array.from({ length: 9 }, () => pauseAfter(200) / 1000);
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+  expect([pauseAfter(60_000), pauseAfter(59_999), pauseAfter(200)]).toEqual([1000, 2000, 4000]);
+});

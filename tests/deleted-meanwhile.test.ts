@@ -1,0 +1,313 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callApi } from '#tests/call-api.ts';
+import {
+  ideaForm,
+  makePlannedProject,
+  makeReport,
+  makeUser,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
+import { callScreen, routeTable, type ScreenCall } from './route-table.ts';
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_MULTIPLIER = '1000';
+});
+const { db } = await import('#app/services/db.server.ts');
+const { signInAs } = await import('#app/features/accounts/sign-in-as.server.ts');
+const { newId } = await import('#app/services/id.server.ts');
+const { ourselves } = await import('#app/core/client.ts');
+const { closeQueues } = await import('#app/jobs/enqueue.server.ts');
+const { closeQueueStore } = await import('#app/services/queue.server.ts');
+const { sealResetLink, printOf } = await import('#app/features/accounts/reset-link.server.ts');
+const { unsubscribeUrl } = await import('#app/features/daily-mails/unsubscribe-link.server.ts');
+
+// An account is deleted between any two queries of any request: that is answered as a dead session is, and never as a
+// failure of ours. Every request is sent again and again, the deletion coming one query later each time.
+
+/** An account's tables, in the order in which their rows can be put back. */
+const tables = [
+  ...['users', 'data_keys', 'sessions', 'projects', 'weeks', 'analyses', 'roadmaps', 'milestones', 'tasks'],
+  ...['generations', 'health_reports', 'daily_mails', 'feedback'],
+];
+const { query } = pg.Client.prototype;
+const operator = new pg.Client({ connectionString: process.env.DATABASE_URL });
+const administer = (sql: string): Promise<pg.QueryResult> => Reflect.apply(query, operator, [sql]);
+
+let user: TestUser;
+let rows: Record<
+  'planned' | 'begun' | 'held' | 'failed' | 'task' | 'roadmap' | 'generation' | 'session',
+  string
+>;
+let link: string;
+
+beforeAll(async () => {
+  await operator.connect();
+  user = await makeUser();
+  const { userId, sessionId } = user.viewer;
+  const [planned, begun, held, failed] = [
+    await makePlannedProject(user),
+    await makePlannedProject(user),
+    await makePlannedProject(user),
+    await makePlannedProject(user),
+  ];
+  await makeWeek(user, begun);
+  await makeReport(user, begun, '2026-11-16');
+  await db.project.update({ where: { id: held }, data: { status: 'on_hold' } });
+  await db.generation.updateMany({ where: { projectId: failed }, data: { state: 'failed' } });
+  const { roadmap } = (await callApi(`GET /api/projects/${begun}`, user)).body;
+  const { id: task } = await db.task.findFirstOrThrow({ where: { projectId: begun, week: 1 } });
+  const { id: generation } = await db.generation.findFirstOrThrow({ where: { projectId: begun } });
+  rows = { planned, begun, held, failed, task, roadmap: roadmap.id, generation, session: sessionId };
+  const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  link = sealResetLink({ userId, expiresAt: Date.now() + 1_000_000, passwordPrint: printOf(passwordHash) });
+  for (const table of tables) await administer(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
+  await administer("SET lock_timeout = '20ms'");
+}, 60_000);
+
+afterAll(async () => {
+  await operator.end();
+  await closeQueues();
+  await closeQueueStore();
+});
+
+const restore = () =>
+  administer(
+    ['DELETE FROM users', ...tables.map((name) => `INSERT INTO ${name} SELECT * FROM kept_${name}`)].join(
+      ';',
+    ),
+  );
+
+/**
+ * Sends a request as often as it makes queries, the account being deleted before the first, the second and so on.
+ * @returns the answers to those in which it could be deleted there, which it cannot where its row is locked
+ */
+async function answersWhenDeleted<Answer>(send: () => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let at = 1, isReached = true; isReached; at += 1) {
+    await restore();
+    let seen = 0;
+    let isDeleted = false;
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      const go = () => Reflect.apply(query, this, given);
+      // Those of the queue and of the limits have nothing to do with the account.
+      if (
+        !('connectionParameters' in this) ||
+        !String(Reflect.get(Object(this.connectionParameters), 'options')).includes('TimeZone')
+      )
+        return go();
+      seen += 1;
+      if (seen !== at) return go();
+      return administer('DELETE FROM users').then(
+        () => {
+          isDeleted = true;
+          return go();
+        },
+        () => go(),
+      );
+    });
+    const answer = await send();
+    vi.restoreAllMocks();
+    isReached = seen >= at;
+    if (isDeleted) answers.push(answer);
+  }
+  return answers;
+}
+
+/** What was asked was done before the account was gone, or it is refused: as a dead session is, if nothing else is said. */
+function expectAnswered(answers: { status: number }[], refusal = 401): void {
+  expect(answers.length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status >= 400 && status !== refusal)).toEqual([]);
+}
+
+/** Who calls one of these brings no session along. */
+const isForAnyone = (target: string) => /login|forgotPassword|updatePassword/.test(target);
+
+const project = { ...ideaForm, title: 'Another' };
+
+/** A call of every URL that succeeds, body and all; it names what it is about by the name in `rows`. */
+const apiCalls: Record<string, () => object | undefined> = {
+  'GET /api/users': () => undefined,
+  'PUT /api/users': () => ({ name: 'Ada', bio: 'x', persona: 'student' }),
+  'DELETE /api/users': () => ({ email: user.email }),
+  'GET /api/users/export': () => undefined,
+  'POST /api/users/login': () => ({ email: user.email, password: user.password }),
+  'POST /api/users/logout': () => ({}),
+  'POST /api/users/forgotPassword': () => ({ email: user.email }),
+  'POST /api/users/updatePassword': () => ({ encryptedString: link, password: 'Brand-new-1904' }),
+  'GET /api/user/settings': () => undefined,
+  'PUT /api/user/settings': () => ({ daily_nudge: true, daily_update: true, timezone: 'Europe/Berlin' }),
+  'PUT /api/user/password': () => ({ currentPassword: user.password, password: 'Brand-new-1904' }),
+  'GET /api/user/sessions': () => undefined,
+  'DELETE /api/user/sessions': () => ({}),
+  'DELETE /api/user/sessions/:session': () => ({}),
+  'GET /api/user/weeklyStatus': () => undefined,
+  'POST /api/ideas': () => project,
+  'POST /api/ideas/predictDescription': () => ({ title: 'A newsletter' }),
+  'GET /api/ideas/ideaHealth': () => undefined,
+  'POST /api/projects': () => ({ title: 'Another', description: project.idea }),
+  'GET /api/projects': () => undefined,
+  'GET /api/projects/:begun': () => undefined,
+  'POST /api/projects/:planned/generate-tasks': () => ({}),
+  'POST /api/projects/:planned/reanalyze': () => ({ changes: 'Cheaper' }),
+  'POST /api/projects/:begun/complete': () => ({}),
+  'POST /api/projects/:begun/hold': () => ({}),
+  'POST /api/projects/:held/resume': () => ({}),
+  'POST /api/projects/:failed/retry': () => ({}),
+  'GET /api/projects/:begun/health-report': () => undefined,
+  'POST /api/projects/:begun/health-report': () => ({}),
+  'GET /api/generations/:generation': () => undefined,
+  'GET /api/tasks/project/:begun': () => undefined,
+  'POST /api/tasks': () => ({ projectId: rows.begun, title: 'x', status: 'pending', due_date: '2030-01-01' }),
+  'PUT /api/tasks/:task/status': () => ({ status: 'completed' }),
+  'PUT /api/tasks/:task/reschedule': () => ({ due_date: '2030-01-01' }),
+  'GET /api/analysis/project/:begun': () => undefined,
+  'POST /api/roadmaps': () => ({ projectId: rows.begun, content: 'x' }),
+  'GET /api/roadmaps/project/:begun': () => undefined,
+  'POST /api/milestones': () => ({ roadmapId: rows.roadmap, title: 'x', week: 1 }),
+  'GET /api/milestones/roadmap/:roadmap': () => undefined,
+  'POST /api/chat': () => ({ projectId: rows.begun, taskTitle: 'x', query: 'How?' }),
+  'POST /api/feedback': () => ({ feedback: 'Well done, all of it.' }),
+};
+
+/** Every call of the API that is about no account. */
+const withoutAccount = [
+  ...[
+    'POST /api/users',
+    'POST /api/user/sendOTP',
+    'POST /api/user/validateOTP',
+    'GET /api/guest/projects/:id',
+  ],
+  ...['GET /api/auth/google/popup', 'POST /api/auth/google/token'],
+];
+
+test('every call of the API is tried', async () => {
+  const targets = await Promise.all(
+    routeTable
+      .filter(({ path, id }) => path.startsWith('/api/') && id !== 'routes/api.$')
+      .map(async ({ path }) =>
+        ((await callApi(`PATCH ${path}`)).headers.get('Allow') ?? '')
+          .split(', ')
+          .map((method) => `${method} ${path}`),
+      ),
+  );
+  const tried = Object.keys(apiCalls).map((target) => target.replace(/:\w+/, ':id'));
+  expect([...tried, ...withoutAccount].sort()).toEqual(targets.flat().sort());
+});
+
+test.each(Object.keys(apiCalls))(
+  '%s',
+  async (target) => {
+    const body = apiCalls[target]?.();
+    const token = isForAnyone(target) ? undefined : user.token;
+    const address = target.replace(/:(\w+)/, (_, name: keyof typeof rows) => rows[name]);
+    for (const headers of [{}, ...(target.includes('chat') ? [{ Accept: 'text/event-stream' }] : [])]) {
+      const answers = await answersWhenDeleted(() => callApi(address, { token, body, headers }));
+      expectAnswered(answers, target.endsWith('updatePassword') ? 400 : 401);
+    }
+  },
+  60_000,
+);
+
+/** The screens, what is posted to them, and the row in their address. */
+const screenCalls: [
+  id: string,
+  row: keyof typeof rows | undefined,
+  forms: (() => Record<string, string>)[],
+][] = [
+  ['routes/_app', undefined, []],
+  ['routes/_app.dashboard', undefined, [() => ({ intent: 'health', id: rows.begun })]],
+  ['routes/_app.submit-idea', undefined, [() => ({ ...project, targetWeeks: '3' })]],
+  ['routes/_app.projects._index', undefined, []],
+  ['routes/_app.profile', undefined, [() => ({ name: 'Ada', bio: '', persona: 'student' })]],
+  ['routes/_app.feedback', undefined, [() => ({ feedback: 'Well done, all of it.' })]],
+  ['routes/_app.privacy-data', undefined, [() => ({ email: user.email })]],
+  [
+    'routes/_app.settings',
+    undefined,
+    [
+      () => ({ daily_nudge: 'true', timezone: 'UTC' }),
+      () => ({ intent: 'change-password', currentPassword: user.password, password: 'Brand-new-1904' }),
+      () => ({ intent: 'end-session', id: rows.session }),
+      () => ({ intent: 'end-all-sessions' }),
+    ],
+  ],
+  [
+    'routes/_app.projects.$id._index',
+    'planned',
+    [() => ({ intent: 'refine', changes: 'Cheaper' }), () => ({ intent: 'generate-tasks' })],
+  ],
+  ['routes/_app.projects.$id._index', 'begun', [() => ({ intent: 'hold' })]],
+  ['routes/_app.projects.$id._index', 'held', [() => ({ intent: 'resume' })]],
+  ['routes/_app.projects.$id._index', 'failed', [() => ({ intent: 'retry' })]],
+  ['routes/_app.projects.$id.tasks', 'planned', [() => ({ intent: 'first' })]],
+  [
+    'routes/_app.projects.$id.tasks',
+    'begun',
+    [
+      () => ({ intent: 'next' }),
+      () => ({ intent: 'complete' }),
+      () => ({ intent: 'celebrated' }),
+      () => ({ intent: 'ask', taskTitle: 'x', query: 'How?', id: rows.task }),
+      () => ({ intent: 'status', id: rows.task, status: 'completed' }),
+      () => ({ intent: 'reschedule', id: rows.task, due_date: '2030-01-01' }),
+    ],
+  ],
+  ['routes/_app.projects.$id.tasks', 'held', [() => ({ intent: 'resume' })]],
+  ['routes/_app.projects.$id.tasks', 'failed', [() => ({ intent: 'retry' })]],
+  ['routes/who-are-you', undefined, [() => ({ persona: 'student' })]],
+  ['routes/_index', undefined, []],
+  ['routes/goodbye', undefined, []],
+  ['routes/login', undefined, [() => ({ email: user.email, password: user.password })]],
+  ['routes/logout', undefined, [() => ({})]],
+  ['routes/signup', undefined, []],
+];
+
+test.each(screenCalls)(
+  '%s of %s',
+  async (id, row, forms) => {
+    const route = routeTable.find((each) => each.id === id);
+    if (!route) throw new Error(`There is no ${id}.`);
+    const call: ScreenCall = { token: user.token, params: { id: row ? rows[row] : '' } };
+    for (const more of [{}, ...forms.map((form) => ({ form: form() }))]) {
+      const answers = await answersWhenDeleted(() => callScreen(route, { ...call, ...more }));
+      if (id !== 'routes/logout' || 'form' in more) expectAnswered(answers);
+    }
+  },
+  60_000,
+);
+
+test.each([
+  [
+    'routes/unsubscribe.$token',
+    () => ({
+      token: new URL(unsubscribeUrl(user.viewer.userId, 'daily_nudge')).pathname.split('/').at(-1) ?? '',
+    }),
+    {},
+  ],
+  [
+    'routes/password-recovery.$encryptedString',
+    () => ({ encryptedString: link }),
+    { password: 'Brand-new-1904' },
+  ],
+] as const)(
+  '%s',
+  async (id, params, form) => {
+    const route = routeTable.find((each) => each.id === id);
+    if (!route) throw new Error(`There is no ${id}.`);
+    for (const more of [{}, { form }]) {
+      const answers = await answersWhenDeleted(() => callScreen(route, { params: params(), ...more }));
+      expectAnswered(answers, 400);
+    }
+  },
+  60_000,
+);
+
+test('who is deleted while they come back from Google is not signed in', async () => {
+  const context = { viewer: null, now: new Date(), client: ourselves };
+  await expect(signInAs(newId(), context, db)).rejects.toMatchObject({ code: 'unauthenticated' });
+});

@@ -9,6 +9,7 @@ import {
   makeWeek,
   type TestUser,
 } from '#tests/factories.ts';
+import { ownerUrl } from './own-database.ts';
 import { callScreen, routeTable, type ScreenCall } from './route-table.ts';
 
 vi.hoisted(() => {
@@ -32,7 +33,7 @@ const tables = [
   ...['generations', 'health_reports', 'daily_mails', 'feedback'],
 ];
 const { query } = pg.Client.prototype;
-const operator = new pg.Client({ connectionString: process.env.DATABASE_URL });
+const operator = new pg.Client({ connectionString: ownerUrl });
 const administer = (sql: string): Promise<pg.QueryResult> => Reflect.apply(query, operator, [sql]);
 
 let user: TestUser;

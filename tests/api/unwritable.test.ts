@@ -8,12 +8,13 @@ import { readMailbox } from '#app/services/mail.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { countQueries } from '#tests/count-queries.ts';
 import { makeUser } from '#tests/factories.ts';
+import { ownerUrl } from '#tests/own-database.ts';
 
 // A disk that is full, a database that may only be read and whatever else takes no writes: people read what is the
 // matter, programs get 503, and /readyz says so too. All of it passes without a restart.
 
 const timing = { timeout: 20_000, interval: 100 };
-const operator = new pg.Client({ connectionString: process.env.DATABASE_URL });
+const operator = new pg.Client({ connectionString: ownerUrl });
 const database = new URL(process.env.DATABASE_URL ?? '').pathname.slice(1);
 beforeAll(() => operator.connect());
 afterAll(() => operator.end());

@@ -20,8 +20,8 @@ let url = '';
 beforeAll(async () => {
   const { DATABASE_URL, ENCRYPTION_KEYS, ...rest } = process.env;
   services = await startLocalServices({ ...rest, DATA_DIR: dataDirectory });
-  url = services.postgres?.urlOf('stepwise') ?? '';
-  await applyMigrations(url);
+  url = services.ownerUrl;
+  await applyMigrations(url, { appUrl: services.environment.DATABASE_URL ?? '' });
   delete process.env.ENCRYPTION_KEYS;
   Object.assign(process.env, services.variables);
 });
@@ -89,7 +89,9 @@ test('what a deleted account leaves on the disk opens with no key, and names nob
   const { perform } = await import('#app/core/operation.ts');
   const { ourselves } = await import('#app/core/client.ts');
   const { deleteAccount } = await import('#app/features/privacy/delete-account.server.ts');
+  const { sendCode } = await import('#app/features/accounts/send-code.server.ts');
   const [gone, living] = [await makeUser(), await makeUser()];
+  await perform(sendCode, { email: gone.email }, { viewer: null, now: new Date(), client: ourselves });
   await makeIdea(gone);
   const { projectId } = await makeIdea(living, { title: 'A plan that lives on' });
   await runSql('ANALYZE users', 'CHECKPOINT');

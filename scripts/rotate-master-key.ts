@@ -27,7 +27,8 @@ export async function clearDeletedRows(adminUrl: string): Promise<void> {
   try {
     // Everybody would wait behind it for as long as somebody else, such as a backup, reads one of the tables.
     await client.query(`SET lock_timeout = '2s'`);
-    await client.query('VACUUM (FULL, ANALYZE) users, sessions, email_verifications, data_keys');
+    const tables = 'users, sessions, email_verifications, verification_codes, data_keys';
+    await client.query(`VACUUM (FULL, ANALYZE) ${tables}`);
     await client.query('VACUUM FULL pg_statistic');
     await client.query('SELECT pg_switch_wal()');
     await client.query('CHECKPOINT');

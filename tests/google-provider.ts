@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type MutableRedirectUri, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 
 /** Who is signed in at the provider, as its ID tokens say. */
@@ -45,7 +46,9 @@ export async function startGoogleProvider(host = '127.0.0.1'): Promise<GooglePro
     idToken: (claims = {}) =>
       server.issuer.buildToken({
         scopesOrTransform: (_header, payload) => {
-          Object.assign(payload, { aud: googleClient.id, ...provider.person, ...claims });
+          // Two tokens of the same second are two.
+          const jti = randomUUID();
+          Object.assign(payload, { aud: googleClient.id, jti, ...provider.person, ...claims });
         },
       }),
     distort: null,

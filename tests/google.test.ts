@@ -390,7 +390,7 @@ test('an address that belongs to another account of Google stays there', async (
 
 /** Sign-ins at the same time, each with a token of its own. */
 const signInThreeTimes = (claims = {}) =>
-  Promise.all(['1', '2', '3'].map(async (jti) => signIn(await provider.idToken({ ...claims, jti }))));
+  Promise.all([1, 2, 3].map(async () => signIn(await provider.idToken(claims))));
 
 test('a token signs in once, also of several times at the same time, however its signature is written', async () => {
   const token = await provider.idToken();
@@ -403,7 +403,7 @@ test('a token signs in once, also of several times at the same time, however its
     expect([status, body.message]).toEqual([401, failed]);
   }
   expect(await db.session.count({ where: { user: { googleId: provider.person.sub } } })).toBe(1);
-  expect((await signIn(await provider.idToken({ jti: 'another' }))).status).toBe(200);
+  expect((await signIn(await provider.idToken())).status).toBe(200);
 });
 
 test('of several first sign-ins at the same time one makes the account', async () => {

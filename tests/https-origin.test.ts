@@ -7,6 +7,7 @@ import { serveApp } from './serve-app.ts';
 
 vi.hoisted(() => {
   process.env.APP_URL = 'https://stepwise.example';
+  process.env.SMTP_URL = 'smtp://localhost:1';
 });
 
 const host = 'stepwise.example';

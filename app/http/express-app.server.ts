@@ -47,10 +47,10 @@ export function makeExpressApp(
     discardRest,
     trustOnly(settings),
     refuseUnreadable,
-    refuseOversized,
     requireTls(settings),
     refuseForeign,
     files,
+    refuseOversized,
     setDefaults,
   );
   app.get('/metrics', metricsFor(settings.METRICS_TOKEN));

@@ -367,7 +367,7 @@ test('a canary that got out is found in whatever form and table it lies', async 
 
 testWithRedis('a canary that got out is found under every key and in every type of Redis', async () => {
   const { word, sentence } = makeCanary();
-  const url = `${redisUrl}/9`;
+  const url = `${redisUrl}/13`;
   const redis = new Redis(url);
   try {
     const lies = [

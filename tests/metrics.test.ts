@@ -250,7 +250,7 @@ async function scrapeWithRedis(url: string, before: (modules: { put(): Promise<v
 }
 
 testWithRedis('the jobs of a queue on Redis are counted too', async () => {
-  const text = await scrapeWithRedis(`${redisUrl}/8`, ({ put }) => put());
+  const text = await scrapeWithRedis(`${redisUrl}/12`, ({ put }) => put());
   expect(text).toContain('stepwise_queue_jobs{queue="generations",state="waiting"} 1');
 });
 

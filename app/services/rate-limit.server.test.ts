@@ -60,7 +60,7 @@ const refusal = {
 
 const stores: [string, typeof test | typeof testWithRedis, string][] = [
   ['Postgres', test, ''],
-  ['Redis', testWithRedis, `${redisUrl}/9`],
+  ['Redis', testWithRedis, `${redisUrl}/14`],
 ];
 
 for (const [name, testOn, url] of stores) {

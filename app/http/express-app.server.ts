@@ -181,8 +181,7 @@ const hostsOf = (request: Request): string[] =>
     host.trim(),
   );
 
-const isOwnMachine = (host: string): boolean =>
-  URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname);
+const isOwnMachine = (host: string): boolean => isLoopback(host.replace(/:\d+$/, ''));
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;

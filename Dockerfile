@@ -6,6 +6,7 @@
 #   node --enable-source-maps build/jobs.js
 #   node --enable-source-maps build/backup.js FILE
 #   node --enable-source-maps build/restore.js FILE
+#   node --enable-source-maps build/keys.js rewrap
 # DATABASE_URL, SESSION_SECRET, ENCRYPTION_KEYS and SMTP_URL must be set; REDIS_URL should be.
 
 ARG NODE_VERSION=24

@@ -67,7 +67,8 @@ export function refuseNewer(file: string, { migrations }: BackupHeader): void {
   const unknown = migrations.find((name) => !known.has(name));
   if (unknown === undefined) return;
   throw new BackupError(
-    `${file} was made by a newer release, with the migration ${unknown}: restore it there. Nothing was changed.`,
+    `${file} is of a database with the migration ${unknown}, which this release does not know: restore it with a ` +
+      'newer one. Nothing was changed.',
   );
 }
 
@@ -241,7 +242,7 @@ async function refuseData(client: pg.Client): Promise<void> {
   }
 }
 
-/** Drops all that the migrations have made. */
+/** Drops every table and enum of the schema public. */
 async function dropTables(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(
     `SELECT format('DROP TABLE %I CASCADE', relname) AS drop FROM pg_class

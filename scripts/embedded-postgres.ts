@@ -310,6 +310,7 @@ async function connectAndLock(url: string): Promise<pg.Client | null> {
 
 async function createDatabase(adminUrl: string, database: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
@@ -322,6 +323,7 @@ async function createDatabase(adminUrl: string, database: string): Promise<void>
 async function createRole(adminUrl: string, role: string, password: string): Promise<void> {
   // Of a statement that fails, the server's log has the text, and here the password with it.
   const client = new pg.Client({ connectionString: adminUrl, options: '-c log_min_error_statement=panic' });
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);

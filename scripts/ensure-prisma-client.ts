@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modifiedAt = (file: string) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Makes the Prisma client unless it is there, and no older than the schema: installing runs no scripts that could. */
+/** Makes the Prisma client unless it is there, and newer than the schema and what was installed: that runs no scripts. */
 export function ensurePrismaClient(): void {
-  if (modifiedAt('app/services/prisma-client/client.ts') > modifiedAt('prisma/schema.prisma')) return;
+  const sources = ['prisma/schema.prisma', 'node_modules/.package-lock.json'].map(modifiedAt);
+  if (modifiedAt('app/services/prisma-client/client.ts') > Math.max(...sources)) return;
   const prisma = dirname(createRequire(import.meta.url).resolve('prisma/package.json'));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

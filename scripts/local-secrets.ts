@@ -43,7 +43,7 @@ export function readLocalSecrets(dataDirectory: string): LocalSecrets {
   const file = secretsFile(dataDirectory);
   if (existsSync(file)) {
     chmodSync(file, 0o600);
-    return parseSecrets(readFileSync(file, 'utf8'), file);
+    return parseSecrets(file);
   }
   if (existsSync(join(dataDirectory, 'postgres'))) {
     throw new ConfigurationError(
@@ -79,7 +79,10 @@ export function replaceLocalSecrets(dataDirectory: string, secrets: LocalSecrets
     if (!existsSync(former)) return;
     syncDirectory(dataDirectory);
     // Killed before the renaming, it is the file that is in use under another name.
-    if (statSync(former, { bigint: true }).ino === statSync(file, { bigint: true }).ino) unlinkSync(former);
+    if (
+      statSync(former, { bigint: true }).ino === statSync(file, { bigint: true, throwIfNoEntry: false })?.ino
+    )
+      unlinkSync(former);
     else destroyFile(former);
   }
 }
@@ -105,10 +108,16 @@ function syncDirectory(directory: string): void {
   }
 }
 
-function parseSecrets(text: string, file: string): LocalSecrets {
+function parseSecrets(file: string): LocalSecrets {
+  const parse = () => secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   try {
-    return secretsSchema.parse(JSON.parse(text));
+    return parse();
   } catch {
-    throw new ConfigurationError(`DATA_DIR: ${file} is damaged: put back a copy of it`);
+    // It may have been opened just before another took its place and its own bytes were overwritten.
+    try {
+      return parse();
+    } catch {
+      throw new ConfigurationError(`DATA_DIR: ${file} is damaged: put back a copy of it`);
+    }
   }
 }

@@ -34,3 +34,21 @@ test('a master key that is still needed is missed before anything is changed', a
   expect(await db.dataKey.findMany()).toEqual(before);
   await expect(vaultOf(viewer.userId)).resolves.toBeDefined();
 });
+
+test('a data key that opens no more stays as it is, and keeps nobody else from a new master key', async () => {
+  const [{ viewer: damaged }, { viewer }] = [await makeUser(), await makeUser()];
+  const wrapped = Buffer.alloc(61, 1);
+  await db.dataKey.update({ where: { userId: damaged.userId }, data: { wrapped } });
+  await rewrapDataKeys(url, `${newKey},${oldKey}`);
+  const rowOf = (userId: string) => db.dataKey.findUniqueOrThrow({ where: { userId } });
+  expect(await rowOf(damaged.userId)).toMatchObject({ masterKeyId: 'test' });
+  expect(await rowOf(viewer.userId)).toMatchObject({ masterKeyId: 'new' });
+});
+
+test('a master key that opens none of its data keys is a wrong one, and nothing is changed', async () => {
+  await db.dataKey.deleteMany();
+  const { viewer } = await makeUser();
+  const wrong = `test:${Buffer.alloc(32, 5).toString('base64')}`;
+  await expect(rewrapDataKeys(url, `${newKey},${wrong}`)).rejects.toThrow(/the key test opens none/);
+  await expect(vaultOf(viewer.userId)).resolves.toBeDefined();
+});

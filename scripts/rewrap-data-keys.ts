@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { parseMasterKeys, unwrapKey, wrapKey } from '#app/services/encryption.server.ts';
+import { DecryptionError, parseMasterKeys, unwrapKey, wrapKey } from '#app/services/encryption.server.ts';
 import { MigrationError } from './apply-migrations.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -16,15 +16,29 @@ interface DataKeyRow {
  * Wraps every data key with the current master key, so that an older one can be taken out of ENCRYPTION_KEYS. New
  * accounts wait meanwhile, so that none is made with an older one unseen.
  * @returns how many there were to wrap
- * @throws MigrationError, with nothing changed, when a key is wrapped with a master key that ENCRYPTION_KEYS lacks
+ * @throws MigrationError, with nothing changed, when a key is wrapped with a master key that ENCRYPTION_KEYS lacks, or
+ * that opens none of those wrapped with one of its name
  */
 export async function rewrapDataKeys(connectionString: string, encryptionKeys: string): Promise<number> {
   const masterKeys = parseMasterKeys(encryptionKeys);
-  const renew = (userId: string, masterKeyId: string, wrapped: Bytes) => {
+  const fitting = new Set<string>();
+  const unfitting = new Set<string>();
+  /** A data key that does not open, say after an error of the disk, stays as it is, and stops nothing for others. */
+  const renew = (userId: string, masterKeyId: string, wrapped: Bytes): Bytes | null => {
     if (!masterKeys.byId.has(masterKeyId)) throw new MigrationError(isMissing(masterKeyId));
-    return wrapKey(masterKeys, unwrapKey(masterKeys, { masterKeyId, wrapped }, userId), userId).wrapped;
+    try {
+      const dataKey = unwrapKey(masterKeys, { masterKeyId, wrapped }, userId);
+      fitting.add(masterKeyId);
+      return wrapKey(masterKeys, dataKey, userId).wrapped;
+    } catch (error) {
+      if (!(error instanceof DecryptionError)) throw error;
+      unfitting.add(masterKeyId);
+      return null;
+    }
   };
   const client = new pg.Client({ connectionString });
+  // A database that dies also rejects the query.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('BEGIN');
@@ -34,6 +48,15 @@ export async function rewrapDataKeys(connectionString: string, encryptionKeys: s
       WHERE master_key_id <> $1 OR previous_master_key_id <> $1`,
       [masterKeys.currentId],
     );
+    const renewed = rows.flatMap((row) => {
+      const wrapped = renew(row.user_id, row.master_key_id, row.wrapped);
+      const [id, previous] = [row.previous_master_key_id, row.previous_wrapped];
+      return wrapped === null
+        ? []
+        : [{ userId: row.user_id, wrapped, previous: id && previous && renew(row.user_id, id, previous) }];
+    });
+    const wrong = [...unfitting].find((id) => !fitting.has(id));
+    if (wrong !== undefined) throw new MigrationError(isWrong(wrong));
     await client.query(
       `UPDATE data_keys SET master_key_id = $1, wrapped = renewed.wrapped,
         previous_master_key_id = CASE WHEN renewed.previous IS NOT NULL THEN $1 END,
@@ -42,15 +65,13 @@ export async function rewrapDataKeys(connectionString: string, encryptionKeys: s
       WHERE data_keys.user_id = renewed.user_id`,
       [
         masterKeys.currentId,
-        rows.map((row) => row.user_id),
-        rows.map((row) => renew(row.user_id, row.master_key_id, row.wrapped)),
-        rows.map(({ user_id: userId, previous_master_key_id: id, previous_wrapped: wrapped }) =>
-          id !== null && wrapped !== null ? renew(userId, id, wrapped) : null,
-        ),
+        renewed.map(({ userId }) => userId),
+        renewed.map(({ wrapped }) => wrapped),
+        renewed.map(({ previous }) => previous),
       ],
     );
     await client.query('COMMIT');
-    return rows.length;
+    return renewed.length;
   } finally {
     await client.end();
   }
@@ -58,3 +79,6 @@ export async function rewrapDataKeys(connectionString: string, encryptionKeys: s
 
 const isMissing = (masterKeyId: string) =>
   `ENCRYPTION_KEYS: lacks the key ${masterKeyId}, and without it what people wrote cannot be read: put it back.`;
+
+const isWrong = (masterKeyId: string) =>
+  `ENCRYPTION_KEYS: the key ${masterKeyId} opens none of the data keys of its name: put the right one back.`;

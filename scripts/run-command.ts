@@ -1,6 +1,7 @@
 import { ConfigurationError } from '#app/services/environment.ts';
 import { MigrationError } from './apply-migrations.ts';
 import { BackupError } from './backup-file.ts';
+import { errorCode } from './process-state.ts';
 
 /** Runs an operator's command and ends the process with its exit code; an expected failure is one line and a 1. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
@@ -10,7 +11,9 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
     const isExpected = [MigrationError, ConfigurationError, BackupError].some(
       (kind) => error instanceof kind,
     );
-    console.error(isExpected && error instanceof Error ? error.message : error);
+    if (errorCode(error) === '42501' && error instanceof Error) {
+      console.error(`MIGRATION_DATABASE_URL: should be of the role that owns the tables (${error.message}).`);
+    } else console.error(isExpected && error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }

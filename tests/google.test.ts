@@ -196,6 +196,20 @@ test('the token of a visit is taken from the browser whose visit it was, and fro
   expect((await signIn(token, {}, { cookie: mine.cookie, headers })).status).toBe(200);
 });
 
+test('in a browser that is signed in, Google shows again who somebody is, and makes nobody else of them', async () => {
+  const { token } = await makeUser({ now });
+  const visit = await visitGoogle();
+  const idToken = (await comeBack(visit)).message?.token ?? '';
+  const call = { token, cookie: visit.cookie, headers: { Origin: env.APP_URL } };
+  const { status, body } = await signIn(idToken, {}, call);
+  expect([status, body.message]).toEqual([
+    409,
+    'That is not the Google account that you are signed in with.',
+  ]);
+  expect(await db.user.count({ where: { email: provider.person.email } })).toBe(0);
+  expect((await callApi('GET /api/users', { token })).status).toBe(200);
+});
+
 test.each([
   { Origin: 'https://elsewhere.example' },
   { Origin: 'http://localhost:3000' },

@@ -5,10 +5,7 @@ import { apiRoute, endpoint } from '#app/http/api.server.ts';
 const withoutStatus = ({ status: _, ...item }: WeeklyProgress) => item;
 
 const route = apiRoute({
-  GET: endpoint({
-    ...getWeeklyStatus,
-    run: async (...asked) => (await getWeeklyStatus.run(...asked)).map(withoutStatus),
-  }),
+  GET: endpoint(getWeeklyStatus, 200, undefined, (items) => items.map(withoutStatus)),
 });
 export const loader = route.loader;
 export const action = route.action;

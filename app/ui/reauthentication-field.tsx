@@ -57,12 +57,17 @@ export const ReauthenticationField = ({
       ) : null}
       {by === 'google' ? (
         <>
-          {shown?.status === 403 ? (
+          {!google.isSetUp ? (
+            <p>
+              You signed in more than ten minutes ago, and your account has no password to ask for. “Forgot
+              password?” on the sign-in page sends you a link to set one.
+            </p>
+          ) : shown?.status === 403 ? (
             <Message tone="error">{shown.message}</Message>
           ) : (
             <p>You signed in more than ten minutes ago. Please continue with Google once more first.</p>
           )}
-          <GoogleOnceMore google={google} page={page} />
+          {google.isSetUp ? <GoogleOnceMore google={google} page={page} /> : null}
         </>
       ) : null}
     </div>

@@ -132,6 +132,8 @@ const leftOut: Record<string, string> = {
   'sessions.token_hash': 'a secret, and of no use to its owner',
   'email_verifications.code_hash': 'a secret, and of no use to its owner',
   'email_verifications.verified_by': 'a keyed hash, and of no use to its owner',
+  'email_verifications.expires_at': 'of codes of an earlier release',
+  'email_verifications.tries_left': 'of codes of an earlier release',
   ...Object.fromEntries(
     ['analyses', 'roadmaps', 'milestones'].flatMap((table) => [
       [`${table}.rendered`, 'HTML made of the text beside it, which is exported'],

@@ -15,7 +15,7 @@ export async function forgetExpired(now: Date): Promise<void> {
   // What a wrong clock dated ahead goes too: nobody waits years for it to run out.
   const ahead = { gt: new Date(latestPresent(now).getTime() + dayMs) };
   await db.emailVerification.deleteMany({
-    where: { OR: [{ sentAt: { lte: dayAgo } }, { sentAt: { gt: latestPresent(now) } }] },
+    where: { OR: [{ sentAt: { lte: dayAgo } }, { sentAt: ahead }] },
   });
   await db.verificationCode.deleteMany({
     where: { OR: [{ expiresAt: { lte: dayAgo } }, { expiresAt: ahead }] },

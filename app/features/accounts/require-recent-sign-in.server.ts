@@ -1,7 +1,9 @@
 import { AppError } from '#app/core/app-error.ts';
+import { latestPresent } from '#app/core/clock-skew.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { db } from '#app/services/db.server.ts';
+import { isGoogleSetUp } from '#app/services/openid.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { requirePassword } from './require-password.server.ts';
 
@@ -9,7 +11,7 @@ const recentMs = 10 * 60_000;
 
 /** Whether the viewer signed in a short while ago; one who did so in the future, by a wrong clock, did not. */
 export const isRecentSignIn = ({ signedInAt }: Viewer, now: Date): boolean =>
-  Math.abs(now.getTime() - signedInAt.getTime()) <= recentMs;
+  signedInAt <= latestPresent(now) && now.getTime() - signedInAt.getTime() <= recentMs;
 
 /**
  * Lets those go on who signed in within the last ten minutes, or who bring their password: a session that somebody
@@ -30,7 +32,9 @@ export async function requireRecentSignIn(
   if (passwordHash === null) {
     throw new AppError(
       'reauthenticate',
-      'You signed in more than ten minutes ago. Please continue with Google once more, so that we know it is you.',
+      isGoogleSetUp
+        ? 'You signed in more than ten minutes ago. Please continue with Google once more, so that we know it is you.'
+        : 'You signed in more than ten minutes ago, and your account has no password to ask for. “Forgot password?” on the sign-in page sends you a link to set one.',
     );
   }
   if (password === '') {

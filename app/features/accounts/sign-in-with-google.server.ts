@@ -41,6 +41,10 @@ export const signInWithGoogle = openOperation({
       // The address is the account of someone who signs in with another account of Google's.
       if (!found) throw failed();
       const { id, ...user } = found;
+      // In a browser with a session Google is asked only to show again who somebody is.
+      if (client.isBrowser && context.viewer && context.viewer.userId !== id) {
+        throw new AppError('conflict', 'That is not the Google account that you are signed in with.');
+      }
       return { outcome, id, user, token: await signInAs(id, context, transaction) };
     });
     if (outcome === 'linked') {
@@ -54,7 +58,10 @@ export const signInWithGoogle = openOperation({
 
 const failed = () => new AppError('unauthenticated', googleLoginFailed);
 
-/** A browser brings the token of its own visit to Google; a program may bring one that it asked for by itself. */
+/**
+ * A browser brings the token of its own visit to Google; a program may bring one that it asked for by itself, without a
+ * nonce, as nobody could tell whose that is.
+ */
 function requireOwnFlow({ nonce }: GoogleIdentity, { isBrowser, googleNonce }: Client): void {
   const isOwn = nonce === null ? !isBrowser : nonce === googleNonce;
   if (!isOwn) throw failed();

@@ -63,9 +63,12 @@ const isOwn = ({ askedBy }: VerificationCode, { browser }: Client): boolean => a
 /** Counts a try, and tells how many are left; fewer than none when it was one too many. */
 async function countTry(code: VerificationCode, client: Client): Promise<number> {
   // A browser cannot be told apart from a stranger's but by having asked for the code.
-  const who = isOwn(code, client) ? code.askedBy : client.address;
+  const isTheirs = isOwn(code, client);
+  const who = isTheirs ? code.askedBy : client.address;
   const used = await countUse('codeTry', `${code.id} ${who}`, codeLifetimeMs / 1000);
   if (used > codeTries.each) return -1;
+  // What strangers try together takes none of the tries of who asked for the code.
+  if (isTheirs) return codeTries.each - used;
   const { count } = await db.verificationCode.updateMany({
     where: { id: code.id, triesLeft: { gt: 0 } },
     data: { triesLeft: { decrement: 1 } },
@@ -77,7 +80,8 @@ async function countTry(code: VerificationCode, client: Client): Promise<number>
 async function exchange({ id, email }: VerificationCode, now: Date): Promise<string> {
   const proof = newProof();
   await db.$transaction(async (transaction) => {
-    const data = { verifiedAt: now, proofHash: hashProof(email, proof) };
+    // A release from before reads `verifiedBy`.
+    const data = { verifiedAt: now, proofHash: hashProof(email, proof), verifiedBy: null };
     await transaction.emailVerification.updateMany({ where: { email }, data });
     const { count } = await transaction.verificationCode.deleteMany({ where: { id } });
     if (count === 0) throw refuseCode('That code was used already.');

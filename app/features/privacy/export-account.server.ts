@@ -58,8 +58,6 @@ export const exportAccount = userOperation({
       email_verification: verification && {
         email,
         sent_at: verification.sentAt,
-        expires_at: verification.expiresAt,
-        tries_left: verification.triesLeft,
         verified_at: verification.verifiedAt,
       },
       sessions: user.sessions.map(({ id, createdAt, lastUsedAt, expiresAt, userAgent }) => ({

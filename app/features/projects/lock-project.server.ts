@@ -1,5 +1,5 @@
 import { AppError } from '#app/core/app-error.ts';
-import type { Database } from '#app/services/db.server.ts';
+import { type Database, db } from '#app/services/db.server.ts';
 import type { Project } from '#app/services/prisma-client/client.ts';
 import { projectNotFound } from './project-id.schema.ts';
 
@@ -9,6 +9,15 @@ import { projectNotFound } from './project-id.schema.ts';
  */
 export async function lockProjectRow(transaction: Database, projectId: string): Promise<void> {
   await transaction.$queryRaw`SELECT 1 FROM projects WHERE id = ${projectId}::uuid FOR UPDATE`;
+}
+
+/**
+ * Tells at once who asks about a project that is not theirs, before any work is done for them.
+ * @throws AppError `not_found`
+ */
+export async function requireProject(projectId: string, userId: string): Promise<void> {
+  const isOwn = (await db.project.count({ where: { id: projectId, userId } })) > 0;
+  if (!isOwn) throw new AppError('not_found', projectNotFound);
 }
 
 /**

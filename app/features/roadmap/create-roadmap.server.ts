@@ -1,6 +1,6 @@
 import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
-import { lockProject } from '#app/features/projects/lock-project.server.ts';
+import { lockProject, requireProject } from '#app/features/projects/lock-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
@@ -15,6 +15,7 @@ export const createRoadmap = userOperation({
   input: createRoadmapSchema,
   async run({ projectId, content }, { viewer, now, client }): Promise<{ roadmap: Roadmap }> {
     await consumeByAccount(limits.writing, viewer.userId, client);
+    await requireProject(projectId, viewer.userId);
     const vault = await vaultOf(viewer.userId);
     const html = await renderMarkdown(content);
     const row = await db.$transaction(async (transaction) => {

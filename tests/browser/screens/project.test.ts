@@ -107,8 +107,8 @@ testWithChromium(
 testWithChromium('while the plan is made the page says so, and a failure offers another try', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
-  // A row without a job, and from a moment to come, so that no sweep finds it due: nobody works on it.
-  const createdAt = new Date(Date.now() + 3_600_000);
+  // A row without a job, dated as far ahead as clocks may differ: no sweep finds it due for that long.
+  const createdAt = new Date(Date.now() + 50_000);
   const { id: generationId } = await db.generation.create({
     data: {
       ...{ id: newId(), projectId: id, kind: 'analysis', state: 'running' },

@@ -13,7 +13,7 @@ import { useApp } from './use-app.ts';
 
 const app = useApp();
 
-const patiently = { timeout: 60_000 };
+const patiently = { timeout: 20_000 };
 const isThere = 'Today’s report is there already. You can ask for the next one tomorrow.';
 
 /** A project that is in its first week, with a report a while ago. */

@@ -9,7 +9,7 @@ import { openPage, useApp, viewports } from './use-app.ts';
 
 const app = useApp();
 
-const patiently = { timeout: 60_000 };
+const patiently = { timeout: 20_000 };
 const stillHere = 'What you typed is still here. It was not sent yet.';
 const typed = 'Typed before the session ended, مع الفكرة';
 

@@ -18,7 +18,7 @@ const app = useApp(async () => {
 });
 afterAll(() => provider?.stop());
 
-const patiently = { timeout: 60_000 };
+const patiently = { timeout: 20_000 };
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const asked = 'Please enter your password, so that we know it is you.';

@@ -11,7 +11,7 @@ const app = useApp();
 
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const patiently = { timeout: 60_000 };
+const patiently = { timeout: 20_000 };
 const draft = 'A garden on the roof of the library, begun on paper';
 
 async function fillIn(page: Page, { email, password }: TestUser): Promise<void> {

@@ -10,7 +10,7 @@ import { collectTroubles, expectAccessible } from '../launch-browser.ts';
 import { useApp, viewports } from '../use-app.ts';
 
 const app = useApp({ LOG_LEVEL: 'error' });
-const patiently = { timeout: 60_000 };
+const patiently = { timeout: 20_000 };
 
 /** Projects of these titles, the last one changed last; their ids in the same order. */
 async function addProjects({ viewer }: TestUser, titles: string[]): Promise<string[]> {

@@ -7,7 +7,7 @@ import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
-const patiently = { timeout: 60_000 };
+const patiently = { timeout: 20_000 };
 const linkSent = 'If this email is registered, a password reset link has been sent.';
 const noMarkup = 'HTML tags and scripts are not allowed in email or password';
 

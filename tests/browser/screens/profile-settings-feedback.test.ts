@@ -12,7 +12,7 @@ import { collectTroubles, expectAccessible } from '../launch-browser.ts';
 import { goOffline, openPage, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
-const patiently = { timeout: 60_000 };
+const patiently = { timeout: 20_000 };
 
 const saved = {
   profile: 'Profile updated successfully and will be reflected post re-login.!',

@@ -8,7 +8,7 @@ import { useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
-const patiently = { timeout: 60_000 };
+const patiently = { timeout: 20_000 };
 const mainLinks = ['Dashboard', 'Projects', 'Settings', 'Feedback'];
 const profileLinks = ['Privacy & Data', 'View Profile'];
 

@@ -7,7 +7,7 @@ import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
-const patiently = { timeout: 60_000 };
+const patiently = { timeout: 20_000 };
 const strong = 'Str0ng-enough!';
 const weak =
   'Password must be at least 8 characters long and include a capital letter, a small letter, and a special character.';

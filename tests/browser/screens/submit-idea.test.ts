@@ -8,7 +8,7 @@ import { tabThrough } from '../tab-through.ts';
 import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
-const patiently = { timeout: 60_000 };
+const patiently = { timeout: 20_000 };
 const idea = ideaForm.idea;
 
 const title = (page: Page) => page.getByLabel('Project title');

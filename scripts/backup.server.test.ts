@@ -37,6 +37,15 @@ beforeEach(async () => {
   await db.emailVerification.deleteMany({});
 });
 
+/** What a compressed file says, if it can be read. */
+function unpack(bytes: Uint8Array): Buffer | null {
+  try {
+    return gunzipSync(bytes);
+  } catch {
+    return null;
+  }
+}
+
 const newFile = () => join(inject('scratchDirectory'), `${newId()}.backup`);
 
 /** The URL of a new database with nothing in it. */
@@ -267,6 +276,7 @@ test('a file that is cut off, damaged or something else is refused before anythi
   await makePeople(1);
   const file = await backUp();
   const whole = readFileSync(file);
+  const content = gunzipSync(whole);
   const url = await newDatabase();
   const refusal = 'is not a whole backup';
   const refuses = async (bytes: Uint8Array) => {
@@ -276,12 +286,13 @@ test('a file that is cut off, damaged or something else is refused before anythi
   await fc.assert(
     fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), async (at, difference) => {
       await refuses(whole.subarray(0, at));
-      // The ten bytes of gzip's header say nothing of the content.
-      if (at >= 10) await refuses(whole.map((byte, index) => (index === at ? byte ^ difference : byte)));
+      const damaged = whole.map((byte, index) => (index === at ? byte ^ difference : byte));
+      // Some bits of gzip's format say nothing of the content, as its time and what fills its last byte up.
+      if (unpack(damaged)?.equals(content) !== true) await refuses(damaged);
     }),
     { numRuns: 40 },
   );
-  const lines = gunzipSync(whole).toString().trimEnd().split('\n');
+  const lines = content.toString().trimEnd().split('\n');
   for (const edited of [
     lines.slice(0, -1),
     lines.toSpliced(2, 1),

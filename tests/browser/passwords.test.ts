@@ -86,9 +86,9 @@ testWithChromium('signing up, a wrong code is typed over, and Cancel leads back 
   const page = await app.visit('/signup');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('alert').getByText('Please enter your name.').waitFor();
+  await page.getByRole('alert').getByText('Please enter your email first.').waitFor();
   await page.getByLabel('Name').fill('Ada');
-  await expect.poll(() => page.getByText('Please enter your name.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Please enter your email first.').count()).toBe(0);
 
   await page.getByLabel('Email address').fill('types-wrong@example.com');
   await page.getByRole('button', { name: 'Verify' }).click();

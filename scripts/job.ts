@@ -4,6 +4,7 @@ import { scanDailyNudgesJob, scanDailyUpdatesJob } from '#app/features/daily-mai
 import type { DailyMailKind } from '#app/features/daily-mails/daily-mail-kind.ts';
 import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
 import { renderMarkdownJob } from '#app/features/markdown/render-markdown.job.ts';
+import { upgradeProjectsJob } from '#app/features/upgrades/upgrade-projects.job.ts';
 import { runBesideApp } from './run-beside-app.ts';
 
 // npm run job -- NAME, and build/job.js in a deployment: runs a recurring job now, as of any moment, with all the work
@@ -20,6 +21,7 @@ const jobs: Record<string, (at: Date) => Promise<Outcome>> = {
   [scanDailyUpdatesJob.name]: (at) => mail('daily_update', at),
   [scanHealthReportsJob.name]: reportHealth,
   [renderMarkdownJob.name]: renderMarkdown,
+  [upgradeProjectsJob.name]: upgrade,
 };
 
 const usage = `npm run job -- NAME             runs a recurring job now
@@ -110,6 +112,12 @@ async function renderMarkdown(): Promise<Outcome> {
   const { renderKeptMarkdown } = await import('#app/features/markdown/render-kept-markdown.server.ts');
   const { rendered, text, failed } = await renderKeptMarkdown(new AbortController().signal);
   return { summary: `${rendered} rendered, ${text} left as text`, failures: failed };
+}
+
+async function upgrade(): Promise<Outcome> {
+  const { upgradeProjects } = await import('#app/features/upgrades/upgrade-projects.server.ts');
+  const { upgraded, failed } = await upgradeProjects(new AbortController().signal);
+  return { summary: `${upgraded} upgraded`, failures: failed };
 }
 
 interface Task {

@@ -4,6 +4,7 @@ import { perform } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import type { HealthFacts } from '#app/features/health/health-facts.schema.ts';
 import { joinTips } from '#app/features/health/health-report.ts';
+import { hoursByDay } from '#app/features/ideas/availability.ts';
 import { ideaSchema } from '#app/features/ideas/idea.schema.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
@@ -125,14 +126,16 @@ export async function makeProjectUnderWay({ viewer }: TestUser, dueOn: Day): Pro
   const { id: projectId } = await writeProject(db, viewer.userId, { ...plan, description: idea }, new Date());
   const vault = await vaultOf(viewer.userId);
   const taskId = newId();
+  const monday = toColumn(mondayOf(dueOn));
+  const hours = hoursByDay({ ...plan, days: plan.availability });
   await db.project.update({
     where: { id: projectId },
     data: {
       status: 'in_progress',
-      weeks: { create: { number: 1, startsOn: toColumn(mondayOf(dueOn)) } },
+      weeks: { create: { number: 1, startsOn: monday, plannedOn: monday, hours } },
       tasks: {
         create: {
-          ...{ id: taskId, week: 1, order: 1, dueDate: toColumn(dueOn), estimatedHours: 1 },
+          ...{ id: taskId, week: 1, rank: 1, linked: true, dueDate: toColumn(dueOn), estimatedHours: 1 },
           ...vault.seal('task', taskId, { title: 'Draw the first screen', description: 'On paper.' }),
         },
       },

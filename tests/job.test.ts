@@ -44,6 +44,7 @@ test('a name or a moment that makes no sense is answered with what is possible',
       'scan-daily-updates',
       'scan-health-reports',
       'render-markdown',
+      'upgrade-projects',
     ]) {
       expect(errors).toContain(name);
     }

@@ -11,6 +11,7 @@ import { sendDailyMailProcessor } from './processors/send-daily-mail.ts';
 import { sendGoogleLinkedProcessor } from './processors/send-google-linked.ts';
 import { sendPasswordChangedProcessor } from './processors/send-password-changed.ts';
 import { sendPasswordResetProcessor } from './processors/send-password-reset.ts';
+import { upgradeProjectsProcessor } from './processors/upgrade-projects.ts';
 import { writeHealthReportProcessor } from './processors/write-health-report.ts';
 import { startWorker } from './runtime.ts';
 import {
@@ -40,7 +41,7 @@ const schedules = startWorker('schedules', 1, [
   scanDailyUpdatesProcessor,
   scanHealthReportsProcessor,
 ]);
-const rendering = startWorker('rendering', 1, [renderMarkdownProcessor]);
+const rendering = startWorker('rendering', 1, [renderMarkdownProcessor, upgradeProjectsProcessor]);
 const workers = [generations, mails, schedules, rendering];
 const recurring = [
   scheduleScans(),

@@ -4,6 +4,7 @@ import { sweepDailyMails } from '#app/features/daily-mails/sweep-daily-mails.ser
 import { sweepGenerations } from '#app/features/generations/sweep-generations.server.ts';
 import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
 import { renderMarkdownJob } from '#app/features/markdown/render-markdown.job.ts';
+import { upgradeProjectsJob } from '#app/features/upgrades/upgrade-projects.job.ts';
 import { bringForward, isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
@@ -12,7 +13,7 @@ import { describeError, log } from '#app/services/log.server.ts';
 export const scans = [scanDailyNudgesJob, scanDailyUpdatesJob, scanHealthReportsJob];
 
 /** The jobs that come by themselves, once for the whole deployment. */
-const recurringJobs = [...scans, renderMarkdownJob];
+const recurringJobs = [...scans, upgradeProjectsJob, renderMarkdownJob];
 
 // Time zones begin their hours on a quarter of an hour.
 const scanPattern = '*/15 * * * *';

@@ -163,9 +163,9 @@ test('weekly progress counts the tasks of the current week alone', async () => {
   if (!task) throw new Error('A project under way has a task.');
   const { id: _, ...copy } = task;
   const others = [
-    { week: 1, order: 2, status: 'completed' as const },
-    { week: 1, order: 3, status: 'in_progress' as const },
-    { week: null, order: 1, status: 'completed' as const },
+    { week: 1, rank: 2, status: 'completed' as const },
+    { week: 1, rank: 3, status: 'in_progress' as const },
+    { week: null, rank: 1, status: 'completed' as const },
   ];
   const { newId } = await import('#app/services/id.server.ts');
   for (const other of others) await db.task.create({ data: { ...copy, ...other, id: newId() } });

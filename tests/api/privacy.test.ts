@@ -41,7 +41,11 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   const vault = await vaultOf(userId);
   const [taskId, reportId] = [newId(), newId()];
   const waiting = vault.seal('task', taskId, { title: 'A task that waits', description: 'For room.' });
-  await db.task.create({ data: { id: taskId, projectId, order: 1, estimatedHours: 2, ...waiting } });
+  await db.task.create({
+    data: { id: taskId, projectId, rank: 1, linked: true, estimatedHours: 2, ...waiting },
+  });
+  const other = await db.task.findFirstOrThrow({ where: { projectId, week: 1 } });
+  await db.taskDependency.create({ data: { taskId, dependsOnId: other.id } });
   const report = vault.seal('healthReport', reportId, { summary: 'It is well.', tips: 'Sleep more.' });
   await db.healthReport.create({
     data: {
@@ -118,6 +122,7 @@ const keptBack: Record<string, string> = {
   verification_codes:
     'secrets that are good for ten minutes; when the last was sent stands beside the address',
   idempotency_keys: 'keyed hashes that are kept for a day, and of no use to their owner',
+  task_dependencies: 'the notes of each task name what it waits for',
   data_keys: 'the key opens the encrypted text, which is exported readable',
 };
 
@@ -140,6 +145,7 @@ const leftOut: Record<string, string> = {
       [`${table}.renderer_version`, 'says what made that HTML'],
     ]),
   ),
+  'tasks.linked': 'says in which form the row keeps what its notes name',
   'email_verifications.proof_hash': 'a keyed hash, and of no use to its owner',
 };
 // Rows stand within what they belong to.
@@ -251,9 +257,11 @@ test('deleting an account takes everything of its owner, and nothing of anybody 
   const ids = async () => {
     const rows = await db.project.findMany({
       where: { userId: user.viewer.userId },
-      include: { roadmap: true },
+      include: { roadmap: true, tasks: { select: { id: true } } },
     });
-    return rows.flatMap(({ id, roadmap }) => [id, roadmap?.id ?? []].flat());
+    return rows.flatMap(({ id, roadmap, tasks }) =>
+      [id, roadmap?.id ?? [], tasks.map((task) => task.id)].flat(2),
+    );
   };
   const traces = [user.viewer.userId, user.email, ...(await ids())];
   expect(await tablesNaming(...traces)).toEqual([...(await tablesOfUsers()).keys()].sort());

@@ -104,7 +104,7 @@ test('a task without room in its week waits and comes first in the next', async 
   // As if the first week had been too full for it.
   await db.task.update({
     where: { id: done?.id ?? '' },
-    data: { status: 'pending', week: null, dueDate: null, order: 1, dependencies: [] },
+    data: { status: 'pending', week: null, dueDate: null, rank: 1 },
   });
   await makeWeek(user, id);
   const tasks = await tasksOf(user, id);

@@ -203,7 +203,7 @@ export function testWorker(model: FakeOpenai): void {
     const asked = model.requests.length;
     expect(await db.week.count({ where: { projectId } })).toBe(1);
     const tasks = await db.task.findMany({ where: { projectId, week: 1 } });
-    expect(new Set(tasks.map(({ order }) => order)).size).toBe(tasks.length);
+    expect(new Set(tasks.map(({ rank }) => rank)).size).toBe(tasks.length);
     expect(asked).toBe(3);
   });
 }

@@ -48,25 +48,31 @@ interface TaskData {
   dependencies?: number[];
 }
 
-/** Tasks of a project, whose orders count from 1. */
+/** Tasks of a project, whose ranks count from 1. `dependencies` are ranks. */
 async function makeTasks({ viewer }: TestUser, projectId: string, tasks: TaskData[]): Promise<void> {
   const vault = await vaultOf(viewer.userId);
+  const ids = tasks.map(newId);
   await db.task.createMany({
-    data: tasks.map(({ title, due = today, hours = 1, doneAt, week = 2, dependencies = [] }, at) => {
-      const id = newId();
+    data: tasks.map(({ title, due = today, hours = 1, doneAt, week = 2 }, at) => {
+      const id = ids[at] ?? '';
       return {
         id,
         projectId,
         week,
-        order: at + 1,
+        rank: at + 1,
+        linked: true,
         ...vault.seal('task', id, { title, description: '' }),
         dueDate: due === null ? null : toColumn(due),
         estimatedHours: hours,
-        dependencies,
         status: doneAt ? 'completed' : 'pending',
         completedAt: doneAt ? new Date(doneAt) : null,
       } as const;
     }),
+  });
+  await db.taskDependency.createMany({
+    data: tasks.flatMap(({ dependencies = [] }, at) =>
+      dependencies.map((rank) => ({ taskId: ids[at] ?? '', dependsOnId: ids[rank - 1] ?? '' })),
+    ),
   });
 }
 
@@ -159,8 +165,8 @@ test('the update tells what was moved today, and to which day', async () => {
     { title: 'Saw', due: tomorrow },
     { title: 'Glue', due: tomorrow },
   ]);
-  const at = (order: number, rescheduledAt: string) =>
-    db.task.updateMany({ where: { projectId, order }, data: { rescheduledAt: new Date(rescheduledAt) } });
+  const at = (rank: number, rescheduledAt: string) =>
+    db.task.updateMany({ where: { projectId, rank }, data: { rescheduledAt: new Date(rescheduledAt) } });
   await at(1, '2026-11-18T09:00:00Z');
   await at(2, '2026-11-17T23:59:59Z');
   expect(await write(user, 'daily_update', evening)).toMatchObject({

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { firstNameOf } from '#app/features/accounts/first-name.ts';
 import { withCurrentWeek } from '#app/features/projects/project.ts';
-import { byDueDate } from '#app/features/tasks/task.ts';
+import { byDueDate, dependenciesOf, withDependencies } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import type { MailKind } from '#app/services/prisma-client/client.ts';
@@ -16,8 +16,9 @@ interface WantedMail {
 }
 
 interface FoundTask extends MailTask {
-  order: number;
-  dependencies: number[];
+  id: string;
+  /** The ids of what it waits for. */
+  dependencies: string[];
   /** Null while it waits for a week with room for it. */
   due: Day | null;
   isDone: boolean;
@@ -32,7 +33,7 @@ interface FoundProject {
   title: string;
   week: number;
   targetWeeks: number;
-  /** By due date and order: those of the week under way, and what was done lately. */
+  /** By due date and rank: those of the week under way, and what was done lately. */
   tasks: FoundTask[];
 }
 
@@ -70,14 +71,15 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
         ],
       },
       orderBy: byDueDate,
+      include: withDependencies,
     }),
   ]);
   const found = tasks.map((row) => ({
     projectId: row.projectId,
     title: vault.open('task', row).title,
     hours: row.estimatedHours,
-    order: row.order,
-    dependencies: row.dependencies,
+    id: row.id,
+    dependencies: dependenciesOf(row, tasks),
     due: row.dueDate && fromColumn(row.dueDate),
     isDone: row.status === 'completed',
     doneOn: row.completedAt && dayIn(row.completedAt, timeZone),
@@ -120,9 +122,9 @@ function nudge(firstName: string, today: Day, found: FoundProject[]): DailyNudge
 function smallestStep(projects: FoundProject[]): DailyNudge['next'] {
   const steps = projects.flatMap((project) => {
     const open = openTasksOf(project);
-    const waitsFor = new Set(open.map(({ order }) => order));
+    const openIds = new Set(open.map(({ id }) => id));
     return open
-      .filter(({ dependencies }) => !dependencies.some((order) => waitsFor.has(order)))
+      .filter(({ dependencies }) => !dependencies.some((id) => openIds.has(id)))
       .map((task) => ({ ...task, project: { id: project.id, title: project.title } }));
   });
   const [first] = steps.sort(

@@ -35,6 +35,10 @@ export function hoursOn(weekday: Weekday, { days, dayToDaySchedule, weekendSched
   return hoursOf[isWeekend(weekday) ? weekendSchedule : dayToDaySchedule];
 }
 
+/** The hours a person has on each day of a week, Monday first. */
+export const hoursByDay = (availability: Availability): number[] =>
+  weekdays.map((weekday) => hoursOn(weekday, availability));
+
 /** The hours a person has in a whole week. */
 export const hoursPerWeek = (availability: Availability): number =>
-  weekdays.reduce((sum, weekday) => sum + hoursOn(weekday, availability), 0);
+  hoursByDay(availability).reduce((sum, hours) => sum + hours, 0);

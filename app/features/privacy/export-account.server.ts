@@ -5,10 +5,10 @@ import { toSettings } from '#app/features/accounts/settings.ts';
 import { toAnalysis } from '#app/features/ideas/analysis.ts';
 import { toProject } from '#app/features/projects/project.ts';
 import { toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
-import { toTask } from '#app/features/tasks/task.ts';
+import { type TaskRow, toTask, withDependencies } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
-import type { Generation, HealthReport, Prisma, Task } from '#app/services/prisma-client/client.ts';
+import type { Generation, HealthReport, Prisma } from '#app/services/prisma-client/client.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { type Vault, vaultOf } from '#app/services/vault.server.ts';
 
@@ -16,7 +16,7 @@ const ofProjects = {
   weeks: { orderBy: { number: 'desc' } },
   analysis: true,
   roadmap: { include: withMilestones },
-  tasks: { orderBy: [{ week: 'asc' }, { order: 'asc' }] },
+  tasks: { orderBy: [{ week: 'asc' }, { rank: 'asc' }], include: withDependencies },
   generations: { orderBy: { createdAt: 'asc' } },
   healthReports: { orderBy: { createdAt: 'asc' } },
 } satisfies Prisma.ProjectInclude;
@@ -92,17 +92,22 @@ function exportProject(row: Prisma.ProjectGetPayload<{ include: typeof ofProject
   return {
     ...toProject(row, vault),
     completed_at: row.completedAt,
-    weeks: weeks.toReversed().map(({ number, startsOn }) => ({ number, starts_on: fromColumn(startsOn) })),
+    weeks: weeks.toReversed().map(({ number, startsOn, hours, plannedOn }) => ({
+      number,
+      starts_on: fromColumn(startsOn),
+      hours,
+      planned_on: plannedOn && fromColumn(plannedOn),
+    })),
     analysis: analysis && { ...toAnalysis(analysis, vault), generation_id: analysis.generationId },
     roadmap: roadmap && toRoadmap(roadmap, vault),
-    tasks: tasks.map((task) => exportTask(task, vault)),
+    tasks: tasks.map((task) => exportTask(task, tasks, vault)),
     generations: generations.map((generation) => exportGeneration(generation, vault)),
     health_reports: healthReports.map((report) => exportHealthReport(report, vault)),
   };
 }
 
-const exportTask = (row: Task, vault: Vault) => ({
-  ...toTask(row, vault),
+const exportTask = (row: TaskRow, fellows: TaskRow[], vault: Vault) => ({
+  ...toTask(row, fellows, vault),
   completed_at: row.completedAt,
   rescheduled_at: row.rescheduledAt,
   created_at: row.createdAt,

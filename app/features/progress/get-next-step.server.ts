@@ -3,7 +3,14 @@ import { dayIn } from '#app/core/calendar.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { type Generation, isActive, latestOfPlan } from '#app/features/generations/generation.ts';
 import { type Project, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
-import { byDueDate, type Task, toTask } from '#app/features/tasks/task.ts';
+import {
+  byDueDate,
+  dependenciesOf,
+  type Task,
+  type TaskRow,
+  toTask,
+  withDependencies,
+} from '#app/features/tasks/task.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { dueWords } from './due-words.server.ts';
@@ -55,11 +62,13 @@ export const getNextStep = userOperation({
     const tasks = await db.task.findMany({
       where: { projectId: row.id, project: { userId }, week: project.currentWeek },
       orderBy: byDueDate,
+      include: withDependencies,
     });
-    const done = new Set(tasks.filter(({ status }) => status === 'completed').map(({ order }) => order));
-    const open = tasks.filter(({ order }) => !done.has(order));
-    const next = open.find(({ dependencies }) => dependencies.every((order) => done.has(order))) ?? open[0];
-    const task = next ? toTask(next, vault) : null;
+    const done = new Set(tasks.filter(({ status }) => status === 'completed').map(({ id }) => id));
+    const open = tasks.filter(({ id }) => !done.has(id));
+    const isFree = (task: TaskRow) => dependenciesOf(task, tasks).every((id) => done.has(id));
+    const next = open.find(isFree) ?? open[0];
+    const task = next ? toTask(next, tasks, vault) : null;
     const generation =
       row.generations.find((latest) => isActive(latest) || latest.state === 'failed') ?? null;
     return {

@@ -23,7 +23,7 @@ export async function loadFacts(database: Database, projectId: string, vault: Va
       generations: withChanges,
       tasks: {
         where: { OR: [{ status: 'completed' }, { week: null }] },
-        orderBy: [{ week: 'desc' }, { order: 'desc' }],
+        orderBy: [{ week: 'desc' }, { rank: 'desc' }],
         take: mostDoneTasks,
       },
     },

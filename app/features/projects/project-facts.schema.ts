@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { weekdays } from '#app/core/weekday.ts';
 import { personas } from '#app/features/accounts/persona.ts';
-import { hoursOptions } from '#app/features/ideas/availability.ts';
+import { type Availability, hoursOptions } from '#app/features/ideas/availability.ts';
 
 /** What every prompt about a project knows. `changes` are the person's own requests, oldest first; hours are per task. */
 export const projectFactsSchema = z.object({
@@ -18,5 +18,18 @@ export const projectFactsSchema = z.object({
   /** Tasks for which no week had room so far. */
   waiting: z.array(z.object({ title: z.string(), hours: z.number() })),
 });
+
+const availabilitySchema = projectFactsSchema.pick({
+  days: true,
+  dayToDaySchedule: true,
+  weekendSchedule: true,
+});
+
+/** The availability in the columns of a project. */
+export const availabilityOfRow = (row: {
+  availability: string[];
+  dayToDaySchedule: string;
+  weekendSchedule: string;
+}): Availability => availabilitySchema.parse({ ...row, days: row.availability });
 
 export type ProjectFacts = z.output<typeof projectFactsSchema>;

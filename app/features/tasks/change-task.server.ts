@@ -2,11 +2,11 @@ import { AppError } from '#app/core/app-error.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { db } from '#app/services/db.server.ts';
-import type { Prisma, Task as TaskRow } from '#app/services/prisma-client/client.ts';
+import type { Prisma, Task as TaskColumns } from '#app/services/prisma-client/client.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { lockForTasks } from './lock-for-tasks.server.ts';
 import { taskNotFound } from './task.schema.ts';
-import { type Task, toTask } from './task.ts';
+import { placesOf, type Task, toTask, withDependencies } from './task.ts';
 
 /**
  * Changes one task of the viewer's by what `change` makes of it, and marks its project as changed.
@@ -15,9 +15,9 @@ import { type Task, toTask } from './task.ts';
 export async function changeTask(
   id: string,
   { viewer, now }: OperationContext<Viewer>,
-  change: (row: TaskRow) => Prisma.TaskUpdateInput,
+  change: (row: TaskColumns) => Prisma.TaskUpdateInput,
 ): Promise<Task> {
-  const row = await db.$transaction(async (transaction) => {
+  const { row, fellows } = await db.$transaction(async (transaction) => {
     const found = await transaction.task.findFirst({
       where: { id, project: { userId: viewer.userId } },
       select: { projectId: true },
@@ -30,7 +30,12 @@ export async function changeTask(
       throw new AppError('conflict', 'The week of this task is behind you. It can be read, not changed.');
     }
     await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
-    return transaction.task.update({ where: { id }, data: { ...change(before), updatedAt: now } });
+    const row = await transaction.task.update({
+      where: { id },
+      data: { ...change(before), updatedAt: now },
+      include: withDependencies,
+    });
+    return { row, fellows: await placesOf(transaction, row) };
   });
-  return toTask(row, await vaultOf(viewer.userId));
+  return toTask(row, fellows, await vaultOf(viewer.userId));
 }

@@ -7,7 +7,7 @@ import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { lockForTasks } from './lock-for-tasks.server.ts';
 import { createTaskSchema } from './task.schema.ts';
-import { type Task, toTask } from './task.ts';
+import { placesOf, rankStep, type Task, toTask, withDependencies } from './task.ts';
 
 /** Adds a task of the viewer's own to the current week of a project. */
 export const createTask = userOperation({
@@ -17,17 +17,18 @@ export const createTask = userOperation({
     await consumeByAccount(limits.writing, viewer.userId, client);
     const { projectId, title, description, status, due_date, estimated_hours } = input;
     const vault = await vaultOf(viewer.userId);
-    const row = await db.$transaction(async (transaction) => {
+    const { row, fellows } = await db.$transaction(async (transaction) => {
       const { currentWeek: week } = await lockForTasks(transaction, projectId, viewer.userId);
-      const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { order: true } });
+      const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
       const id = newId();
-      return transaction.task.create({
+      const row = await transaction.task.create({
         data: {
           id,
           projectId,
           week,
-          order: (last._max.order ?? 0) + 1,
+          rank: (last._max.rank ?? 0) + rankStep,
+          linked: true,
           status,
           dueDate: toColumn(due_date),
           estimatedHours: estimated_hours,
@@ -35,8 +36,10 @@ export const createTask = userOperation({
           createdAt: now,
           ...vault.seal('task', id, { title, description }),
         },
+        include: withDependencies,
       });
+      return { row, fellows: await placesOf(transaction, row) };
     });
-    return { task: toTask(row, vault) };
+    return { task: toTask(row, fellows, vault) };
   },
 });

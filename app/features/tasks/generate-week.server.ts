@@ -1,23 +1,24 @@
-import { addDays, type Day } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
+import { hoursByDay } from '#app/features/ideas/availability.ts';
 import { availabilityOf, loadFacts } from '#app/features/projects/load-facts.server.ts';
 import { toMilestone } from '#app/features/roadmap/roadmap.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
-import { type Database, db } from '#app/services/db.server.ts';
+import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import type { Task as TaskRow } from '#app/services/prisma-client/client.ts';
-import { type Vault, vaultOf } from '#app/services/vault.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
 import { generateWeekPrompt } from './generate-week.prompt.ts';
+import { linkTasks } from './link-tasks.server.ts';
 import { type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
+import { dependenciesOf, rankStep, withDependencies } from './task.ts';
 import { hoursLabel } from './task-words.ts';
 import { firstWeekStart, nextWeekStart } from './week-start.ts';
 
-/** A task on its way into the week: one that has waited, or one just proposed. */
+/** A task on its way into the week: one that has waited, or one just proposed. Its key is its id. */
 interface Candidate extends ProposedTask {
-  /** The row of a task that has waited. */
-  row: TaskRow | null;
+  hasWaited: boolean;
   title: string;
   description: string;
 }
@@ -43,7 +44,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         user: { select: { timeZone: true } },
         weeks: { where: { number: week - 1 } },
         roadmap: { include: { milestones: { where: { week } } } },
-        tasks: { where: { week: null }, orderBy: { order: 'asc' } },
+        tasks: { where: { week: null }, orderBy: { rank: 'asc' }, include: withDependencies },
       },
     });
 
@@ -54,7 +55,11 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       : firstWeekStart(moment);
     const calendarWeek = { ...moment, weekStartsOn, takenHours: await hoursTaken(projectId, weekStartsOn) };
 
-    const waiting = project.tasks.map((row) => candidateOf(row, vault));
+    const waiting = project.tasks.map((row): Candidate => {
+      const { title, description } = vault.open('task', row);
+      const dependsOn = dependenciesOf(row, project.tasks);
+      return { key: row.id, hours: row.estimatedHours, dependsOn, hasWaited: true, title, description };
+    });
     // The model gets the room that the tasks which have waited leave.
     const placedFirst = scheduleWeek({ ...calendarWeek, tasks: waiting }).scheduled;
     const carried = placedFirst.map(({ task: { title, hours } }) => ({ title, hours }));
@@ -72,51 +77,62 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       const input = { ...facts, week, roadmapWeek, hoursLeft, longestTask, carried };
       const result = await runPrompt(generateWeekPrompt, input, { signal });
       await spend(result);
-      proposed = result.output.tasks.map(({ title, description, hours, depends_on }, index) => ({
-        key: proposalKey(index + 1),
-        hours,
-        dependsOn: depends_on.map(proposalKey),
-        row: null,
-        title,
-        description,
-      }));
+      const { tasks } = result.output;
+      const ids = tasks.map(newId);
+      proposed = tasks.map(({ title, description, hours, depends_on }, index) => {
+        const dependsOn = depends_on.flatMap((place) => ids[place - 1] ?? []);
+        return { key: ids[index] ?? newId(), hours, dependsOn, hasWaited: false, title, description };
+      });
     }
 
     await report(80, 'Fitting the tasks to your days');
     const plan = scheduleWeek({ ...calendarWeek, tasks: [...waiting, ...proposed] });
     if (plan.scheduled.length === 0) throw new Error('No task fits into the week.');
     await finish(async (transaction) => {
-      await transaction.week.create({ data: { projectId, number: week, startsOn: toColumn(weekStartsOn) } });
+      await transaction.week.create({
+        data: {
+          projectId,
+          number: week,
+          startsOn: toColumn(weekStartsOn),
+          hours: hoursByDay(moment.availability),
+          plannedOn: toColumn(dayIn(now, moment.timeZone)),
+        },
+      });
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
       await transaction.project.updateMany({
         where: { id: projectId, status: 'planning' },
         data: { status: 'in_progress' },
       });
-      const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { order: true } });
-      await saveTasks(transaction, vault, projectId, now, [
-        ...numbered(plan.scheduled, last._max.order ?? 0, (entry) => ({
-          week,
-          dueDate: toColumn(entry.dueDate),
+      const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
+      const after = last._max.rank ?? 0;
+      const placed = [
+        ...plan.scheduled.map(({ task, dueDate, dependsOn }, at) => ({
+          ...{ task, dependsOn },
+          place: { week, dueDate: toColumn(dueDate), rank: after + (at + 1) * rankStep },
         })),
-        ...numbered(plan.carried, 0, () => ({ week: null, dueDate: null })),
-      ]);
+        ...plan.carried.map(({ task, dependsOn }, at) => ({
+          ...{ task, dependsOn },
+          place: { week: null, dueDate: null, rank: (at + 1) * rankStep },
+        })),
+      ];
+      for (const { task, place } of placed) {
+        const { key: id, hours, title, description, hasWaited } = task;
+        if (hasWaited) {
+          await transaction.task.update({ where: { id }, data: { ...place, linked: true, updatedAt: now } });
+          continue;
+        }
+        const texts = vault.seal('task', id, { title, description });
+        const columns = { id, projectId, estimatedHours: hours, linked: true, createdAt: now };
+        await transaction.task.create({ data: { ...columns, ...texts, ...place } });
+      }
+      await linkTasks(
+        transaction,
+        placed.flatMap(({ task, dependsOn }) =>
+          dependsOn.map((dependsOnId) => ({ taskId: task.key, dependsOnId })),
+        ),
+      );
     });
   });
-}
-
-const proposalKey = (place: number): string => `proposed ${place}`;
-const waitingKey = (order: number): string => `waiting ${order}`;
-
-function candidateOf(row: TaskRow, vault: Vault): Candidate {
-  const { title, description } = vault.open('task', row);
-  return {
-    key: waitingKey(row.order),
-    hours: row.estimatedHours,
-    dependsOn: row.dependencies.map(waitingKey),
-    row,
-    title,
-    description,
-  };
 }
 
 /** The hours that tasks of this project take already, by day of a calendar week. */
@@ -129,47 +145,4 @@ async function hoursTaken(projectId: string, weekStartsOn: Day): Promise<Record<
   return Object.fromEntries(
     days.flatMap(({ dueDate, _sum }) => (dueDate ? [[fromColumn(dueDate), _sum.estimatedHours ?? 0]] : [])),
   );
-}
-
-/** A task with the place it gets: its number in the week, or among those that wait. */
-interface Placed {
-  candidate: Candidate;
-  place: { week: number | null; dueDate: Date | null; order: number; dependencies: number[] };
-}
-
-function numbered<Entry extends { task: Candidate; dependsOn: string[] }>(
-  entries: readonly Entry[],
-  after: number,
-  when: (entry: Entry) => { week: number | null; dueDate: Date | null },
-): Placed[] {
-  const orderOf = new Map(entries.map(({ task }, index) => [task.key, after + index + 1]));
-  return entries.map((entry, index) => ({
-    candidate: entry.task,
-    place: {
-      ...when(entry),
-      order: after + index + 1,
-      dependencies: entry.dependsOn.flatMap((key) => orderOf.get(key) ?? []),
-    },
-  }));
-}
-
-async function saveTasks(
-  transaction: Database,
-  vault: Vault,
-  projectId: string,
-  now: Date,
-  tasks: readonly Placed[],
-): Promise<void> {
-  for (const { candidate, place } of tasks) {
-    const { row, title, description, hours } = candidate;
-    if (row) {
-      await transaction.task.update({ where: { id: row.id }, data: { ...place, updatedAt: now } });
-      continue;
-    }
-    const id = newId();
-    const texts = vault.seal('task', id, { title, description });
-    await transaction.task.create({
-      data: { id, projectId, estimatedHours: hours, createdAt: now, ...texts, ...place },
-    });
-  }
 }

@@ -62,23 +62,48 @@ test('a week that begins on a Thursday tells the days that were over, and where 
   expect(await see()).toMatchObject({ hasBegun: false, daysOver, hoursAvailable: 3.5 });
 
   await makeWeek(user, id);
-  await db.week.updateMany({ where: { projectId: id }, data: { startsOn: new Date('2026-11-16') } });
-  await db.generation.updateMany({ where: { projectId: id }, data: { finishedAt: thursday } });
+  const planned = { startsOn: new Date('2026-11-16'), plannedOn: new Date('2026-11-19') };
+  await db.week.updateMany({ where: { projectId: id }, data: planned });
   await db.task.updateMany({ where: { projectId: id, week: 1 }, data: { dueDate: new Date('2026-11-21') } });
-  const planned = await see();
-  expect(planned).toMatchObject({ hasBegun: true, daysOver, days: [{ day: '2026-11-21' }] });
-  for (const taskId of Object.keys(planned.windows)) {
+  const seen = await see();
+  expect(seen).toMatchObject({ hasBegun: true, daysOver, days: [{ day: '2026-11-21' }] });
+  for (const taskId of Object.keys(seen.windows)) {
     const input = { id: taskId, due_date: '2026-11-22' };
     await perform(rescheduleTask, input, { viewer: user.viewer, now: thursday });
   }
   expect((await see()).days).toEqual([
     { day: '2026-11-21', hours: 3.5, planned: 0 },
-    { day: '2026-11-22', hours: 0, planned: planned.hoursPlanned },
+    { day: '2026-11-22', hours: 0, planned: seen.hoursPlanned },
   ]);
 
-  const early = new Date('2026-11-16T08:00:00Z');
-  await db.generation.updateMany({ where: { projectId: id }, data: { finishedAt: early } });
+  await db.week.updateMany({ where: { projectId: id }, data: { plannedOn: new Date('2026-11-16') } });
   expect((await see()).daysOver).toEqual([]);
+});
+
+test('a week keeps the hours it was planned with, whatever its owner has time for later', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  const see = () => perform(getWeekOverview, { id }, { viewer: user.viewer, now });
+  const before = await see();
+  expect(before.hoursAvailable).toBeGreaterThan(0);
+  const less = { availability: ['Sunday'], weekendSchedule: 'Less than 1 hour' };
+  await db.project.update({ where: { id }, data: less });
+  expect(await see()).toEqual(before);
+});
+
+test('a week that an older release began has the hours of the plan from the day it was planned on', async () => {
+  const user = await makeUser({ timeZone: 'Pacific/Auckland' });
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  const older = { startsOn: new Date('2026-11-16'), plannedOn: null, hours: [] };
+  await db.week.updateMany({ where: { projectId: id }, data: older });
+  // In Auckland it is Thursday already.
+  const finishedAt = new Date('2026-11-18T12:00:00Z');
+  await db.generation.updateMany({ where: { projectId: id, kind: 'tasks' }, data: { finishedAt } });
+  const { viewer } = user;
+  const overview = await perform(getWeekOverview, { id }, { viewer, now: finishedAt });
+  expect(overview).toMatchObject({ daysOver: ['2026-11-16', '2026-11-18'], hoursAvailable: 3.5 });
 });
 
 test('a task that found no room is listed as waiting', async () => {

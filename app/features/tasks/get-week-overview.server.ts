@@ -2,14 +2,15 @@ import { AppError } from '#app/core/app-error.ts';
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { type Generation, generationColumns } from '#app/features/generations/generation.ts';
-import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
+import { hoursByDay } from '#app/features/ideas/availability.ts';
+import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { upgradeProject } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { modelName } from '#app/services/ai/ai.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { chosenWeek } from './chosen-week.ts';
-import { weekCapacity } from './schedule-week.ts';
 import { getWeekSchema } from './task.schema.ts';
 import { firstWeekStart, rescheduleWindow } from './week-start.ts';
 
@@ -39,17 +40,12 @@ export interface WeekOverview {
   generation: Generation | null;
 }
 
-const availabilitySchema = projectFactsSchema.pick({
-  days: true,
-  dayToDaySchedule: true,
-  weekendSchedule: true,
-});
-
 /** The room a week has, what of it is planned, what waits for a later one, and where each task may be moved. */
 export const getWeekOverview = userOperation({
   name: 'get-week-overview',
   input: getWeekSchema,
-  async run({ id, week: wanted }, { viewer, now }): Promise<WeekOverview> {
+  async run({ id, week: wanted }, context): Promise<WeekOverview> {
+    const { viewer, now } = context;
     const project = await db.project.findFirst({
       where: { id, userId: viewer.userId },
       include: {
@@ -66,28 +62,32 @@ export const getWeekOverview = userOperation({
     const current = project.weeks[0]?.number ?? 1;
     const week = chosenWeek(wanted, current);
 
+    const begun = project.weeks.find(({ number }) => number === week);
+    if (begun && !begun.plannedOn) {
+      await upgradeProject(id);
+      return getWeekOverview.run({ id, week }, context);
+    }
+
     const [rows, planning, vault] = await Promise.all([
       db.task.findMany({
         where: { projectId: id, OR: [{ week }, { week: null }] },
-        orderBy: { order: 'asc' },
+        orderBy: { rank: 'asc' },
       }),
       db.generation.findFirst({
         where: { projectId: id, kind: 'tasks', week, state: 'succeeded' },
-        select: { model: true, finishedAt: true },
+        select: { model: true },
         orderBy: { createdAt: 'desc' },
       }),
       vaultOf(viewer.userId),
     ]);
     const { timeZone } = viewer;
-    const availability = availabilitySchema.parse({ ...project, days: project.availability });
-    const begun = project.weeks.find(({ number }) => number === week);
+    const availability = availabilityOfRow(project);
     const weekStartsOn = begun ? fromColumn(begun.startsOn) : firstWeekStart({ availability, timeZone, now });
-    // Midnight in Greenwich is never later than the week's first day, wherever the viewer is.
-    const mondayAtTheLatest = new Date(`${weekStartsOn}T00:00:00Z`);
-    const plannedAt = begun ? (planning?.finishedAt ?? mondayAtTheLatest) : now;
-    const calendarWeek = { availability, timeZone, weekStartsOn };
-    const capacity = weekCapacity({ ...calendarWeek, now: plannedAt });
-    const wholeWeek = weekCapacity({ ...calendarWeek, now: mondayAtTheLatest });
+    const plannedOn = begun?.plannedOn ? fromColumn(begun.plannedOn) : dayIn(now, timeZone);
+    const hours = begun ? begun.hours : hoursByDay(availability);
+    const ticked = hours.flatMap((each, at) =>
+      each > 0 ? [{ day: addDays(weekStartsOn, at), hours: each }] : [],
+    );
 
     const tasks = rows.filter((task) => task.week === week);
     const planned = new Map<Day, number>();
@@ -96,7 +96,7 @@ export const getWeekOverview = userOperation({
       const day = fromColumn(dueDate);
       planned.set(day, (planned.get(day) ?? 0) + estimatedHours);
     }
-    const available = new Map(capacity.days.map(({ day, hours }) => [day, hours]));
+    const available = new Map(ticked.flatMap(({ day, hours }) => (day >= plannedOn ? [[day, hours]] : [])));
     const inWeek = (day: Day) => day >= weekStartsOn && day <= addDays(weekStartsOn, 6);
     const days = [...new Set([...available.keys(), ...planned.keys()])].filter(inWeek).sort();
 
@@ -107,7 +107,7 @@ export const getWeekOverview = userOperation({
       isFinal: week >= project.targetWeeks,
       today: dayIn(now, timeZone),
       days: days.map((day) => ({ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 })),
-      daysOver: wholeWeek.days.flatMap(({ day }) => (available.has(day) ? [] : [day])),
+      daysOver: ticked.flatMap(({ day }) => (available.has(day) ? [] : [day])),
       hoursPlanned: sum(planned.values()),
       hoursAvailable: sum(available.values()),
       waiting: rows

@@ -6,7 +6,7 @@ import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { chosenWeek } from './chosen-week.ts';
 import { getWeekSchema } from './task.schema.ts';
-import { byDueDate, type Task, toTask } from './task.ts';
+import { byDueDate, type Task, toTask, withDependencies } from './task.ts';
 
 export interface WeekOfTasks {
   currentWeek: number;
@@ -29,11 +29,12 @@ export const getWeek = userOperation({
     const tasks = await db.task.findMany({
       where: { projectId: id, week: chosenWeek(week, currentWeek) },
       orderBy: byDueDate,
+      include: withDependencies,
     });
     return {
       currentWeek,
       projectName: vault.open('project', row).title,
-      tasks: tasks.map((task) => toTask(task, vault)),
+      tasks: tasks.map((task) => toTask(task, tasks, vault)),
       targetWeeks: row.targetWeeks,
     };
   },

@@ -1,5 +1,6 @@
 import { fromColumn } from '#app/services/day-column.ts';
-import type { Prisma, Task as TaskRow, TaskStatus } from '#app/services/prisma-client/client.ts';
+import type { Database } from '#app/services/db.server.ts';
+import type { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
 /** A task as the API and the screens show it (contract, section 2). */
@@ -19,11 +20,55 @@ export interface Task {
 }
 
 /** The order in which tasks are shown (spec, section 4). */
-export const byDueDate: Prisma.TaskOrderByWithRelationInput[] = [{ dueDate: 'asc' }, { order: 'asc' }];
+export const byDueDate: Prisma.TaskOrderByWithRelationInput[] = [{ dueDate: 'asc' }, { rank: 'asc' }];
 
-/** The task's row as people see it. */
-export function toTask(row: TaskRow, vault: Vault): Task {
+/** The room between the ranks of two tasks, so that another can be put there. */
+export const rankStep = 1024;
+
+/** What a task waits for, for a query's `include`. */
+export const withDependencies = {
+  dependencies: { select: { dependsOnId: true } },
+} satisfies Prisma.TaskInclude;
+
+export type TaskRow = Prisma.TaskGetPayload<{ include: typeof withDependencies }>;
+
+/** What places a task among others. */
+type Place = Pick<TaskRow, 'id' | 'projectId' | 'week' | 'rank'>;
+
+/** The places of all tasks of a week. */
+export const placesOf = (
+  database: Database,
+  { projectId, week }: Pick<Place, 'projectId' | 'week'>,
+): Promise<Place[]> =>
+  database.task.findMany({
+    where: { projectId, week },
+    select: { id: true, projectId: true, week: true, rank: true },
+  });
+
+/**
+ * The ids of what a task waits for.
+ * @param fellows the tasks of its week, where a row that an older release wrote has what it waits for by rank
+ */
+export function dependenciesOf(
+  { dependencies, linked, formerDependencies, ...place }: Omit<TaskRow, 'title' | 'description'>,
+  fellows: readonly Place[],
+): string[] {
+  if (linked) return dependencies.map(({ dependsOnId }) => dependsOnId);
+  return ofSameWeek(place, fellows).flatMap(({ id, rank }) => (formerDependencies.includes(rank) ? id : []));
+}
+
+const ofSameWeek = ({ projectId, week }: Omit<Place, 'rank'>, tasks: readonly Place[]): Place[] =>
+  tasks.filter((task) => task.projectId === projectId && task.week === week);
+
+/**
+ * The task's row as people see it. Its `order`, and what it waits for, are counted among the tasks of its week.
+ * @param fellows all tasks of its week; it may hold others
+ */
+export function toTask(row: TaskRow, fellows: readonly Place[], vault: Vault): Task {
   const { title, description } = vault.open('task', row);
+  const week = ofSameWeek(row, fellows).sort((one, other) => one.rank - other.rank);
+  const awaited = dependenciesOf(row, week);
+  const orders = new Map(week.map(({ id }, index) => [id, index + 1]));
   return {
     id: row.id,
     project_id: row.projectId,
@@ -32,8 +77,10 @@ export function toTask(row: TaskRow, vault: Vault): Task {
     due_date: row.dueDate && fromColumn(row.dueDate),
     estimated_hours: row.estimatedHours,
     status: row.status,
-    order: row.order,
+    order: orders.get(row.id) ?? 0,
     week: row.week,
-    notes: JSON.stringify({ dependencies: row.dependencies }),
+    notes: JSON.stringify({
+      dependencies: week.flatMap(({ id }) => (awaited.includes(id) ? (orders.get(id) ?? []) : [])),
+    }),
   };
 }

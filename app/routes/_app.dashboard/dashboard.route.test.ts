@@ -113,10 +113,12 @@ test('the next task is one whose dependencies are done', async () => {
   const others = await db.task.findMany({ where: { projectId: id, week: 1, id: { not: first?.id ?? '' } } });
   const freed = others[0];
   if (!freed) throw new Error('A week has more than one task.');
-  await db.task.updateMany({ where: { id: freed.id }, data: { dependencies: [] } });
-  await db.task.updateMany({
-    where: { id: { not: freed.id }, projectId: id },
-    data: { dependencies: [freed.order] },
+  await db.taskDependency.deleteMany({ where: { task: { projectId: id } } });
+  await db.taskDependency.createMany({
+    data: [...others.slice(1), { id: first?.id ?? '' }].map((task) => ({
+      taskId: task.id,
+      dependsOnId: freed.id,
+    })),
   });
   expect((await see(user)).nextStep?.task?.id).toBe(freed.id);
 });

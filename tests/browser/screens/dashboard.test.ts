@@ -129,7 +129,7 @@ testWithChromium('the ring is red at 0, yellow below 1 and green at 1, with the 
   const user = await makeUser();
   const [id = ''] = await addProjects(user, ['Garden']);
   await makeWeek(user, id);
-  const tasks = await db.task.findMany({ where: { projectId: id }, orderBy: { order: 'asc' } });
+  const tasks = await db.task.findMany({ where: { projectId: id }, orderBy: { rank: 'asc' } });
   const page = await app.visit(`/dashboard?project=${id}`, { user });
   const see = async (percent: number, tone: string) => {
     await page.reload();

@@ -213,8 +213,8 @@ testWithChromium('a task is moved within its week by picking a day, and takes it
   const { id, path } = await makeProject(user);
   const target = sundayOf(today);
   await putOn(id, today);
-  const { _max } = await db.task.aggregate({ where: { projectId: id, week: 1 }, _max: { order: true } });
-  const last = { projectId: id, week: 1, order: _max.order ?? 0 };
+  const { _max } = await db.task.aggregate({ where: { projectId: id, week: 1 }, _max: { rank: true } });
+  const last = { projectId: id, week: 1, rank: _max.rank ?? 0 };
   await db.task.updateMany({ where: last, data: { dueDate: new Date(`${target}T00:00:00Z`) } });
   const page = await app.visit(path, { user });
   const card = cards(page).first();

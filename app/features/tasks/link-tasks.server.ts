@@ -1,0 +1,26 @@
+import { AppError } from '#app/core/app-error.ts';
+import type { Database } from '#app/services/db.server.ts';
+
+/**
+ * Makes tasks wait for others of their project, which the caller has locked.
+ * @throws AppError `conflict` when a task would wait for itself
+ */
+export async function linkTasks(
+  transaction: Database,
+  links: readonly { taskId: string; dependsOnId: string }[],
+): Promise<void> {
+  if (links.some(({ taskId, dependsOnId }) => taskId === dependsOnId)) throw circle();
+  await transaction.taskDependency.createMany({ data: [...links], skipDuplicates: true });
+  const taskIds = links.map(({ taskId }) => taskId);
+  const circles = await transaction.$queryRaw<unknown[]>`
+    WITH RECURSIVE awaited (task_id, id) AS (
+      SELECT task_id, depends_on_id FROM task_dependencies WHERE task_id = ANY (${taskIds}::uuid[])
+      UNION
+      SELECT awaited.task_id, next.depends_on_id
+      FROM awaited JOIN task_dependencies AS next ON next.task_id = awaited.id
+    )
+    SELECT 1 FROM awaited WHERE task_id = id LIMIT 1`;
+  if (circles.length > 0) throw circle();
+}
+
+const circle = () => new AppError('conflict', 'A task cannot wait for itself, not by way of others either.');

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { db } from '#app/services/db.server.ts';
 import type { PrivateColumn, PrivateTable } from '#app/services/private-columns.ts';
 import { type RunningApp, startApp } from './browser/running-app.ts';
-import { ideaForm, makeUser, type TestUser } from './factories.ts';
+import { ideaForm, makeOlderPlan, makeUser, type TestUser } from './factories.ts';
 import { type ChatRequest, type FakeOpenai, startFakeOpenai } from './fake-openai.ts';
 import { dumpDatabase, dumpRedis, findLeaks } from './leaks.ts';
 import { ownerUrl, without } from './own-database.ts';
@@ -116,9 +116,19 @@ type PlacesOf<Table extends PrivateTable> = Record<
 // biome-ignore lint/suspicious/noExplicitAny: the export is JSON.
 const each = (rows: any[], key: string): Texts => rows.map((row) => row[key]);
 
+// biome-ignore lint/suspicious/noExplicitAny: the export is JSON.
+type Milestones = { milestones: any[] };
+
 /** Where the export has each private column but HTML made of it: a new one does not compile until it is here. */
 const exported: { [Table in PrivateTable]: PlacesOf<Table> } = {
   project: { title: ({ title }) => [title], description: ({ description }) => [description] },
+  planAnalysis: { content: ({ analyses }) => each(analyses, 'content') },
+  planRoadmap: { content: ({ roadmaps }) => each(roadmaps, 'content') },
+  planMilestone: {
+    title: ({ roadmaps }) => roadmaps.flatMap(({ milestones }: Milestones) => each(milestones, 'title')),
+    description: ({ roadmaps }) =>
+      roadmaps.flatMap(({ milestones }: Milestones) => each(milestones, 'description')),
+  },
   analysis: { content: ({ analysis }) => [analysis.content] },
   roadmap: { content: ({ roadmap }) => [roadmap.content] },
   milestone: {
@@ -192,7 +202,7 @@ async function walk(redis: string | undefined): Promise<void> {
   await post(`/projects/${projectId}`, { intent: 'refine', changes: sentence });
   await untilState(await latest(projectId), 'failed');
   await expectNoLeak('after a failure');
-  await without('milestones', async () => {
+  await without('plan_milestones', async () => {
     const { status } = await api(`POST /api/projects/${projectId}/retry`, {});
     expect(status).toBe(202);
     await untilTriedAgain((await db.generation.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })).id);
@@ -237,7 +247,7 @@ async function walk(redis: string | undefined): Promise<void> {
   await expectNoLeak('after everything is written');
   // The worker has rendered the plan, the web process what was written by hand.
   const isText = { where: { rendered: null } };
-  const left = [db.analysis.count(isText), db.roadmap.count(isText), db.milestone.count(isText)];
+  const left = [db.planAnalysis.count(isText), db.planRoadmap.count(isText), db.planMilestone.count(isText)];
   expect(await Promise.all(left)).toEqual([0, 0, 0]);
 
   // Input that is refused, in every way it can be.
@@ -297,6 +307,9 @@ async function walk(redis: string | undefined): Promise<void> {
       expect((await read(path)).text, path).toContain(told);
     }
   }
+  // What an older release has written is the current plan of the export.
+  await makeOlderPlan(user, projectId, { text: sentence });
+  await expectNoLeak('with a plan of an older release');
   const whole = (await api('GET /api/users/export')).json;
   const project = whole.projects.find(({ id }: { id: string }) => id === projectId);
   for (const [table, columns] of Object.entries(exported)) {

@@ -30,7 +30,7 @@ const { unsubscribeUrl } = await import('#app/features/daily-mails/unsubscribe-l
 /** An account's tables, in the order in which their rows can be put back. */
 const tables = [
   ...['users', 'data_keys', 'sessions', 'projects', 'weeks', 'analyses', 'roadmaps', 'milestones', 'tasks'],
-  'task_dependencies',
+  ...['task_dependencies', 'plan_analyses', 'plan_roadmaps', 'plan_milestones', 'plan_versions'],
   ...['generations', 'health_reports', 'daily_mails', 'feedback'],
 ];
 const { query } = pg.Client.prototype;

@@ -75,6 +75,35 @@ export async function makePlannedProject(
   return projectId;
 }
 
+/** A plan in the rows of releases before 0.3.0; all its texts are this one. `moved` ones are in a version already. */
+export async function makeOlderPlan(
+  { viewer }: TestUser,
+  projectId: string,
+  { text = '### By an older release', moved = false, generationId = null as string | null } = {},
+): Promise<{ roadmapId: string }> {
+  const vault = await vaultOf(viewer.userId);
+  const [analysisId, roadmapId, milestoneId] = [newId(), newId(), newId()];
+  await db.analysis.create({
+    data: {
+      ...{ id: analysisId, projectId, generationId, model: 'template', moved },
+      ...vault.seal('analysis', analysisId, { content: text, rendered: text }),
+    },
+  });
+  await db.roadmap.create({
+    data: {
+      ...{ id: roadmapId, projectId, model: 'template', moved },
+      ...vault.seal('roadmap', roadmapId, { content: text, rendered: text }),
+      milestones: {
+        create: {
+          ...{ id: milestoneId, week: 1, moved },
+          ...vault.seal('milestone', milestoneId, { title: text, description: text, rendered: text }),
+        },
+      },
+    },
+  });
+  return { roadmapId };
+}
+
 /** Asks for the next week of a project and makes its tasks. */
 export async function makeWeek({ viewer }: TestUser, projectId: string, now = new Date()): Promise<void> {
   const { generation } = await perform(requestWeek, { id: projectId }, { viewer, now });

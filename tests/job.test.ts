@@ -99,7 +99,7 @@ test('a report that is to be tried again is handed to the app', async () => {
 
 test('Markdown that was not rendered is rendered by hand', async () => {
   const projectId = await makePlannedProject(await makeUser());
-  await db.roadmap.update({ where: { projectId }, data: { rendered: null, rendererVersion: null } });
+  await db.planRoadmap.updateMany({ where: { projectId }, data: { rendered: null, rendererVersion: null } });
   const { code, output } = await runJob('render-markdown');
   expect([code, output]).toEqual([0, expect.stringContaining(': 1 rendered, 0 left as text\n')]);
 }, 60_000);

@@ -37,16 +37,17 @@ async function makeWritten(user: TestUser, content: string) {
 
 const allColumns = async () =>
   Promise.all(
-    [db.analysis.findMany({}), db.roadmap.findMany({}), db.milestone.findMany({})].map(async (rows) =>
-      (await rows).map(({ rendered, rendererVersion }) => [rendered !== null, rendererVersion]),
+    [db.planAnalysis.findMany({}), db.planRoadmap.findMany({}), db.planMilestone.findMany({})].map(
+      async (rows) =>
+        (await rows).map(({ rendered, rendererVersion }) => [rendered !== null, rendererVersion]),
     ),
   );
 
 /** Makes all rows what an earlier release would have left. */
 async function forgetAll(columns: { rendered?: null; rendererVersion: number | null }): Promise<void> {
-  await db.analysis.updateMany({ data: columns });
-  await db.roadmap.updateMany({ data: columns });
-  await db.milestone.updateMany({ data: columns });
+  await db.planAnalysis.updateMany({ data: columns });
+  await db.planRoadmap.updateMany({ data: columns });
+  await db.planMilestone.updateMany({ data: columns });
 }
 
 const run = () => renderKeptMarkdown(new AbortController().signal);
@@ -108,8 +109,8 @@ test('what an earlier renderer made is not shown, and is rendered again; what a 
   const { projectId, answer } = await makeWritten(user, '### Week 1');
   const { id } = answer.body.roadmap;
   const keep = async (html: string, version: number) => {
-    const { rendered } = (await vaultOf(user.viewer.userId)).seal('roadmap', id, { rendered: html });
-    await db.roadmap.update({ where: { id }, data: { rendered, rendererVersion: version } });
+    const { rendered } = (await vaultOf(user.viewer.userId)).seal('planRoadmap', id, { rendered: html });
+    await db.planRoadmap.update({ where: { id }, data: { rendered, rendererVersion: version } });
   };
   const seen = async () => (await read(user, `/projects/${projectId}`)).html;
 
@@ -147,11 +148,13 @@ test('HTML opens for its owner and in its row alone, and a row that does not ope
   const [ada, eve] = [await makeUser(), await makeUser()];
   const { answer } = await makeWritten(ada, '### Of Ada');
   const { projectId } = await makeWritten(eve, '### Of Eve');
-  const { content, rendered } = await db.roadmap.findUniqueOrThrow({ where: { id: answer.body.roadmap.id } });
-  await db.roadmap.update({ where: { projectId }, data: { rendered } });
+  const { content, rendered } = await db.planRoadmap.findUniqueOrThrow({
+    where: { id: answer.body.roadmap.id },
+  });
+  await db.planRoadmap.updateMany({ where: { projectId }, data: { rendered } });
   expect((await read(eve, `/projects/${projectId}`)).status).toBe(500);
 
-  await db.roadmap.update({ where: { projectId }, data: { content } });
+  await db.planRoadmap.updateMany({ where: { projectId }, data: { content } });
   await forgetAll({ rendered: null, rendererVersion: null });
   expect(await run()).toEqual({ ...nothing, rendered: 1, failed: 1 });
 });

@@ -1,6 +1,10 @@
 /** Every column that holds private text, by table (contract, section 6). What is named here is stored encrypted. */
 export const privateColumns = {
   project: ['title', 'description'],
+  planAnalysis: ['content', 'rendered'],
+  planRoadmap: ['content', 'rendered'],
+  planMilestone: ['title', 'description', 'rendered'],
+  // As releases before 0.3.0 keep a plan.
   analysis: ['content', 'rendered'],
   roadmap: ['content', 'rendered'],
   milestone: ['title', 'description', 'rendered'],

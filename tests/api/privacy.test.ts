@@ -16,6 +16,7 @@ import { type ApiAnswer, callApi } from '#tests/call-api.ts';
 import {
   ideaForm,
   makeIdea,
+  makeOlderPlan,
   makePlannedProject,
   makeUser,
   makeWeek,
@@ -32,6 +33,7 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   const { userId } = viewer;
   const now = new Date();
   const projectId = await makePlannedProject(user);
+  await makeOlderPlan(user, projectId, { moved: true });
   await makeWeek(user, projectId);
   await callApi(`POST /api/projects/${projectId}/reanalyze`, {
     token,
@@ -107,9 +109,10 @@ const placeOf: Record<string, (document: any) => Row[]> = {
   sessions: ({ sessions }) => sessions,
   projects: ({ projects }) => projects,
   weeks: ({ projects }) => projects[0].weeks,
-  analyses: ({ projects }) => [projects[0].analysis],
-  roadmaps: ({ projects }) => [projects[0].roadmap],
-  milestones: ({ projects }) => projects[0].roadmap.milestones,
+  plan_versions: ({ projects }) => projects[0].versions,
+  plan_analyses: ({ projects }) => projects[0].analyses,
+  plan_roadmaps: ({ projects }) => projects[0].roadmaps,
+  plan_milestones: ({ projects }) => projects[0].roadmap.milestones,
   tasks: ({ projects }) => projects[0].tasks,
   generations: ({ projects }) => projects[0].generations,
   health_reports: ({ projects }) => projects[0].health_reports,
@@ -122,6 +125,9 @@ const keptBack: Record<string, string> = {
   verification_codes:
     'secrets that are good for ten minutes; when the last was sent stands beside the address',
   idempotency_keys: 'keyed hashes that are kept for a day, and of no use to their owner',
+  ...Object.fromEntries(
+    ['analyses', 'roadmaps', 'milestones'].map((table) => [table, 'becomes a version before the export']),
+  ),
   task_dependencies: 'the notes of each task name what it waits for',
   data_keys: 'the key opens the encrypted text, which is exported readable',
 };
@@ -140,7 +146,7 @@ const leftOut: Record<string, string> = {
   'email_verifications.expires_at': 'of codes of an earlier release',
   'email_verifications.tries_left': 'of codes of an earlier release',
   ...Object.fromEntries(
-    ['analyses', 'roadmaps', 'milestones'].flatMap((table) => [
+    ['plan_analyses', 'plan_roadmaps', 'plan_milestones'].flatMap((table) => [
       [`${table}.rendered`, 'HTML made of the text beside it, which is exported'],
       [`${table}.renderer_version`, 'says what made that HTML'],
     ]),
@@ -257,11 +263,12 @@ test('deleting an account takes everything of its owner, and nothing of anybody 
   const ids = async () => {
     const rows = await db.project.findMany({
       where: { userId: user.viewer.userId },
-      include: { roadmap: true, tasks: { select: { id: true } } },
+      include: { roadmap: true, planRoadmaps: true, tasks: true },
     });
-    return rows.flatMap(({ id, roadmap, tasks }) =>
-      [id, roadmap?.id ?? [], tasks.map((task) => task.id)].flat(2),
-    );
+    return rows.flatMap(({ id, roadmap, planRoadmaps, tasks }) => [
+      id,
+      ...[roadmap ?? [], planRoadmaps, tasks].flat().map((row) => row.id),
+    ]);
   };
   const traces = [user.viewer.userId, user.email, ...(await ids())];
   expect(await tablesNaming(...traces)).toEqual([...(await tablesOfUsers()).keys()].sort());

@@ -154,9 +154,12 @@ export function testSchedules(): void {
 
   test('a worker that starts renders what an earlier release left, and ends with its thread', async () => {
     const projectId = await makePlannedProject(await makeUser());
-    await db.roadmap.update({ where: { projectId }, data: { rendered: null, rendererVersion: null } });
+    await db.planRoadmap.updateMany({
+      where: { projectId },
+      data: { rendered: null, rendererVersion: null },
+    });
     const worker = startWorkerProcess();
-    const kept = () => db.roadmap.findUniqueOrThrow({ where: { projectId } });
+    const kept = () => db.planRoadmap.findFirstOrThrow({ where: { projectId } });
     await expect.poll(async () => (await kept()).rendererVersion, patience).toBe(rendererVersion);
     expect((await kept()).rendered).not.toBeNull();
     expect(await worker.end('SIGTERM')).toBe(0);

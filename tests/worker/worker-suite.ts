@@ -37,9 +37,9 @@ export function testWorker(model: FakeOpenai): void {
   });
 
   const nothingIsDoubled = async (projectId: string) => {
-    expect(await db.analysis.count({ where: { projectId } })).toBe(1);
-    expect(await db.roadmap.count({ where: { projectId } })).toBe(1);
-    expect(await db.milestone.count({ where: { roadmap: { projectId } } })).toBe(ideaForm.targetWeeks);
+    expect(await db.planAnalysis.count({ where: { projectId } })).toBe(1);
+    expect(await db.planRoadmap.count({ where: { projectId } })).toBe(1);
+    expect(await db.planMilestone.count({ where: { roadmap: { projectId } } })).toBe(ideaForm.targetWeeks);
     expect(await db.generation.count({ where: { projectId } })).toBe(1);
   };
 
@@ -165,7 +165,7 @@ export function testWorker(model: FakeOpenai): void {
     const ids = [first, second, third].map(({ projectId }) => projectId);
     const ofThem = { where: { projectId: { in: ids } } };
     expect(await db.generation.count(ofThem)).toBe(0);
-    expect(await db.analysis.count(ofThem)).toBe(0);
+    expect(await db.planAnalysis.count(ofThem)).toBe(0);
     const queue = openQueue('generations');
     if (!(queue instanceof Queue)) throw new Error('The queue is one of BullMQ.');
     // A sweep that had read a row before it was deleted may put its job back, which then ends by itself.

@@ -2,6 +2,7 @@ import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
+import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { type Generation, latestOfPlan } from './generation.ts';
@@ -24,7 +25,8 @@ export const retryGeneration = userOperation({
     if (failed?.state !== 'failed') throw new AppError('conflict', 'There is nothing to try again.');
     if (failed.kind === 'tasks') return requestWeek.run({ id }, context);
     const { changes } = (await vaultOf(userId)).open('generation', failed);
-    const hasAnalysis = await db.analysis.count({ where: { projectId: id, generationId: failed.id } });
+    await upgradeProjectsOf(userId, id);
+    const hasAnalysis = await db.planAnalysis.count({ where: { projectId: id, generationId: failed.id } });
     const generation = await requestGeneration({
       kind: failed.kind === 'analysis' && hasAnalysis > 0 ? 'roadmap' : failed.kind,
       projectId: id,

@@ -1,4 +1,4 @@
-import type { Analysis as AnalysisRow } from '#app/services/prisma-client/client.ts';
+import type { PlanAnalysis } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
 export interface Analysis {
@@ -12,7 +12,7 @@ export interface Analysis {
 }
 
 /** The analysis as people see it. */
-export function toAnalysis(row: AnalysisRow, vault: Vault): Analysis {
-  const { id, projectId, model, createdAt, content } = vault.open('analysis', row);
+export function toAnalysis(row: PlanAnalysis, vault: Vault): Analysis {
+  const { id, projectId, model, createdAt, content } = vault.open('planAnalysis', row);
   return { id, project_id: projectId, content, model, created_at: createdAt.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import { db } from '#app/services/db.server.ts';
+import { findCurrentPlan } from '#app/features/versions/plan-version.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { type Analysis, toAnalysis } from './analysis.ts';
 
@@ -10,7 +10,7 @@ export const getAnalysis = userOperation({
   name: 'get-analysis',
   input: projectIdSchema,
   async run({ id }, { viewer }): Promise<{ analysis: Analysis }> {
-    const row = await db.analysis.findFirst({ where: { projectId: id, project: { userId: viewer.userId } } });
+    const row = (await findCurrentPlan(id, viewer.userId))?.analysis;
     if (!row) throw new AppError('not_found', 'No analysis available');
     return { analysis: toAnalysis(row, await vaultOf(viewer.userId)) };
   },

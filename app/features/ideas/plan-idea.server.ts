@@ -5,6 +5,9 @@ import { planRoadmapPrompt } from '#app/features/roadmap/plan-roadmap.prompt.ts'
 import { renderMilestone, renderRoadmap } from '#app/features/roadmap/render-roadmap.ts';
 import { saveRoadmap } from '#app/features/roadmap/save-roadmap.server.ts';
 import { hoursLabel } from '#app/features/tasks/task-words.ts';
+import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
+import { keepVersion } from '#app/features/versions/keep-version.server.ts';
+import { findCurrentPlan } from '#app/features/versions/plan-version.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
@@ -26,9 +29,11 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     const facts = await loadFacts(db, projectId, vault);
 
     const weeksInWords = facts.targetWeeks === 1 ? 'one week' : `${facts.targetWeeks} weeks`;
-    const existing = await db.analysis.findUnique({ where: { projectId } });
+    const reason = generation.changes === null ? 'first_plan' : 'refined';
+    await upgradeProjectsOf(userId, projectId);
+    const existing = (await findCurrentPlan(projectId, userId))?.analysis;
     const isWritten = existing && (kind === 'roadmap' || existing.generationId === generationId);
-    let analysis = isWritten ? vault.open('analysis', existing).content : null;
+    let analysis = isWritten ? vault.open('planAnalysis', existing).content : null;
     if (analysis === null) {
       await report(10, `Reading your idea: ${weeksInWords}, ${hoursLabel(facts.hoursPerWeek)} a week`);
       const result = await runPrompt(analyzeIdeaPrompt, facts, { signal });
@@ -37,19 +42,19 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       analysis = content;
       const html = await renderMarkdown(content);
       await save(async (transaction) => {
-        await transaction.analysis.deleteMany({ where: { projectId } });
-        const id = newId();
-        await transaction.analysis.create({
+        const [id, now] = [newId(), clock.now()];
+        await transaction.planAnalysis.create({
           data: {
             id,
             projectId,
             generationId,
             model: result.model,
-            createdAt: clock.now(),
-            ...vault.seal('analysis', id, { content }),
-            ...htmlColumns(vault, 'analysis', id, html),
+            createdAt: now,
+            ...vault.seal('planAnalysis', id, { content }),
+            ...htmlColumns(vault, 'planAnalysis', id, html),
           },
         });
+        await keepVersion(transaction, projectId, { reason, analysisId: id, now });
       });
     }
 
@@ -67,7 +72,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     );
     await finish(async (transaction) => {
       const now = clock.now();
-      const roadmap = { projectId, content, html, model: result.model, milestones };
+      const roadmap = { projectId, content, html, model: result.model, reason, milestones } as const;
       await saveRoadmap(transaction, vault, roadmap, now);
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
     });

@@ -2,7 +2,7 @@ import { rendererVersion } from '#app/services/markdown/render-markdown.server.t
 import type { Vault } from '#app/services/vault.server.ts';
 
 /** The tables that keep Markdown, and beside it the HTML that was made of it. */
-export type MarkdownTable = 'analysis' | 'roadmap' | 'milestone';
+export type MarkdownTable = 'planAnalysis' | 'planRoadmap' | 'planMilestone';
 
 /** Markdown as a screen shows it: the HTML made of it, or the text itself. */
 export type ShownMarkdown = { html: string } | { text: string };

@@ -30,37 +30,37 @@ interface DueText {
 
 const finders: ((batch: Batch) => Promise<DueText[]>)[] = [
   async (batch) =>
-    (await db.analysis.findMany({ ...batch, select: { id: true, content: true, ...ofOwner } })).map(
+    (await db.planAnalysis.findMany({ ...batch, select: { id: true, content: true, ...ofOwner } })).map(
       ({ id, content, project }) => ({
-        table: 'analysis',
+        table: 'planAnalysis',
         id,
         userId: project.userId,
-        read: (vault) => vault.open('analysis', { id, content }).content,
-        keep: (data) => db.analysis.updateMany({ where: { id, content }, data }),
+        read: (vault) => vault.open('planAnalysis', { id, content }).content,
+        keep: (data) => db.planAnalysis.updateMany({ where: { id, content }, data }),
       }),
     ),
   async (batch) =>
-    (await db.roadmap.findMany({ ...batch, select: { id: true, content: true, ...ofOwner } })).map(
+    (await db.planRoadmap.findMany({ ...batch, select: { id: true, content: true, ...ofOwner } })).map(
       ({ id, content, project }) => ({
-        table: 'roadmap',
+        table: 'planRoadmap',
         id,
         userId: project.userId,
-        read: (vault) => vault.open('roadmap', { id, content }).content,
-        keep: (data) => db.roadmap.updateMany({ where: { id, content }, data }),
+        read: (vault) => vault.open('planRoadmap', { id, content }).content,
+        keep: (data) => db.planRoadmap.updateMany({ where: { id, content }, data }),
       }),
     ),
   async (batch) =>
     (
-      await db.milestone.findMany({
+      await db.planMilestone.findMany({
         ...batch,
         select: { id: true, description: true, roadmap: { select: ofOwner } },
       })
     ).map(({ id, description, roadmap }) => ({
-      table: 'milestone',
+      table: 'planMilestone',
       id,
       userId: roadmap.project.userId,
-      read: (vault) => vault.open('milestone', { id, description }).description,
-      keep: (data) => db.milestone.updateMany({ where: { id, description }, data }),
+      read: (vault) => vault.open('planMilestone', { id, description }).description,
+      keep: (data) => db.planMilestone.updateMany({ where: { id, description }, data }),
     })),
 ];
 

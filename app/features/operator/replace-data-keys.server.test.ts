@@ -10,7 +10,14 @@ import { parseMasterKeys, unwrapKey } from '#app/services/encryption.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { type PrivateTable, privateColumns } from '#app/services/private-columns.ts';
 import { Vault, vaultOf } from '#app/services/vault.server.ts';
-import { makePlannedProject, makeReport, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import {
+  makeOlderPlan,
+  makePlannedProject,
+  makeReport,
+  makeUser,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
 import { replaceDataKeys } from './replace-data-keys.server.ts';
 
 beforeEach(async () => {
@@ -36,6 +43,7 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   const changes = { id: projectId, changes: 'Make it cheaper.' };
   const { generation } = await perform(reanalyzeProject, changes, { viewer, now, client: ourselves });
   await planIdea(generation.id, new AbortController().signal);
+  await makeOlderPlan(user, projectId, { moved: true });
   await makeWeek(user, projectId);
   await makeReport(user, projectId, '2026-11-20');
   await say(user, 'The roadmap helps.');
@@ -45,6 +53,9 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
 /** All rows with private text: a new table does not compile until it is here. */
 const rowsOf: Record<PrivateTable, () => Promise<{ id: string }[]>> = {
   project: () => db.project.findMany(),
+  planAnalysis: () => db.planAnalysis.findMany(),
+  planRoadmap: () => db.planRoadmap.findMany(),
+  planMilestone: () => db.planMilestone.findMany(),
   analysis: () => db.analysis.findMany(),
   roadmap: () => db.roadmap.findMany(),
   milestone: () => db.milestone.findMany(),

@@ -71,15 +71,18 @@ type Place = { table: string; ofUser(userId: string): Prisma.Sql };
 const ofUser = (userId: string) => Prisma.sql`user_id = ${userId}::uuid`;
 const ofProject = (userId: string) =>
   Prisma.sql`project_id IN (SELECT id FROM projects WHERE ${ofUser(userId)})`;
-const ofRoadmap = (userId: string) =>
-  Prisma.sql`roadmap_id IN (SELECT id FROM roadmaps WHERE ${ofProject(userId)})`;
+const ofRoadmap = (table: 'roadmaps' | 'plan_roadmaps') => (userId: string) =>
+  Prisma.sql`roadmap_id IN (SELECT id FROM ${Prisma.raw(table)} WHERE ${ofProject(userId)})`;
 
 /** Where each private table lies in the database, and which of its rows are a user's. */
 const places: Record<PrivateTable, Place> = {
   project: { table: 'projects', ofUser },
+  planAnalysis: { table: 'plan_analyses', ofUser: ofProject },
+  planRoadmap: { table: 'plan_roadmaps', ofUser: ofProject },
+  planMilestone: { table: 'plan_milestones', ofUser: ofRoadmap('plan_roadmaps') },
   analysis: { table: 'analyses', ofUser: ofProject },
   roadmap: { table: 'roadmaps', ofUser: ofProject },
-  milestone: { table: 'milestones', ofUser: ofRoadmap },
+  milestone: { table: 'milestones', ofUser: ofRoadmap('roadmaps') },
   task: { table: 'tasks', ofUser: ofProject },
   generation: { table: 'generations', ofUser: ofProject },
   healthReport: { table: 'health_reports', ofUser: ofProject },

@@ -120,7 +120,7 @@ test('a generation that is put back waits as if it had been asked for now, and c
   await expect(retry(id)).rejects.toEqual(conflict(/only what failed .* queued/i));
   await planIdea(id, new AbortController().signal);
   expect((await generationOf(id)).state).toBe('succeeded');
-  expect(await db.roadmap.count({ where: { projectId } })).toBe(1);
+  expect(await db.planRoadmap.count({ where: { projectId } })).toBe(1);
 });
 
 test('a generation is not put back once the same work is under way or done', async () => {

@@ -6,6 +6,7 @@ import { toAnalysis } from '#app/features/ideas/analysis.ts';
 import { toProject } from '#app/features/projects/project.ts';
 import { toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
 import { type TaskRow, toTask, withDependencies } from '#app/features/tasks/task.ts';
+import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import type { Generation, HealthReport, Prisma } from '#app/services/prisma-client/client.ts';
@@ -14,8 +15,9 @@ import { type Vault, vaultOf } from '#app/services/vault.server.ts';
 
 const ofProjects = {
   weeks: { orderBy: { number: 'desc' } },
-  analysis: true,
-  roadmap: { include: withMilestones },
+  planAnalyses: { orderBy: { createdAt: 'asc' } },
+  planRoadmaps: { include: withMilestones, orderBy: { createdAt: 'asc' } },
+  versions: { orderBy: { number: 'asc' } },
   tasks: { orderBy: [{ week: 'asc' }, { rank: 'asc' }], include: withDependencies },
   generations: { orderBy: { createdAt: 'asc' } },
   healthReports: { orderBy: { createdAt: 'asc' } },
@@ -34,6 +36,7 @@ export const exportAccount = userOperation({
   input: z.object({}),
   async run(_input, { viewer, now, client }) {
     await consumeByAccount(limits.export, viewer.userId, client);
+    await upgradeProjectsOf(viewer.userId);
     const [user, vault] = await Promise.all([
       db.user.findUniqueOrThrow({ where: { id: viewer.userId }, include: ofUser }),
       vaultOf(viewer.userId),
@@ -88,7 +91,13 @@ export const exportAccount = userOperation({
 });
 
 function exportProject(row: Prisma.ProjectGetPayload<{ include: typeof ofProjects }>, vault: Vault) {
-  const { weeks, analysis, roadmap, tasks, generations, healthReports } = row;
+  const { weeks, tasks, generations, healthReports } = row;
+  const analyses = row.planAnalyses.map((analysis) => ({
+    ...toAnalysis(analysis, vault),
+    generation_id: analysis.generationId,
+  }));
+  const roadmaps = row.planRoadmaps.map((roadmap) => toRoadmap(roadmap, vault));
+  const current = row.versions.at(-1);
   return {
     ...toProject(row, vault),
     completed_at: row.completedAt,
@@ -98,8 +107,23 @@ function exportProject(row: Prisma.ProjectGetPayload<{ include: typeof ofProject
       hours,
       planned_on: plannedOn && fromColumn(plannedOn),
     })),
-    analysis: analysis && { ...toAnalysis(analysis, vault), generation_id: analysis.generationId },
-    roadmap: roadmap && toRoadmap(roadmap, vault),
+    analysis: analyses.find(({ id }) => id === current?.analysisId) ?? null,
+    roadmap: roadmaps.find(({ id }) => id === current?.roadmapId) ?? null,
+    versions: row.versions.map((version) => ({
+      id: version.id,
+      number: version.number,
+      reason: version.reason,
+      availability: version.availability.join(','),
+      dayToDaySchedule: version.dayToDaySchedule,
+      weekendSchedule: version.weekendSchedule,
+      targetWeeks: version.targetWeeks,
+      analysis_id: version.analysisId,
+      roadmap_id: version.roadmapId,
+      roadmap_owed: version.roadmapOwed,
+      created_at: version.createdAt,
+    })),
+    analyses,
+    roadmaps,
     tasks: tasks.map((task) => exportTask(task, tasks, vault)),
     generations: generations.map((generation) => exportGeneration(generation, vault)),
     health_reports: healthReports.map((report) => exportHealthReport(report, vault)),

@@ -11,6 +11,7 @@ import {
   toTask,
   withDependencies,
 } from '#app/features/tasks/task.ts';
+import { findOlderPlan } from '#app/features/versions/plan-version.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { dueWords } from './due-words.server.ts';
@@ -51,13 +52,14 @@ export const getNextStep = userOperation({
         orderBy: [{ status: 'desc' }, { updatedAt: 'desc' }, { id: 'desc' }],
         include: {
           ...withCurrentWeek,
-          roadmap: { select: { id: true } },
+          versions: { orderBy: { number: 'desc' }, take: 1, select: { roadmapId: true } },
           generations: latestOfPlan,
         },
       }),
       vaultOf(userId),
     ]);
     if (!row) return null;
+    const plan = row.versions[0] ?? (await findOlderPlan(row.id, userId));
     const project = toProject(row, vault);
     const tasks = await db.task.findMany({
       where: { projectId: row.id, project: { userId }, week: project.currentWeek },
@@ -76,7 +78,7 @@ export const getNextStep = userOperation({
       standing: standingOf({
         project,
         generation,
-        hasRoadmap: row.roadmap !== null,
+        hasRoadmap: (plan?.roadmapId ?? null) !== null,
         open: open.length,
         all: tasks.length,
       }),

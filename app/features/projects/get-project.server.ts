@@ -2,7 +2,8 @@ import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { type Generation, latestOfPlan } from '#app/features/generations/generation.ts';
 import { type Analysis, toAnalysis } from '#app/features/ideas/analysis.ts';
-import { type Roadmap, toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
+import { type Roadmap, toRoadmap } from '#app/features/roadmap/roadmap.ts';
+import { findOlderPlan, withCurrentPlan } from '#app/features/versions/plan-version.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { type Project, toProject, withCurrentWeek } from './project.ts';
@@ -21,11 +22,11 @@ export const getProject = userOperation({
   name: 'get-project',
   input: projectIdSchema,
   async run({ id }, { viewer }): Promise<ProjectDetail> {
-    const { row, vault } = await loadProject(id, viewer.userId);
+    const { row, plan, vault } = await loadProject(id, viewer.userId);
     return {
       project: toProject(row, vault),
-      analysis: row.analysis && toAnalysis(row.analysis, vault),
-      roadmap: row.roadmap && toRoadmap(row.roadmap, vault),
+      analysis: plan?.analysis ? toAnalysis(plan.analysis, vault) : null,
+      roadmap: plan?.roadmap ? toRoadmap(plan.roadmap, vault) : null,
       generation: row.generations[0] ?? null,
     };
   },
@@ -39,15 +40,11 @@ export async function loadProject(id: string, userId: string) {
   const [row, vault] = await Promise.all([
     db.project.findFirst({
       where: { id, userId },
-      include: {
-        ...withCurrentWeek,
-        analysis: true,
-        roadmap: { include: withMilestones },
-        generations: latestOfPlan,
-      },
+      include: { ...withCurrentWeek, ...withCurrentPlan, generations: latestOfPlan },
     }),
     vaultOf(userId),
   ]);
   if (!row) throw new AppError('not_found', projectNotFound);
-  return { row, vault };
+  const plan = row.versions[0] ?? (await findOlderPlan(id, userId));
+  return { row, plan, vault };
 }

@@ -26,16 +26,16 @@ export const showProject = userOperation({
   name: 'show-project',
   input: projectIdSchema,
   async run({ id }, { viewer }): Promise<ShownProject> {
-    const { row, vault } = await loadProject(id, viewer.userId);
-    const analysis = row.analysis && vault.open('analysis', row.analysis);
-    const roadmap = row.roadmap && vault.open('roadmap', row.roadmap);
+    const { row, plan, vault } = await loadProject(id, viewer.userId);
+    const analysis = plan?.analysis ? vault.open('planAnalysis', plan.analysis) : null;
+    const roadmap = plan?.roadmap ? vault.open('planRoadmap', plan.roadmap) : null;
     return {
       project: toProject(row, vault),
       analysis: analysis && shownText(analysis),
       roadmap: roadmap && {
         ...shownText(roadmap),
         milestones: roadmap.milestones.map((milestone) => {
-          const { week, title, description, ...kept } = vault.open('milestone', milestone);
+          const { week, title, description, ...kept } = vault.open('planMilestone', milestone);
           return { id: milestone.id, week, title, description: shownMarkdown(description, kept) };
         }),
       },

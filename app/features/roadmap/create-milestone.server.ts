@@ -7,6 +7,7 @@ import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
+import { findRoadmap } from './find-roadmap.server.ts';
 import { createMilestoneSchema, roadmapNotFound } from './roadmap.schema.ts';
 import { type Milestone, toMilestone } from './roadmap.ts';
 
@@ -16,19 +17,18 @@ export const createMilestone = userOperation({
   input: createMilestoneSchema,
   async run({ roadmapId, week, title, description }, { viewer, client }): Promise<{ milestone: Milestone }> {
     await consumeByAccount(limits.writing, viewer.userId, client);
-    const owned = { id: roadmapId, project: { userId: viewer.userId } };
-    const roadmap = await db.roadmap.findFirst({ where: owned, select: { id: true } });
+    const roadmap = await findRoadmap(roadmapId, viewer.userId);
     if (!roadmap) throw new AppError('not_found', roadmapNotFound);
     const vault = await vaultOf(viewer.userId);
     const id = newId();
     const html = await renderMarkdown(description);
-    const row = await db.milestone.create({
+    const row = await db.planMilestone.create({
       data: {
         id,
         roadmapId,
         week,
-        ...vault.seal('milestone', id, { title, description }),
-        ...htmlColumns(vault, 'milestone', id, html),
+        ...vault.seal('planMilestone', id, { title, description }),
+        ...htmlColumns(vault, 'planMilestone', id, html),
       },
     });
     return { milestone: toMilestone(row, vault) };

@@ -1,7 +1,7 @@
 import type {
-  Milestone as MilestoneRow,
+  PlanMilestone as MilestoneRow,
   Prisma,
-  Roadmap as RoadmapRow,
+  PlanRoadmap as RoadmapRow,
 } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
@@ -28,16 +28,16 @@ export interface Roadmap {
 /** What a roadmap's view needs, for a query's `include`. */
 export const withMilestones = {
   milestones: { orderBy: [{ week: 'asc' }, { id: 'asc' }] },
-} satisfies Prisma.RoadmapInclude;
+} satisfies Prisma.PlanRoadmapInclude;
 
 export function toMilestone(row: MilestoneRow, vault: Vault): Milestone {
-  const { id, roadmapId, week, title, description } = vault.open('milestone', row);
+  const { id, roadmapId, week, title, description } = vault.open('planMilestone', row);
   return { id, roadmap_id: roadmapId, week, title, description };
 }
 
 /** The roadmap as people see it. */
 export function toRoadmap(row: RoadmapRow & { milestones: MilestoneRow[] }, vault: Vault): Roadmap {
-  const { id, projectId, model, createdAt, content } = vault.open('roadmap', row);
+  const { id, projectId, model, createdAt, content } = vault.open('planRoadmap', row);
   const milestones = row.milestones.map((milestone) => toMilestone(milestone, vault));
   return { id, project_id: projectId, content, model, created_at: createdAt.toISOString(), milestones };
 }

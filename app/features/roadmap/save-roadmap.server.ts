@@ -1,4 +1,6 @@
 import { htmlColumns } from '#app/features/markdown/kept-html.server.ts';
+import { keepVersion } from '#app/features/versions/keep-version.server.ts';
+import type { VersionReason } from '#app/features/versions/plan-version.schema.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { Vault } from '#app/services/vault.server.ts';
@@ -10,33 +12,35 @@ export interface NewRoadmap {
   /** Of the content; null when it could not be rendered. */
   html: string | null;
   model: string | null;
+  reason: VersionReason;
   milestones: readonly { week: number; title: string; description: string; html: string | null }[];
 }
 
-/** Saves a project's roadmap with its milestones, in place of the one it had. */
+/** Saves a roadmap with its milestones, and makes it the project's current one. The project is locked by the caller. */
 export async function saveRoadmap(transaction: Database, vault: Vault, roadmap: NewRoadmap, now: Date) {
-  const { projectId, content, html, model, milestones } = roadmap;
-  await transaction.roadmap.deleteMany({ where: { projectId } });
+  const { projectId, content, html, model, reason, milestones } = roadmap;
   const id = newId();
   const rows = milestones.map(({ week, title, description, html: itsHtml }) => {
     const milestoneId = newId();
     return {
       id: milestoneId,
       week,
-      ...vault.seal('milestone', milestoneId, { title, description }),
-      ...htmlColumns(vault, 'milestone', milestoneId, itsHtml),
+      ...vault.seal('planMilestone', milestoneId, { title, description }),
+      ...htmlColumns(vault, 'planMilestone', milestoneId, itsHtml),
     };
   });
-  return transaction.roadmap.create({
+  const row = await transaction.planRoadmap.create({
     data: {
       id,
       projectId,
       model,
       createdAt: now,
-      ...vault.seal('roadmap', id, { content }),
-      ...htmlColumns(vault, 'roadmap', id, html),
+      ...vault.seal('planRoadmap', id, { content }),
+      ...htmlColumns(vault, 'planRoadmap', id, html),
       milestones: { create: rows },
     },
     include: withMilestones,
   });
+  await keepVersion(transaction, projectId, { reason, roadmapId: id, now });
+  return row;
 }

@@ -3,6 +3,7 @@ import { workOnGeneration } from '#app/features/generations/work-on-generation.s
 import { hoursByDay } from '#app/features/ideas/availability.ts';
 import { availabilityOf, loadFacts } from '#app/features/projects/load-facts.server.ts';
 import { toMilestone } from '#app/features/roadmap/roadmap.ts';
+import { findCurrentPlan } from '#app/features/versions/plan-version.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
@@ -43,7 +44,6 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       include: {
         user: { select: { timeZone: true } },
         weeks: { where: { number: week - 1 } },
-        roadmap: { include: { milestones: { where: { week } } } },
         tasks: { where: { week: null }, orderBy: { rank: 'asc' }, include: withDependencies },
       },
     });
@@ -72,7 +72,9 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     let proposed: Candidate[] = [];
     if (longestTask >= leastHours) {
       await report(20, `Choosing tasks for ${hoursLabel(room)} in week ${week}`);
-      const milestone = project.roadmap?.milestones.map((row) => toMilestone(row, vault))[0];
+      const roadmap = (await findCurrentPlan(projectId, userId))?.roadmap;
+      const row = roadmap?.milestones.find((each) => each.week === week);
+      const milestone = row && toMilestone(row, vault);
       const roadmapWeek = milestone ? { title: milestone.title, description: milestone.description } : null;
       const input = { ...facts, week, roadmapWeek, hoursLeft, longestTask, carried };
       const result = await runPrompt(generateWeekPrompt, input, { signal });

@@ -5,7 +5,7 @@ import { type Generation, generationColumns } from '#app/features/generations/ge
 import { hoursByDay } from '#app/features/ideas/availability.ts';
 import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
-import { upgradeProject } from '#app/features/upgrades/upgrade-projects.server.ts';
+import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { modelName } from '#app/services/ai/ai.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
@@ -64,7 +64,7 @@ export const getWeekOverview = userOperation({
 
     const begun = project.weeks.find(({ number }) => number === week);
     if (begun && !begun.plannedOn) {
-      await upgradeProject(id);
+      await upgradeProjectsOf(viewer.userId, id);
       return getWeekOverview.run({ id, week }, context);
     }
 

@@ -1,12 +1,27 @@
 import { dayIn } from '#app/core/calendar.ts';
 import { hoursByDay } from '#app/features/ideas/availability.ts';
+import { htmlColumns, type MarkdownTable } from '#app/features/markdown/kept-html.server.ts';
 import { lockProjectRow } from '#app/features/projects/lock-project.server.ts';
 import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
+import { keepVersion } from '#app/features/versions/keep-version.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
+import { type Vault, vaultOf } from '#app/services/vault.server.ts';
 
 const batchSize = 100;
+
+/** The projects of the rows that an older release wrote, in an order that indexes give. */
+const olderRows = Prisma.sql`
+  SELECT project_id FROM tasks WHERE NOT linked
+  UNION ALL SELECT project_id FROM weeks WHERE planned_on IS NULL
+  UNION ALL SELECT project_id FROM analyses WHERE NOT moved
+  UNION ALL SELECT project_id FROM roadmaps WHERE NOT moved`;
+
+/** Those of milestones that were added to a roadmap after it was moved. */
+const lateMilestones = Prisma.sql`
+  SELECT project_id FROM milestones JOIN roadmaps ON roadmaps.id = roadmap_id WHERE NOT milestones.moved`;
 
 export interface Upgraded {
   upgraded: number;
@@ -19,40 +34,51 @@ export interface Upgraded {
  */
 export async function upgradeProjects(signal: AbortSignal): Promise<Upgraded> {
   const result: Upgraded = { upgraded: 0, failed: 0 };
-  let lastId = '00000000-0000-0000-0000-000000000000';
-  for (let isLast = false; !isLast; ) {
-    const due = await findDue(lastId);
-    for (const { id } of due) {
-      if (signal.aborted) return result;
-      try {
-        await upgradeProject(id);
-        result.upgraded += 1;
-      } catch (error) {
-        log.error({ project: id, ...describeError(error) }, 'project not upgraded');
-        result.failed += 1;
+  for (const rows of [olderRows, lateMilestones]) {
+    let lastId = '00000000-0000-0000-0000-000000000000';
+    for (let isLast = false; !isLast; ) {
+      const due = await db.$queryRaw<{ id: string }[]>`
+        SELECT DISTINCT project_id AS id FROM (${rows}) AS older
+        WHERE project_id > ${lastId}::uuid ORDER BY id LIMIT ${batchSize}`;
+      for (const { id } of due) {
+        if (signal.aborted) return result;
+        try {
+          await upgradeProject(id);
+          result.upgraded += 1;
+        } catch (error) {
+          log.error({ project: id, ...describeError(error) }, 'project not upgraded');
+          result.failed += 1;
+        }
       }
+      lastId = due.at(-1)?.id ?? lastId;
+      isLast = due.length < batchSize;
     }
-    lastId = due.at(-1)?.id ?? lastId;
-    isLast = due.length < batchSize;
   }
   return result;
 }
 
-/** The next projects after an id that have rows of an older release. */
-const findDue = (lastId: string) => db.$queryRaw<{ id: string }[]>`
-  (SELECT DISTINCT project_id AS id FROM tasks
-   WHERE NOT linked AND project_id > ${lastId}::uuid ORDER BY id LIMIT ${batchSize})
-  UNION
-  (SELECT DISTINCT project_id AS id FROM weeks
-   WHERE planned_on IS NULL AND project_id > ${lastId}::uuid ORDER BY id LIMIT ${batchSize})
-  ORDER BY id LIMIT ${batchSize}`;
+/**
+ * Does so at once for what is due among a user's projects, or for one of them, before it is read.
+ * @returns whether there was anything
+ */
+export async function upgradeProjectsOf(userId: string, projectId: string | null = null): Promise<boolean> {
+  const due = await db.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT project_id AS id FROM (${olderRows} UNION ALL ${lateMilestones}) AS older
+    WHERE project_id IN (
+      SELECT id FROM projects
+      WHERE user_id = ${userId}::uuid AND (${projectId}::uuid IS NULL OR id = ${projectId}::uuid)
+    )`;
+  for (const { id } of due) await upgradeProject(id);
+  return due.length > 0;
+}
 
 /** Brings the rows of one project into the form of this release; what is in it already stays as it is. */
-export async function upgradeProject(projectId: string): Promise<void> {
+async function upgradeProject(projectId: string): Promise<void> {
   await db.$transaction(async (transaction) => {
     await lockProjectRow(transaction, projectId);
     await linkTasksByRank(transaction, projectId);
     await fillWeeks(transaction, projectId);
+    await movePlan(transaction, projectId);
   });
 }
 
@@ -96,3 +122,80 @@ async function fillWeeks(transaction: Database, projectId: string): Promise<void
     });
   }
 }
+
+/**
+ * Older releases have one plan, in rows that the next plan takes the place of. It becomes a version, its texts sealed
+ * for their new rows under the ids they have; the old rows stay for a release that goes back.
+ */
+async function movePlan(transaction: Database, projectId: string): Promise<void> {
+  const project = await transaction.project.findUnique({
+    where: { id: projectId },
+    select: {
+      userId: true,
+      analysis: true,
+      roadmap: { include: { milestones: { where: { moved: false } } } },
+    },
+  });
+  const analysis = project?.analysis?.moved === false ? project.analysis : null;
+  const roadmap = project?.roadmap?.moved === false ? project.roadmap : null;
+  const milestones = project?.roadmap?.milestones ?? [];
+  if (!project || (!analysis && !roadmap && milestones.length === 0)) return;
+  const vault = await vaultOf(project.userId, transaction);
+
+  if (analysis) {
+    const { id, generationId, model, createdAt, ...texts } = vault.open('analysis', analysis);
+    const row = { id, projectId, generationId, model, createdAt };
+    await transaction.planAnalysis.create({
+      data: { ...row, ...sealText(vault, 'planAnalysis', id, texts) },
+    });
+    await transaction.analysis.update({ where: { id }, data: { moved: true } });
+  }
+  if (roadmap) {
+    const { id, model, createdAt, milestones: _, ...texts } = vault.open('roadmap', roadmap);
+    const row = { id, projectId, model, createdAt };
+    await transaction.planRoadmap.create({ data: { ...row, ...sealText(vault, 'planRoadmap', id, texts) } });
+    await transaction.roadmap.update({ where: { id }, data: { moved: true } });
+  }
+  await transaction.planMilestone.createMany({
+    data: milestones.map((row) => {
+      const { id, roadmapId, week, title, description, ...html } = vault.open('milestone', row);
+      const texts = vault.seal('planMilestone', id, { title, description });
+      return { id, roadmapId, week, ...texts, ...sealHtml(vault, 'planMilestone', id, html) };
+    }),
+  });
+  await transaction.milestone.updateMany({
+    where: { id: { in: milestones.map(({ id }) => id) } },
+    data: { moved: true },
+  });
+
+  const made = [analysis, roadmap].flatMap((text) => text?.createdAt ?? []);
+  const now = made.sort((one, other) => other.getTime() - one.getTime())[0];
+  if (!now) return;
+  const by = project.analysis?.generationId;
+  const isRefined =
+    by && (await transaction.generation.count({ where: { id: by, projectId, changes: { not: null } } })) > 0;
+  const planned = isRefined ? 'refined' : 'first_plan';
+  await keepVersion(transaction, projectId, {
+    reason: roadmap?.model === null ? 'roadmap_written' : planned,
+    analysisId: analysis?.id,
+    roadmapId: roadmap?.id,
+    now,
+  });
+}
+
+interface Html {
+  rendered: string | null;
+  rendererVersion: number | null;
+}
+
+const sealHtml = (vault: Vault, table: MarkdownTable, id: string, { rendered, rendererVersion }: Html) => ({
+  ...htmlColumns(vault, table, id, rendered),
+  rendererVersion,
+});
+
+const sealText = (
+  vault: Vault,
+  table: 'planAnalysis' | 'planRoadmap',
+  id: string,
+  { content, ...html }: Html & { content: string },
+) => ({ ...vault.seal(table, id, { content }), ...sealHtml(vault, table, id, html) });

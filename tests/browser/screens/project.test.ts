@@ -156,7 +156,7 @@ testWithChromium('a plan prints as it can be read: unfolded, with nothing to pre
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
-  const milestones = await db.milestone.count({ where: { roadmap: { projectId: id } } });
+  const milestones = await db.planMilestone.count({ where: { roadmap: { projectId: id } } });
   for (const path of [`/projects/${id}`, `/projects/${id}/tasks`]) {
     const page = await app.visit(path, { user, viewport: viewports.tablet });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -1,0 +1,52 @@
+import type { Database } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import type { VersionReason } from './plan-version.schema.ts';
+
+interface NewTexts {
+  reason: VersionReason;
+  analysisId?: string | undefined;
+  roadmapId?: string | undefined;
+  now: Date;
+}
+
+/**
+ * Makes new texts of a project's plan its newest version, which has what is not new from the one before. The roadmap that
+ * belongs to the newest analysis completes that one's version. The project is locked by the caller.
+ */
+export async function keepVersion(
+  transaction: Database,
+  projectId: string,
+  { reason, analysisId, roadmapId, now }: NewTexts,
+): Promise<void> {
+  const {
+    versions: [before],
+    ...frame
+  } = await transaction.project.findUniqueOrThrow({
+    where: { id: projectId },
+    select: {
+      availability: true,
+      dayToDaySchedule: true,
+      weekendSchedule: true,
+      targetWeeks: true,
+      versions: { orderBy: { number: 'desc' }, take: 1 },
+    },
+  });
+  if (before?.roadmapOwed && before.reason === reason && roadmapId && !analysisId) {
+    const data = { roadmapId, roadmapOwed: false };
+    await transaction.planVersion.update({ where: { id: before.id }, data });
+    return;
+  }
+  await transaction.planVersion.create({
+    data: {
+      id: newId(),
+      projectId,
+      number: (before?.number ?? 0) + 1,
+      reason,
+      ...frame,
+      analysisId: analysisId ?? before?.analysisId ?? null,
+      roadmapId: roadmapId ?? before?.roadmapId ?? null,
+      roadmapOwed: analysisId !== undefined && roadmapId === undefined,
+      createdAt: now,
+    },
+  });
+}

@@ -1,15 +1,20 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { findRoadmap } from './find-roadmap.server.ts';
 import { roadmapIdSchema, roadmapNotFound } from './roadmap.schema.ts';
-import { type Milestone, toRoadmap } from './roadmap.ts';
+import { milestoneSchema, toRoadmap } from './roadmap.ts';
 
-/** The milestones of a roadmap, by week. */
-export const listMilestones = userOperation({
+export const listMilestones = operation({
   name: 'list-milestones',
+  summary: 'The milestones of a roadmap, by week.',
+  api: { method: 'GET', path: '/api/milestones/roadmap/:id' },
+  apiOnly: 'the project screen reads them with the project',
+  access: ownerOf('roadmap'),
   input: roadmapIdSchema,
-  async run({ id }, { viewer }): Promise<{ milestones: Milestone[] }> {
+  output: z.strictObject({ milestones: z.array(milestoneSchema) }),
+  async run({ id }, { viewer }) {
     const row = await findRoadmap(id, viewer.userId);
     if (!row) throw new AppError('not_found', roadmapNotFound);
     return { milestones: toRoadmap(row, await vaultOf(viewer.userId)).milestones };

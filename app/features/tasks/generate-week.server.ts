@@ -1,4 +1,5 @@
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
+import { hoursLabel } from '#app/core/quantities.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { hoursByDay } from '#app/features/ideas/availability.ts';
 import { availabilityOf, loadFacts } from '#app/features/projects/load-facts.server.ts';
@@ -14,7 +15,6 @@ import { generateWeekPrompt } from './generate-week.prompt.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
 import { dependenciesOf, rankStep, withDependencies } from './task.ts';
-import { hoursLabel } from './task-words.ts';
 import { firstWeekStart, nextWeekStart } from './week-start.ts';
 
 /** A task on its way into the week: one that has waited, or one just proposed. Its key is its id. */

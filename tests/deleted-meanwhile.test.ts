@@ -40,7 +40,7 @@ const administer = (sql: string): Promise<pg.QueryResult> => Reflect.apply(query
 
 let user: TestUser;
 let rows: Record<
-  'planned' | 'begun' | 'held' | 'failed' | 'task' | 'roadmap' | 'generation' | 'session',
+  'planned' | 'begun' | 'held' | 'failed' | 'task' | 'roadmap' | 'generation' | 'session' | 'version',
   string
 >;
 let link: string;
@@ -62,7 +62,17 @@ beforeAll(async () => {
   const { roadmap } = (await callApi(`GET /api/projects/${begun}`, user)).body;
   const { id: task } = await db.task.findFirstOrThrow({ where: { projectId: begun, week: 1 } });
   const { id: generation } = await db.generation.findFirstOrThrow({ where: { projectId: begun } });
-  rows = { planned, begun, held, failed, task, roadmap: roadmap.id, generation, session: sessionId };
+  rows = {
+    planned,
+    begun,
+    held,
+    failed,
+    task,
+    roadmap: roadmap.id,
+    generation,
+    session: sessionId,
+    version: '1',
+  };
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } });
   link = sealResetLink({ userId, expiresAt: Date.now() + 1_000_000, passwordPrint: printOf(passwordHash) });
   for (const table of tables) await administer(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
@@ -160,6 +170,8 @@ const bodies: Record<string, () => object | undefined> = {
   'POST /api/projects/:failed/retry': () => ({}),
   'GET /api/projects/:begun/health-report': () => undefined,
   'POST /api/projects/:begun/health-report': () => ({}),
+  'GET /api/projects/:begun/versions': () => undefined,
+  'POST /api/projects/:begun/versions/:version/restore': () => ({}),
   'GET /api/generations/:generation': () => undefined,
   'GET /api/tasks/project/:begun': () => undefined,
   'POST /api/tasks': () => ({ projectId: rows.begun, title: 'x', status: 'pending', due_date: '2030-01-01' }),
@@ -192,7 +204,7 @@ test.each(Object.keys(bodies))(
   async (target) => {
     const body = bodies[target]?.();
     const token = apiCalls.get(callOf(target))?.access === 'anyone' ? undefined : user.token;
-    const address = target.replace(/:(\w+)/, (_, name: keyof typeof rows) => rows[name]);
+    const address = target.replaceAll(/:(\w+)/g, (_, name: keyof typeof rows) => rows[name]);
     for (const headers of [{}, ...(target.includes('chat') ? [{ Accept: 'text/event-stream' }] : [])]) {
       const answers = await answersWhenDeleted(() => callApi(address, { token, body, headers }));
       expectAnswered(answers, target.endsWith('updatePassword') ? 400 : 401);

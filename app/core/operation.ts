@@ -30,7 +30,7 @@ type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer;
 /** How an operation is called under `/api`. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `:id` is the field `id` of the input. */
+  /** `:id` is the field `id` of the input, and so on. */
   readonly path: `/api/${string}`;
   /** 200 when left out; 204 has no body. */
   readonly status?: number;

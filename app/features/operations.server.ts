@@ -56,6 +56,8 @@ import { getWeekOverview } from './tasks/get-week-overview.server.ts';
 import { requestWeek } from './tasks/request-week.server.ts';
 import { rescheduleTask } from './tasks/reschedule-task.server.ts';
 import { setTaskStatus } from './tasks/set-task-status.server.ts';
+import { listPlanVersions } from './versions/list-plan-versions.server.ts';
+import { restorePlanVersion } from './versions/restore-plan-version.server.ts';
 
 /** Every operation of the product; the API, its documentation and the tests of access are made from this list. */
 export const operations: Readonly<Record<string, Operation>> = {
@@ -99,6 +101,8 @@ export const operations: Readonly<Record<string, Operation>> = {
   createRoadmap,
   listMilestones,
   createMilestone,
+  listPlanVersions,
+  restorePlanVersion,
   getWeek,
   getWeekOverview,
   requestWeek,

@@ -113,7 +113,7 @@ export function api(
 ): (request: Request, left?: AbortSignal) => Promise<Response> {
   const urls = new Map<string, { pattern: RegExp; methods: Map<string, Answer> }>();
   for (const { method, path, answer } of endpoints) {
-    const pattern = new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}/?$`, 'i');
+    const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
     const url = urls.get(path) ?? { pattern, methods: new Map() };
     urls.set(path, url);
     url.methods.set(method, answer);

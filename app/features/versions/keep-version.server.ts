@@ -4,8 +4,8 @@ import type { VersionReason } from './plan-version.schema.ts';
 
 interface NewTexts {
   reason: VersionReason;
-  analysisId?: string | undefined;
-  roadmapId?: string | undefined;
+  analysisId?: string | null | undefined;
+  roadmapId?: string | null | undefined;
   now: Date;
 }
 
@@ -43,8 +43,8 @@ export async function keepVersion(
       number: (before?.number ?? 0) + 1,
       reason,
       ...frame,
-      analysisId: analysisId ?? before?.analysisId ?? null,
-      roadmapId: roadmapId ?? before?.roadmapId ?? null,
+      analysisId: analysisId === undefined ? (before?.analysisId ?? null) : analysisId,
+      roadmapId: roadmapId === undefined ? (before?.roadmapId ?? null) : roadmapId,
       roadmapOwed: analysisId !== undefined && roadmapId === undefined,
       createdAt: now,
     },

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
+import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
+import { planVersionSchema } from './plan-version.schema.ts';
+import { showVersions } from './show-versions.ts';
+
+export const listPlanVersions = operation({
+  name: 'list-plan-versions',
+  summary: 'The versions of a plan, the newest first, each with what it changed.',
+  api: { method: 'GET', path: '/api/projects/:id/versions' },
+  apiOnly: 'no screen shows versions yet',
+  access: ownerOf('project'),
+  input: projectIdSchema,
+  output: z.strictObject({ versions: z.array(planVersionSchema) }),
+  async run({ id }, { viewer }) {
+    await upgradeProjectsOf(viewer.userId, id);
+    return { versions: await showVersions(id, viewer.userId) };
+  },
+});

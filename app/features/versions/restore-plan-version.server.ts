@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { activeStates } from '#app/features/generations/generation.ts';
+import { lockProject } from '#app/features/projects/lock-project.server.ts';
+import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { keepVersion } from './keep-version.server.ts';
+import { planVersionSchema, restoreVersionSchema, versionNotFound } from './plan-version.schema.ts';
+import { showVersions } from './show-versions.ts';
+
+export const restorePlanVersion = operation({
+  name: 'restore-plan-version',
+  summary:
+    'Makes an earlier version of a plan the current one again, as a new version. Weeks and tasks stay.',
+  api: { method: 'POST', path: '/api/projects/:id/versions/:version/restore' },
+  apiOnly: 'no screen shows versions yet',
+  access: ownerOf('project'),
+  input: restoreVersionSchema,
+  output: z.strictObject({ version: planVersionSchema }),
+  refusals: ['conflict'],
+  limit: 'writing',
+  async run({ id: projectId, version }, { viewer, now }) {
+    await upgradeProjectsOf(viewer.userId, projectId);
+    await db.$transaction(async (transaction) => {
+      const { status } = await lockProject(transaction, projectId, viewer.userId);
+      if (status === 'completed') throw new AppError('conflict', 'This project is completed.');
+      const active = await transaction.generation.count({
+        where: { projectId, kind: { not: 'health' }, state: { in: activeStates } },
+      });
+      if (active > 0) throw new AppError('conflict', isBeingMade);
+      const named = /^\d+$/.test(version) ? { number: Number(version) } : { id: version };
+      const wanted = await transaction.planVersion.findFirst({ where: { projectId, ...named } });
+      if (!wanted) throw new AppError('not_found', versionNotFound);
+      const begun = await transaction.week.aggregate({ where: { projectId }, _max: { number: true } });
+      await transaction.project.update({
+        where: { id: projectId },
+        data: {
+          availability: wanted.availability,
+          dayToDaySchedule: wanted.dayToDaySchedule,
+          weekendSchedule: wanted.weekendSchedule,
+          // The weeks that have begun are part of any plan.
+          targetWeeks: Math.max(wanted.targetWeeks, begun._max.number ?? 1),
+          updatedAt: now,
+        },
+      });
+      const { analysisId, roadmapId } = wanted;
+      await keepVersion(transaction, projectId, { reason: 'restored', analysisId, roadmapId, now });
+    });
+    const [restored] = await showVersions(projectId, viewer.userId, 2);
+    if (!restored) throw new AppError('not_found', versionNotFound);
+    return { version: restored };
+  },
+});
+
+const isBeingMade =
+  'Your plan or its tasks are being written right now, so nothing was changed. Please try again when they are ready.';

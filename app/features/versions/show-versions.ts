@@ -1,0 +1,90 @@
+import { AppError } from '#app/core/app-error.ts';
+import { addDays } from '#app/core/calendar.ts';
+import { hoursPerWeek } from '#app/features/ideas/availability.ts';
+import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
+import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
+import { fromColumn } from '#app/services/day-column.ts';
+import { db } from '#app/services/db.server.ts';
+import type { Prisma } from '#app/services/prisma-client/client.ts';
+import { type Vault, vaultOf } from '#app/services/vault.server.ts';
+import { type PlanVersion, planVersionSchema } from './plan-version.schema.ts';
+
+const withRoadmap = { roadmap: { include: withMilestones } } satisfies Prisma.PlanVersionInclude;
+type VersionRow = Prisma.PlanVersionGetPayload<{ include: typeof withRoadmap }>;
+
+/**
+ * The versions of the user's project, the newest first.
+ * @param take how many of the newest; each but the last of them is compared with the one before
+ * @throws AppError `not_found`
+ */
+export async function showVersions(projectId: string, userId: string, take?: number): Promise<PlanVersion[]> {
+  const newestFirst = { orderBy: { number: 'desc' } } as const;
+  const [project, vault] = await Promise.all([
+    db.project.findFirst({
+      where: { id: projectId, userId },
+      select: {
+        weeks: { ...newestFirst, take: 1 },
+        versions: { ...newestFirst, ...(take !== undefined && { take }), include: withRoadmap },
+      },
+    }),
+    vaultOf(userId),
+  ]);
+  if (!project) throw new AppError('not_found', projectNotFound);
+  const [week] = project.weeks;
+  const endOf = ({ targetWeeks }: VersionRow) =>
+    week ? addDays(fromColumn(week.startsOn), 7 * Math.max(0, targetWeeks - week.number) + 6) : null;
+  const textOf = readWeeks(project.versions, vault);
+  return project.versions.map((row, at) => {
+    const before = project.versions[at + 1];
+    return planVersionSchema.parse({
+      id: row.id,
+      number: row.number,
+      reason: row.reason,
+      created_at: row.createdAt.toISOString(),
+      current: at === 0,
+      diff: before
+        ? {
+            weeks: compareWeeks(before, row, textOf),
+            hours_a_week: { before: hoursOf(before), after: hoursOf(row) },
+            ends_on: { before: endOf(before), after: endOf(row) },
+          }
+        : null,
+    });
+  });
+}
+
+const hoursOf = (row: VersionRow): number => hoursPerWeek(availabilityOfRow(row));
+
+type TextOfWeek = (row: VersionRow, week: number) => string | undefined;
+
+/** Opens each roadmap once, and tells what it says of a week: its milestones, or all of it where it has none. */
+function readWeeks(rows: readonly VersionRow[], vault: Vault): TextOfWeek {
+  const roadmaps = new Map(rows.flatMap(({ roadmap }) => (roadmap ? [[roadmap.id, roadmap] as const] : [])));
+  const texts = new Map<string, (week: number) => string>();
+  for (const [id, roadmap] of roadmaps) {
+    const { milestones, content } = toRoadmap(roadmap, vault);
+    const textOf = (of: number) =>
+      JSON.stringify(
+        milestones.flatMap(({ week, title, description }) => (week === of ? [[title, description]] : [])),
+      );
+    texts.set(id, milestones.length === 0 ? () => content : textOf);
+  }
+  return ({ roadmapId }, week) => texts.get(roadmapId ?? '')?.(week);
+}
+
+function compareWeeks(before: VersionRow, after: VersionRow, textOf: TextOfWeek) {
+  const weeks: Record<'kept' | 'changed' | 'added' | 'gone', number[]> = {
+    kept: [],
+    changed: [],
+    added: [],
+    gone: [],
+  };
+  for (let week = 1; week <= Math.max(before.targetWeeks, after.targetWeeks); week += 1) {
+    if (week > before.targetWeeks) weeks.added.push(week);
+    else if (week > after.targetWeeks) weeks.gone.push(week);
+    else if (textOf(before, week) === textOf(after, week)) weeks.kept.push(week);
+    else weeks.changed.push(week);
+  }
+  return weeks;
+}

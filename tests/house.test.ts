@@ -12,7 +12,7 @@ const mayImport: Record<string, readonly string[]> = {
   jobs: ['core', 'services'],
   features: ['core', 'services', 'jobs'],
   http: ['core', 'services'],
-  routes: ['features', 'http', 'ui'],
+  routes: ['core', 'features', 'http', 'ui'],
   worker: ['core', 'features', 'jobs', 'services'],
 };
 

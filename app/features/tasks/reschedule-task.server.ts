@@ -1,10 +1,10 @@
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { dayLabel } from '#app/core/quantities.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { changeTask } from './change-task.server.ts';
 import { rescheduleTaskSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
-import { dayLabel } from './task-words.ts';
 import { rescheduleWindow } from './week-start.ts';
 
 const refuse = (message: string) => new AppError('invalid', message, { fields: { due_date: message } });

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { GenerationKind, GenerationState } from '#app/services/prisma-client/client.ts';
 
 /** A piece of AI work as the API and the screens show it (contract, section 4). */
-export const generationSchema = z.strictObject({
-  id: z.string(),
-  kind: z.enum(GenerationKind),
-  state: z.enum(GenerationState),
-  progress: z.int().min(0).max(100),
-  step: z.string(),
-  message: z.string().nullable(),
-});
+export const generationSchema = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(GenerationKind),
+    state: z.enum(GenerationState),
+    progress: z.int().min(0).max(100),
+    step: z.string(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'Generation' });
 export type Generation = z.output<typeof generationSchema>;
 
 export const generationColumns = {

@@ -3,19 +3,21 @@ import { type Project as ProjectRow, ProjectStatus, type Week } from '#app/servi
 import type { Vault } from '#app/services/vault.server.ts';
 
 /** A project as the API and the screens show it (contract, section 2). */
-export const projectSchema = z.strictObject({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  status: z.enum(ProjectStatus),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-  availability: z.string().describe('Comma-joined weekday names.'),
-  dayToDaySchedule: z.string(),
-  weekendSchedule: z.string(),
-  targetWeeks: z.int(),
-  currentWeek: z.int().describe('The week that is under way, or the first when none has begun.'),
-});
+export const projectSchema = z
+  .strictObject({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    status: z.enum(ProjectStatus),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    availability: z.string().describe('Comma-joined weekday names.'),
+    dayToDaySchedule: z.string(),
+    weekendSchedule: z.string(),
+    targetWeeks: z.int(),
+    currentWeek: z.int().describe('The week that is under way, or the first when none has begun.'),
+  })
+  .meta({ id: 'Project' });
 export type Project = z.output<typeof projectSchema>;
 
 /** The columns that make up a project's view, for a query's `include`. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const mayImport: Record<string, readonly string[]> = {
   core: [],
   elements: [],
-  ui: [],
+  ui: ['core'],
   services: ['core'],
   jobs: ['core', 'services'],
   features: ['core', 'services', 'jobs'],

@@ -14,4 +14,6 @@ export interface FormAnswer {
   fields: FieldMessages;
   /** What was typed, to be shown again; never a password or a code. */
   values: Record<string, string>;
+  /** Where a success leads on to after a moment. */
+  refresh?: { to: string; linkText: string; seconds: number; replace?: boolean };
 }

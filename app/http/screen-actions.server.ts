@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import type { z } from 'zod';
 import type { FormAnswer } from '#app/core/form-answer.ts';
 import type { Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { isSecret, readForm } from './read-body.server.ts';
-import { attempt, type ScreenContext } from './screen.server.ts';
+import { attempt, openScreen, privateScreen, type ScreenContext } from './screen.server.ts';
 
 type Values = Record<string, string>;
 type Parameters = ActionFunctionArgs['params'];
@@ -19,12 +18,14 @@ export interface Posted {
 }
 
 /** What a screen says beside the usual. */
-type Said = Partial<Pick<FormAnswer, 'message' | 'status' | 'values'>> & { headers?: HeadersInit };
+type Said = Partial<Pick<FormAnswer, 'message' | 'status' | 'values' | 'refresh'>> & {
+  headers?: HeadersInit;
+};
 
 /** One form of a screen. */
 interface ScreenForm<Output> {
   /** What it runs; without one it only comes back as `done` says. */
-  operation?: Operation<z.ZodType, Output, Viewer | null>;
+  operation?: Operation<Output>;
   /** The sentence for when the operation breaks for a reason nobody foresaw (spec, section 8). */
   failure?: string | undefined;
   /** What the operation is asked: the fields and the parameters of the address, unless given. */
@@ -36,18 +37,18 @@ interface ScreenForm<Output> {
 }
 
 /**
- * The action of a screen, from the forms on it by their field `intent`; one that names none is the first. Every answer
- * that leads nowhere else is a `FormAnswer`.
+ * The action of a screen, from the forms on it by their field `intent`; one that names none is the first. It is for who
+ * is signed in, unless anyone may run all of them. Every answer that leads nowhere else is a `FormAnswer`.
  */
 export function screenActions<Outputs extends Record<string, unknown>>(
-  open: (request: Request) => Promise<ScreenContext<Viewer | null>>,
   forms: { [Intent in keyof Outputs]: ScreenForm<Outputs[Intent]> },
 ) {
   const byIntent = new Map<string, ScreenForm<unknown>>(Object.entries(forms));
   const [first = ''] = byIntent.keys();
+  const isOpen = [...byIntent.values()].every(({ operation }) => operation?.access === 'anyone');
 
   return async ({ request, params }: ActionFunctionArgs) => {
-    const context = await open(request);
+    const context = await (isOpen ? openScreen : privateScreen)(request);
     const { intent = first, ...fields } = await readForm(request);
     const form = byIntent.get(intent);
     if (!form) throw new Response('This form is not known here.', { status: 400 });

@@ -1,5 +1,4 @@
 import { data, redirect } from '@remix-run/node';
-import type { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import type { Client } from '#app/core/client.ts';
 import type { Operation } from '#app/core/operation.ts';
@@ -77,8 +76,8 @@ export type Result<Output> = { ok: true; value: Output } | { ok: false; error: A
  * Runs an operation for a screen that shows its refusal itself.
  * @param failure the spec's sentence for when the operation breaks for a reason nobody foresaw
  */
-export async function attempt<Schema extends z.ZodType, Output, V extends Viewer | null>(
-  operation: Operation<Schema, Output, V>,
+export async function attempt<Output>(
+  operation: Operation<Output>,
   input: unknown,
   context: ScreenContext<Viewer | null>,
   failure?: string,
@@ -91,8 +90,8 @@ export async function attempt<Schema extends z.ZodType, Output, V extends Viewer
 }
 
 /** Runs an operation for a screen's loader; a refusal becomes the route's error page. */
-export async function load<Schema extends z.ZodType, Output, V extends Viewer | null>(
-  operation: Operation<Schema, Output, V>,
+export async function load<Output>(
+  operation: Operation<Output>,
   input: unknown,
   context: ScreenContext<Viewer | null>,
 ): Promise<Output> {

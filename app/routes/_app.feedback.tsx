@@ -11,7 +11,6 @@ import { keepForm } from '#app/ui/keep-form.ts';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { SuccessMessage } from '#app/ui/success-message.tsx';
 
 export const meta = pageMeta({ title: 'Feedback' });
 
@@ -22,11 +21,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const failures = { send: 'Failed to submit feedback.' };
 
-export const action = screenActions(privateScreen, {
+export const action = screenActions({
   send: {
     operation: submitFeedback,
     failure: failures.send,
-    done: ({ message }) => ({ message, status: 201 }),
+    done: ({ message }) => ({
+      message,
+      status: 201,
+      refresh: { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 },
+    }),
   },
 });
 
@@ -58,13 +61,7 @@ export default function Feedback() {
           resets
           className="flex flex-col gap-6 p-5 sm:p-8"
         >
-          <FormMessage
-            success={(message) => (
-              <SuccessMessage next={{ to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 }}>
-                {message}
-              </SuccessMessage>
-            )}
-          />
+          <FormMessage />
           <div>
             <TextArea
               id="feedback"

@@ -16,7 +16,6 @@ import { keepForm } from '#app/ui/keep-form.ts';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { SuccessMessage } from '#app/ui/success-message.tsx';
 
 export const meta = pageMeta({ title: 'Profile' });
 
@@ -26,8 +25,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const failures = { save: 'Failed to update profile.' };
 
-export const action = screenActions(privateScreen, {
-  save: { operation: updateProfile, failure: failures.save },
+export const action = screenActions({
+  save: {
+    operation: updateProfile,
+    failure: failures.save,
+    done: () => ({
+      message: 'Profile updated successfully and will be reflected post re-login.!',
+      refresh: { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 },
+    }),
+  },
 });
 
 export const clientAction = keepForm(failures);
@@ -64,13 +70,7 @@ export default function Profile() {
         }
       >
         <OperationForm intent="save" action="/profile" replace className="flex flex-col gap-6 p-5 sm:p-8">
-          <FormMessage
-            success={() => (
-              <SuccessMessage next={{ to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 }}>
-                Profile updated successfully and will be reflected post re-login.!
-              </SuccessMessage>
-            )}
-          />
+          <FormMessage />
           <div>
             <TextField
               id="name"

@@ -45,7 +45,7 @@ const enter = async (signedIn: SignedIn, { request }: Posted) =>
     headers: await signedInHeaders(request, signedIn),
   });
 
-export const action = screenActions(openScreen, {
+export const action = screenActions({
   'log-in': { operation: logIn, failure: failures['log-in'], done: enter },
   google: { operation: signInWithGoogle, failure: failures.google, done: enter },
   'forgot-password': {

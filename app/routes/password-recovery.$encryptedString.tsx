@@ -16,7 +16,6 @@ import { keepForm } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { SuccessMessage } from '#app/ui/success-message.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { WelcomeShell } from '#app/ui/welcome-shell.tsx';
 
@@ -38,12 +37,13 @@ const failures = { reset: 'Failed to reset password' };
 export async function action(args: ActionFunctionArgs) {
   // Asked first: the link is used up afterwards.
   const owner = await attempt(checkResetLink, args.params, await openScreen(args.request));
-  const actions = screenActions(openScreen, {
+  const actions = screenActions({
     reset: {
       operation: resetPassword,
       failure: failures.reset,
       done: async ({ message }, { request }) => ({
         message,
+        refresh: { to: '/login', linkText: 'Go to the sign-in page', seconds: 2, replace: true },
         headers: owner.ok ? await knownBrowserHeaders(request, { user: owner.value }) : {},
       }),
     },
@@ -95,15 +95,9 @@ export default function PasswordRecovery() {
         </div>
       ) : (
         <OperationForm intent="reset" replace className="flex flex-col gap-5">
-          {isDone ? (
-            <SuccessMessage
-              next={{ to: '/login', linkText: 'Go to the sign-in page', seconds: 2, replace: true }}
-            >
-              {answer.message}
-            </SuccessMessage>
-          ) : (
+          <FormMessage />
+          {isDone ? null : (
             <>
-              <FormMessage />
               <PasswordField
                 label="New password"
                 hint="At least 8 characters, with an uppercase letter, a lowercase letter, a number and a special character."

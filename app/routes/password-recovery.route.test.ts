@@ -78,6 +78,7 @@ test('a refusal keeps the link and sends no password back; a posted link does no
       message: 'Password reset successful! Redirecting to login...',
       fields: {},
       values: {},
+      refresh: { to: '/login', linkText: 'Go to the sign-in page', seconds: 2, replace: true },
     },
   });
   expect(await db.session.count({ where: { userId: user.viewer.userId } })).toBe(0);

@@ -60,7 +60,7 @@ const withEmail = (values: Posted['values'], email: string | null) => ({
   verifiedEmail: email ?? '',
 });
 
-export const action = screenActions(openScreen, {
+export const action = screenActions({
   create: {
     operation: signUp,
     failure: failures.create,

@@ -40,7 +40,7 @@ const failures = {
   resubscribe: 'Failed to change which mails are sent.',
 };
 
-const actions = screenActions(openScreen, {
+const actions = screenActions({
   unsubscribe: { operation: unsubscribe, failure: failures.unsubscribe },
   resubscribe: { operation: resubscribe, failure: failures.resubscribe },
 });

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const failures = { save: 'Failed to update profile.' };
 
-export const action = screenActions(privateScreen, {
+export const action = screenActions({
   save: {
     operation: choosePersona,
     failure: failures.save,

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '#app/core/form-answer.ts';
 import { FormContext, useFormState } from './form-state.ts';
 import { Message } from './message.tsx';
+import { SuccessMessage } from './success-message.tsx';
 
 export type { FormAnswer };
 
@@ -143,7 +144,7 @@ function placeToLook(form: HTMLFormElement): HTMLElement | null | undefined {
 interface FormMessageProps {
   /** Leaves out what a field of the form says. */
   unlessInField?: boolean;
-  /** How a success is said. */
+  /** How a success is said that leads nowhere. */
   success?: (message: string) => ReactNode;
 }
 
@@ -151,7 +152,8 @@ interface FormMessageProps {
 export const FormMessage = ({ unlessInField = false, success }: FormMessageProps) => {
   const { shown } = useFormState();
   if (!shown) return null;
-  const { ok, message, status, fields } = shown;
+  const { ok, message, status, fields, refresh } = shown;
+  if (ok && refresh) return <SuccessMessage next={refresh}>{message}</SuccessMessage>;
   if (ok) return success?.(message);
   // Asking who somebody is has its own place, too.
   if (unlessInField && (status === 403 || Object.keys(fields).length > 0)) return null;

@@ -208,5 +208,6 @@ test('the feedback screen gives the verdict of the API, and hands back what was 
     ok: true,
     status: 201,
     message: 'Thank you for your feedback!',
+    refresh: { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 },
   });
 });

@@ -12,6 +12,7 @@ import { requestHealthReport } from '#app/features/health/request-health-report.
 import { shownReport } from '#app/features/health/shown-report.ts';
 import { getNextStep, type NextStep } from '#app/features/progress/get-next-step.server.ts';
 import { getWeeklyStatus } from '#app/features/progress/get-weekly-status.server.ts';
+import { reloadOf } from '#app/http/refresh.server.ts';
 import { load, privateScreen, type ScreenContext } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -21,6 +22,7 @@ import { LogoMark } from '#app/ui/logo.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { healthIntent } from '#app/ui/request-health-form.tsx';
 import { Toast } from '#app/ui/toast.tsx';
+import { isUnderWay } from '#app/ui/use-generation.ts';
 import { takeCompleted } from './completed.server.ts';
 import { HealthCard, type ShownHealth } from './health-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
@@ -46,12 +48,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     takeCompleted(request),
   ]);
   const { name, email, bio, persona } = account;
+  const report = health?.selected?.generation;
   return data(
     {
       account: { name, email, bio, persona: persona && personaLabel[persona] },
       nextStep,
       progress,
       health,
+      refresh: report && isUnderWay(report) ? reloadOf(request) : null,
       // Changed last, it is among the first of the list.
       completed: progress?.projects.find(({ id }) => id === completed.id)?.title ?? null,
     },
@@ -117,7 +121,7 @@ async function loadHealth(query: URLSearchParams, context: ScreenContext): Promi
 
 const failures = { [healthIntent]: 'Failed to ask for a health report' };
 
-export const action = screenActions(privateScreen, {
+export const action = screenActions({
   [healthIntent]: {
     operation: requestHealthReport,
     failure: failures[healthIntent],

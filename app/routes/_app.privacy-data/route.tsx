@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export const action = screenActions(privateScreen, {
+export const action = screenActions({
   delete: {
     operation: deleteAccount,
     failure: 'Failed to delete your account. Nothing was deleted.',

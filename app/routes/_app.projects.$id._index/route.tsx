@@ -21,6 +21,7 @@ import { holdProject, resumeProject } from '#app/features/projects/change-status
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { showProject } from '#app/features/projects/show-project.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
+import { reloadOf } from '#app/http/refresh.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -64,6 +65,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (hasTasks && new URL(request.url).searchParams.get('then') === 'tasks') {
     throw replace(`/projects/${project.id}/tasks`);
   }
+  const isPlanned = generation !== null && project.status !== 'completed' && isUnderWay(generation);
+  const isReported = health.generation !== null && isUnderWay(health.generation);
   const reports = health.reports.map(shownReport);
   const plan = planSchema.parse({ ...project, days: project.availability.split(',') });
   const { timeZone } = context.viewer;
@@ -103,6 +106,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       generation: health.generation,
       reason: health.reason,
     },
+    refresh: isPlanned || isReported ? reloadOf(request) : null,
   };
 }
 
@@ -118,7 +122,7 @@ const back = (_: unknown, posted: Posted) => redirect(addressOf(posted));
 const toTasks = ({ generation }: { generation: { kind: string } }, posted: Posted) =>
   redirect(addressOf(posted) + (generation.kind === 'tasks' ? thenTasks : ''));
 
-export const action = screenActions(privateScreen, {
+export const action = screenActions({
   refine: { operation: reanalyzeProject, failure: failures.refine, done: back },
   'generate-tasks': { operation: requestWeek, failure: failures['generate-tasks'], done: toTasks },
   [healthIntent]: { operation: requestHealthReport, failure: failures[healthIntent], done: back },

@@ -7,7 +7,6 @@ import { askAboutTask } from '#app/features/tasks/ask-about-task.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { rescheduleTask } from '#app/features/tasks/reschedule-task.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
-import { privateScreen } from '#app/http/screen.server.ts';
 import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { wantsPage } from '#app/http/wants-page.server.ts';
 import { completedCookieFor } from '../_app.dashboard/completed.server.ts';
@@ -26,7 +25,7 @@ const aboutTask = {
 };
 
 /** Does what a form of the tasks screen asks for. */
-export const answerForm = screenActions(privateScreen, {
+export const answerForm = screenActions({
   status: { operation: setTaskStatus, failure: failures.status, ...aboutTask },
   reschedule: { operation: rescheduleTask, failure: failures.reschedule, ...aboutTask },
   ask: {

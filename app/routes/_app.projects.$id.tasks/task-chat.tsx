@@ -144,7 +144,7 @@ export default function TaskChat({ id, projectId, task, terms, action, focused, 
               rows={2}
               textAreaRef={field}
               defaultValue={query}
-              onChange={(event) => setHasQuestion(event.target.value.trim() !== '')}
+              onInput={(event) => setHasQuestion(event.currentTarget.value.trim() !== '')}
               onKeyDown={sendOnEnter}
             />
             <div className="flex items-center justify-between gap-4">

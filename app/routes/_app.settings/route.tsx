@@ -59,11 +59,15 @@ const failures = {
   'end-all-sessions': 'Failed to sign out everywhere.',
 };
 
-export const action = screenActions(privateScreen, {
+export const action = screenActions({
   save: {
     operation: updateSettings,
     failure: failures.save,
     input: (fields) => ({ ...unticked, ...fields }),
+    done: () => ({
+      message: 'Settings updated successfully!',
+      refresh: { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 2 },
+    }),
   },
   'change-password': {
     operation: changePassword,

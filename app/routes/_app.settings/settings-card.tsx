@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField } from '#app/ui/field.tsx';
 import { FormSection } from '#app/ui/form-section.tsx';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
-import { SuccessMessage } from '#app/ui/success-message.tsx';
 
 interface SettingsCardProps {
   settings: Settings;
@@ -19,13 +18,7 @@ export const SettingsCard = ({ settings, timeZones }: SettingsCardProps) => (
     description="Emails come only while a project is under way and there is something to say. Each has a link to unsubscribe."
   >
     <OperationForm intent="save" action="/settings" replace className="flex flex-col gap-6 p-5 sm:p-8">
-      <FormMessage
-        success={() => (
-          <SuccessMessage next={{ to: '/dashboard', linkText: 'Go to the dashboard', seconds: 2 }}>
-            Settings updated successfully!
-          </SuccessMessage>
-        )}
-      />
+      <FormMessage />
       <fieldset className="min-w-0">
         <legend className="mb-1 font-medium">Emails</legend>
         <CheckboxField

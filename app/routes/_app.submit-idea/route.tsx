@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export const action = screenActions(privateScreen, {
+export const action = screenActions({
   analyze: {
     operation: submitIdea,
     failure: failures.analyze,

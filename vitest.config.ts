@@ -38,7 +38,7 @@ export default defineConfig({
           include: server,
           exclude: browser,
           globalSetup: ['tests/setup/global.ts'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/database.ts'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/database.ts', 'tests/setup/contract.ts'],
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'browser',
           include: browser,
           globalSetup: ['tests/setup/global.ts', 'tests/setup/build.ts'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/database.ts'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/database.ts', 'tests/setup/contract.ts'],
           // One Chromium, one web process and one worker are enough for two cores.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -1,9 +1,9 @@
 import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
-import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
+import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { type Generation, latestOfPlan } from './generation.ts';
 import { requestGeneration } from './request-generation.server.ts';
 
@@ -12,30 +12,23 @@ export const retryGeneration = userOperation({
   name: 'retry-generation',
   input: projectIdSchema,
   async run({ id }, context): Promise<{ generation: Generation }> {
-    const { now, client } = context;
-    const { userId } = context.viewer;
+    const { viewer, now, client } = context;
     const { where, orderBy, take } = latestOfPlan;
-    const project = await db.project.findFirst({
-      where: { id, userId },
-      select: { generations: { where, orderBy, take } },
+    const { row, vault } = await openProject(viewer, id, 'read', {
+      include: { generations: { where, orderBy, take } },
     });
-    if (!project) throw new AppError('not_found', projectNotFound);
-    const failed = project.generations[0];
+    const [failed] = row.generations;
     if (failed?.state !== 'failed') throw new AppError('conflict', 'There is nothing to try again.');
     if (failed.kind === 'tasks') return requestWeek.run({ id }, context);
-    const { changes } = (await vaultOf(userId)).open('generation', failed);
+    const { changes } = vault.open('generation', failed);
     const hasAnalysis = await db.analysis.count({ where: { projectId: id, generationId: failed.id } });
     const generation = await requestGeneration({
       kind: failed.kind === 'analysis' && hasAnalysis > 0 ? 'roadmap' : failed.kind,
       projectId: id,
-      userId,
+      viewer,
       client,
       now,
       changes: changes ?? undefined,
-      async prepare(_transaction, project) {
-        if (project.status === 'completed') throw new AppError('conflict', 'This project is completed.');
-        return {};
-      },
     });
     return { generation };
   },

@@ -1,11 +1,9 @@
-import { AppError } from '#app/core/app-error.ts';
 import { type Day, dayIn } from '#app/core/calendar.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { type Generation, generationColumns } from '#app/features/generations/generation.ts';
-import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
+import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { fromColumn } from '#app/services/day-column.ts';
-import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { type HealthFacts, healthFactsSchema } from './health-facts.schema.ts';
 import { type HealthReport, toHealthReport } from './health-report.ts';
 import { whyNoReport } from './why-no-report.ts';
@@ -39,23 +37,17 @@ export const getHealthHistory = userOperation({
   name: 'get-health-history',
   input: projectIdSchema,
   async run({ id }, { viewer, now }): Promise<HealthHistory> {
-    const { userId, timeZone } = viewer;
-    const [row, vault] = await Promise.all([
-      db.project.findFirst({
-        where: { id, userId },
-        include: {
-          healthReports: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most },
-          generations: {
-            where: { kind: 'health' },
-            select: generationColumns,
-            orderBy: { createdAt: 'desc' },
-            take: 1,
-          },
+    const { row, vault, phase } = await openProject(viewer, id, 'read', {
+      include: {
+        healthReports: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most },
+        generations: {
+          where: { kind: 'health' },
+          select: generationColumns,
+          orderBy: { createdAt: 'desc' },
+          take: 1,
         },
-      }),
-      vaultOf(userId),
-    ]);
-    if (!row) throw new AppError('not_found', projectNotFound);
+      },
+    });
     const reports = row.healthReports.map((report) => ({
       ...toHealthReport(report, vault),
       id: report.id,
@@ -63,13 +55,13 @@ export const getHealthHistory = userOperation({
       facts: healthFactsSchema.safeParse(report.facts).data ?? null,
       model: report.model,
     }));
-    const today = dayIn(now, timeZone);
+    const today = dayIn(now, viewer.timeZone);
     return {
       project: { id, title: vault.open('project', row).title },
       reports,
       generation: row.generations[0] ?? null,
       reason: whyNoReport(
-        row.status,
+        phase,
         reports.some(({ day }) => day === today),
       ),
     };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { userOperation } from '#app/core/operation.ts';
+import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
+import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { type HealthReport, type HealthReportColumns, toHealthReport } from './health-report.ts';
 
 /** A project and its newest health report; null before the first. */
@@ -24,12 +25,9 @@ export const listIdeaHealth = userOperation({
   name: 'list-idea-health',
   input: z.object({ type: z.string().optional() }),
   async run({ type }, { viewer }): Promise<IdeaHealth[]> {
-    const { userId } = viewer;
-    const [rows, vault] = await Promise.all([
-      projectsOf(userId, type === 'all' ? null : firstFew),
-      vaultOf(userId),
-    ]);
-    return rows.map(({ projectId, title, ...report }) => ({
+    const limit = type === 'all' ? null : firstFew;
+    const { found, vault } = await queryProjects(viewer, (isVisible) => newestReports(isVisible, limit));
+    return found.map(({ projectId, title, ...report }) => ({
       project_id: projectId,
       project_title: vault.open('project', { id: projectId, title }).title,
       report: report.id === null ? null : toHealthReport(report, vault),
@@ -38,13 +36,13 @@ export const listIdeaHealth = userOperation({
 });
 
 /** Each project with its newest report, in one query however many reports there are. */
-const projectsOf = (userId: string, limit: number | null): Promise<Row[]> => db.$queryRaw<Row[]>`
+const newestReports = (isVisible: Prisma.Sql, limit: number | null): Promise<Row[]> => db.$queryRaw<Row[]>`
   SELECT project.id AS "projectId", project.title, report.id, report.health_score AS "healthScore",
          report.summary, report.tips, report.created_at AS "createdAt"
   FROM projects project
   LEFT JOIN LATERAL (
     SELECT * FROM health_reports WHERE project_id = project.id ORDER BY created_at DESC, id DESC LIMIT 1
   ) report ON true
-  WHERE project.user_id = ${userId}::uuid
+  WHERE ${isVisible}
   ORDER BY report.created_at DESC NULLS LAST, project.updated_at DESC, project.id DESC
   LIMIT ${limit}::int`;

@@ -12,16 +12,15 @@ export const requestHealthReport = userOperation({
   name: 'request-health-report',
   input: projectIdSchema,
   async run({ id }, { viewer, now, client }): Promise<{ generation: Generation }> {
-    const { userId, timeZone } = viewer;
     const generation = await requestGeneration({
       kind: 'health',
       projectId: id,
-      userId,
+      viewer,
       client,
       now,
-      async prepare(transaction, { status }) {
-        const ofToday = { projectId: id, localDay: toColumn(dayIn(now, timeZone)) };
-        const reason = whyNoReport(status, (await transaction.healthReport.count({ where: ofToday })) > 0);
+      async prepare(transaction, { phase }) {
+        const ofToday = { projectId: id, localDay: toColumn(dayIn(now, viewer.timeZone)) };
+        const reason = whyNoReport(phase, (await transaction.healthReport.count({ where: ofToday })) > 0);
         if (reason !== null) throw new AppError('conflict', reason);
         return {};
       },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AppError } from '#app/core/app-error.ts';
 import { hasMarkup } from '#app/core/markup.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { inOrder } from '#app/core/rules.ts';
@@ -31,14 +30,10 @@ export const reanalyzeProject = userOperation({
     const generation = await requestGeneration({
       kind: 'analysis',
       projectId: id,
-      userId: viewer.userId,
+      viewer,
       client,
       now,
       changes,
-      async prepare(_transaction, project) {
-        if (project.status === 'completed') throw new AppError('conflict', 'This project is completed.');
-        return {};
-      },
     });
     return { generation };
   },

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { dayIn } from '#app/core/calendar.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { type Generation, isActive, latestOfPlan } from '#app/features/generations/generation.ts';
-import { type Project, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
+import { openProjects } from '#app/features/projects/open-project.server.ts';
+import { phaseOf } from '#app/features/projects/phase.ts';
+import { type Project, toProject } from '#app/features/projects/project.ts';
 import { byDueDate, type Task, toTask } from '#app/features/tasks/task.ts';
 import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { dueWords } from './due-words.server.ts';
 
 /** Where a project stands: its plan or its tasks are being made, that failed, or there is something to do. */
@@ -36,24 +37,18 @@ export const getNextStep = userOperation({
   name: 'get-next-step',
   input: z.object({}),
   async run(_input, { viewer, now }): Promise<NextStep | null> {
-    const { userId, timeZone } = viewer;
-    const [row, vault] = await Promise.all([
-      db.project.findFirst({
-        where: { userId, status: { in: ['planning', 'in_progress'] } },
-        // Statuses sort as the schema lists them, so what is in progress comes before what is only planned.
-        orderBy: [{ status: 'desc' }, { updatedAt: 'desc' }, { id: 'desc' }],
-        include: {
-          ...withCurrentWeek,
-          roadmap: { select: { id: true } },
-          generations: latestOfPlan,
-        },
-      }),
-      vaultOf(userId),
-    ]);
-    if (!row) return null;
+    const [opened] = await openProjects(viewer, {
+      where: { status: { in: ['planning', 'in_progress'] } },
+      // Statuses sort as the schema lists them, so what is in progress comes before what is only planned.
+      orderBy: [{ status: 'desc' }, { updatedAt: 'desc' }, { id: 'desc' }],
+      take: 1,
+      include: { roadmap: { select: { id: true } }, generations: latestOfPlan },
+    });
+    if (!opened) return null;
+    const { row, vault } = opened;
     const project = toProject(row, vault);
     const tasks = await db.task.findMany({
-      where: { projectId: row.id, project: { userId }, week: project.currentWeek },
+      where: { projectId: row.id, week: project.currentWeek },
       orderBy: byDueDate,
     });
     const done = new Set(tasks.filter(({ status }) => status === 'completed').map(({ order }) => order));
@@ -74,7 +69,7 @@ export const getNextStep = userOperation({
       generation,
       done: done.size,
       all: tasks.length,
-      task: task && { ...task, due: task.due_date && dueWords(task.due_date, dayIn(now, timeZone)) },
+      task: task && { ...task, due: task.due_date && dueWords(task.due_date, dayIn(now, viewer.timeZone)) },
     };
   },
 });
@@ -94,5 +89,6 @@ function standingOf({
   }
   if (isPlanning) return hasRoadmap ? 'planned' : 'unplanned';
   if (!isWeekDone) return 'under_way';
-  return project.currentWeek < project.targetWeeks ? 'week_done' : 'all_done';
+  const phase = phaseOf({ ...project, week: project.currentWeek, isWeekDone });
+  return phase.name === 'over' ? 'all_done' : 'week_done';
 }

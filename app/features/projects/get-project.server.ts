@@ -1,12 +1,11 @@
-import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { type Generation, latestOfPlan } from '#app/features/generations/generation.ts';
 import { type Analysis, toAnalysis } from '#app/features/ideas/analysis.ts';
 import { type Roadmap, toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
-import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
-import { type Project, toProject, withCurrentWeek } from './project.ts';
-import { projectIdSchema, projectNotFound } from './project-id.schema.ts';
+import type { Prisma } from '#app/services/prisma-client/client.ts';
+import { openProject } from './open-project.server.ts';
+import { type Project, toProject } from './project.ts';
+import { projectIdSchema } from './project-id.schema.ts';
 
 export interface ProjectDetail {
   project: Project;
@@ -16,12 +15,19 @@ export interface ProjectDetail {
   generation: Generation | null;
 }
 
+/** A project's plan, and the work on it, for a query's `include`. */
+export const withPlan = {
+  analysis: true,
+  roadmap: { include: withMilestones },
+  generations: latestOfPlan,
+} satisfies Prisma.ProjectInclude;
+
 /** A project with its analysis, its roadmap and how far the work on them is. */
 export const getProject = userOperation({
   name: 'get-project',
   input: projectIdSchema,
   async run({ id }, { viewer }): Promise<ProjectDetail> {
-    const { row, vault } = await loadProject(id, viewer.userId);
+    const { row, vault } = await openProject(viewer, id, 'read', { include: withPlan });
     return {
       project: toProject(row, vault),
       analysis: row.analysis && toAnalysis(row.analysis, vault),
@@ -30,24 +36,3 @@ export const getProject = userOperation({
     };
   },
 });
-
-/**
- * The row of a project with its plan, and what opens it.
- * @throws AppError `not_found`
- */
-export async function loadProject(id: string, userId: string) {
-  const [row, vault] = await Promise.all([
-    db.project.findFirst({
-      where: { id, userId },
-      include: {
-        ...withCurrentWeek,
-        analysis: true,
-        roadmap: { include: withMilestones },
-        generations: latestOfPlan,
-      },
-    }),
-    vaultOf(userId),
-  ]);
-  if (!row) throw new AppError('not_found', projectNotFound);
-  return { row, vault };
-}

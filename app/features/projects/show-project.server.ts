@@ -1,7 +1,8 @@
 import { userOperation } from '#app/core/operation.ts';
 import type { Generation } from '#app/features/generations/generation.ts';
 import { type ShownMarkdown, shownMarkdown } from '#app/features/markdown/kept-html.server.ts';
-import { loadProject } from './get-project.server.ts';
+import { withPlan } from './get-project.server.ts';
+import { openProject } from './open-project.server.ts';
 import { type Project, toProject } from './project.ts';
 import { projectIdSchema } from './project-id.schema.ts';
 
@@ -26,7 +27,7 @@ export const showProject = userOperation({
   name: 'show-project',
   input: projectIdSchema,
   async run({ id }, { viewer }): Promise<ShownProject> {
-    const { row, vault } = await loadProject(id, viewer.userId);
+    const { row, vault } = await openProject(viewer, id, 'read', { include: withPlan });
     const analysis = row.analysis && vault.open('analysis', row.analysis);
     const roadmap = row.roadmap && vault.open('roadmap', row.roadmap);
     return {

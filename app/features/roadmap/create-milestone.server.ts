@@ -1,12 +1,11 @@
-import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { htmlColumns } from '#app/features/markdown/kept-html.server.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { createMilestoneSchema, roadmapNotFound } from './roadmap.schema.ts';
 import { type Milestone, toMilestone } from './roadmap.ts';
 
@@ -16,10 +15,8 @@ export const createMilestone = userOperation({
   input: createMilestoneSchema,
   async run({ roadmapId, week, title, description }, { viewer, client }): Promise<{ milestone: Milestone }> {
     await consumeByAccount(limits.writing, viewer.userId, client);
-    const owned = { id: roadmapId, project: { userId: viewer.userId } };
-    const roadmap = await db.roadmap.findFirst({ where: owned, select: { id: true } });
-    if (!roadmap) throw new AppError('not_found', roadmapNotFound);
-    const vault = await vaultOf(viewer.userId);
+    const ofRoadmap = { roadmap: { id: roadmapId } };
+    const { vault } = await openProject(viewer, ofRoadmap, 'read', { absent: roadmapNotFound });
     const id = newId();
     const html = await renderMarkdown(description);
     const row = await db.milestone.create({

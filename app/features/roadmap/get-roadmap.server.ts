@@ -1,8 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { type Roadmap, toRoadmap, withMilestones } from './roadmap.ts';
 
 /** The roadmap of a project. */
@@ -10,11 +9,12 @@ export const getRoadmap = userOperation({
   name: 'get-roadmap',
   input: projectIdSchema,
   async run({ id }, { viewer }): Promise<{ roadmap: Roadmap }> {
-    const row = await db.roadmap.findFirst({
-      where: { projectId: id, project: { userId: viewer.userId } },
-      include: withMilestones,
+    const absent = 'No roadmap available';
+    const { row, vault } = await openProject(viewer, id, 'read', {
+      include: { roadmap: { include: withMilestones } },
+      absent,
     });
-    if (!row) throw new AppError('not_found', 'No roadmap available');
-    return { roadmap: toRoadmap(row, await vaultOf(viewer.userId)) };
+    if (!row.roadmap) throw new AppError('not_found', absent);
+    return { roadmap: toRoadmap(row.roadmap, vault) };
   },
 });

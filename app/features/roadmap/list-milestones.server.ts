@@ -1,20 +1,17 @@
-import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
-import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { roadmapIdSchema, roadmapNotFound } from './roadmap.schema.ts';
-import { type Milestone, toRoadmap, withMilestones } from './roadmap.ts';
+import { type Milestone, toMilestone, withMilestones } from './roadmap.ts';
 
 /** The milestones of a roadmap, by week. */
 export const listMilestones = userOperation({
   name: 'list-milestones',
   input: roadmapIdSchema,
   async run({ id }, { viewer }): Promise<{ milestones: Milestone[] }> {
-    const row = await db.roadmap.findFirst({
-      where: { id, project: { userId: viewer.userId } },
-      include: withMilestones,
+    const { row, vault } = await openProject(viewer, { roadmap: { id } }, 'read', {
+      include: { roadmap: { include: withMilestones } },
+      absent: roadmapNotFound,
     });
-    if (!row) throw new AppError('not_found', roadmapNotFound);
-    return { milestones: toRoadmap(row, await vaultOf(viewer.userId)).milestones };
+    return { milestones: row.roadmap?.milestones.map((milestone) => toMilestone(milestone, vault)) ?? [] };
   },
 });

@@ -1,11 +1,11 @@
 import { limits } from '#app/core/limits.ts';
 import { userOperation } from '#app/core/operation.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
-import { lockForTasks } from './lock-for-tasks.server.ts';
+import { refuseWhilePlanned, withPlanning } from './refuse-while-planned.ts';
 import { createTaskSchema } from './task.schema.ts';
 import { type Task, toTask } from './task.ts';
 
@@ -16,13 +16,21 @@ export const createTask = userOperation({
   async run(input, { viewer, now, client }): Promise<{ task: Task }> {
     await consumeByAccount(limits.writing, viewer.userId, client);
     const { projectId, title, description, status, due_date, estimated_hours } = input;
-    const vault = await vaultOf(viewer.userId);
-    const row = await db.$transaction(async (transaction) => {
-      const { currentWeek: week } = await lockForTasks(transaction, projectId, viewer.userId);
+    return db.$transaction(async (transaction) => {
+      const {
+        row: project,
+        vault,
+        phase,
+      } = await openProject(viewer, projectId, 'write', {
+        include: withPlanning,
+        database: transaction,
+      });
+      refuseWhilePlanned(project);
+      const week = Math.max(phase.week, 1);
       const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { order: true } });
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
       const id = newId();
-      return transaction.task.create({
+      const row = await transaction.task.create({
         data: {
           id,
           projectId,
@@ -36,7 +44,7 @@ export const createTask = userOperation({
           ...vault.seal('task', id, { title, description }),
         },
       });
+      return { task: toTask(row, vault) };
     });
-    return { task: toTask(row, vault) };
   },
 });

@@ -1,13 +1,11 @@
-import { AppError } from '#app/core/app-error.ts';
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { type Generation, generationColumns } from '#app/features/generations/generation.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
-import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { modelName } from '#app/services/ai/ai.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { chosenWeek } from './chosen-week.ts';
 import { weekCapacity } from './schedule-week.ts';
 import { getWeekSchema } from './task.schema.ts';
@@ -50,8 +48,11 @@ export const getWeekOverview = userOperation({
   name: 'get-week-overview',
   input: getWeekSchema,
   async run({ id, week: wanted }, { viewer, now }): Promise<WeekOverview> {
-    const project = await db.project.findFirst({
-      where: { id, userId: viewer.userId },
+    const {
+      row: project,
+      vault,
+      phase,
+    } = await openProject(viewer, id, 'read', {
       include: {
         weeks: { orderBy: { number: 'desc' } },
         generations: {
@@ -62,11 +63,10 @@ export const getWeekOverview = userOperation({
         },
       },
     });
-    if (!project) throw new AppError('not_found', projectNotFound);
-    const current = project.weeks[0]?.number ?? 1;
+    const current = Math.max(phase.week, 1);
     const week = chosenWeek(wanted, current);
 
-    const [rows, planning, vault] = await Promise.all([
+    const [rows, planning] = await Promise.all([
       db.task.findMany({
         where: { projectId: id, OR: [{ week }, { week: null }] },
         orderBy: { order: 'asc' },
@@ -76,7 +76,6 @@ export const getWeekOverview = userOperation({
         select: { model: true, finishedAt: true },
         orderBy: { createdAt: 'desc' },
       }),
-      vaultOf(viewer.userId),
     ]);
     const { timeZone } = viewer;
     const availability = availabilitySchema.parse({ ...project, days: project.availability });
@@ -102,7 +101,7 @@ export const getWeekOverview = userOperation({
 
     return {
       week,
-      hasBegun: project.weeks.length > 0,
+      hasBegun: phase.week > 0,
       isCurrent: week === current,
       isFinal: week >= project.targetWeeks,
       today: dayIn(now, timeZone),

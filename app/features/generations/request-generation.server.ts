@@ -1,6 +1,6 @@
 import { AppError } from '#app/core/app-error.ts';
-import type { Client } from '#app/core/client.ts';
 import { limits } from '#app/core/limits.ts';
+import type { OperationContext } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import {
   type OpenedProject,
@@ -36,50 +36,42 @@ export const actionOf = {
 export interface GenerationRequest {
   kind: GenerationKind;
   projectId: string;
-  viewer: Viewer;
-  client: Client;
-  now: Date;
   /** What the user asked to change. */
   changes?: string | undefined;
-  /** Says for which week; throws AppError `conflict` when there can be none now. */
-  prepare?(transaction: Database, project: OpenedProject): Promise<{ week?: number }>;
+  /** Says for which week, if for one; throws AppError `conflict` when there can be none now. */
+  prepare?(transaction: Database, project: OpenedProject, now: Date): Promise<{ week: number } | undefined>;
 }
 
 /**
  * Writes a generation and puts it on the queue. While one of the same kind is under way for the project, that one is
  * the answer, so that asking twice makes one, and only that one counts.
- * @throws AppError `not_found`, `conflict` when that one would leave out the changes, `rate_limited`, or whatever `prepare`
- * refuses
+ * @throws AppError `not_found`, `conflict` when the project does not allow it or that one would leave out the changes,
+ * `rate_limited`, or whatever `prepare` refuses
  */
-export async function requestGeneration(request: GenerationRequest): Promise<Generation> {
-  const { kind, projectId, viewer, now, changes } = request;
+export async function requestGeneration(
+  { kind, projectId, changes, prepare }: GenerationRequest,
+  { viewer, now, client }: OperationContext<Viewer>,
+): Promise<{ generation: Generation }> {
+  const work = { kind: { in: sameWork(kind) }, state: { in: activeStates } };
+  const include = { generations: { where: work, select: { ...generationColumns, changes: true } } };
   const generation = await db.$transaction(async (transaction) => {
-    const project = await openProject(viewer, projectId, 'write', {
-      include: {
-        generations: {
-          where: { kind: { in: sameWork(kind) }, state: { in: activeStates } },
-          select: { ...generationColumns, changes: true },
-        },
-      },
-      database: transaction,
-      evenCompleted: true,
-    });
-    const { vault } = project;
+    const allowed = { evenCompleted: true, include, transaction };
+    const project = await openProject(viewer, projectId, 'write', allowed);
     const [active] = project.row.generations;
     if (active) {
-      const { changes: taken, ...generation } = vault.open('generation', active);
+      const { changes: taken, ...generation } = project.vault.open('generation', active);
       if (changes !== undefined && changes !== taken) throw new AppError('conflict', planIsBeingMade);
       return generation;
     }
     requireAllowed(actionOf[kind], project.phase);
-    const prepared = await request.prepare?.(transaction, project);
-    await consumeByAccount(limits.generation, viewer.userId, request.client);
+    const prepared = await prepare?.(transaction, project, now);
+    await consumeByAccount(limits.generation, viewer.userId, client);
     const id = newId();
-    const sealed = changes ? vault.seal('generation', id, { changes }) : {};
+    const sealed = changes ? project.vault.seal('generation', id, { changes }) : {};
     return createGeneration(transaction, { id, kind, projectId, createdAt: now, ...prepared, ...sealed });
   });
   await startGeneration(generation);
-  return generation;
+  return { generation };
 }
 
 const planIsBeingMade =

@@ -12,9 +12,8 @@ export const retryGeneration = userOperation({
   name: 'retry-generation',
   input: projectIdSchema,
   async run({ id }, context): Promise<{ generation: Generation }> {
-    const { viewer, now, client } = context;
     const { where, orderBy, take } = latestOfPlan;
-    const { row, vault } = await openProject(viewer, id, 'read', {
+    const { row, vault } = await openProject(context.viewer, id, 'read', {
       include: { generations: { where, orderBy, take } },
     });
     const [failed] = row.generations;
@@ -22,14 +21,7 @@ export const retryGeneration = userOperation({
     if (failed.kind === 'tasks') return requestWeek.run({ id }, context);
     const { changes } = vault.open('generation', failed);
     const hasAnalysis = await db.analysis.count({ where: { projectId: id, generationId: failed.id } });
-    const generation = await requestGeneration({
-      kind: failed.kind === 'analysis' && hasAnalysis > 0 ? 'roadmap' : failed.kind,
-      projectId: id,
-      viewer,
-      client,
-      now,
-      changes: changes ?? undefined,
-    });
-    return { generation };
+    const kind = failed.kind === 'analysis' && hasAnalysis > 0 ? 'roadmap' : failed.kind;
+    return requestGeneration({ kind, projectId: id, changes: changes ?? undefined }, context);
   },
 });

@@ -2,11 +2,12 @@ import { type Day, dayIn } from '#app/core/calendar.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { type Generation, generationColumns } from '#app/features/generations/generation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
+import { whyNot } from '#app/features/projects/phase.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { type HealthFacts, healthFactsSchema } from './health-facts.schema.ts';
 import { type HealthReport, toHealthReport } from './health-report.ts';
-import { whyNoReport } from './why-no-report.ts';
+import { reportIsThere } from './request-health-report.server.ts';
 
 /** A report with what its score was computed from. */
 export interface PastReport extends HealthReport {
@@ -60,10 +61,7 @@ export const getHealthHistory = userOperation({
       project: { id, title: vault.open('project', row).title },
       reports,
       generation: row.generations[0] ?? null,
-      reason: whyNoReport(
-        phase,
-        reports.some(({ day }) => day === today),
-      ),
+      reason: whyNot('report', phase) ?? (reports.some(({ day }) => day === today) ? reportIsThere : null),
     };
   },
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { inOrder } from '#app/core/rules.ts';
-import type { Generation } from '#app/features/generations/generation.ts';
 import { requestGeneration } from '#app/features/generations/request-generation.server.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 
@@ -26,15 +25,5 @@ const input = z
 export const reanalyzeProject = userOperation({
   name: 'reanalyze-project',
   input,
-  async run({ id, changes }, { viewer, now, client }): Promise<{ generation: Generation }> {
-    const generation = await requestGeneration({
-      kind: 'analysis',
-      projectId: id,
-      viewer,
-      client,
-      now,
-      changes,
-    });
-    return { generation };
-  },
+  run: ({ id, changes }, context) => requestGeneration({ kind: 'analysis', projectId: id, changes }, context),
 });

@@ -69,7 +69,7 @@ async function findSubmitted(transaction: Database, claim: Claim): Promise<Submi
   const [project] = await openProjects(claim, {
     where: { generations: { some: where } },
     include: { generations: { where, select: generationColumns } },
-    database: transaction,
+    transaction,
   });
   const generation = project?.row.generations[0];
   if (!generation) {
@@ -77,5 +77,5 @@ async function findSubmitted(transaction: Database, claim: Claim): Promise<Submi
       'This Idempotency-Key was used for another idea. Please send each idea with a key of its own.';
     throw new AppError('invalid', message, { fields: { idempotencyKey: message } });
   }
-  return { project: toProject(project.row, project.vault), generation };
+  return { project: toProject(project), generation };
 }

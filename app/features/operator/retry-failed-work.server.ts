@@ -4,7 +4,7 @@ import { rowId } from '#app/core/row-id.ts';
 import { enqueueDailyMails } from '#app/features/daily-mails/scan-daily-mails.server.ts';
 import { activeStates } from '#app/features/generations/generation.ts';
 import { actionOf, sameWork, startGeneration } from '#app/features/generations/request-generation.server.ts';
-import { whyNoReport } from '#app/features/health/why-no-report.ts';
+import { refuseSecondReport } from '#app/features/health/request-health-report.server.ts';
 import {
   type OpenedProject,
   openProject,
@@ -12,7 +12,7 @@ import {
   system,
 } from '#app/features/projects/open-project.server.ts';
 import { nextWeek } from '#app/features/tasks/request-week.server.ts';
-import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import { fromColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { Generation, GenerationKind, MailKind } from '#app/services/prisma-client/client.ts';
 
@@ -35,7 +35,7 @@ export async function retryFailedWork(id: string, now: Date): Promise<Generation
 async function retryGeneration({ id, projectId }: Generation, now: Date): Promise<GenerationKind> {
   const { kind } = await db.$transaction(async (transaction) => {
     const project = await openProject(system, projectId, 'write', {
-      database: transaction,
+      transaction,
       evenCompleted: true,
     });
     const generation = await transaction.generation.findUniqueOrThrow({ where: { id } });
@@ -85,15 +85,9 @@ async function requirePossible(
   now: Date,
 ): Promise<void> {
   requireAllowed(actionOf[kind], project.phase);
-  if (kind === 'tasks') {
-    if ((await nextWeek(transaction, project)) !== week) throw refuse(`Week ${week} has begun already.`);
-  } else if (kind === 'health') {
-    const { id: projectId, user } = project.row;
-    const localDay = toColumn(dayIn(now, user.timeZone));
-    const reports = await transaction.healthReport.count({ where: { projectId, localDay } });
-    const reason = whyNoReport(project.phase, reports > 0);
-    if (reason !== null) throw refuse(reason);
-  }
+  if (kind === 'health') await refuseSecondReport(transaction, project, now);
+  if (kind === 'tasks' && (await nextWeek(transaction, project)).week !== week)
+    throw refuse(`Week ${week} has begun already.`);
 }
 
 async function retryMail(id: string, now: Date): Promise<MailKind> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayIn } from '#app/core/calendar.ts';
 import { userOperation } from '#app/core/operation.ts';
 import { type Generation, isActive, latestOfPlan } from '#app/features/generations/generation.ts';
-import { openProjects } from '#app/features/projects/open-project.server.ts';
+import { type OpenedProject, openProjects } from '#app/features/projects/open-project.server.ts';
 import { phaseOf } from '#app/features/projects/phase.ts';
 import { type Project, toProject } from '#app/features/projects/project.ts';
 import { byDueDate, type Task, toTask } from '#app/features/tasks/task.ts';
@@ -32,6 +32,8 @@ export interface NextStep {
   task: (Task & { due: string | null }) | null;
 }
 
+const withPlanWork = { roadmap: { select: { id: true } }, generations: latestOfPlan } as const;
+
 /** Tells the viewer the one thing to do next; null when no project is being planned or under way. */
 export const getNextStep = userOperation({
   name: 'get-next-step',
@@ -42,11 +44,11 @@ export const getNextStep = userOperation({
       // Statuses sort as the schema lists them, so what is in progress comes before what is only planned.
       orderBy: [{ status: 'desc' }, { updatedAt: 'desc' }, { id: 'desc' }],
       take: 1,
-      include: { roadmap: { select: { id: true } }, generations: latestOfPlan },
+      include: withPlanWork,
     });
     if (!opened) return null;
     const { row, vault } = opened;
-    const project = toProject(row, vault);
+    const project = toProject(opened);
     const tasks = await db.task.findMany({
       where: { projectId: row.id, week: project.currentWeek },
       orderBy: byDueDate,
@@ -59,13 +61,7 @@ export const getNextStep = userOperation({
       row.generations.find((latest) => isActive(latest) || latest.state === 'failed') ?? null;
     return {
       project,
-      standing: standingOf({
-        project,
-        generation,
-        hasRoadmap: row.roadmap !== null,
-        open: open.length,
-        all: tasks.length,
-      }),
+      standing: standingOf(opened, generation, open.length, tasks.length),
       generation,
       done: done.size,
       all: tasks.length,
@@ -74,21 +70,19 @@ export const getNextStep = userOperation({
   },
 });
 
-function standingOf({
-  project,
-  generation,
-  hasRoadmap,
-  open,
-  all,
-}: Pick<NextStep, 'project' | 'generation' | 'all'> & { hasRoadmap: boolean; open: number }): Standing {
-  const isPlanning = project.status === 'planning';
+function standingOf(
+  { row }: OpenedProject<typeof withPlanWork>,
+  generation: Generation | null,
+  open: number,
+  all: number,
+): Standing {
   const isWeekDone = all > 0 && open === 0;
+  const phase = phaseOf(row, isWeekDone).name;
   // While there are tasks to do, work on anything else is no reason to wait.
-  if (generation && (isPlanning || (generation.kind === 'tasks' && open === 0))) {
+  if (generation && (phase === 'planning' || (generation.kind === 'tasks' && open === 0))) {
     return isActive(generation) ? 'being_made' : 'failed';
   }
-  if (isPlanning) return hasRoadmap ? 'planned' : 'unplanned';
+  if (phase === 'planning') return row.roadmap ? 'planned' : 'unplanned';
   if (!isWeekDone) return 'under_way';
-  const phase = phaseOf({ ...project, week: project.currentWeek, isWeekDone });
-  return phase.name === 'over' ? 'all_done' : 'week_done';
+  return phase === 'over' ? 'all_done' : 'week_done';
 }

@@ -3,50 +3,32 @@ import type { Viewer } from '#app/core/viewer.ts';
 import { endGenerations } from '#app/features/generations/end-generations.server.ts';
 import { db } from '#app/services/db.server.ts';
 import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
-import { openProject } from './open-project.server.ts';
+import { type OpenedProject, openProject } from './open-project.server.ts';
 import { type Project, toProject, withCurrentWeek } from './project.ts';
 import { projectIdSchema } from './project-id.schema.ts';
 
-/** Moves the viewer's project to the status that `next` names from its status now and the last week that has begun. */
-async function changeStatus(
+/** Moves the viewer's project to the status that `next` names; what it leaves nobody waiting for is stopped. */
+const changeStatus = (
   id: string,
   { viewer, now }: OperationContext<Viewer>,
-  next: (status: ProjectStatus, week: number) => ProjectStatus,
+  next: (project: OpenedProject) => ProjectStatus,
   evenCompleted = false,
-): Promise<{ project: Project }> {
-  return db.$transaction(async (transaction) => {
-    const {
-      row: project,
-      phase,
-      vault,
-    } = await openProject(viewer, id, 'write', {
-      database: transaction,
-      evenCompleted,
-    });
-    const { status } = project;
-    const changed = next(status, phase.week);
-    const isCompleted = changed === 'completed' && status !== 'completed';
-    if (isCompleted) {
-      await endGenerations(transaction, id, 'This stopped because the project was completed.', now);
-    }
-    if (changed === 'on_hold') {
-      await endGenerations(
-        transaction,
-        id,
-        'This stopped because the project was put on hold.',
-        now,
-        'health',
-      );
-    }
-    const completedAt = isCompleted ? { completedAt: now } : {};
+): Promise<{ project: Project }> =>
+  db.$transaction(async (transaction) => {
+    const opened = await openProject(viewer, id, 'write', { transaction, evenCompleted });
+    const status = next(opened);
+    if (status === opened.row.status) return { project: toProject(opened) };
+    const isCompleted = status === 'completed';
+    const message = `This stopped because the project was ${isCompleted ? 'completed' : 'put on hold'}.`;
+    if (isCompleted) await endGenerations(transaction, id, message, now);
+    if (status === 'on_hold') await endGenerations(transaction, id, message, now, 'health');
     const row = await transaction.project.update({
       where: { id },
-      data: changed === status ? {} : { status: changed, updatedAt: now, ...completedAt },
+      data: { status, updatedAt: now, ...(isCompleted && { completedAt: now }) },
       include: withCurrentWeek,
     });
-    return { project: toProject(row, vault) };
+    return { project: toProject({ ...opened, row }) };
   });
-}
 
 /** Marks a project as completed; it stays readable, and nothing more is generated for it. */
 export const completeProject = userOperation({
@@ -67,8 +49,8 @@ export const resumeProject = userOperation({
   name: 'resume-project',
   input: projectIdSchema,
   run: ({ id }, context) =>
-    changeStatus(id, context, (status, week) => {
+    changeStatus(id, context, ({ row: { status }, phase }) => {
       if (status !== 'on_hold') return status;
-      return week > 0 ? 'in_progress' : 'planning';
+      return phase.hasBegun ? 'in_progress' : 'planning';
     }),
 });

@@ -27,9 +27,10 @@ export const getProject = userOperation({
   name: 'get-project',
   input: projectIdSchema,
   async run({ id }, { viewer }): Promise<ProjectDetail> {
-    const { row, vault } = await openProject(viewer, id, 'read', { include: withPlan });
+    const opened = await openProject(viewer, id, 'read', { include: withPlan });
+    const { row, vault } = opened;
     return {
-      project: toProject(row, vault),
+      project: toProject(opened),
       analysis: row.analysis && toAnalysis(row.analysis, vault),
       roadmap: row.roadmap && toRoadmap(row.roadmap, vault),
       generation: row.generations[0] ?? null,

@@ -22,6 +22,6 @@ export const listProjects = userOperation({
       }),
       countProjects(viewer),
     ]);
-    return { projects: projects.map(({ row, vault }) => toProject(row, vault)), totalCount };
+    return { projects: projects.map(toProject), totalCount };
   },
 });

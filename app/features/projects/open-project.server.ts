@@ -42,7 +42,7 @@ export interface OpenedProject<I extends Include = Nothing> {
 interface Query<I extends Include> extends Pick<Prisma.ProjectFindManyArgs, 'orderBy' | 'skip' | 'take'> {
   where?: Prisma.ProjectWhereInput;
   include?: I | undefined;
-  database?: Database;
+  transaction?: Database;
 }
 
 const visibleTo = (opener: Opener): Prisma.ProjectWhereInput =>
@@ -51,10 +51,10 @@ const visibleTo = (opener: Opener): Prisma.ProjectWhereInput =>
 /** Those of the opener's projects that a query asks for, in one statement. */
 export async function openProjects<I extends Include = Nothing>(
   opener: Opener,
-  { where, include, database = db, ...query }: Query<I>,
+  { where, include, transaction = db, ...query }: Query<I>,
 ): Promise<OpenedProject<I>[]> {
   const vaultFrom = vaultOpener();
-  const rows = await database.project.findMany({
+  const rows = await transaction.project.findMany({
     ...query,
     where: { ...where, ...visibleTo(opener) },
     include: { ...always, ...(include as Include) },
@@ -64,7 +64,7 @@ export async function openProjects<I extends Include = Nothing>(
     row: row as ProjectRow<I>,
     vault: vaultFrom(row.user.dataKey),
     role: opener === system ? system : 'owner',
-    phase: phaseOf({ ...row, week: row.weeks[0]?.number ?? 0 }),
+    phase: phaseOf(row),
   }));
 }
 
@@ -72,19 +72,16 @@ export async function openProjects<I extends Include = Nothing>(
 export const countProjects = (opener: Opener): Promise<number> =>
   db.project.count({ where: visibleTo(opener) });
 
-interface Reading<I extends Include> {
+interface Options<I extends Include> {
   include?: I | undefined;
   /** What is said when there is no such project, or it is another's. */
   absent?: string;
-  database?: Database;
-}
-
-interface Writing<I extends Include> extends Reading<I> {
-  /** The transaction in which the project stays locked. */
-  database: Database;
-  /** Also opens a completed project; otherwise it can only be read. */
+  /** Opens a completed project for writing too. */
   evenCompleted?: boolean;
+  /** To write, the transaction in which the project stays locked. */
+  transaction?: Database;
 }
+type Access<I extends Include> = ['read', Options<I>?] | ['write', Options<I> & { transaction: Database }];
 
 /**
  * Opens a project: what may not be read or changed is refused here, and nowhere else. To write, the project is locked
@@ -93,30 +90,18 @@ interface Writing<I extends Include> extends Reading<I> {
  * @param which its id, or what it is found by, such as a row that hangs on it
  * @throws AppError `not_found`, or `conflict` when it cannot be changed any more
  */
-export function openProject<I extends Include = Nothing>(
+export async function openProject<I extends Include = Nothing>(
   opener: Opener,
   which: string | Prisma.ProjectWhereInput,
-  access: 'read',
-  options?: Reading<I>,
-): Promise<OpenedProject<I>>;
-export function openProject<I extends Include = Nothing>(
-  opener: Opener,
-  which: string | Prisma.ProjectWhereInput,
-  access: 'write',
-  options: Writing<I>,
-): Promise<OpenedProject<I>>;
-export async function openProject<I extends Include>(
-  opener: Opener,
-  which: string | Prisma.ProjectWhereInput,
-  access: 'read' | 'write',
-  { include, absent = projectNotFound, evenCompleted = false, database = db }: Partial<Writing<I>> = {},
+  ...[access, options = {}]: Access<I>
 ): Promise<OpenedProject<I>> {
+  const { include, absent = projectNotFound, evenCompleted = false, transaction = db } = options;
   const where = typeof which === 'string' ? { id: which } : which;
   if (access === 'write') {
-    const id = typeof which === 'string' ? which : await idOf(opener, where, database);
-    if (id !== undefined) await lockProject(database, id);
+    const id = typeof which === 'string' ? which : await idOf(opener, where, transaction);
+    if (id !== undefined) await lockProject(transaction, id);
   }
-  const [project] = await openProjects<I>(opener, { include, where, take: 1, database });
+  const [project] = await openProjects<I>(opener, { include, where, take: 1, transaction });
   if (!project) throw new AppError('not_found', absent);
   if (access === 'write' && !evenCompleted) requireAllowed('change', project.phase);
   return project;
@@ -137,9 +122,9 @@ export async function lockProject(transaction: Database, id: string): Promise<vo
 }
 
 /** The id of the opener's project that is found by something else than that. */
-async function idOf(opener: Opener, where: Prisma.ProjectWhereInput, database: Database) {
+async function idOf(opener: Opener, where: Prisma.ProjectWhereInput, transaction: Database) {
   const ofOpener = { ...where, ...visibleTo(opener) };
-  return (await database.project.findFirst({ where: ofOpener, select: { id: true } }))?.id;
+  return (await transaction.project.findFirst({ where: ofOpener, select: { id: true } }))?.id;
 }
 
 /** What a hand-written query finds among a viewer's projects, which it calls `project`, and what opens it. */

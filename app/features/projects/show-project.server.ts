@@ -27,11 +27,12 @@ export const showProject = userOperation({
   name: 'show-project',
   input: projectIdSchema,
   async run({ id }, { viewer }): Promise<ShownProject> {
-    const { row, vault } = await openProject(viewer, id, 'read', { include: withPlan });
+    const opened = await openProject(viewer, id, 'read', { include: withPlan });
+    const { row, vault } = opened;
     const analysis = row.analysis && vault.open('analysis', row.analysis);
     const roadmap = row.roadmap && vault.open('roadmap', row.roadmap);
     return {
-      project: toProject(row, vault),
+      project: toProject(opened),
       analysis: analysis && shownText(analysis),
       roadmap: roadmap && {
         ...shownText(roadmap),

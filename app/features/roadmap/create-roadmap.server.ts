@@ -18,7 +18,7 @@ export const createRoadmap = userOperation({
     const { vault } = await openProject(viewer, projectId, 'read');
     const html = await renderMarkdown(content);
     const row = await db.$transaction(async (transaction) => {
-      await openProject(viewer, projectId, 'write', { database: transaction, evenCompleted: true });
+      await openProject(viewer, projectId, 'write', { transaction, evenCompleted: true });
       return saveRoadmap(transaction, vault, { projectId, content, html, model: null, milestones: [] }, now);
     });
     return { roadmap: toRoadmap(row, vault) };

@@ -21,7 +21,7 @@ export async function changeTask(
     const project = await openProject(viewer, { tasks: { some: { id } } }, 'write', {
       include: { ...withPlanning, tasks: { where: { id } } },
       absent: taskNotFound,
-      database: transaction,
+      transaction,
     });
     refuseWhilePlanned(project.row);
     const [before] = project.row.tasks;

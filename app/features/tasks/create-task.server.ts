@@ -17,16 +17,9 @@ export const createTask = userOperation({
     await consumeByAccount(limits.writing, viewer.userId, client);
     const { projectId, title, description, status, due_date, estimated_hours } = input;
     return db.$transaction(async (transaction) => {
-      const {
-        row: project,
-        vault,
-        phase,
-      } = await openProject(viewer, projectId, 'write', {
-        include: withPlanning,
-        database: transaction,
-      });
-      refuseWhilePlanned(project);
-      const week = Math.max(phase.week, 1);
+      const project = await openProject(viewer, projectId, 'write', { include: withPlanning, transaction });
+      refuseWhilePlanned(project.row);
+      const { week } = project.phase;
       const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { order: true } });
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
       const id = newId();
@@ -41,10 +34,10 @@ export const createTask = userOperation({
           estimatedHours: estimated_hours,
           completedAt: status === 'completed' ? now : null,
           createdAt: now,
-          ...vault.seal('task', id, { title, description }),
+          ...project.vault.seal('task', id, { title, description }),
         },
       });
-      return { task: toTask(row, vault) };
+      return { task: toTask(row, project.vault) };
     });
   },
 });

@@ -63,8 +63,7 @@ export const getWeekOverview = userOperation({
         },
       },
     });
-    const current = Math.max(phase.week, 1);
-    const week = chosenWeek(wanted, current);
+    const week = chosenWeek(wanted, phase.week);
 
     const [rows, planning] = await Promise.all([
       db.task.findMany({
@@ -101,8 +100,8 @@ export const getWeekOverview = userOperation({
 
     return {
       week,
-      hasBegun: phase.week > 0,
-      isCurrent: week === current,
+      hasBegun: phase.hasBegun,
+      isCurrent: week === phase.week,
       isFinal: week >= project.targetWeeks,
       today: dayIn(now, timeZone),
       days: days.map((day) => ({ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 })),

@@ -18,7 +18,7 @@ export const getWeek = userOperation({
   input: getWeekSchema,
   async run({ id, week }, { viewer }): Promise<WeekOfTasks> {
     const { row, vault, phase } = await openProject(viewer, id, 'read');
-    const currentWeek = Math.max(phase.week, 1);
+    const currentWeek = phase.week;
     const tasks = await db.task.findMany({
       where: { projectId: id, week: chosenWeek(week, currentWeek) },
       orderBy: byDueDate,

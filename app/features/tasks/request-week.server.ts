@@ -1,6 +1,6 @@
 import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
-import { activeStates, type Generation } from '#app/features/generations/generation.ts';
+import { activeStates } from '#app/features/generations/generation.ts';
 import { planKinds, requestGeneration } from '#app/features/generations/request-generation.server.ts';
 import { type OpenedProject, requireAllowed } from '#app/features/projects/open-project.server.ts';
 import { phaseOf } from '#app/features/projects/phase.ts';
@@ -13,33 +13,25 @@ const refuse = (message: string) => new AppError('conflict', message);
 export const requestWeek = userOperation({
   name: 'request-week',
   input: projectIdSchema,
-  async run({ id }, { viewer, now, client }): Promise<{ generation: Generation }> {
-    const generation = await requestGeneration({
-      kind: 'tasks',
-      projectId: id,
-      viewer,
-      client,
-      now,
-      prepare: async (transaction, project) => ({ week: await nextWeek(transaction, project) }),
-    });
-    return { generation };
-  },
+  run: ({ id }, context) => requestGeneration({ kind: 'tasks', projectId: id, prepare: nextWeek }, context),
 });
 
 /**
- * The week of the project that tasks can be made for now.
+ * The week that tasks can be made for now, of a project that allows it.
  * @throws AppError `conflict` when there is none
  */
-export async function nextWeek(transaction: Database, { row, phase }: OpenedProject): Promise<number> {
-  requireAllowed('planWeek', phase);
+export async function nextWeek(
+  transaction: Database,
+  { row, phase }: OpenedProject,
+): Promise<{ week: number }> {
   const { id: projectId } = row;
-  const { week } = phase;
+  const week = phase.hasBegun ? phase.week : 0;
   const planning = await transaction.generation.count({
     where: { projectId, kind: { in: planKinds }, state: { in: activeStates } },
   });
   if (planning > 0) throw refuse('The roadmap is still being made. The tasks come after it.');
   const open = await transaction.task.count({ where: { projectId, week, status: { not: 'completed' } } });
   if (open > 0) throw refuse('Complete all tasks of this week first.');
-  requireAllowed('planWeek', phaseOf({ ...row, week, isWeekDone: true }));
-  return week + 1;
+  requireAllowed('planWeek', phaseOf(row, true));
+  return { week: week + 1 };
 }

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { dayIn } from '#app/core/calendar.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { generationSchema } from '#app/features/generations/generation.ts';
 import { requestGeneration } from '#app/features/generations/request-generation.server.ts';
 import type { OpenedProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
@@ -10,10 +12,15 @@ import type { Database } from '#app/services/db.server.ts';
 /** Why no second report can be asked for on a day, for people. */
 export const reportIsThere = 'Today’s report is there already. You can ask for the next one tomorrow.';
 
-/** Asks for a health report of a project in progress now, once on each of the viewer's days. */
-export const requestHealthReport = userOperation({
+export const requestHealthReport = operation({
   name: 'request-health-report',
+  summary: 'Asks for a health report of a project in progress now, once on each of your days.',
+  api: { method: 'POST', path: '/api/projects/:id/health-report', status: 202 },
+  access: ownerOf('project'),
   input: projectIdSchema,
+  output: z.strictObject({ generation: generationSchema }),
+  refusals: ['conflict'],
+  ownLimits: ['generation'],
   run: ({ id }, context) =>
     requestGeneration({ kind: 'health', projectId: id, prepare: refuseSecondReport }, context),
 });

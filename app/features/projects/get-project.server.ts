@@ -1,19 +1,12 @@
-import { userOperation } from '#app/core/operation.ts';
-import { type Generation, latestOfPlan } from '#app/features/generations/generation.ts';
-import { type Analysis, toAnalysis } from '#app/features/ideas/analysis.ts';
-import { type Roadmap, toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
+import { z } from 'zod';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { generationSchema, latestOfPlan } from '#app/features/generations/generation.ts';
+import { analysisSchema, toAnalysis } from '#app/features/ideas/analysis.ts';
+import { roadmapSchema, toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { openProject } from './open-project.server.ts';
-import { type Project, toProject } from './project.ts';
+import { projectSchema, toProject } from './project.ts';
 import { projectIdSchema } from './project-id.schema.ts';
-
-export interface ProjectDetail {
-  project: Project;
-  analysis: Analysis | null;
-  roadmap: Roadmap | null;
-  /** The latest piece of AI work on the plan or the tasks of this project. */
-  generation: Generation | null;
-}
 
 /** A project's plan, and the work on it, for a query's `include`. */
 export const withPlan = {
@@ -22,11 +15,21 @@ export const withPlan = {
   generations: latestOfPlan,
 } satisfies Prisma.ProjectInclude;
 
-/** A project with its analysis, its roadmap and how far the work on them is. */
-export const getProject = userOperation({
+export const getProject = operation({
   name: 'get-project',
+  summary: 'A project with its analysis, its roadmap and how far the work on them is.',
+  api: { method: 'GET', path: '/api/projects/:id' },
+  access: ownerOf('project'),
   input: projectIdSchema,
-  async run({ id }, { viewer }): Promise<ProjectDetail> {
+  output: z.strictObject({
+    project: projectSchema,
+    analysis: analysisSchema.nullable(),
+    roadmap: roadmapSchema.nullable(),
+    generation: generationSchema
+      .nullable()
+      .describe('The latest piece of AI work on the plan or the tasks of this project.'),
+  }),
+  async run({ id }, { viewer }) {
     const opened = await openProject(viewer, id, 'read', { include: withPlan });
     const { row, vault } = opened;
     return {

@@ -1,19 +1,22 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import { type Roadmap, toRoadmap, withMilestones } from './roadmap.ts';
+import { roadmapSchema, toRoadmap, withMilestones } from './roadmap.ts';
 
-/** The roadmap of a project. */
-export const getRoadmap = userOperation({
+export const getRoadmap = operation({
   name: 'get-roadmap',
+  summary: 'The roadmap of a project.',
+  api: { method: 'GET', path: '/api/roadmaps/project/:id' },
+  apiOnly: 'the project screen reads it with the project',
+  access: ownerOf('project'),
   input: projectIdSchema,
-  async run({ id }, { viewer }): Promise<{ roadmap: Roadmap }> {
+  output: z.strictObject({ roadmap: roadmapSchema }),
+  async run({ id }, { viewer }) {
     const absent = 'No roadmap available';
-    const { row, vault } = await openProject(viewer, id, 'read', {
-      include: { roadmap: { include: withMilestones } },
-      absent,
-    });
+    const include = { roadmap: { include: withMilestones } };
+    const { row, vault } = await openProject(viewer, id, 'read', { include, absent });
     if (!row.roadmap) throw new AppError('not_found', absent);
     return { roadmap: toRoadmap(row.roadmap, vault) };
   },

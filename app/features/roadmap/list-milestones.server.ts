@@ -1,13 +1,18 @@
-import { userOperation } from '#app/core/operation.ts';
+import { z } from 'zod';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { roadmapIdSchema, roadmapNotFound } from './roadmap.schema.ts';
-import { type Milestone, toMilestone, withMilestones } from './roadmap.ts';
+import { milestoneSchema, toMilestone, withMilestones } from './roadmap.ts';
 
-/** The milestones of a roadmap, by week. */
-export const listMilestones = userOperation({
+export const listMilestones = operation({
   name: 'list-milestones',
+  summary: 'The milestones of a roadmap, by week.',
+  api: { method: 'GET', path: '/api/milestones/roadmap/:id' },
+  apiOnly: 'the project screen reads them with the project',
+  access: ownerOf('roadmap'),
   input: roadmapIdSchema,
-  async run({ id }, { viewer }): Promise<{ milestones: Milestone[] }> {
+  output: z.strictObject({ milestones: z.array(milestoneSchema) }),
+  async run({ id }, { viewer }) {
     const { row, vault } = await openProject(viewer, { roadmap: { id } }, 'read', {
       include: { roadmap: { include: withMilestones } },
       absent: roadmapNotFound,

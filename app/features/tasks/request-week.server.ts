@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { userOperation } from '#app/core/operation.ts';
-import { activeStates } from '#app/features/generations/generation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { activeStates, generationSchema } from '#app/features/generations/generation.ts';
 import { planKinds, requestGeneration } from '#app/features/generations/request-generation.server.ts';
 import { type OpenedProject, requireAllowed } from '#app/features/projects/open-project.server.ts';
 import { phaseOf } from '#app/features/projects/phase.ts';
@@ -9,10 +10,15 @@ import type { Database } from '#app/services/db.server.ts';
 
 const refuse = (message: string) => new AppError('conflict', message);
 
-/** Asks for the first week's tasks, or for the next week's when all of this week's are done. */
-export const requestWeek = userOperation({
+export const requestWeek = operation({
   name: 'request-week',
+  summary: "Asks for the first week's tasks, or for the next week's when all of this week's are done.",
+  api: { method: 'POST', path: '/api/projects/:id/generate-tasks', status: 202 },
+  access: ownerOf('project'),
   input: projectIdSchema,
+  output: z.strictObject({ generation: generationSchema }),
+  refusals: ['conflict'],
+  ownLimits: ['generation'],
   run: ({ id }, context) => requestGeneration({ kind: 'tasks', projectId: id, prepare: nextWeek }, context),
 });
 

@@ -68,7 +68,7 @@ export async function startRemixHello(): Promise<{ url: string; stop: Child['sto
     await writeFile(path.join(directory, name), text);
   }
   await symlink(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
-  const environment = { ...process.env, NODE_ENV: 'production' };
+  const environment = { ...process.env, NODE_ENV: 'production' as const };
   const remix = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js');
   execFileSync(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], {
     cwd: directory,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { userOperation } from '#app/core/operation.ts';
-import type { Account } from './account.ts';
+import { operation } from '#app/core/operation.ts';
+import { accountSchema } from './account.ts';
 
-/** Who the viewer is, as they told us. */
-export const getAccount = userOperation({
+export const getAccount = operation({
   name: 'get-account',
+  summary: 'Who you are, as you told us.',
+  api: { method: 'GET', path: '/api/users' },
+  access: 'user',
   input: z.object({}),
-  run: async (_input, { viewer }): Promise<Account> => viewer.account,
+  output: accountSchema,
+  run: async (_input, { viewer }) => viewer.account,
 });

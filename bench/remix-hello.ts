@@ -19,6 +19,28 @@ const files = {
 import { vitePlugin as remix } from '@remix-run/dev';
 export default { plugins: [remix({ future: ${JSON.stringify(remixOptions.future)} })] };
 `,
+  // Remix's own without its exception for crawlers, for which it would install a package.
+  'app/entry.server.jsx': `
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+export default function handleRequest(request, status, headers, context) {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
+      onShellReady() {
+        const body = new PassThrough();
+        body.once('close', () => clearTimeout(timer));
+        headers.set('Content-Type', 'text/html');
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+        pipe(body);
+      },
+      onShellError: reject,
+    });
+    const timer = setTimeout(abort, 5000);
+  });
+}
+`,
   'app/root.jsx': `
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react';
 export default function App() {
@@ -67,7 +89,10 @@ export async function startRemixHello(): Promise<{ url: string; stop: Child['sto
     await mkdir(path.dirname(path.join(directory, name)), { recursive: true });
     await writeFile(path.join(directory, name), text);
   }
-  await symlink(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
+  // Vite writes into node_modules, so this one is its own.
+  await mkdir(path.join(directory, 'node_modules'));
+  for (const name of ['@remix-run', 'express', 'react', 'react-dom', 'vite'])
+    await symlink(path.join(root, 'node_modules', name), path.join(directory, 'node_modules', name));
   const environment = { ...process.env, NODE_ENV: 'production' as const };
   const remix = path.join(root, 'node_modules/@remix-run/dev/dist/cli.js');
   execFileSync(process.execPath, [remix, 'vite:build', '--logLevel', 'warn'], {

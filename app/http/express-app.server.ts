@@ -99,10 +99,13 @@ const mayCompress: typeof compression.filter = (request, response) =>
 export function builtFiles(directory: string): RequestHandler {
   const options = { dotfiles: 'ignore', redirect: false, setHeaders: setCharset } as const;
   const assets = { ...options, immutable: true, maxAge: '1y' } as const;
-  return express
+  const files = express
     .Router()
     .use('/assets', expressStaticGzip(`${directory}/assets`, { ...compressed, serveStatic: assets }))
     .use(expressStaticGzip(directory, { ...compressed, serveStatic: { ...options, maxAge: '1h' } }));
+  // The disk is not asked for pages: a file's name has a dot.
+  return (request, response, next) =>
+    request.path.includes('.') ? files(request, response, next) : next();
 }
 
 const compressed = { enableBrotli: true, orderPreference: ['br'], index: false };

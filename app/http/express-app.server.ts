@@ -104,8 +104,7 @@ export function builtFiles(directory: string): RequestHandler {
     .use('/assets', expressStaticGzip(`${directory}/assets`, { ...compressed, serveStatic: assets }))
     .use(expressStaticGzip(directory, { ...compressed, serveStatic: { ...options, maxAge: '1h' } }));
   // The disk is not asked for pages: a file's name has a dot.
-  return (request, response, next) =>
-    request.path.includes('.') ? files(request, response, next) : next();
+  return (request, response, next) => (request.path.includes('.') ? files(request, response, next) : next());
 }
 
 const compressed = { enableBrotli: true, orderPreference: ['br'], index: false };

@@ -15,12 +15,12 @@ import { Guidance } from './guidance.tsx';
 import { loadTasks } from './load-tasks.server.ts';
 import { NoTasks } from './no-tasks.tsx';
 import type { Outcome } from './outcome.ts';
-import { PlanOverlay, ViewPlan } from './view-plan.tsx';
 import { isDone } from './shown-task.ts';
 import { TaskList } from './task-list.tsx';
 import tasksHref from './tasks.css?url';
 import { TasksError } from './tasks-error.tsx';
 import { useTicked } from './use-ticked.ts';
+import { PlanOverlay, ViewPlan } from './view-plan.tsx';
 import { WeekLinks } from './week-links.tsx';
 import { roomInWords, WeekProgress } from './week-progress.tsx';
 

@@ -57,8 +57,8 @@ const planSchema = projectFactsSchema.pick({ days: true, dayToDaySchedule: true,
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta({ title: page.data?.project.title ?? 'Project' })(page);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await privateScreen(request);
+export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
   const [{ project, analysis, roadmap, generation }, health] = await Promise.all([
     load(showProject, { id: params.id }, context),
     load(getHealthHistory, { id: params.id }, context),

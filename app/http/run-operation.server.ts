@@ -3,7 +3,7 @@ import { AppError } from '#app/core/app-error.ts';
 import { type Operation, perform } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { isSessionAlive } from '#app/services/sessions.server.ts';
-import type { ScreenContext } from './screen.server.ts';
+import type { ScreenContext } from './screen-context.ts';
 
 /**
  * Runs an operation for a request. What breaks, or is refused, because the account was deleted or the session ended

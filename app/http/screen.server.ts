@@ -1,7 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { AppError, type FieldMessages } from '#app/core/app-error.ts';
-import type { Client } from '#app/core/client.ts';
 import type { Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { clock } from '#app/services/clock.server.ts';
@@ -11,15 +10,11 @@ import { isForm, isSecret } from './read-body.server.ts';
 import { refusalResponse } from './refusal-response.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { runOperation } from './run-operation.server.ts';
+import type { ScreenContext } from './screen-context.ts';
 import { readUnsentForm } from './unsent-form.server.ts';
 import { wantsPage } from './wants-page.server.ts';
 
-/** Who is looking, when and from where; what every operation behind a screen is run with. */
-export interface ScreenContext<V extends Viewer | null = Viewer> {
-  viewer: V;
-  now: Date;
-  client: Client;
-}
+export type { ScreenContext };
 
 /** The context of a screen that anyone may see. */
 export async function openScreen(request: Request): Promise<ScreenContext<Viewer | null>> {

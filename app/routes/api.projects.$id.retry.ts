@@ -1,4 +1,4 @@
-import { retryGeneration } from '#app/features/generations/retry-generation.server.ts';
+import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { apiRoute, endpoint } from '#app/http/api.server.ts';
 
 const route = apiRoute({ POST: endpoint(retryGeneration, 202) });

@@ -1,11 +1,11 @@
 import { AppError } from '#app/core/app-error.ts';
 import { userOperation } from '#app/core/operation.ts';
+import { type Generation, latestOfPlan } from '#app/features/generations/generation.ts';
+import { requestGeneration } from '#app/features/generations/request-generation.server.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { type Generation, latestOfPlan } from './generation.ts';
-import { requestGeneration } from './request-generation.server.ts';
 
 /** Does again what failed last for a project, from where it stopped. */
 export const retryGeneration = userOperation({

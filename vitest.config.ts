@@ -11,6 +11,9 @@ const server = [
   'tests/**/*.test.ts',
 ];
 
+/** As in every process of the app. */
+const wiring = 'app/wiring.ts';
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -38,7 +41,12 @@ export default defineConfig({
           include: server,
           exclude: browser,
           globalSetup: ['tests/setup/global.ts'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/database.ts', 'tests/setup/contract.ts'],
+          setupFiles: [
+            'tests/setup/console.ts',
+            'tests/setup/database.ts',
+            'tests/setup/contract.ts',
+            wiring,
+          ],
         },
       },
       {
@@ -47,7 +55,12 @@ export default defineConfig({
           name: 'browser',
           include: browser,
           globalSetup: ['tests/setup/global.ts', 'tests/setup/build.ts'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/database.ts', 'tests/setup/contract.ts'],
+          setupFiles: [
+            'tests/setup/console.ts',
+            'tests/setup/database.ts',
+            'tests/setup/contract.ts',
+            wiring,
+          ],
           // One Chromium, one web process and one worker are enough for two cores.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

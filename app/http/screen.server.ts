@@ -1,6 +1,5 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { AppError, type FieldMessages } from '#app/core/app-error.ts';
-import type { Client } from '#app/core/client.ts';
 import type { Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { clock } from '#app/services/clock.server.ts';
@@ -10,15 +9,11 @@ import { isForm, isSecret } from './read-body.server.ts';
 import { refusalResponse } from './refusal-response.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { runOperation } from './run-operation.server.ts';
+import type { ScreenContext } from './screen-context.ts';
 import { readUnsentForm } from './unsent-form.server.ts';
 import { wantsPage } from './wants-page.server.ts';
 
-/** Who is looking, when and from where; what every operation behind a screen is run with. */
-export interface ScreenContext<V extends Viewer | null = Viewer> {
-  viewer: V;
-  now: Date;
-  client: Client;
-}
+export type { ScreenContext };
 
 const openedScreens = new WeakMap<AppLoadContext, Promise<ScreenContext<Viewer | null>>>();
 

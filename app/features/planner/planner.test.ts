@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { personas } from '#app/features/accounts/persona.ts';
 import { analyzeIdeaPrompt } from '#app/features/ideas/analyze-idea.prompt.ts';
+import { writeAnalysis } from '#app/features/planner/write-analysis.ts';
+import { writeRoadmap } from '#app/features/planner/write-roadmap.ts';
+import { writeWeek } from '#app/features/planner/write-week.ts';
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
 import { planRoadmapPrompt, type RoadmapOutput } from '#app/features/roadmap/plan-roadmap.prompt.ts';
 import { renderMilestone } from '#app/features/roadmap/render-roadmap.ts';
@@ -18,11 +21,11 @@ const lengths = [1, 2, 4, 8, 12, 16, 26, 52];
 
 const roadmapOf = (facts: ProjectFacts): RoadmapOutput => {
   const input = { ...facts, analysis: '' };
-  return planRoadmapPrompt.output(input).parse(planRoadmapPrompt.template(input));
+  return planRoadmapPrompt.output(input).parse(writeRoadmap(input));
 };
 
 const tasksOf = (input: WeekInput): WeekOutput['tasks'] =>
-  generateWeekPrompt.output(input).parse(generateWeekPrompt.template(input)).tasks;
+  generateWeekPrompt.output(input).parse(writeWeek(input)).tasks;
 
 /** The tasks of every week, made from the roadmap as the product makes them. */
 const wholePlan = (facts: ProjectFacts): WeekOutput['tasks'][] =>
@@ -68,7 +71,7 @@ for (const kind of kindNames) {
 test('any plan fits its schemas, its hours and its days', () => {
   fc.assert(
     fc.property(anyFacts, fc.nat(), (facts, pick) => {
-      analyzeIdeaPrompt.output(facts).parse(analyzeIdeaPrompt.template(facts));
+      analyzeIdeaPrompt.output(facts).parse(writeAnalysis(facts));
       const roadmap = roadmapOf(facts);
       const week = (pick % facts.targetWeeks) + 1;
       const entry = roadmap.weeks[week - 1];
@@ -110,8 +113,8 @@ test('the same input gives the same plan, and nothing in the input is changed', 
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const before = structuredClone(facts);
-      const once = [analyzeIdeaPrompt.template(facts), roadmapOf(facts), tasksOf(wholeWeek(facts, 1))];
-      const twice = [analyzeIdeaPrompt.template(facts), roadmapOf(facts), tasksOf(wholeWeek(facts, 1))];
+      const once = [writeAnalysis(facts), roadmapOf(facts), tasksOf(wholeWeek(facts, 1))];
+      const twice = [writeAnalysis(facts), roadmapOf(facts), tasksOf(wholeWeek(facts, 1))];
       expect(twice).toEqual(once);
       expect(facts).toEqual(before);
     }),

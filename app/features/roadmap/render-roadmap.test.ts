@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
-import { analyzeIdeaPrompt } from '#app/features/ideas/analyze-idea.prompt.ts';
 import { renderAnalysis } from '#app/features/ideas/render-analysis.ts';
 import { anyFacts, anyText } from '#app/features/planner/facts.test-data.ts';
+import { writeAnalysis } from '#app/features/planner/write-analysis.ts';
+import { writeRoadmap } from '#app/features/planner/write-roadmap.ts';
 import { markdownLine } from './markdown-line.ts';
-import { planRoadmapPrompt, type RoadmapWeek } from './plan-roadmap.prompt.ts';
+import type { RoadmapWeek } from './plan-roadmap.prompt.ts';
 import { renderMilestone, renderRoadmap } from './render-roadmap.ts';
 
 const week: RoadmapWeek = {
@@ -107,7 +108,7 @@ test('addresses in a text do not become links', () => {
 test('an analysis keeps its seven headings, whatever its texts hold', () => {
   fc.assert(
     fc.property(anyFacts, anyText, (facts, text) => {
-      const analysis = { ...analyzeIdeaPrompt.template(facts), summary: text, strengths: [text, text, text] };
+      const analysis = { ...writeAnalysis(facts), summary: text, strengths: [text, text, text] };
       const markdown = renderAnalysis(analysis);
       expect(markdown.match(/^### /gm)).toHaveLength(7);
       expect(marked.parse(markdown, { async: false }).match(/<h\d/g)).toHaveLength(7);
@@ -119,7 +120,7 @@ test('an analysis keeps its seven headings, whatever its texts hold', () => {
 test('the template’s roadmap keeps its form for any title and idea', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      const markdown = renderRoadmap(planRoadmapPrompt.template({ ...facts, analysis: '' }));
+      const markdown = renderRoadmap(writeRoadmap(facts));
       expect(markdown.match(/^### Week \d+: /gm)).toHaveLength(facts.targetWeeks);
       expect(marked.parse(markdown, { async: false })).not.toMatch(
         /<(?:a|em|code|script|img|table|blockquote|h[1245])\b/,

@@ -14,7 +14,6 @@ import Footprints from 'lucide-react/icons/footprints';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type ReactNode, useRef } from 'react';
-import { retryGeneration } from '#app/features/generations/retry-generation.server.ts';
 import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { shownReport } from '#app/features/health/shown-report.ts';
@@ -23,6 +22,7 @@ import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.t
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { showProject } from '#app/features/projects/show-project.server.ts';
+import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';

@@ -16,12 +16,16 @@ const isolated = [
   'app/http/secure-cookie.server.test.ts',
   'app/routes/mailbox.route.test.ts',
   'app/services/{mail,rate-limit}.server.test.ts',
-  'scripts/rotate-master-key.server.test.ts',
   'tests/{deleted-meanwhile,fuzz,generations,google,health,hostile-requests,https-origin,mails,metrics}.test.ts',
   'tests/regular-expressions.test.ts',
   'tests/api/{chat,outage,passwords-without-queue,privacy,reauthentication}.test.ts',
-  'tests/worker/**/*.test.ts',
   'worker/**/*.test.ts',
+];
+/** Those that start what was built, or Postgres, as processes. */
+const processes = [
+  'scripts/{backup,local-services,rotate-master-key}.server.test.ts',
+  'tests/{canary,database-role,job,jobs-command,keys-command,start}.test.ts',
+  'tests/worker/**/*.test.ts',
 ];
 const forEach = 'tests/setup/console.ts';
 const services = 'tests/setup/global.ts';
@@ -62,6 +66,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Each file has a database to itself, which the processes that it starts use too.
+          name: 'processes',
+          include: processes,
+          globalSetup: [services, 'tests/setup/build.ts'],
+          setupFiles: [forEach, 'tests/setup/database-of-file.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           // Neither a database nor the environment.
           name: 'pure',
           include: ['{app,scripts,bench}/**/*.test.{ts,tsx}'],
@@ -76,7 +90,7 @@ export default defineConfig({
           // A worker loads the app once, and empties its database from file to file.
           name: 'server',
           include: server,
-          exclude: [...configDefaults.exclude, ...browser, ...isolated],
+          exclude: [...configDefaults.exclude, ...browser, ...isolated, ...processes],
           globalSetup: [services],
           setupFiles: [forEach, 'tests/setup/database-of-worker.ts'],
           isolate: false,

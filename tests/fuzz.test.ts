@@ -10,6 +10,7 @@ import {
   type TestUser,
 } from '#tests/factories.ts';
 import { callScreen, loadRoute, routeTable } from './route-table.ts';
+import { runs } from './runs.ts';
 
 // Whatever is sent, the answer is a verdict: never a failure of ours, never silence.
 
@@ -26,7 +27,7 @@ const provider = await vi.hoisted(async () => {
 });
 afterAll(() => provider.stop());
 
-const runs = 60;
+const numRuns = runs(20);
 const apiRoutes = routeTable.filter(({ path }) => path.startsWith('/api/') && !path.endsWith('*'));
 const formRoutes = routeTable.filter(({ path }) => !path.startsWith('/api/'));
 
@@ -159,7 +160,7 @@ test.each(apiRoutes)(
           if (answer.status >= 400) refusal.parse(answer.body);
         },
       ),
-      { numRuns: runs },
+      { numRuns },
     );
   },
 );
@@ -241,7 +242,7 @@ test.each(formRoutes)(
         });
         expect(answer.status).toBeLessThan(500);
       }),
-      { numRuns: runs },
+      { numRuns },
     );
   },
 );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { personas } from '#app/features/accounts/persona.ts';
 import { flatten } from '#app/features/planner/plain-line.ts';
+import { runs } from '#tests/runs.ts';
 import { anyFacts, goodFacts } from './arbitrary-facts.test-data.ts';
 import { numbersNotInFacts } from './numbers-not-in-facts.ts';
 import { type ReportInput, writeReportPrompt } from './write-report.prompt.ts';
@@ -34,7 +35,7 @@ test('the template tells nothing but facts, in two to four sentences and two or 
       expect([summary, ...tips].map(flatten)).toEqual([summary, ...tips]);
       expect(writeReportPrompt.template(input)).toEqual({ summary, tips });
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(200) },
   );
 });
 

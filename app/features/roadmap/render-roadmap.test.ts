@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { analyzeIdeaPrompt } from '#app/features/ideas/analyze-idea.prompt.ts';
 import { renderAnalysis } from '#app/features/ideas/render-analysis.ts';
 import { anyFacts, anyText } from '#app/features/planner/facts.test-data.ts';
+import { runs } from '#tests/runs.ts';
 import { markdownLine } from './markdown-line.ts';
 import { planRoadmapPrompt, type RoadmapWeek } from './plan-roadmap.prompt.ts';
 import { renderMilestone, renderRoadmap } from './render-roadmap.ts';
@@ -93,7 +94,7 @@ test('a line shows exactly the text it was made from', () => {
         text.trim() === '' ? '–' : text.trim().replaceAll(/\s+/g, ' '),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -112,7 +113,7 @@ test('an analysis keeps its seven headings, whatever its texts hold', () => {
       expect(markdown.match(/^### /gm)).toHaveLength(7);
       expect(marked.parse(markdown, { async: false }).match(/<h\d/g)).toHaveLength(7);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(20) },
   );
 });
 
@@ -125,6 +126,6 @@ test('the template’s roadmap keeps its form for any title and idea', () => {
         /<(?:a|em|code|script|img|table|blockquote|h[1245])\b/,
       );
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20) },
   );
 });

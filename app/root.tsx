@@ -5,6 +5,7 @@ import {
   Links,
   Meta,
   Outlet,
+  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
@@ -20,11 +21,12 @@ import { useNonce } from './ui/nonce.tsx';
 import { PageLoading } from './ui/page-loading.tsx';
 import { pageMeta } from './ui/page-meta.ts';
 import { PublicShell } from './ui/public-shell.tsx';
-import { QuietScripts } from './ui/quiet-scripts.tsx';
+import { RefreshWithoutScripts } from './ui/refresh-without-scripts.tsx';
 import { RouteError } from './ui/route-error.tsx';
 import { stillPage } from './ui/still-page.ts';
 import tokensHref from './ui/tokens.css?url';
 import { UnsentPage, useUnsentForm } from './ui/unsent-page.tsx';
+import { useHydrated } from './ui/use-hydrated.ts';
 import { type Site, useSite } from './ui/use-site.ts';
 
 export const links: LinksFunction = () => [
@@ -60,8 +62,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   // Where React is at work already it stays, and scrolls the pages that it leads to.
   const isStill = import.meta.env.SSR && (isUnsent || matches.some(({ handle }) => handle === stillPage));
   const site = useSite();
+  const isHydrated = useHydrated();
   return (
-    <html lang="en">
+    // The mark is for tests: before React is at work, links and forms are the browser's own.
+    <html lang="en" data-hydrated={isStill ? undefined : isHydrated}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -72,6 +76,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Links />
         {/* The last, so that the browser's half may leave out of it what only machines read (pageMeta). */}
         <Meta />
+        <RefreshWithoutScripts />
       </head>
       <body>
         {isUnsent ? (
@@ -93,7 +98,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {isStill ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
-            <QuietScripts nonce={nonce} />
+            <Scripts nonce={nonce} />
           </>
         )}
       </body>

@@ -28,7 +28,7 @@ afterAll(() => model.close());
 
 /**
  * A word that stands nowhere else, and a sentence around it that every way of writing a text down has to change. There
- * is no digit in it: a health report holds no number that is not among its facts.
+ * is no digit in it: a health report holds no number but for its placeholders.
  */
 function makeCanary(): { word: string; sentence: string } {
   const letters = randomUUID()

@@ -13,7 +13,6 @@ const { RetryLater } = await import('#app/core/retry-later.ts');
 const { mostAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
 const { healthScore } = await import('#app/features/health/health-score.ts');
 const { loadHealthFacts } = await import('#app/features/health/load-health-facts.server.ts');
-const { numbersNotInFacts } = await import('#app/features/health/numbers-not-in-facts.ts');
 const { writeHealthReport } = await import('#app/features/health/write-health-report.server.ts');
 const { planIdea } = await import('#app/features/ideas/plan-idea.server.ts');
 const { db } = await import('#app/services/db.server.ts');
@@ -218,6 +217,13 @@ const words = {
   tips: ['Rest well.', 'Begin with it.'],
 };
 
+/** The numbers of a report that are not among its facts. */
+const strangeNumbers = ({ summary, tips, facts }: { summary: string; tips: string[]; facts: object }) => {
+  const known = new Set<unknown>(Object.values(facts));
+  const numbers = [summary, ...tips].join(' ').match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? [];
+  return numbers.filter((number) => !known.has(Number(number)));
+};
+
 test('a report keeps the model’s words, and the score and facts that the program computed', async () => {
   const { user, projectId, generationId } = await makeRequest();
   model.respond(() => words);
@@ -238,20 +244,35 @@ test('a report keeps the model’s words, and the score and facts that the progr
   expect(Buffer.from(sealed.summary).toString()).not.toContain('begun');
 });
 
-test('words with a number that is no fact are asked for again, with what was wrong', async () => {
+test('the program fills in the numbers that the model names', async () => {
+  const { user, projectId, generationId } = await makeRequest();
+  const summary = 'You are in week {current_week}. The open task takes {hours_of_overdue_tasks} hours.';
+  model.respond(() => ({ ...words, summary }));
+  await writeHealthReport(generationId, signal());
+  const [report] = (await historyOf(user, projectId)).reports;
+  expect(report.summary).toBe('You are in week 1. The open task takes 2 hours.');
+  expect(strangeNumbers(report)).toEqual([]);
+});
+
+test.each([
+  ['You did 99 of them.', '"99" cannot be used'],
+  ['You did most of the {tasks_planned_by_me} tasks.', '"{tasks_planned_by_me}" cannot be used'],
+  ['You did twelve.', '"twelve" cannot be used'],
+])('“%s” is asked for again, with what was wrong', async (summary, problem) => {
   const { user, projectId, generationId } = await makeRequest();
   model.respond(
-    () => ({ ...words, summary: 'You did 99% of it.' }),
+    () => ({ ...words, summary }),
     () => words,
   );
   await writeHealthReport(generationId, signal());
   expect(model.requests).toHaveLength(2);
-  expect(model.requests[1]?.messages.at(-1)?.content).toContain('"99%" cannot be used');
+  expect(model.requests[1]?.messages.at(-1)?.content).toContain(problem);
   expect((await historyOf(user, projectId)).reports[0]).toMatchObject({ ...words, model: 'fake-model' });
 });
 
 test.each([
   ['numbers of its own twice', [() => ({ ...words, tips: ['Take 42 breaths.', 'Rest.'] })]],
+  ['unknown placeholders twice', [() => ({ ...words, summary: 'A score of {score}.' })]],
   ['no JSON twice', ['garbage' as const]],
   ['a refusal', ['refusal' as const]],
   ['an allowance that is used up', ['quota' as const]],
@@ -264,7 +285,7 @@ test.each([
   expect(generation.state).toBe('succeeded');
   expect(reports[0].model).toBe('template');
   expect(reports[0].summary).toContain('You are in week 1 of 3');
-  expect(numbersNotInFacts([reports[0].summary, ...reports[0].tips].join(' '), reports[0].facts)).toEqual([]);
+  expect(strangeNumbers(reports[0])).toEqual([]);
 });
 
 test('a model that is away is tried again later, and in the end the template writes the report', async () => {
@@ -291,12 +312,12 @@ test('the tokens of words that could not be used are kept', async () => {
 
 test('what a model writes becomes plain lines of text', async () => {
   const { user, projectId, generationId } = await makeRequest();
-  const tips = ['Rest\nwell\u202e.', '<img src=x onerror=alert(1)>'];
+  const tips = ['Rest\nwell\u202e.', '<img src=x onerror=alert()>'];
   model.respond(() => ({ summary: 'Well.\r\n\r\n# Done', tips }));
   await writeHealthReport(generationId, signal());
   expect((await historyOf(user, projectId)).reports[0]).toMatchObject({
     summary: 'Well. # Done',
-    tips: ['Rest well.', '<img src=x onerror=alert(1)>'],
+    tips: ['Rest well.', '<img src=x onerror=alert()>'],
   });
 });
 

@@ -43,9 +43,9 @@ const shortTexts = [
 
 const longTexts = [
   'Start with the people this is for: write down who they are, what they do today, and which part of it costs them the most time or patience.',
-  'Keep this piece small enough to finish in one sitting, and note at the end what works, what is missing and what turned out to be harder.',
+  'Keep this piece small enough to finish in an evening, and note at the end what works, what is missing and what turned out to be harder.',
   'Put the result in front of somebody who was not part of making it, listen more than you explain, and write down the words that they use.',
-  'Compare what happened with what was planned, keep what helped, and change one thing only, so that its effect can be told from chance.',
+  'Compare what happened with what was planned, keep what helped, and change nothing else, so that its effect can be told from chance.',
 ];
 
 /** Properties that hold a phrase; every other text is a sentence or two of well over 100 characters. */
@@ -103,8 +103,10 @@ function text({ name, index }: Place): string {
   return `${shortTexts[index % shortTexts.length]}${round > 0 ? `, round ${round + 1}` : ''}`;
 }
 
-/** A model reads the length of a text from its description, since strict schemas cannot say it. */
-function fitted(text: string, description = ''): string {
+/** A model reads the length of a text and its placeholders from its description: strict schemas cannot say them. */
+function fitted(words: string, description = ''): string {
+  const [placeholder] = /\{\w+\}/.exec(description) ?? [];
+  const text = placeholder ? `So far: ${placeholder}. ${words}` : words;
   const [, least, most] =
     /(?:(?:at least )?(\d+) )?(?:(?:to|at most) (\d+) )?characters/.exec(description) ?? [];
   const padded = least ? text.padEnd(Number(least), ` ${longTexts[0]}`) : text;

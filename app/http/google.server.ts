@@ -1,7 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createCookieSessionStorage, redirect } from '@remix-run/node';
-import { Authenticator } from 'remix-auth';
-import { type GoogleProfile, GoogleStrategy } from 'remix-auth-google';
+import { createCookie, redirect } from '@remix-run/node';
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientError,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { clockSkewMs } from '#app/core/clock-skew.ts';
@@ -11,14 +17,10 @@ import { env } from '#app/services/env.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import {
   findProvider,
-  type GoogleClient,
-  googleClient,
   googleLoginFailed,
   googleNotSetUp,
   googleUnavailable,
   isGoogleSetUp,
-  type Provider,
-  providerPatienceMs,
   verifyIdToken,
 } from '#app/services/openid.server.ts';
 import { consume } from '#app/services/rate-limit.server.ts';
@@ -37,19 +39,20 @@ const callbackPath = '/auth/google/callback';
 export const popupOrigin = new URL(env.APP_URL).origin;
 
 // What this browser must bring back. Only it has the cookie, so nobody can finish what another browser began.
-const flows = createCookieSessionStorage({
-  cookie: {
-    name: isBehindTls ? '__Host-stepwise_google' : 'stepwise_google',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isBehindTls,
-    path: '/',
-    maxAge: visitSeconds,
-    secrets: [env.SESSION_SECRET ?? ''],
-  },
+const flowCookie = createCookie(isBehindTls ? '__Host-stepwise_google' : 'stepwise_google', {
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: isBehindTls,
+  path: '/',
+  maxAge: visitSeconds,
+  secrets: [env.SESSION_SECRET ?? ''],
 });
 
+const clearedFlowCookie = (): Promise<string> => flowCookie.serialize('', { maxAge: 0 });
+
 const flowSchema = z.object({
+  /** Google sends it back with the browser. */
+  state: z.string(),
   /** Proves to the provider that who brings the code is who asked for it (PKCE). */
   verifier: z.string(),
   /** Binds the ID token to this flow. */
@@ -61,99 +64,6 @@ const flowSchema = z.object({
 });
 type Flow = z.output<typeof flowSchema>;
 
-/** The ID token tells who signed in, so the profile is not asked for. */
-const noProfile: GoogleProfile = {
-  provider: 'google',
-  id: '',
-  displayName: '',
-  name: { familyName: '', givenName: '' },
-  emails: [{ value: '' }],
-  photos: [{ value: '' }],
-  _json: {
-    sub: '',
-    name: '',
-    given_name: '',
-    family_name: '',
-    picture: '',
-    locale: '',
-    email: '',
-    email_verified: false,
-    hd: '',
-  },
-};
-
-/** Google's strategy for whichever provider is set up, with PKCE and a nonce; it results in a verified ID token. */
-class IdTokenStrategy extends GoogleStrategy<string> {
-  readonly #flow: Flow;
-
-  constructor(
-    { id: clientID, secret: clientSecret }: GoogleClient,
-    provider: Provider,
-    flow: Flow,
-    now: Date,
-  ) {
-    const callbackURL = `${env.APP_URL}${callbackPath}`;
-    super(
-      { clientID, clientSecret, callbackURL, scope: 'openid email profile', prompt: 'select_account' },
-      async ({ extraParams: { id_token: token } }) => {
-        await verifyIdToken(token, now, flow.nonce);
-        return token;
-      },
-    );
-    this.authorizationURL = provider.authorizationUrl;
-    this.tokenURL = provider.tokenUrl;
-    this.#flow = flow;
-  }
-
-  protected override authorizationParams(): URLSearchParams {
-    const params = super.authorizationParams();
-    params.set('nonce', this.#flow.nonce);
-    params.set('code_challenge', createHash('sha256').update(this.#flow.verifier).digest('base64url'));
-    params.set('code_challenge_method', 'S256');
-    return params;
-  }
-
-  protected override tokenParams(): URLSearchParams {
-    return new URLSearchParams({ code_verifier: this.#flow.verifier });
-  }
-
-  protected override async userProfile(): Promise<GoogleProfile> {
-    return noProfile;
-  }
-
-  protected override async fetchAccessToken(code: string, params: URLSearchParams) {
-    if (!(await isFirstUse('google flow', this.#flow.nonce, new Date(this.#flow.until)))) {
-      throw new AppError('unauthenticated', googleLoginFailed);
-    }
-    const { clientID, clientSecret } = this;
-    const body = new URLSearchParams([
-      ...params,
-      ['code', code],
-      ['client_id', clientID],
-      ['client_secret', clientSecret],
-    ]);
-    // The strategy's own call waits for ever, and takes our secret along to wherever it is sent on to.
-    const response = await fetch(this.tokenURL, {
-      method: 'POST',
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(providerPatienceMs),
-    }).catch((cause: unknown) => {
-      const isLate = cause instanceof Error && cause.name === 'TimeoutError';
-      throw isLate ? new AppError('unavailable', googleUnavailable, { cause }) : cause;
-    });
-    if (!response.ok) throw new Error('The provider gave no token.');
-    return this.getAccessToken(response);
-  }
-}
-
-async function signInAt(request: Request, flow: Flow, now: Date): Promise<string> {
-  const client = googleClient();
-  const strategy = new IdTokenStrategy(client, await findProvider(now), flow, now);
-  const authenticator = new Authenticator<string>(flows, { throwOnError: true }).use(strategy);
-  return authenticator.authenticate(strategy.name, request);
-}
-
 /**
  * Sends the browser to Google, for the popup or, with a `redirectTo` in the query, for the whole page. What keeps it
  * from going is thrown for a program, and shown to a person where they can go on.
@@ -163,13 +73,13 @@ export async function startGoogle(request: Request): Promise<Response> {
   const redirectTo = asked === null ? null : shortPath(asked);
   try {
     await consume(limits.googleVisitFromAddress, (await clientOf(request)).address);
-    return await leaveForGoogle(request.url, redirectTo, clock.now());
+    return await leaveForGoogle(redirectTo, clock.now());
   } catch (error) {
     if (!wantsPage(request)) throw error;
     const { status } = reportFailure(error);
     if (redirectTo !== null) return redirect(logInPath(status, redirectTo));
-    const clearedCookie = await flows.destroySession(await flows.getSession());
-    return redirect(`${callbackPath}?error=${status}`, { headers: { 'Set-Cookie': clearedCookie } });
+    const headers = { 'Set-Cookie': await clearedFlowCookie() };
+    return redirect(`${callbackPath}?error=${status}`, { headers });
   }
 }
 
@@ -179,25 +89,28 @@ function shortPath(path: string): string {
   return own.length > 1_000 ? '/dashboard' : own;
 }
 
-async function leaveForGoogle(url: string, redirectTo: string | null, now: Date): Promise<Response> {
+async function leaveForGoogle(redirectTo: string | null, now: Date): Promise<Response> {
   const flow: Flow = {
-    verifier: randomBytes(32).toString('base64url'),
-    nonce: randomBytes(32).toString('base64url'),
+    state: randomState(),
+    verifier: randomPKCECodeVerifier(),
+    nonce: randomNonce(),
     until: now.getTime() + visitSeconds * 1000,
     redirectTo,
   };
-  const session = await flows.getSession();
-  for (const [name, value] of Object.entries(flow)) session.set(name, value);
-  const [cookie = ''] = (await flows.commitSession(session)).split(';', 1);
-  try {
-    // The strategy adds its state to the session that it finds in the cookie.
-    await signInAt(new Request(url, { headers: { Cookie: cookie } }), flow, now);
-  } catch (response) {
-    if (!(response instanceof Response)) throw response;
-    response.headers.append('Set-Cookie', await visitCookieFor(flow.nonce));
-    return response;
-  }
-  throw new Error('The strategy did not send the browser to Google.');
+  const { configuration } = await findProvider(now);
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: `${env.APP_URL}${callbackPath}`,
+    scope: 'openid email profile',
+    prompt: 'select_account',
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: await calculatePKCECodeChallenge(flow.verifier),
+    code_challenge_method: 'S256',
+  });
+  const headers = new Headers();
+  headers.append('Set-Cookie', await flowCookie.serialize(flow));
+  headers.append('Set-Cookie', await visitCookieFor(flow.nonce));
+  return redirect(url.href, { headers });
 }
 
 /** What came of a visit to Google. */
@@ -212,29 +125,49 @@ export interface GoogleAnswer {
 
 /** Ends what `startGoogle` began, once the browser is back. */
 export async function finishGoogle(request: Request, now: Date): Promise<GoogleAnswer> {
-  const session = await flows.getSession(request.headers.get('Cookie'));
-  const { data: flow } = flowSchema.safeParse(session.data);
-  const ending = { redirectTo: flow?.redirectTo ?? null, clearedCookie: await flows.destroySession(session) };
-  const problem = new URL(request.url).searchParams.get('error');
+  const { data: flow } = flowSchema.safeParse(await flowCookie.parse(request.headers.get('Cookie')));
+  const ending = { redirectTo: flow?.redirectTo ?? null, clearedCookie: await clearedFlowCookie() };
+  const { search, searchParams } = new URL(request.url);
+  const problem = searchParams.get('error');
   if (problem !== null) {
     const message = googleRefusal(problem) ?? googleLoginFailed;
     return { ...ending, result: { ok: false, message, status: 401 } };
   }
   try {
     const left = flow ? flow.until - now.getTime() : 0;
-    if (!flow || left < 0 || left > visitSeconds * 1000 + clockSkewMs)
+    if (
+      !flow ||
+      left < 0 ||
+      left > visitSeconds * 1000 + clockSkewMs ||
+      searchParams.get('state') !== flow.state ||
+      !(await isFirstUse('google flow', flow.nonce, new Date(flow.until)))
+    )
       throw new AppError('unauthenticated', googleLoginFailed);
-    return { ...ending, result: { ok: true, token: await signInAt(request, flow, now) } };
+    return { ...ending, result: { ok: true, token: await fetchIdToken(search, flow, now) } };
   } catch (error) {
     const { message, status } = refusalOf(error);
     return { ...ending, result: { ok: false, message, status } };
   }
 }
 
-/** The strategy wraps what was thrown; unless that was meant for people, they read no more than that it failed. */
+/** The verified ID token that the provider gives for the code in the query. */
+async function fetchIdToken(query: string, flow: Flow, now: Date): Promise<string> {
+  const callbackUrl = new URL(`${env.APP_URL}${callbackPath}${query}`);
+  const { configuration } = await findProvider(now);
+  const { id_token: token = '' } = await authorizationCodeGrant(configuration, callbackUrl, {
+    expectedState: flow.state,
+    expectedNonce: flow.nonce,
+    pkceCodeVerifier: flow.verifier,
+  });
+  await verifyIdToken(token, now, flow.nonce);
+  return token;
+}
+
+/** Unless what was thrown was meant for people, they read no more than that it failed. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof Error && error.cause !== undefined) return refusalOf(error.cause);
+  if (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT')
+    return new AppError('unavailable', googleUnavailable, { cause: error });
   log.warn(describeError(error), 'google sign-in failed');
   return new AppError('unauthenticated', googleLoginFailed);
 }

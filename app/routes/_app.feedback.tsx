@@ -25,10 +25,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const failure = 'Failed to submit feedback.';
 
+const next = { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 };
+
 export async function action({ request }: ActionFunctionArgs) {
   const context = await privateScreen(request);
   const sent = await submitForm(submitFeedback, await readForm(request), context, failure);
-  return data(sent, { status: sent.ok ? 201 : sent.error.status });
+  if (!sent.ok) return data(sent, { status: sent.error.status });
+  return data({ ...sent, refresh: next }, { status: 201 });
 }
 
 export const clientAction = keepForm(refusedWith(failure));
@@ -74,11 +77,7 @@ export default function Feedback() {
           className="flex flex-col gap-6 p-5 sm:p-8"
         >
           {error ? <Message tone="error">{error.message}</Message> : null}
-          {shown?.ok ? (
-            <SuccessMessage next={{ to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 }}>
-              {shown.value.message}
-            </SuccessMessage>
-          ) : null}
+          {shown?.ok ? <SuccessMessage next={next}>{shown.value.message}</SuccessMessage> : null}
           <div>
             <TextArea
               id="feedback"

@@ -27,10 +27,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const failure = 'Failed to update profile.';
 
+const next = { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 };
+
 export async function action({ request }: ActionFunctionArgs) {
   const context = await privateScreen(request);
   const saved = await submitForm(updateProfile, await readForm(request), context, failure);
-  return data(saved, { status: saved.ok ? 200 : saved.error.status });
+  return saved.ok ? data({ ...saved, refresh: next }) : data(saved, { status: saved.error.status });
 }
 
 const personaOptions = personas.map((persona) => ({ value: persona, label: personaLabel[persona] }));
@@ -85,7 +87,7 @@ export default function Profile() {
         >
           {error ? <Message tone="error">{error.message}</Message> : null}
           {shown?.ok ? (
-            <SuccessMessage next={{ to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 }}>
+            <SuccessMessage next={next}>
               Profile updated successfully and will be reflected post re-login.!
             </SuccessMessage>
           ) : null}

@@ -41,6 +41,8 @@ export async function loader({ request, params: { encryptedString = '' } }: Load
 
 const failure = 'Failed to reset password';
 
+const next = { to: '/login', linkText: 'Go to the sign-in page', seconds: 2, replace: true };
+
 export async function action({ request, params: { encryptedString = '' } }: ActionFunctionArgs) {
   const context = await openScreen(request);
   const checked = await submitForm(checkResetLink, { encryptedString }, context);
@@ -53,7 +55,7 @@ export async function action({ request, params: { encryptedString = '' } }: Acti
   if (!result.ok) return data(result, { status: result.error.status });
   const known = checked.ok ? await knownBrowserHeaders(request, { user: checked.value }) : {};
   // Said outright, because the page's loader finds the link used up already.
-  return data(result, { status: 200, headers: known });
+  return data({ ...result, refresh: next }, { status: 200, headers: known });
 }
 
 export const clientAction = keepForm(refusedWith(failure));
@@ -112,11 +114,7 @@ export default function PasswordRecovery() {
           className="flex flex-col gap-5"
         >
           {isDone ? (
-            <SuccessMessage
-              next={{ to: '/login', linkText: 'Go to the sign-in page', seconds: 2, replace: true }}
-            >
-              {answer.value.message}
-            </SuccessMessage>
+            <SuccessMessage next={next}>{answer.value.message}</SuccessMessage>
           ) : (
             <>
               {refusal ? <Message tone="error">{refusal.message}</Message> : null}

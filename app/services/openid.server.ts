@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { allowInsecureRequests, type Configuration, discovery } from 'openid-client';
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { env } from './env.server.ts';
@@ -17,22 +18,16 @@ export interface GoogleIdentity {
   expiresAt: Date;
 }
 
-/** How we are known to the provider. */
-export interface GoogleClient {
-  id: string;
-  secret: string;
-}
-
 /** Where the provider is asked, and what its tokens are checked with. */
-export interface Provider {
-  authorizationUrl: string;
-  tokenUrl: string;
+interface Provider {
+  configuration: Configuration;
+  clientId: string;
   issuers: string[];
   keys: ReturnType<typeof createRemoteJWKSet>;
 }
 
-/** How long the provider may take for one answer, in milliseconds. */
-export const providerPatienceMs = 5_000;
+/** How long the provider may take for one answer, in seconds. */
+const timeoutSeconds = 5;
 const discoveryLifetimeMs = 60 * 60_000;
 
 const google = 'https://accounts.google.com';
@@ -46,31 +41,13 @@ export const googleUnavailable =
 /** Whether people can sign in with Google here. */
 export const isGoogleSetUp = env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined;
 
-/**
- * The client that is set up here.
- * @throws AppError `unauthenticated` when signing in with Google is not set up.
- */
-export function googleClient(): GoogleClient {
-  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = env;
-  if (id && secret) return { id, secret };
-  throw new AppError('unauthenticated', googleNotSetUp);
-}
-
-const url = z.url({ protocol: /^https?$/ });
-const discoverySchema = z.object({
-  issuer: z.string(),
-  authorization_endpoint: url,
-  token_endpoint: url,
-  jwks_uri: url,
-});
-
 let known: { provider: Promise<Provider>; until: number } | undefined;
 
 /**
  * The provider's addresses and keys, asked for once an hour; a failure is not kept.
- * @throws AppError `unavailable`
+ * @throws AppError `unavailable`, or `unauthenticated` when signing in with Google is not set up.
  */
-export function findProvider(now: Date): Promise<Provider> {
+export async function findProvider(now: Date): Promise<Provider> {
   const left = known ? known.until - now.getTime() : 0;
   if (known && left > 0 && left <= discoveryLifetimeMs) return known.provider;
   const provider = discover();
@@ -82,23 +59,22 @@ export function findProvider(now: Date): Promise<Provider> {
   return provider;
 }
 
-const withoutSlash = (address: string): string => address.replace(/\/$/, '');
-
 async function discover(): Promise<Provider> {
-  const expected = withoutSlash(env.GOOGLE_ISSUER);
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = env;
+  if (!clientId || !secret) throw new AppError('unauthenticated', googleNotSetUp);
+  const server = new URL(env.GOOGLE_ISSUER);
   try {
-    const response = await fetch(`${expected}/.well-known/openid-configuration`, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(providerPatienceMs),
+    const configuration = await discovery(server, clientId, secret, undefined, {
+      timeout: timeoutSeconds,
+      execute: server.protocol === 'http:' ? [allowInsecureRequests] : [],
     });
-    const found = discoverySchema.parse(await response.json());
-    if (withoutSlash(found.issuer) !== expected) throw new Error('The issuer says it is another one.');
+    const { issuer, jwks_uri: keysUrl } = configuration.serverMetadata();
     return {
-      authorizationUrl: found.authorization_endpoint,
-      tokenUrl: found.token_endpoint,
+      configuration,
+      clientId,
       // Google's tokens may leave out the scheme.
-      issuers: expected === google ? [google, new URL(google).host] : [found.issuer],
-      keys: createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: providerPatienceMs }),
+      issuers: issuer === google ? [google, new URL(google).host] : [issuer],
+      keys: createRemoteJWKSet(new URL(keysUrl ?? ''), { timeoutDuration: timeoutSeconds * 1000 }),
     };
   } catch (cause) {
     throw unavailable(cause);
@@ -132,8 +108,7 @@ export async function verifyIdToken(
   now: Date,
   expectedNonce?: string,
 ): Promise<GoogleIdentity> {
-  const { id: audience } = googleClient();
-  const { issuers, keys } = await findProvider(now);
+  const { clientId: audience, issuers, keys } = await findProvider(now);
   try {
     const { payload } = await jwtVerify(token, (header, input) => keys(header, input).catch(refuseKey), {
       algorithms: signatures,

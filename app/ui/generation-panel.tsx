@@ -1,11 +1,10 @@
-import { Form, useLocation, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '@remix-run/react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Message } from './message.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { RefreshWithoutScripts } from './refresh-without-scripts.tsx';
 import { StonesLoading } from './stones.tsx';
 import { type GenerationView, isUnderWay } from './use-generation.ts';
 
@@ -40,7 +39,7 @@ interface GenerationPanelProps {
 
 /**
  * How far a piece of AI work is, or why it failed and the way to try again. Without scripts the page reloads itself
- * every two seconds while the work is under way.
+ * while the work is under way: its loader says so (`reloadOf`).
  */
 export const GenerationPanel = ({
   generation,
@@ -52,7 +51,6 @@ export const GenerationPanel = ({
   className,
 }: GenerationPanelProps) => {
   const { kind, state, progress, step, message } = generation;
-  const { pathname, search } = useLocation();
   if (isUnderWay(generation)) {
     const title = titles[kind].underWay;
     return (
@@ -65,8 +63,6 @@ export const GenerationPanel = ({
           className,
         )}
       >
-        {/* The address without its fragment, which would make it a jump on the page instead of a reload. */}
-        <RefreshWithoutScripts seconds={2} to={pathname + search} />
         <h2 className="text-heading">{title}</h2>
         <StonesLoading label={step} />
         <ProgressBar label={title} value={progress} className="max-w-form" />

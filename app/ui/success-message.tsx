@@ -1,7 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { RefreshWithoutScripts } from './refresh-without-scripts.tsx';
 import { TextLink } from './text-link.tsx';
 import { Toast } from './toast.tsx';
 
@@ -14,7 +13,7 @@ interface SuccessMessageProps {
   next: { to: string; linkText: string; seconds: number; replace?: boolean };
 }
 
-/** Says that a form was saved, in a toast, and moves on after a moment. */
+/** Says that a form was saved, in a toast, and moves on after a moment; without scripts the action's `refresh` does. */
 export const SuccessMessage = ({
   children,
   next: { to, linkText, seconds, replace = false },
@@ -33,7 +32,6 @@ export const SuccessMessage = ({
 
   return (
     <Toast tone="success" seconds={3}>
-      <RefreshWithoutScripts seconds={seconds} to={to} />
       <p>{children}</p>
       <p className="mt-0.5 text-small">
         <TextLink to={to} replace={replace}>

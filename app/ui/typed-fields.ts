@@ -41,8 +41,7 @@ export function typeBack(form: HTMLFormElement, typed: TypedFields): boolean {
   for (const [at, control] of controls.entries()) {
     const value = typed[at]?.[1] ?? '';
     if (isTick(control)) control.checked = value !== '';
-    // The element's own setter: React does not notice what is set by its own.
-    else Reflect.set(Object.getPrototypeOf(control), 'value', value, control);
+    else control.value = value;
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
   form.closest('details')?.setAttribute('open', '');

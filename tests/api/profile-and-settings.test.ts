@@ -200,5 +200,10 @@ test('the feedback screen gives the verdict of the API, and hands back what was 
   expect(data).toMatchObject({ error: { message: body.message, fields: body.fields, values: wrong } });
 
   const sent = await feedbackScreen.action(post(user, '/feedback', { feedback: 'Good.' }));
-  expect(sent.data).toEqual({ ok: true, value: { message: 'Thank you for your feedback!' } });
+  expect(sent.data).toMatchObject({ ok: true, value: { message: 'Thank you for your feedback!' } });
+  expect(sent.data).toHaveProperty('refresh', {
+    to: '/dashboard',
+    linkText: 'Go to the dashboard',
+    seconds: 3,
+  });
 });

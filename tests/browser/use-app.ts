@@ -88,12 +88,8 @@ export async function openPage(page: Page, path: string): Promise<void> {
 
 /** Waits until the scripts of a page are at work; before, its links and forms are the browser's. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    // A page without Remix has only what it is loaded with.
-    if (!('__remixContext' in window)) return true;
-    const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer'))?.[1];
-    return root?.stateNode.current.memoizedState.isDehydrated === false;
-  });
+  // A page without React does not say so: it has only what it is loaded with.
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== 'false');
 }
 
 /** Takes the connection away from a page with scripts, once they are at work and nothing is on its way any more. */

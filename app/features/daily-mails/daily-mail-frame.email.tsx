@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { weekdayOf } from '#app/core/calendar.ts';
+import { hoursLabel } from '#app/core/quantities.ts';
 import {
   MailFrame,
   MailHeading,
@@ -7,7 +8,6 @@ import {
   MailList,
   MailSmall,
 } from '#app/features/emails/mail-frame.email.tsx';
-import { hoursLabel } from '#app/features/tasks/task-words.ts';
 import type { MailTask } from './daily-mail.ts';
 
 /** Where the links of a daily mail lead. */

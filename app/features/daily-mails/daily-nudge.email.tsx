@@ -1,4 +1,5 @@
 import { weekdayOf } from '#app/core/calendar.ts';
+import { hoursLabel } from '#app/core/quantities.ts';
 import {
   MailButton,
   MailNote,
@@ -8,7 +9,6 @@ import {
   MailWell,
   mailText,
 } from '#app/features/emails/mail-frame.email.tsx';
-import { hoursLabel } from '#app/features/tasks/task-words.ts';
 import type { DailyNudge, MailTask } from './daily-mail.ts';
 import {
   aboutWords,

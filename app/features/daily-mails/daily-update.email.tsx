@@ -1,4 +1,5 @@
 import { weekdayOf } from '#app/core/calendar.ts';
+import { counted } from '#app/core/quantities.ts';
 import {
   MailButton,
   MailNote,
@@ -6,7 +7,6 @@ import {
   type MailText,
   mailText,
 } from '#app/features/emails/mail-frame.email.tsx';
-import { counted } from '#app/features/tasks/task-words.ts';
 import type { DailyUpdate, MailTask } from './daily-mail.ts';
 import {
   aboutWords,

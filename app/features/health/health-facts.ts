@@ -1,4 +1,4 @@
-import { counted, hoursLabel } from '#app/features/tasks/task-words.ts';
+import { counted, hoursLabel } from '#app/core/quantities.ts';
 import type { HealthFacts } from './health-facts.schema.ts';
 
 /** The facts behind a score as people read them, in the order in which they matter. */

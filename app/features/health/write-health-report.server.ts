@@ -1,6 +1,5 @@
 import { dayIn } from '#app/core/calendar.ts';
 import { mostAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
-import { flatten } from '#app/features/planner/plain-line.ts';
 import { type AiResult, modelName, runPrompt } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { toColumn } from '#app/services/day-column.ts';
@@ -49,8 +48,8 @@ export function writeHealthReport(generationId: string, signal: AbortSignal): Pr
           model: written.author,
           createdAt: moment,
           ...vault.seal('healthReport', id, {
-            summary: flatten(summary),
-            tips: joinTips(tips.map(flatten)),
+            summary,
+            tips: joinTips(tips),
           }),
         },
         // A project has one report a day, whoever asked for it first.
@@ -73,7 +72,7 @@ async function writtenBy(
     if (error.kind !== 'invalid_output' && !error.final && !isLastTry) throw error;
     log.warn({ error: error.kind }, 'health report written by the template');
     return {
-      output: writeReportPrompt.template(input),
+      output: writeReportPrompt.output(input).parse(writeReportPrompt.template(input)),
       model: modelName(),
       author: 'template',
       ...error.tokens,

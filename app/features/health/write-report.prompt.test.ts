@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { flatten } from '#app/core/plain-line.ts';
 import { personas } from '#app/features/accounts/persona.ts';
+<<<<<<< HEAD
 import { flatten } from '#app/features/planner/plain-line.ts';
 import { runs } from '#tests/runs.ts';
+||||||| cffb0cd
+import { flatten } from '#app/features/planner/plain-line.ts';
+=======
+import { responseFormat } from '#app/services/ai/response-format.ts';
+>>>>>>> main
 import { anyFacts, goodFacts } from './arbitrary-facts.test-data.ts';
-import { numbersNotInFacts } from './numbers-not-in-facts.ts';
+import { notAllowedIn, presentFacts } from './report-text.ts';
 import { type ReportInput, writeReportPrompt } from './write-report.prompt.ts';
 
 const input: ReportInput = { title: 'Learn pottery', persona: null, facts: goodFacts };
@@ -18,6 +26,10 @@ const problems = (output: unknown): string[] => {
 const sentencesIn = (text: string) =>
   [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)].length;
 
+/** The template's words as people read them. */
+const written = (input: ReportInput) =>
+  writeReportPrompt.output(input).parse(writeReportPrompt.template(input));
+
 test('the template tells nothing but facts, in two to four sentences and two or three tips, for any facts', () => {
   const anyInput = fc.record({
     title: fc.string(),
@@ -26,30 +38,45 @@ test('the template tells nothing but facts, in two to four sentences and two or 
   });
   fc.assert(
     fc.property(anyInput, (input) => {
-      const { summary, tips } = writeReportPrompt.output(input).parse(writeReportPrompt.template(input));
-      expect(numbersNotInFacts([summary, ...tips].join(' '), input.facts)).toEqual([]);
+      const { summary, tips } = written(input);
+      const template = writeReportPrompt.template(input);
+      expect([template.summary, ...template.tips].flatMap(notAllowedIn)).toEqual([]);
+      const known = new Set(Object.values(input.facts));
+      const numbers = [summary, ...tips].join(' ').match(/\d+(?:\.\d+)?/g) ?? [];
+      expect(numbers.filter((number) => !known.has(Number(number)))).toEqual([]);
       expect(sentencesIn(summary)).toBeGreaterThanOrEqual(2);
       expect(sentencesIn(summary)).toBeLessThanOrEqual(4);
       expect([2, 3]).toContain(tips.length);
       expect(new Set(tips).size).toBe(tips.length);
       expect([summary, ...tips].map(flatten)).toEqual([summary, ...tips]);
-      expect(writeReportPrompt.template(input)).toEqual({ summary, tips });
+      expect(template.tips).toEqual(tips);
     }),
     { numRuns: runs(200) },
   );
 });
 
-test('a number that is no fact is named, and so is what to do about it', () => {
-  const tips = ['Rest well.', 'Finish the 3 that are open, in 20 minutes.'];
-  expect(problems({ summary: 'You did 14 of 15 tasks.', tips })).toEqual([
-    'summary: "15" cannot be used: every number must be one of the facts, as it stands there.',
-    'tips.1: "20 minutes" cannot be used: every number must be one of the facts, as it stands there.',
+test('a number that is no placeholder is named, and so is what to do about it', () => {
+  const tips = ['Rest well.', 'Finish what is open, in twenty minutes.'];
+  expect(problems({ summary: 'You did {tasks_done} of 15 tasks, a score of {score}.', tips })).toEqual([
+    'summary: "15", "{score}." cannot be used: every number must be a placeholder that stands on its own.',
+    'tips.1: "twenty" cannot be used: every number must be a placeholder that stands on its own.',
   ]);
+});
+
+test('the schema that the model gets lists every placeholder', () => {
+  const { schema } = responseFormat('report', writeReportPrompt.output(input)).json_schema;
+  const { properties } = z
+    .object({ properties: z.record(z.string(), z.looseObject({ description: z.string().optional() })) })
+    .parse(schema);
+  for (const name of Object.keys(presentFacts(goodFacts))) {
+    expect(properties.summary?.description).toContain(`{${name}}`);
+    expect(JSON.stringify(properties.tips)).toContain(`{${name}}`);
+  }
 });
 
 test('texts of a sensible length and number are accepted, others are refused', () => {
   const tips = ['Rest well.', 'Finish what is open.'];
-  expect(problems({ summary: 'You are in week 3 of 8.', tips })).toEqual([]);
+  expect(problems({ summary: 'You are in week {current_week} of {weeks_planned}.', tips })).toEqual([]);
   expect(problems({ summary: 'x'.repeat(601), tips })).toHaveLength(1);
   expect(problems({ summary: '\u200b', tips })).toHaveLength(1);
   expect(problems({ summary: 'Well.', tips: ['Rest.'] })).toHaveLength(1);
@@ -59,13 +86,13 @@ test('texts of a sensible length and number are accepted, others are refused', (
 
 test('while nothing was due, the template and what the model is told say that the score says little', () => {
   const early = { ...goodFacts, week: 1, tasksPlanned: 0, tasksDone: 0, weeksFinished: 0, weeksPassed: 0 };
-  const { summary } = writeReportPrompt.template({ ...input, facts: early });
+  const { summary } = written({ ...input, facts: early });
   expect(summary).toContain('Nothing was due before today, so the score says little yet.');
   expect(writeReportPrompt.messages({ ...input, facts: early }).user).toContain('too early to tell');
 });
 
 test('less than an hour is not told as a fraction', () => {
-  const { summary } = writeReportPrompt.template({
+  const { summary } = written({
     ...input,
     facts: { ...goodFacts, tasksOverdue: 1, hoursOverdue: 0.75, hoursLeft: 0.75, hoursAvailable: 0.5 },
   });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { flatten } from '#app/core/plain-line.ts';
 import { personaLabel, personas } from '#app/features/accounts/persona.ts';
-import { flatten } from '#app/features/planner/plain-line.ts';
 import { writeHealthReport } from '#app/features/planner/write-health-report.ts';
 import { asMaterial, groundRules } from '#app/features/projects/present-facts.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { type HealthFacts, healthFactsSchema } from './health-facts.schema.ts';
 import { healthLimits } from './health-limits.ts';
 import { healthScore, isFinished } from './health-score.ts';
-import { numbersNotInFacts } from './numbers-not-in-facts.ts';
+import { fillIn, notAllowedIn, placeholderList, presentFacts } from './report-text.ts';
 
 const reportInput = z.object({
   title: z.string(),
@@ -15,25 +15,27 @@ const reportInput = z.object({
   facts: healthFactsSchema,
 });
 
-const text = (most: number, facts: HealthFacts) =>
+const text = (maximum: number, description: string, facts: HealthFacts) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(maximum)
     .superRefine((value, context) => {
       if (flatten(value) === '') context.addIssue({ code: 'custom', message: 'Nothing can be read here.' });
-      const wrong = numbersNotInFacts(value, facts);
+      const wrong = notAllowedIn(value);
       if (wrong.length === 0) return;
-      const message = `${wrong.map((number) => `"${number}"`).join(', ')} cannot be used: every number must be one of the facts, as it stands there.`;
+      const message = `${wrong.map((each) => `"${each}"`).join(', ')} cannot be used: every number must be a placeholder that stands on its own.`;
       context.addIssue({ code: 'custom', message });
-    });
+    })
+    .describe(`${description}; numbers only as ${placeholderList}`)
+    .transform((value) => fillIn(value, facts));
 
 const reportSchema = (facts: HealthFacts) =>
   z.object({
-    summary: text(healthLimits.summary, facts).describe('How the project does, in two to four sentences'),
+    summary: text(healthLimits.summary, 'How the project does, in two to four sentences', facts),
     tips: z
-      .array(text(healthLimits.tip, facts).describe('A tip that can be followed today, in a sentence'))
+      .array(text(healthLimits.tip, 'A tip that can be followed today, in a sentence', facts))
       .min(2)
       .max(healthLimits.tips),
   });
@@ -41,7 +43,7 @@ const reportSchema = (facts: HealthFacts) =>
 export type ReportInput = z.output<typeof reportInput>;
 export type ReportOutput = z.output<ReturnType<typeof reportSchema>>;
 
-/** The words of a health report. The score and its facts are the program's; no number that is not among them may be told. */
+/** The words of a health report. The score and its facts are the program's; a text names them by placeholders. */
 export const writeReportPrompt = definePrompt({
   name: 'health_report',
   input: reportInput,
@@ -53,8 +55,9 @@ export const writeReportPrompt = definePrompt({
       'Everything that is known about the project stands under "facts", counted by the program. Say what they mean for',
       'the person, what goes well before what does not, without blame. Each tip is a single sentence and something to do',
       'today or this week that answers one of the facts.',
-      'Use no number that is not among the facts, in digits or in words: no percentages, fractions, multiples, sums,',
-      'differences, dates, times or amounts of your own, and no score. Write numbers in digits, as they stand in the facts.',
+      'Write every number as the placeholder of its fact, such as "{tasks_done} tasks": the program fills it in. Write no',
+      'digit and no number in words (not even one, once or half), and no percentage, fraction, multiple, sum, difference,',
+      'date, time, score or amount of your own. A placeholder stands on its own between spaces or punctuation.',
     ].join(' '),
     user: asMaterial({
       title,
@@ -73,19 +76,3 @@ function standing(facts: HealthFacts): string {
   if (score >= 8) return 'well';
   return score >= 5 ? 'needs some attention' : 'is in difficulty';
 }
-
-/** The facts under names that explain themselves to a model. */
-const presentFacts = (facts: HealthFacts): Record<string, number> => ({
-  current_week: facts.week,
-  weeks_planned: facts.targetWeeks,
-  tasks_due_before_today: facts.tasksPlanned,
-  tasks_done: facts.tasksDone,
-  tasks_overdue: facts.tasksOverdue,
-  hours_of_overdue_tasks: facts.hoursOverdue,
-  hours_a_week_the_person_has: facts.hoursPerWeek,
-  weeks_finished: facts.weeksFinished,
-  weeks_passed_on_the_calendar: facts.weeksPassed,
-  hours_of_work_left: facts.hoursLeft,
-  hours_the_person_has_until_the_last_week_ends: facts.hoursAvailable,
-  days_since_a_task_was_last_ticked: facts.daysSinceLastTick,
-});

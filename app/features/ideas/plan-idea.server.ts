@@ -1,10 +1,10 @@
+import { hoursLabel } from '#app/core/quantities.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { htmlColumns } from '#app/features/markdown/kept-html.server.ts';
 import { loadFacts } from '#app/features/projects/load-facts.server.ts';
 import { planRoadmapPrompt } from '#app/features/roadmap/plan-roadmap.prompt.ts';
 import { renderMilestone, renderRoadmap } from '#app/features/roadmap/render-roadmap.ts';
 import { saveRoadmap } from '#app/features/roadmap/save-roadmap.server.ts';
-import { hoursLabel } from '#app/features/tasks/task-words.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';

@@ -1,6 +1,6 @@
+import { capitalise, decapitalise } from '#app/core/plain-line.ts';
 import { checkpoints } from './checkpoint.ts';
 import type { Focus, Kind, Round, Stage, TaskIdea, Theme } from './kind.ts';
-import { capitalise, decapitalise } from './plain-line.ts';
 
 /** A week of the arc, its texts still with {slots}. */
 export interface ArrangedWeek {

@@ -1,5 +1,5 @@
+import { quote } from '#app/core/plain-line.ts';
 import type { Stage } from './kind.ts';
-import { quote } from './plain-line.ts';
 
 /** Sentences of the idea, in quotation marks; empty where there is none of the sort. */
 export interface IdeaWords {

@@ -1,4 +1,4 @@
-import { capitalise } from './plain-line.ts';
+import { capitalise } from '#app/core/plain-line.ts';
 
 /** The words that a template's {slots} stand for; {Slot} is the same with a capital. */
 export interface Slots {

@@ -1,7 +1,7 @@
+import { flatten, quote } from '#app/core/plain-line.ts';
 import type { Stage, TaskIdea } from './kind.ts';
 import { task } from './kind.ts';
 import { speaksOfKind } from './kind-of-project.ts';
-import { flatten, quote } from './plain-line.ts';
 
 /** A change the person asked for, and what it does to the plan. */
 export interface RequestedChange {

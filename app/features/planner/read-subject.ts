@@ -1,6 +1,6 @@
+import { decapitalise, flatten, quote } from '#app/core/plain-line.ts';
 import type { Slots } from './fill-slots.ts';
 import type { Kind } from './kind.ts';
-import { decapitalise, flatten, quote } from './plain-line.ts';
 import { isNameOf, kindNamed } from './recognise-kind.ts';
 import { statementsOf } from './statements.ts';
 

@@ -1,12 +1,12 @@
+import { quote, shorten } from '#app/core/plain-line.ts';
+import { hoursLabel } from '#app/core/quantities.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analyze-idea.prompt.ts';
 import { hoursOn } from '#app/features/ideas/availability.ts';
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
-import { hoursLabel } from '#app/features/tasks/task-words.ts';
 import { readIdea } from './echo-idea.ts';
 import { fillSlots } from './fill-slots.ts';
 import { outlineProject } from './outline-project.ts';
 import { situations } from './personas.ts';
-import { quote, shorten } from './plain-line.ts';
 import type { RequestedChange } from './read-changes.ts';
 
 const summaryLimit = 2000;

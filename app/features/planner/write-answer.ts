@@ -1,7 +1,7 @@
+import { decapitalise, flatten, quote } from '#app/core/plain-line.ts';
 import type { Question } from '#app/features/chat/answer-question.prompt.ts';
 import { kindOfProject } from './kind-of-project.ts';
 import { recogniseWork, type Work, withoutPart } from './name-parts.ts';
-import { decapitalise, flatten, quote } from './plain-line.ts';
 
 type Topic = 'stuck' | 'time' | 'example' | 'tools' | 'done' | 'why' | 'skip' | 'people' | 'start' | 'other';
 

@@ -1,7 +1,7 @@
+import { quote, shorten } from '#app/core/plain-line.ts';
 import type { Suggestion, SuggestionInput } from '#app/features/ideas/suggest-description.prompt.ts';
 import { fillSlots } from './fill-slots.ts';
 import { situations } from './personas.ts';
-import { quote, shorten } from './plain-line.ts';
 import { readSubject } from './read-subject.ts';
 import { recogniseKind } from './recognise-kind.ts';
 

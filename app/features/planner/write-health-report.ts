@@ -1,23 +1,26 @@
 import type { Persona } from '#app/features/accounts/persona.ts';
 import type { HealthFacts } from '#app/features/health/health-facts.schema.ts';
 import { isFinished } from '#app/features/health/health-score.ts';
+import type { Placeholder } from '#app/features/health/report-text.ts';
 import type { ReportInput, ReportOutput } from '#app/features/health/write-report.prompt.ts';
 
-const most = { sentences: 4, tips: 3 } as const;
+const maximum = { sentences: 4, tips: 3 } as const;
 
 /** Pauses shorter than this need no word. */
 const usualPause = 7;
 
 /** The template's health report: what the facts say, what goes well first, and tips that answer them. */
 export const writeHealthReport = ({ facts, persona }: ReportInput): ReportOutput => ({
-  summary: sentences(facts).slice(0, most.sentences).join(' '),
-  tips: tips(facts, persona).slice(0, most.tips),
+  summary: sentences(facts).slice(0, maximum.sentences).join(' '),
+  tips: tips(facts, persona).slice(0, maximum.tips),
 });
 
-const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
+/** A placeholder with its noun. */
+const counted = (name: Placeholder, count: number, noun: string): string =>
+  `{${name}} ${count === 1 ? noun : `${noun}s`}`;
 // Minutes are not among the facts, and nobody says 0.75 hours.
-const inHours = (hours: number): string =>
-  hours > 0 && hours < 1 ? 'less than an hour' : counted(hours, 'hour');
+const inHours = (name: Placeholder, hours: number): string =>
+  hours > 0 && hours < 1 ? 'less than an hour' : counted(name, hours, 'hour');
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
 const isBehind = ({ weeksFinished, weeksPassed }: HealthFacts): boolean => weeksFinished < weeksPassed;
@@ -25,30 +28,33 @@ const isShort = ({ hoursLeft, hoursAvailable }: HealthFacts): boolean => hoursLe
 const isQuiet = ({ daysSinceLastTick }: HealthFacts): boolean => daysSinceLastTick > usualPause;
 
 function sentences(facts: HealthFacts): string[] {
-  const { week, targetWeeks, tasksDone, tasksPlanned, tasksOverdue, hoursOverdue } = facts;
-  const { weeksFinished, weeksPassed, hoursLeft, hoursAvailable, daysSinceLastTick } = facts;
+  const { targetWeeks, tasksDone, tasksPlanned, tasksOverdue, hoursOverdue } = facts;
+  const { weeksFinished, weeksPassed, hoursLeft, hoursAvailable } = facts;
   if (isFinished(facts)) {
     return [
-      `Everything you planned is done: ${counted(tasksDone, 'task')} in ${counted(targetWeeks, 'week')}.`,
+      `Everything you planned is done: ${counted('tasks_done', tasksDone, 'task')} in ${counted('weeks_planned', targetWeeks, 'week')}.`,
       'Nothing is left to do but to look back at what you made.',
     ];
   }
-  const where = `You are in week ${week} of ${targetWeeks}`;
-  const done = tasksDone > 0 ? `${where}, with ${counted(tasksDone, 'task')} done.` : `${where}.`;
+  const where = 'You are in week {current_week} of {weeks_planned}';
+  const done =
+    tasksDone > 0 ? `${where}, with ${counted('tasks_done', tasksDone, 'task')} done.` : `${where}.`;
   const due =
     tasksOverdue > 0
-      ? `From earlier days ${counted(tasksOverdue, 'task')} ${are(tasksOverdue)} still open, ${inHours(hoursOverdue)} in all.`
+      ? `From earlier days ${counted('tasks_overdue', tasksOverdue, 'task')} ${are(tasksOverdue)} still open, ${inHours('hours_of_overdue_tasks', hoursOverdue)} in all.`
       : tasksPlanned > 0
         ? 'Nothing is overdue.'
         : 'Nothing was due before today, so the score says little yet.';
   const pace = isBehind(facts)
-    ? `On the calendar ${counted(weeksPassed, 'week')} ${weeksPassed === 1 ? 'has' : 'have'} passed, and ${weeksFinished === 0 ? 'none is' : `${weeksFinished} ${are(weeksFinished)}`} finished, so the plan runs behind its dates.`
+    ? `On the calendar ${counted('weeks_passed_on_the_calendar', weeksPassed, 'week')} ${weeksPassed === 1 ? 'has' : 'have'} passed, and ${weeksFinished === 0 ? 'none is' : `{weeks_finished} ${are(weeksFinished)}`} finished, so the plan runs behind its dates.`
     : weeksPassed > 0
       ? 'You keep pace with the weeks of the plan.'
       : null;
-  const quiet = isQuiet(facts) ? `No task has been ticked for ${daysSinceLastTick} days.` : null;
+  const quiet = isQuiet(facts)
+    ? 'No task has been ticked for {days_since_a_task_was_last_ticked} days.'
+    : null;
   const room = isShort(facts)
-    ? `${hoursLeft < 1 ? 'Less than an hour of work is' : `About ${counted(hoursLeft, 'hour')} of work ${are(hoursLeft)}`} left, and you have ${inHours(hoursAvailable)} for it.`
+    ? `${hoursLeft < 1 ? 'Less than an hour of work is' : `About ${counted('hours_of_work_left', hoursLeft, 'hour')} of work ${are(hoursLeft)}`} left, and you have ${inHours('hours_the_person_has_until_the_last_week_ends', hoursAvailable)} for it.`
     : null;
   return [done, due, pace, quiet, room].filter((sentence) => sentence !== null);
 }

@@ -1,3 +1,4 @@
+import { shorten } from '#app/core/plain-line.ts';
 import { roadmapLimits } from '#app/features/roadmap/roadmap-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/generate-week.prompt.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
@@ -9,7 +10,6 @@ import type { TaskIdea } from './kind.ts';
 import { namePart, recogniseWork, type Work, withoutPart } from './name-parts.ts';
 import { filler, type Outline, outlineProject } from './outline-project.ts';
 import { hoursForExtras, situationTask } from './personas.ts';
-import { shorten } from './plain-line.ts';
 
 interface Proposal extends Candidate {
   title: string;

@@ -1,4 +1,4 @@
-import { flatten } from '#app/features/planner/plain-line.ts';
+import { flatten } from '#app/core/plain-line.ts';
 
 /**
  * Untrusted text as one line of markdown that shows exactly that text: it cannot open a heading, a list, emphasis, a

@@ -1,4 +1,4 @@
-import { flatten } from '#app/features/planner/plain-line.ts';
+import { flatten } from '#app/core/plain-line.ts';
 import { markdownLine } from './markdown-line.ts';
 import type { RoadmapOutput, RoadmapWeek } from './plan-roadmap.prompt.ts';
 

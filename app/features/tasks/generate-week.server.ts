@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#app/core/calendar.ts';
+import { hoursLabel } from '#app/core/quantities.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { availabilityOf, loadFacts } from '#app/features/projects/load-facts.server.ts';
 import { toMilestone } from '#app/features/roadmap/roadmap.ts';
@@ -11,7 +12,6 @@ import type { Task as TaskRow } from '#app/services/prisma-client/client.ts';
 import { type Vault, vaultOf } from '#app/services/vault.server.ts';
 import { generateWeekPrompt } from './generate-week.prompt.ts';
 import { type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
-import { hoursLabel } from './task-words.ts';
 import { firstWeekStart, nextWeekStart } from './week-start.ts';
 
 /** A task on its way into the week: one that has waited, or one just proposed. */

@@ -1,8 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ReactNode, useEffect } from 'react';
+import { hoursLabel } from '#app/core/quantities.ts';
 import type { NextStep } from '#app/features/progress/get-next-step.server.ts';
-import { hoursLabel } from '#app/features/tasks/task-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';

@@ -13,6 +13,7 @@ import { shownReport } from '#app/features/health/shown-report.ts';
 import { getNextStep, type NextStep } from '#app/features/progress/get-next-step.server.ts';
 import { getWeeklyStatus } from '#app/features/progress/get-weekly-status.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
+import { reloadOf } from '#app/http/refresh.server.ts';
 import { load, privateScreen, type ScreenContext, submitForm } from '#app/http/screen.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
@@ -20,6 +21,7 @@ import { LogoMark } from '#app/ui/logo.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { healthIntent } from '#app/ui/request-health-form.tsx';
 import { Toast } from '#app/ui/toast.tsx';
+import { isUnderWay } from '#app/ui/use-generation.ts';
 import { takeCompleted } from './completed.server.ts';
 import { HealthCard, type ShownHealth } from './health-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
@@ -45,12 +47,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     takeCompleted(request),
   ]);
   const { name, email, bio, persona } = account;
+  const report = health?.selected?.generation;
   return data(
     {
       account: { name, email, bio, persona: persona && personaLabel[persona] },
       nextStep,
       progress,
       health,
+      refresh: report && isUnderWay(report) ? reloadOf(request) : null,
       // Changed last, it is among the first of the list.
       completed: progress?.projects.find(({ id }) => id === completed.id)?.title ?? null,
     },

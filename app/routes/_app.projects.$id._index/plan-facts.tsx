@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted, hoursLabel } from '#app/features/tasks/task-words.ts';
+import { counted, hoursLabel } from '#app/core/quantities.ts';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Stones } from '#app/ui/stones.tsx';
 

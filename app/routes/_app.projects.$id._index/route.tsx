@@ -25,6 +25,7 @@ import { projectFactsSchema } from '#app/features/projects/project-facts.schema.
 import { showProject } from '#app/features/projects/show-project.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
+import { reloadOf } from '#app/http/refresh.server.ts';
 import { load, privateScreen, type ScreenContext, submitForm } from '#app/http/screen.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
@@ -66,6 +67,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (hasTasks && new URL(request.url).searchParams.get('then') === 'tasks') {
     throw replace(`/projects/${project.id}/tasks`);
   }
+  const isPlanned = generation !== null && project.status !== 'completed' && isUnderWay(generation);
+  const isReported = health.generation !== null && isUnderWay(health.generation);
   const reports = health.reports.map(shownReport);
   const plan = planSchema.parse({ ...project, days: project.availability.split(',') });
   const { timeZone } = context.viewer;
@@ -105,6 +108,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       generation: health.generation,
       reason: health.reason,
     },
+    refresh: isPlanned || isReported ? reloadOf(request) : null,
   };
 }
 

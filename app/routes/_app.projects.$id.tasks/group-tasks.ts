@@ -1,4 +1,4 @@
-import { dayLabel } from '#app/features/tasks/task-words.ts';
+import { dayLabel } from '#app/core/quantities.ts';
 import { isDone, type ShownTask } from './shown-task.ts';
 
 export interface TaskGroup {

@@ -7,6 +7,7 @@ import { getWeek } from '#app/features/tasks/get-week.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { dependenciesOf } from '#app/features/tasks/task-notes.ts';
+import { reloadOf } from '#app/http/refresh.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { isCelebrated } from './celebrated.server.ts';
 import type { ShownTask } from './shown-task.ts';
@@ -27,6 +28,7 @@ export async function loadTasks({ request, params }: LoaderFunctionArgs) {
     tasks.filter(({ status }) => status !== 'completed').map(({ order, title }) => [order, title]),
   );
   const isThereMoreToDo = project.status === 'completed' || openTitles.size > 0;
+  const generation = underWay(latest, latestOfTasks) ?? (isThereMoreToDo ? null : failureOf(latest, tasks));
   return {
     project: {
       id: project.id,
@@ -38,7 +40,8 @@ export async function loadTasks({ request, params }: LoaderFunctionArgs) {
     },
     week: { ...week, targetWeeks, currentWeek },
     tasks: tasks.map((task) => shown(task, openTitles, windows[task.id] ?? null)),
-    generation: underWay(latest, latestOfTasks) ?? (isThereMoreToDo ? null : failureOf(latest, tasks)),
+    generation,
+    refresh: generation && week.isCurrent && isActive(generation) ? reloadOf(request) : null,
     isCelebrated: await isCelebrated(request, project.id),
     askedId: searchParams.get('ask'),
     terms: {

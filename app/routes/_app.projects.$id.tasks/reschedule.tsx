@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { dayLabel } from '#app/features/tasks/task-words.ts';
+import { dayLabel } from '#app/core/quantities.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Message } from '#app/ui/message.tsx';

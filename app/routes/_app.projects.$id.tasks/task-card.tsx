@@ -6,7 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { lazy, useRef, useState, useTransition } from 'react';
-import { hoursLabel } from '#app/features/tasks/task-words.ts';
+import { hoursLabel } from '#app/core/quantities.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Message } from '#app/ui/message.tsx';

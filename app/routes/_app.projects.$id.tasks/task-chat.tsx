@@ -151,7 +151,7 @@ export default function TaskChat({
               rows={2}
               textAreaRef={field}
               defaultValue={start.question}
-              onChange={(event) => setHasQuestion(event.target.value.trim() !== '')}
+              onInput={(event) => setHasQuestion(event.currentTarget.value.trim() !== '')}
               onKeyDown={sendOnEnter}
             />
             <div className="flex items-center justify-between gap-4">

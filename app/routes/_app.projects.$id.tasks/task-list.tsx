@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { counted } from '#app/features/tasks/task-words.ts';
+import { counted } from '#app/core/quantities.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { groupTasks } from './group-tasks.ts';

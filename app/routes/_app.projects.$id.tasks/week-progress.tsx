@@ -1,11 +1,4 @@
-import {
-  counted,
-  dayLabel,
-  hoursLabel,
-  hoursOutOf,
-  hoursSign,
-  weekdayLabel,
-} from '#app/features/tasks/task-words.ts';
+import { counted, dayLabel, hoursLabel, hoursOutOf, hoursSign, weekdayLabel } from '#app/core/quantities.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ProgressRing } from '#app/ui/progress-ring.tsx';

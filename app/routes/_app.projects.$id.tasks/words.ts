@@ -1,4 +1,4 @@
-import { dayLabel } from '#app/features/tasks/task-words.ts';
+import { dayLabel } from '#app/core/quantities.ts';
 
 /** When a task is due, seen from today: the day, and what it means while the task is open. */
 export function dueLabel(dueDate: string, today: string, isOpen: boolean): string {

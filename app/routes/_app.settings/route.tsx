@@ -22,7 +22,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import { agoWords, momentWords } from './moment-words.server.ts';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { nextAfterSettings, SettingsCard } from './settings-card.tsx';
 
 export const meta = pageMeta({ title: 'Settings' });
 
@@ -77,7 +77,8 @@ export async function action({ request }: ActionFunctionArgs) {
     throw redirect('/login', { headers: { 'Set-Cookie': await clearedSessionCookie() } });
   }
   const saved = await submitForm(updateSettings, { ...unticked, ...values }, context, failure.saved);
-  return data({ saved }, { status: saved.ok ? 200 : saved.error.status });
+  if (!saved.ok) return data({ saved }, { status: saved.error.status });
+  return data({ saved, refresh: nextAfterSettings });
 }
 
 export const clientAction = keepForm(({ intent, ...values }) => {

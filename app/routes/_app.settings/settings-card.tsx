@@ -15,6 +15,8 @@ interface SettingsCardProps {
   answer: FormResult<Settings> | undefined;
 }
 
+export const nextAfterSettings = { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 2 };
+
 /** The daily mails, and the time zone. */
 export const SettingsCard = ({ settings, timeZones, answer }: SettingsCardProps) => {
   const { form, shown, dismiss } = useFormAnswer(answer);
@@ -43,9 +45,7 @@ export const SettingsCard = ({ settings, timeZones, answer }: SettingsCardProps)
       >
         {error ? <Message tone="error">{error.message}</Message> : null}
         {shown?.ok ? (
-          <SuccessMessage next={{ to: '/dashboard', linkText: 'Go to the dashboard', seconds: 2 }}>
-            Settings updated successfully!
-          </SuccessMessage>
+          <SuccessMessage next={nextAfterSettings}>Settings updated successfully!</SuccessMessage>
         ) : null}
         <fieldset className="min-w-0">
           <legend className="mb-1 font-medium">Emails</legend>

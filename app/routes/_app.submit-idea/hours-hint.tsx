@@ -1,4 +1,4 @@
-import { counted, hoursLabel } from '#app/features/tasks/task-words.ts';
+import { counted, hoursLabel } from '#app/core/quantities.ts';
 
 interface HoursHintProps {
   /** Hours a week; null while the form is too empty to say, undefined where no script counts them. */

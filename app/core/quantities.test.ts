@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursLabel, hoursOutOf, hoursSign } from './task-words.ts';
+import { hoursLabel, hoursOutOf, hoursSign } from './quantities.ts';
 
 test.each([
   [0, '0 hours', '0 h'],

@@ -1,0 +1,63 @@
+import { flatten } from '#app/core/plain-line.ts';
+import type { HealthFacts } from './health-facts.schema.ts';
+
+/** The facts under names that explain themselves to a model. A report tells them as `{name}`. */
+const placeholders = {
+  current_week: 'week',
+  weeks_planned: 'targetWeeks',
+  tasks_due_before_today: 'tasksPlanned',
+  tasks_done: 'tasksDone',
+  tasks_overdue: 'tasksOverdue',
+  hours_of_overdue_tasks: 'hoursOverdue',
+  hours_a_week_the_person_has: 'hoursPerWeek',
+  weeks_finished: 'weeksFinished',
+  weeks_passed_on_the_calendar: 'weeksPassed',
+  hours_of_work_left: 'hoursLeft',
+  hours_the_person_has_until_the_last_week_ends: 'hoursAvailable',
+  days_since_a_task_was_last_ticked: 'daysSinceLastTick',
+} as const satisfies Record<string, keyof HealthFacts>;
+
+export type Placeholder = keyof typeof placeholders;
+
+/** All placeholders, as the schema names them to a model. */
+export const placeholderList = Object.keys(placeholders)
+  .map((name) => `{${name}}`)
+  .join(', ');
+
+/** The facts by the names of their placeholders. */
+export const presentFacts = (facts: HealthFacts): Record<string, number> =>
+  Object.fromEntries(Object.entries(placeholders).map(([name, fact]) => [name, facts[fact]]));
+
+/** The text as people read it. */
+export const fillIn = (text: string, facts: HealthFacts): string =>
+  Object.entries(presentFacts(facts)).reduce(
+    (filled, [name, value]) => filled.replaceAll(`{${name}}`, String(value)),
+    flatten(text),
+  );
+
+const unit = '[kKmMbB]|x|fold|times|pct|points?|grand|seconds?|minutes?|months?|years?|am|pm';
+// On its own: beside a digit, a sign, another placeholder or a unit of no fact it would be read as another number.
+const placeholder = new RegExp(
+  String.raw`(?<![^\s(“"])\{(?:${Object.keys(placeholders).join('|')})\}(?=[\s.,;:!?)”"]|$)(?! ?\{)(?! (?:${unit})(?!\p{L}))`,
+  'gu',
+);
+
+const numberWords = [
+  'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|once|twice|thrice|tens|fortnights?',
+  'singles?|couples?|pairs?|trios?|dozens?|half|halfway|halves?|halved|halving',
+  String.raw`(?:thir|four|fif|six|seven|eigh|nine)teen\p{L}*|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|ie)\p{L}*`,
+  '(?:third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)s?',
+  String.raw`(?:doubl|tripl|quadrupl|hundred|thousand|[mbtr]+illion|percent)\p{L}*|per ?cent`,
+].join('|');
+const notAllowed = new RegExp(
+  String.raw`\S*[{}]\S*|\p{N}+|[%‰％]|(?<!\p{L})(?:${numberWords})(?!\p{L})`,
+  'giu',
+);
+
+/** What a report may not hold: digits, numbers in words, and anything in braces that is no placeholder on its own. */
+export function notAllowedIn(text: string): string[] {
+  const rest = flatten(text)
+    .replaceAll(placeholder, '')
+    .replaceAll(/[\u{200C}\u{200D}]/gu, '');
+  return [...new Set(rest.match(notAllowed) ?? [])];
+}

@@ -3,14 +3,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { flatten } from '#app/core/plain-line.ts';
 import { personas } from '#app/features/accounts/persona.ts';
-<<<<<<< HEAD
-import { flatten } from '#app/features/planner/plain-line.ts';
-import { runs } from '#tests/runs.ts';
-||||||| cffb0cd
-import { flatten } from '#app/features/planner/plain-line.ts';
-=======
 import { responseFormat } from '#app/services/ai/response-format.ts';
->>>>>>> main
+import { runs } from '#tests/runs.ts';
 import { anyFacts, goodFacts } from './arbitrary-facts.test-data.ts';
 import { notAllowedIn, presentFacts } from './report-text.ts';
 import { type ReportInput, writeReportPrompt } from './write-report.prompt.ts';

@@ -54,8 +54,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Without motion, as a colour on its way from one scheme to the other is neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const found = await page.evaluate(async (options) => {
-      for (const animation of document.getAnimations()) {
-        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      // The scheme counts from the next frame on, and what it sets off is over a frame later.
+      for (let frame = 0; frame < 2; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        for (const animation of document.getAnimations()) {
+          if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+        }
       }
       const { violations } = await window.axe.run(options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -14,8 +14,8 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const meta = pageMeta({ title: 'Feedback' });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await privateScreen(request);
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  await privateScreen(request, shared);
   return null;
 }
 

@@ -19,8 +19,8 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 
 export const meta = pageMeta({ title: 'Profile' });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(getAccount, {}, await privateScreen(request));
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  return load(getAccount, {}, await privateScreen(request, shared));
 }
 
 const failures = { save: 'Failed to update profile.' };

@@ -19,8 +19,8 @@ const failures = {
 
 export const meta = pageMeta({ title: 'Submit your idea' });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { viewer } = await privateScreen(request);
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  const { viewer } = await privateScreen(request, shared);
   return {
     planner: plannerInUse(),
     draftKey: `idea-draft:${viewer.userId}`,

@@ -18,8 +18,8 @@ import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 
 export const meta = pageMeta({ title: 'Feedback' });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await privateScreen(request);
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  await privateScreen(request, shared);
   return null;
 }
 

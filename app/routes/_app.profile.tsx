@@ -21,8 +21,8 @@ import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 
 export const meta = pageMeta({ title: 'Profile' });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(getAccount, {}, await privateScreen(request));
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  return load(getAccount, {}, await privateScreen(request, shared));
 }
 
 const failure = 'Failed to update profile.';

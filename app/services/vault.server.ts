@@ -1,3 +1,4 @@
+import type { Viewer } from '#app/core/viewer.ts';
 import { type Database, db } from './db.server.ts';
 import {
   DecryptionError,
@@ -144,6 +145,15 @@ export function vaultOpener(): (row: DataKey | null) => Vault {
     return new Vault(userId, unwrap(row), previousKey);
   };
 }
+
+const vaultsOfViewers = new WeakMap<object, () => Vault>();
+
+/** Keeps the vault of a viewer whose data key came with their session. */
+export const keepVault = (viewer: Viewer, open: () => Vault): void => void vaultsOfViewers.set(viewer, open);
+
+/** The vault of a viewer, without another query where their session brought the key. */
+export const vaultFor = async (viewer: Pick<Viewer, 'userId'>): Promise<Vault> =>
+  vaultsOfViewers.get(viewer)?.() ?? vaultOf(viewer.userId);
 
 /** The vault of a user. */
 export async function vaultOf(userId: string, database: Database = db): Promise<Vault> {

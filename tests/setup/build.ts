@@ -1,12 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import type { TestProject } from 'vitest/node';
 import { isBuilt } from '#scripts/build-stamp.ts';
 
-/** Builds what the browser tests run, unless there is no browser to run them in. */
-export function setup(project: TestProject): void {
-  if (project.getProvidedContext().chromium !== undefined) ensureBuild();
-}
+export { ensureBuild as setup };
 
 /** Builds, unless it is done already. */
 export function ensureBuild(): void {

@@ -2,7 +2,7 @@ import { AppError } from '#app/core/app-error.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
-import { type Vault, vaultOf, vaultOpener } from '#app/services/vault.server.ts';
+import { type Vault, vaultFor, vaultOpener } from '#app/services/vault.server.ts';
 import { type Phase, type ProjectAction, phaseOf, whyNot } from './phase.ts';
 import { withCurrentWeek } from './project.ts';
 import { projectNotFound } from './project-id.schema.ts';
@@ -131,12 +131,12 @@ async function idOf(opener: Opener, where: Where, transaction: Database) {
 
 /** What a hand-written query finds among a viewer's projects, which it calls `project`, and what opens it. */
 export async function queryProjects<Found>(
-  { userId }: Pick<Viewer, 'userId'>,
+  viewer: Pick<Viewer, 'userId'>,
   query: (isVisible: Prisma.Sql) => Promise<Found>,
 ): Promise<{ found: Found; vault: Vault }> {
   const [found, vault] = await Promise.all([
-    query(Prisma.sql`project.user_id = ${userId}::uuid`),
-    vaultOf(userId),
+    query(Prisma.sql`project.user_id = ${viewer.userId}::uuid`),
+    vaultFor(viewer),
   ]);
   return { found, vault };
 }

@@ -36,8 +36,8 @@ export const meta = pageMeta({ title: 'Dashboard' });
 const shownAtFirst = 3;
 const reportsAtFirst = 5;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await privateScreen(request);
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
   const query = new URL(request.url).searchParams;
   const [account, nextStep, progress, health, completed] = await Promise.all([
     load(getAccount, {}, context),

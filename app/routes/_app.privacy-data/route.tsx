@@ -26,8 +26,8 @@ import { YourDataCard } from './your-data-card.tsx';
 
 export const meta = pageMeta({ title: 'Privacy & Data' });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await privateScreen(request);
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
   const [{ email }, reauthentication] = await Promise.all([
     load(getAccount, {}, context),
     load(findReauthentication, {}, context),

@@ -14,7 +14,6 @@ import Footprints from 'lucide-react/icons/footprints';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type ReactNode, useRef } from 'react';
-import { retryGeneration } from '#app/features/generations/retry-generation.server.ts';
 import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { shownReport } from '#app/features/health/shown-report.ts';
@@ -23,6 +22,7 @@ import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.t
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { showProject } from '#app/features/projects/show-project.server.ts';
+import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
@@ -57,8 +57,8 @@ const planSchema = projectFactsSchema.pick({ days: true, dayToDaySchedule: true,
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta({ title: page.data?.project.title ?? 'Project' })(page);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await privateScreen(request);
+export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
   const [{ project, analysis, roadmap, generation }, health] = await Promise.all([
     load(showProject, { id: params.id }, context),
     load(getHealthHistory, { id: params.id }, context),

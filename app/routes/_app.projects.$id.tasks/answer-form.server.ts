@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { answerFailed } from '#app/features/chat/answer-question.server.ts';
-import { retryGeneration } from '#app/features/generations/retry-generation.server.ts';
 import { completeProject, resumeProject } from '#app/features/projects/change-status.server.ts';
 import { getProject } from '#app/features/projects/get-project.server.ts';
+import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { askAboutTask, readPairs } from '#app/features/tasks/ask-about-task.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { rescheduleTask } from '#app/features/tasks/reschedule-task.server.ts';

@@ -1,7 +1,5 @@
 import type { LinksFunction } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
-import BookOpen from 'lucide-react/icons/book-open';
-import { DialogButton } from '#app/ui/dialog.tsx';
 import { GenerationPanel } from '#app/ui/generation-panel.tsx';
 import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
@@ -17,12 +15,12 @@ import { Guidance } from './guidance.tsx';
 import { loadTasks } from './load-tasks.server.ts';
 import { NoTasks } from './no-tasks.tsx';
 import type { Outcome } from './outcome.ts';
-import { PlanOverlay, planOverlayId } from './plan-overlay.tsx';
 import { isDone } from './shown-task.ts';
 import { TaskList } from './task-list.tsx';
 import tasksHref from './tasks.css?url';
 import { TasksError } from './tasks-error.tsx';
 import { useTicked } from './use-ticked.ts';
+import { PlanOverlay, ViewPlan } from './view-plan.tsx';
 import { WeekLinks } from './week-links.tsx';
 import { roomInWords, WeekProgress } from './week-progress.tsx';
 
@@ -61,12 +59,7 @@ export default function ProjectTasks() {
         back={{ to: `/projects/${project.id}`, label: 'Project' }}
         title={`Project Tasks - ${project.title}`}
         badge={<StatusBadge status={project.status} />}
-        actions={
-          <DialogButton dialogId={planOverlayId} variant="secondary">
-            <BookOpen aria-hidden="true" strokeWidth={1.75} />
-            View plan
-          </DialogButton>
-        }
+        actions={<ViewPlan projectId={project.id} />}
       />
       {/* Cancel and Close lead here without scripts. The mark has the router know the address before the first tick. */}
       <form id="show-tasks" method="get" action={action} data-discover="true" hidden />

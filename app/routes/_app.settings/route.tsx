@@ -26,8 +26,8 @@ import { nextAfterSettings, SettingsCard } from './settings-card.tsx';
 
 export const meta = pageMeta({ title: 'Settings' });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await privateScreen(request);
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
   const [settings, withPassword, { sessions }, reauthentication] = await Promise.all([
     load(getSettings, {}, context),
     load(hasPassword, {}, context),

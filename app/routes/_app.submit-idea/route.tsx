@@ -17,8 +17,8 @@ const suggestFailure = 'Failed to generate description. Please try again.';
 
 export const meta = pageMeta({ title: 'Submit your idea' });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { viewer } = await privateScreen(request);
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  const { viewer } = await privateScreen(request, shared);
   return {
     planner: plannerInUse(),
     draftKey: `idea-draft:${viewer.userId}`,

@@ -71,10 +71,10 @@ async function startSessionOf(userId: string) {
 
 const neverAborts = () => new AbortController().signal;
 
-const act = <Schema extends z.ZodType, Output>(
+const act = <Output, Input extends z.ZodType>(
   { viewer }: SamplePerson,
-  operation: Operation<Schema, Output, Viewer>,
-  input: z.input<Schema>,
+  operation: Operation<Output, Input>,
+  input: z.input<Input>,
 ): Promise<Output> => perform(operation, input, { viewer, now: new Date() });
 
 export interface SampleIdea {

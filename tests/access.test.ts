@@ -1,91 +1,41 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { ourselves } from '#app/core/client.ts';
-import { perform } from '#app/core/operation.ts';
+import { type Access, type OwnedRow, perform } from '#app/core/operation.ts';
+import { operations } from '#app/features/operations.server.ts';
 import { deleteAccount } from '#app/features/privacy/delete-account.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { endSessions, startSession } from '#app/services/sessions.server.ts';
+import { apiCalls, apiPaths } from '#tests/api-calls.ts';
 import { callApi, refusal } from '#tests/call-api.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
-import { callScreen, loadRoute, type RouteEntry, routeTable } from './route-table.ts';
+import { callScreen, loadRoute, routeTable } from './route-table.ts';
 
 // Who may do what, for every route there is: a route without a rule fails, and so does a rule without a route.
 
 /** The rows whose ids are tried by somebody else. */
-interface Rows {
-  project: string;
-  task: string;
-  roadmap: string;
-  generation: string;
-  session: string;
-}
-type Row = keyof Rows;
+type Rows = Record<OwnedRow, string>;
 
-type ApiRule =
-  /** Anyone may call it; the body is what an empty call gets. */
-  | { for: 'anyone'; empty: number }
-  /** It is about the caller alone. */
-  | { for: 'user' }
-  /** It is about a row, named by the URL or by the body, that must be the caller's. */
-  | { for: 'owner'; row: Row; body?: (id: string) => object };
-
-const anyone = (empty: number): ApiRule => ({ for: 'anyone', empty });
-const user: ApiRule = { for: 'user' };
-const owner = (row: Row, body?: (id: string) => object): ApiRule => ({
-  for: 'owner',
-  row,
-  ...(body && { body }),
-});
-
-const apiRules: Record<string, ApiRule> = {
-  'POST /api/users': anyone(422),
-  'GET /api/users': user,
-  'PUT /api/users': user,
-  'DELETE /api/users': user,
-  'GET /api/users/export': user,
-  'POST /api/users/login': anyone(422),
-  'POST /api/users/logout': user,
-  'POST /api/users/forgotPassword': anyone(422),
-  'POST /api/users/updatePassword': anyone(422),
-  'POST /api/user/sendOTP': anyone(422),
-  'POST /api/user/validateOTP': anyone(422),
-  // Google is not set up in this test.
-  'GET /api/auth/google/popup': anyone(401),
-  'POST /api/auth/google/token': anyone(422),
-  'GET /api/user/settings': user,
-  'PUT /api/user/settings': user,
-  'PUT /api/user/password': user,
-  'GET /api/user/sessions': user,
-  'DELETE /api/user/sessions': user,
-  'DELETE /api/user/sessions/:id': owner('session'),
-  'GET /api/user/weeklyStatus': user,
-  'POST /api/ideas': user,
-  'POST /api/ideas/predictDescription': user,
-  'GET /api/ideas/ideaHealth': user,
-  'POST /api/projects': user,
-  'GET /api/projects': user,
-  'GET /api/projects/:id': owner('project'),
-  'POST /api/projects/:id/generate-tasks': owner('project', () => ({})),
-  'POST /api/projects/:id/reanalyze': owner('project', () => ({ changes: 'Cheaper' })),
-  'POST /api/projects/:id/complete': owner('project', () => ({})),
-  'POST /api/projects/:id/hold': owner('project', () => ({})),
-  'POST /api/projects/:id/resume': owner('project', () => ({})),
-  'POST /api/projects/:id/retry': owner('project', () => ({})),
-  'GET /api/projects/:id/health-report': owner('project'),
-  'POST /api/projects/:id/health-report': owner('project', () => ({})),
-  'GET /api/generations/:id': owner('generation'),
-  'GET /api/tasks/project/:id': owner('project'),
-  'POST /api/tasks': owner('project', (projectId) => ({ projectId, title: 'x', due_date: '2030-01-01' })),
-  'PUT /api/tasks/:id/status': owner('task', () => ({ status: 'completed' })),
-  'PUT /api/tasks/:id/reschedule': owner('task', () => ({ due_date: '2030-01-01' })),
-  'GET /api/analysis/project/:id': owner('project'),
-  'POST /api/roadmaps': owner('project', (projectId) => ({ projectId, content: 'x' })),
-  'GET /api/roadmaps/project/:id': owner('project'),
-  'POST /api/milestones': owner('roadmap', (roadmapId) => ({ roadmapId, title: 'x' })),
-  'GET /api/milestones/roadmap/:id': owner('roadmap'),
-  'POST /api/chat': owner('project', (projectId) => ({ projectId, taskTitle: 'x', query: 'x' })),
-  'POST /api/feedback': user,
-  'GET /api/guest/projects/:id': anyone(404),
+/** What a body needs to name a row that the URL does not name, or to get past the rules of form. */
+const bodies: Record<string, (id: string) => object> = {
+  'POST /api/projects/:id/reanalyze': () => ({ changes: 'Cheaper' }),
+  'POST /api/tasks': (projectId) => ({ projectId, title: 'x', due_date: '2030-01-01' }),
+  'PUT /api/tasks/:id/status': () => ({ status: 'completed' }),
+  'PUT /api/tasks/:id/reschedule': () => ({ due_date: '2030-01-01' }),
+  'POST /api/roadmaps': (projectId) => ({ projectId, content: 'x' }),
+  'POST /api/milestones': (roadmapId) => ({ roadmapId, title: 'x' }),
+  'POST /api/chat': (projectId) => ({ projectId, taskTitle: 'x', query: 'x' }),
 };
+
+// Google is not set up in this test.
+const popup = 'GET /api/auth/google/popup';
+const access = new Map<string, Access>([
+  ...[...apiCalls].map(([target, operation]) => [target, operation.access] as const),
+  [popup, 'anyone'],
+]);
+
+/** What an empty call gets where anyone may call; 422 where nothing else is said. */
+const emptyCall: Record<string, number> = { [popup]: 401, 'GET /api/guest/projects/:id': 404 };
 
 /** Whose a screen is, and the forms on it that name a row: what a stranger would send, row by row. */
 type ScreenRule =
@@ -153,9 +103,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
 };
 
 const absent = '01890000-0000-7000-8000-000000000000';
-const isApi = ({ path }: RouteEntry) => path.startsWith('/api/');
-const apiRoutes = routeTable.filter((route) => isApi(route) && route.id !== 'routes/api.$');
-const screens = routeTable.filter((route) => !isApi(route));
+const screens = routeTable.filter(({ path }) => !path.startsWith('/api/'));
 
 /** A user with something in every table that an id can name. */
 async function makeOwner(): Promise<{ owner: TestUser; rows: Rows }> {
@@ -191,24 +139,34 @@ async function deadTokens(): Promise<string[]> {
   return ['a-dead-token', ended.token, deleted.token, await startSession(viewer.userId, longAgo, ourselves)];
 }
 
-test('every route has a rule and every rule a route', async () => {
+test('every call is answered by its method and path, and every screen has a rule', async () => {
+  expect(apiCalls.size).toBeGreaterThan(40);
   const targets = await Promise.all(
-    apiRoutes.map(async ({ path }) => {
+    apiPaths.map(async (path) => {
       const answer = await callApi(`PATCH ${path}`);
       expect([path, answer.status]).toEqual([path, 405]);
       return (answer.headers.get('Allow') ?? '').split(', ').map((method) => `${method} ${path}`);
     }),
   );
-  expect(targets.flat().sort()).toEqual(Object.keys(apiRules).sort());
+  expect(targets.flat().sort()).toEqual([...access.keys()].sort());
   expect(screens.map(({ id }) => id).sort()).toEqual(Object.keys(screenRules).sort());
+});
+
+test("an operation whose input names a row is its owner's", () => {
+  for (const [name, { access, input }] of Object.entries(operations)) {
+    const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+    const namesRow = Object.keys(properties).some((field) => /^id$|Id$/.test(field));
+    if (access !== 'anyone') expect([name, typeof access === 'object']).toEqual([name, namesRow]);
+  }
 });
 
 test('without a live session an API call is refused unless it is for anyone', async () => {
   for (const token of [undefined, ...(await deadTokens())]) {
-    for (const [target, rule] of Object.entries(apiRules)) {
+    for (const [target, who] of access) {
       const body = target.startsWith('GET') ? undefined : {};
       const answer = await callApi(target.replace(':id', absent), { token, body });
-      expect([target, answer.status]).toEqual([target, rule.for === 'anyone' ? rule.empty : 401]);
+      const expected = who === 'anyone' ? (emptyCall[target] ?? 422) : 401;
+      expect([target, answer.status]).toEqual([target, expected]);
       expect(refusal.parse(answer.body)).toBeTruthy();
     }
   }
@@ -216,22 +174,22 @@ test('without a live session an API call is refused unless it is for anyone', as
 
 test('a while after signing in, three calls ask who one is, and no other does', async () => {
   const asking: string[] = [];
-  for (const [target, rule] of Object.entries(apiRules)) {
+  for (const [target, who] of access) {
     const { token, email } = await makeUser({ now: new Date(Date.now() - 11 * 60_000) });
     const body = target.startsWith('GET') ? undefined : { email };
     const answer = await callApi(target.replace(':id', absent), { token, body });
     if (answer.body.code !== 'reauthenticate') continue;
-    expect([target, answer.status, rule.for]).toEqual([target, 403, expect.not.stringMatching('anyone')]);
+    expect([target, answer.status, who === 'anyone']).toEqual([target, 403, false]);
     asking.push(target);
   }
   expect(asking).toEqual(['DELETE /api/users', 'DELETE /api/user/sessions', 'DELETE /api/user/sessions/:id']);
 });
 
 test('a method that a URL does not know is answered with those it does', async () => {
-  for (const { path } of apiRoutes) {
+  for (const path of apiPaths) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
       const target = `${method} ${path}`;
-      if (apiRules[target]) continue;
+      if (access.has(target)) continue;
       const { status, body } = await callApi(target, method === 'GET' ? {} : { body: {} });
       expect([target, status, refusal.parse(body).code]).toEqual([target, 405, 'method_not_allowed']);
     }
@@ -242,14 +200,14 @@ test("another user's rows are told apart from absent ones by nothing, and stay a
   const { owner, rows } = await makeOwner();
   const stranger = await makeUser();
   const before = await everythingOf(owner);
-  for (const [target, rule] of Object.entries(apiRules)) {
-    if (rule.for !== 'owner') continue;
+  for (const [target, who] of access) {
+    if (typeof who === 'string') continue;
     const ask = (id: string) =>
       callApi(target.replace(':id', id), {
         token: stranger.token,
-        body: rule.body?.(id) ?? (target.startsWith('GET') ? undefined : {}),
+        body: bodies[target]?.(id) ?? (target.startsWith('GET') ? undefined : {}),
       });
-    const [theirs, nothing, nonsense] = [await ask(rows[rule.row]), await ask(absent), await ask('1')];
+    const [theirs, nothing, nonsense] = [await ask(rows[who.owner]), await ask(absent), await ask('1')];
     expect([target, theirs.status]).toEqual([target, 404]);
     expect([target, theirs.body]).toEqual([target, nothing.body]);
     expect([target, nonsense.status]).toEqual([target, 404]);
@@ -261,7 +219,7 @@ test('what is read with a token is of its owner alone', async () => {
   const { owner, rows } = await makeOwner();
   const stranger = await makeUser();
   const secrets = [owner.email, 'The secret of the owner', ...Object.values(rows)];
-  for (const target of Object.keys(apiRules).filter((name) => name.startsWith('GET'))) {
+  for (const target of [...access.keys()].filter((name) => name.startsWith('GET'))) {
     const { body } = await callApi(target.replace(':id', absent), { token: stranger.token });
     const text = JSON.stringify(body);
     expect([target, secrets.filter((secret) => text.includes(secret))]).toEqual([target, []]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { apiPaths } from '#tests/api-calls.ts';
 import { callApi, refusal } from '#tests/call-api.ts';
 import {
   ideaForm,
@@ -27,7 +28,6 @@ const provider = await vi.hoisted(async () => {
 afterAll(() => provider.stop());
 
 const runs = 60;
-const apiRoutes = routeTable.filter(({ path }) => path.startsWith('/api/') && !path.endsWith('*'));
 const formRoutes = routeTable.filter(({ path }) => !path.startsWith('/api/'));
 
 let user: TestUser;
@@ -131,40 +131,36 @@ const bodies = (): fc.Arbitrary<Record<string, unknown>> => {
 /** Nothing may end the session that the other calls need. */
 const endsSession = ['POST /api/users/logout'];
 
-test.each(apiRoutes)(
-  '$path gives a verdict on whatever body it gets',
-  { timeout: 120_000 },
-  async ({ path }) => {
-    const { headers } = await callApi(`PATCH ${path}`);
-    const methods = (headers.get('Allow') ?? '')
-      .split(', ')
-      .filter((name) => !endsSession.includes(`${name} ${path}`));
-    const ids = fc.oneof(rowIds, nastyText);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...methods, 'PATCH'),
-        ids,
-        bodies(),
-        fc.boolean(),
-        async (method, id, body, isShort) => {
-          const target = `${method} ${path.replace(':id', encodeURIComponent(id.replaceAll(/\p{Surrogate}/gu, '�')))}`;
-          // Deleting asks for the address; the right one is for another test.
-          const sent = method === 'DELETE' ? { ...body, email: 'nobody@example.com' } : body;
-          const few = Object.fromEntries(Object.entries(sent).slice(0, isShort ? 3 : undefined));
-          const answer = await callApi(target, {
-            token: user.token,
-            ...(method === 'GET' ? {} : { body: few }),
-          });
-          expect(answer.status).toBeLessThan(500);
-          if (answer.status >= 400) refusal.parse(answer.body);
-        },
-      ),
-      { numRuns: runs },
-    );
-  },
-);
+test.each(apiPaths)('%s gives a verdict on whatever body it gets', { timeout: 120_000 }, async (path) => {
+  const { headers } = await callApi(`PATCH ${path}`);
+  const methods = (headers.get('Allow') ?? '')
+    .split(', ')
+    .filter((name) => !endsSession.includes(`${name} ${path}`));
+  const ids = fc.oneof(rowIds, nastyText);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...methods, 'PATCH'),
+      ids,
+      bodies(),
+      fc.boolean(),
+      async (method, id, body, isShort) => {
+        const target = `${method} ${path.replace(':id', encodeURIComponent(id.replaceAll(/\p{Surrogate}/gu, '�')))}`;
+        // Deleting asks for the address; the right one is for another test.
+        const sent = method === 'DELETE' ? { ...body, email: 'nobody@example.com' } : body;
+        const few = Object.fromEntries(Object.entries(sent).slice(0, isShort ? 3 : undefined));
+        const answer = await callApi(target, {
+          token: user.token,
+          ...(method === 'GET' ? {} : { body: few }),
+        });
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status >= 400) refusal.parse(answer.body);
+      },
+    ),
+    { numRuns: runs },
+  );
+});
 
-test.each(apiRoutes)('$path gives a verdict on bodies that are no objects', async ({ path }) => {
+test.each(apiPaths)('%s gives a verdict on bodies that are no objects', async (path) => {
   const { headers } = await callApi(`PATCH ${path}`);
   const [method = 'POST'] = (headers.get('Allow') ?? '').split(', ').filter((name) => name !== 'GET');
   if (!(headers.get('Allow') ?? '').includes(method)) return;

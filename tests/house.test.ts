@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { operations } from '#app/features/operations.server.ts';
 
 /** What each zone may import besides itself. */
 const mayImport: Record<string, readonly string[]> = {
@@ -56,56 +57,32 @@ test('every zone imports only what the house allows it', () => {
   expect(offences).toEqual([]);
 });
 
-/** Operations that have no screen yet, or need no API URL, and why. */
-const withoutScreen: Record<string, string> = {
-  createProject: 'the screens make projects from ideas',
-  createTask: 'tasks of their own come by the API',
-  createRoadmap: 'roadmaps of their own come by the API',
-  createMilestone: 'milestones of their own come by the API',
-  getAnalysis: 'the project screen reads it with the project',
-  getRoadmap: 'the project screen reads it with the project',
-  listMilestones: 'the project screen reads them with the project',
-  getSamplePlan: 'the landing page shows the sample plans as they were rendered at the start',
-  getGeneration: 'the screens poll its API URL',
-  exportAccount: 'the privacy screen links to its API URL',
-  answerQuestion: 'the screens ask its API URL, and without scripts askAboutTask',
-};
-const withoutApi: Record<string, string> = {
-  readMailbox: 'the local mailbox is a screen',
-  choosePersona: 'PUT /api/users sets it',
-  readMailHtml: 'the local mailbox is a screen',
-  findVerifiedEmail: 'only the form of signing up asks',
-  checkResetLink: 'only the screen for a new password asks',
-  checkUnsubscribeLink: 'only the screen behind the link in a daily mail asks',
-  unsubscribe: 'mail programs post to the screen itself (RFC 8058)',
-  resubscribe: 'only the screen behind the link in a daily mail asks',
-  findReauthentication: 'only the screens that may ask want to know; the API says so when it asks',
-  hasPassword: 'only the settings screen asks; the export tells it too',
-  askAboutTask: 'the form around answerQuestion, for pages without scripts',
-  getHealthHistory: 'a view of the dashboard and of the project; the export has every report',
-  getNextStep: 'a view of the dashboard, from what the API gives in parts',
-  showProject: 'the project as the screens lay it out; GET /api/projects/:id gives what it is made of',
-  getWeekOverview: 'a view of the tasks screen, from what the API gives in parts',
-};
+test('the registry holds every operation there is, each under the name it is exported by', async () => {
+  const modules = import.meta.glob<Record<string, unknown>>([
+    '../app/features/*/*.server.ts',
+    '!../app/features/**/*.test.ts',
+  ]);
+  const loaded = await Promise.all(Object.values(modules).map((load) => load()));
+  const isOperation = (value: unknown) => Object(value) === value && 'summary' in Object(value);
+  const exported = loaded.flatMap((module) =>
+    Object.entries(module).filter(([, value]) => isOperation(value)),
+  );
+  expect(exported.sort()).toEqual(Object.entries(operations).sort());
+  const names = Object.values(operations).map(({ name }) => name);
+  expect([...new Set(names)]).toEqual(names);
+});
 
-test('every operation has its screen and its API URL', () => {
-  const operations = sources
-    .filter((file) => file.startsWith('app/features/'))
-    .flatMap((file) =>
-      [...textOf(file).matchAll(/export const (\w+) = (?:user|open)Operation\(/g)].map(
-        ([, name = '']) => name,
-      ),
-    );
-  const routes = sources.filter((file) => file.startsWith('app/routes/'));
-  const isUsed = (name: string, isApi: boolean) =>
-    routes.some(
-      (file) =>
-        file.startsWith('app/routes/api.') === isApi && new RegExp(`\\b${name}\\b`).test(textOf(file)),
-    );
-  expect(operations.length).toBeGreaterThan(20);
-  const missing = operations.flatMap((name) => [
-    ...(isUsed(name, false) || withoutScreen[name] ? [] : [`${name} has no screen`]),
-    ...(isUsed(name, true) || withoutApi[name] ? [] : [`${name} has no API URL`]),
+test('every operation is on a screen and has an API call, or says why not', () => {
+  const screens = sources
+    .filter((file) => file.startsWith('app/routes/') && !file.includes('/api.'))
+    .map(textOf);
+  const missing = Object.entries(operations).flatMap(([name, { api, screenOnly, apiOnly }]) => [
+    ...(apiOnly || screens.some((text) => new RegExp(`\\b${name}\\b`).test(text))
+      ? []
+      : [`${name} has no screen`]),
+    ...(Boolean(api) === Boolean(screenOnly)
+      ? [`${name} has no API call, or a reason why not beside one`]
+      : []),
   ]);
   expect(missing).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { AppError, type FieldMessages } from './app-error.ts';
+import { AppError, type AppErrorCode, type FieldMessages } from './app-error.ts';
 import { type Client, ourselves } from './client.ts';
+import { type Limit, type LimitName, limits } from './limits.ts';
 import { requireStorable } from './storable-text.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -12,58 +13,102 @@ export interface OperationContext<V> {
 }
 
 /** The context as an adapter gives it; without a client, the program itself asks. */
-type AskingContext = Omit<OperationContext<Viewer | null>, 'client'> & { readonly client?: Client };
+type AskingContext = Omit<OperationContext<Viewer | null>, 'client'> & {
+  readonly client?: Client;
+  /** Counts a use of the operation's limit. */
+  readonly consume?: (limit: Limit) => Promise<void>;
+};
+
+/** Who may: anyone, every signed-in user, or the owner of the row that the input names. */
+export type Access = 'anyone' | 'user' | { readonly owner: OwnedRow };
+export type OwnedRow = 'project' | 'task' | 'roadmap' | 'generation' | 'session';
+
+export const ownerOf = (owner: OwnedRow) => ({ owner }) as const;
+
+type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer;
+
+/** How an operation is called under `/api`. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `:id` is the field `id` of the input. */
+  readonly path: `/api/${string}`;
+  /** 200 when left out; 204 has no body. */
+  readonly status?: number;
+  /** The body, when it is not the whole output. */
+  readonly answer?: z.ZodType;
+}
 
 /**
  * One capability of the product: `input` holds the rules of form, `run` the rules of state and ownership. Screens and
  * API routes are adapters that hold neither.
  */
-export interface Operation<Schema extends z.ZodType, Output, V extends Viewer | null> {
+export interface Operation<Output = unknown, Input extends z.ZodType = z.ZodType, A extends Access = Access> {
   readonly name: string;
-  readonly input: Schema;
-  readonly viewer: (viewer: Viewer | null) => V;
-  run(input: z.output<Schema>, context: OperationContext<V>): Promise<Output>;
+  /** What it promises, as a sentence for people. */
+  readonly summary: string;
+  readonly api: Call | null;
+  /** Why it has no API call. */
+  readonly screenOnly?: string;
+  /** Why it is on no screen. */
+  readonly apiOnly?: string;
+  readonly access: A;
+  readonly input: Input;
+  readonly output: z.ZodType<Output>;
+  /** What `run` and the rules of `input` refuse with, besides what `impliedRefusals` lists. */
+  readonly refusals?: readonly AppErrorCode[];
+  /** Counted before each run: by account, or by address where anyone may. */
+  readonly limit?: LimitName;
+  /** Limits that `run` counts by itself. */
+  readonly ownLimits?: readonly LimitName[];
+  run(input: z.output<Input>, context: OperationContext<ViewerOf<A>>): Promise<Output>;
 }
 
-type Definition<Schema extends z.ZodType, Output, V extends Viewer | null> = Omit<
-  Operation<Schema, Output, V>,
-  'viewer'
->;
+/** Defines an operation. */
+export const operation = <Output, Input extends z.ZodType, A extends Access>(
+  definition: Operation<Output, Input, A>,
+): Operation<Output, Input, A> => definition;
 
-/** Defines an operation that only a signed-in user may run. */
-export function userOperation<Schema extends z.ZodType, Output>(
-  definition: Definition<Schema, Output, Viewer>,
-): Operation<Schema, Output, Viewer> {
-  return { ...definition, viewer: requireSignedIn };
-}
+/** Every code that an operation may refuse with. */
+export const refusalsOf = ({ access, refusals = [], limit, ownLimits }: Operation): Set<AppErrorCode> =>
+  new Set<AppErrorCode>([
+    'malformed',
+    ...(access === 'anyone' ? [] : (['unauthenticated'] as const)),
+    ...(typeof access === 'object' ? (['not_found'] as const) : []),
+    ...(limit || ownLimits ? (['rate_limited'] as const) : []),
+    ...refusals,
+  ]);
 
-/** Defines an operation that needs no session. */
-export function openOperation<Schema extends z.ZodType, Output>(
-  definition: Definition<Schema, Output, Viewer | null>,
-): Operation<Schema, Output, Viewer | null> {
-  return { ...definition, viewer: (viewer) => viewer };
-}
+type Witness = <Output>(operation: Operation<Output>, outcome: Promise<Output>) => Promise<Output>;
+let witness: Witness = (_operation, outcome) => outcome;
 
-function requireSignedIn(viewer: Viewer | null): Viewer {
-  if (!viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
-  return viewer;
+/** Lets the tests hold every answer and refusal against what its operation declares. */
+export function setWitness(check: Witness): void {
+  witness = check;
 }
 
 /**
  * Checks who asks and what is asked, then runs the operation.
+ * @param rawInput what is asked, or a function that reads it once it is known that the viewer may ask
  * @throws AppError `unauthenticated`, `malformed` (a value of the wrong type), `invalid` (a rule broken), or whatever
  * the operation itself refuses.
  */
-export async function perform<Schema extends z.ZodType, Output, V extends Viewer | null>(
-  operation: Operation<Schema, Output, V>,
+export const perform = <Output>(
+  operation: Operation<Output>,
   rawInput: unknown,
   context: AskingContext,
+): Promise<Output> => witness(operation, check(operation, rawInput, context));
+
+async function check<Output>(
+  { access, input, limit, run }: Operation<Output>,
+  rawInput: unknown,
+  { viewer, now, client = ourselves, consume }: AskingContext,
 ): Promise<Output> {
-  const viewer = operation.viewer(context.viewer);
-  const parsed = await operation.input.safeParseAsync(rawInput);
+  if (access !== 'anyone' && !viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
+  const parsed = await input.safeParseAsync(typeof rawInput === 'function' ? await rawInput() : rawInput);
   if (!parsed.success) throw inputError(parsed.error);
   requireStorable(parsed.data);
-  return operation.run(parsed.data, { viewer, now: context.now, client: context.client ?? ourselves });
+  if (limit) await consume?.(limits[limit]);
+  return run(parsed.data, { viewer, now, client });
 }
 
 function inputError(error: z.ZodError): AppError {

@@ -1,7 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import type { Operation } from '#app/core/operation.ts';
+import type { Call, Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { authenticate } from './authenticate.server.ts';
@@ -11,20 +9,24 @@ import { readJson } from './read-body.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { runOperation } from './run-operation.server.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Params = Record<string, string | undefined>;
-
-/** What one method of an API URL does with a request. */
-export type Endpoint = (
+/** What answers one call: a request, the parameters in its URL, and what aborts when the caller has left. */
+type Answer = (
   request: Request,
-  params: Params,
-  /** Aborts when the caller has left. */
+  params: Record<string, string>,
   left: AbortSignal | undefined,
 ) => Promise<Response>;
 
-interface ApiRoute {
-  loader(args: LoaderFunctionArgs): Promise<Response>;
-  action(args: ActionFunctionArgs): Promise<Response>;
+/** A call under `/api` with what answers it. */
+export interface Endpoint extends Pick<Call, 'method' | 'path'> {
+  answer: Answer;
+}
+
+/** What is special about the answers to an operation's calls. */
+interface Special<Output> {
+  /** What the answer carries besides its body. */
+  headers?: (request: Request, output: Output) => Promise<Record<string, string>>;
+  /** Makes the answer, when it is not the output as JSON. */
+  respond?: (output: Output, request: Request, left: AbortSignal | undefined) => Response | Promise<Response>;
 }
 
 /**
@@ -32,57 +34,54 @@ interface ApiRoute {
  * addresses are kept in histories and logs, and are no place for what a body holds. An `Idempotency-Key` header is the
  * field `idempotencyKey`.
  */
-async function performRequest<Schema extends z.ZodType, Output, V extends Viewer | null>(
-  operation: Operation<Schema, Output, V>,
+async function performRequest<Output>(
+  operation: Operation<Output>,
   request: Request,
-  params: Params,
+  params: Record<string, string>,
 ): Promise<Output> {
   const now = clock.now();
   const client = await clientOf(request);
   let viewer: Viewer | null = null;
+  const readInput = async () => {
+    const { searchParams } = new URL(request.url);
+    if (isRead(request)) return { ...Object.fromEntries(searchParams), ...params };
+    const idempotencyKey = request.headers.get('Idempotency-Key') ?? undefined;
+    return { ...(await readJson(request)), idempotencyKey, ...params };
+  };
   try {
     viewer = await authenticate(request, now);
-    // Who may not ask is told so before what they ask is read.
-    operation.viewer(viewer);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const asked = isRead ? Object.fromEntries(new URL(request.url).searchParams) : await readJson(request);
-    const idempotencyKey = request.headers.get('Idempotency-Key') ?? undefined;
-    const input = { ...asked, ...(!isRead && { idempotencyKey }), ...params };
-    return await runOperation(operation, input, { viewer, now, client });
+    return await runOperation(operation, readInput, { viewer, now, client });
   } catch (error) {
     throw reportFailure(error, undefined, { operation: operation.name, viewer, client });
   }
 }
 
-/**
- * The endpoint of an operation, whose output is the JSON answer. A status of 204 has no body.
- * @param headersFor what the answer carries besides, made from the output
- * @param bodyOf what of the output is the answer's body, when not all of it is
- */
-export function endpoint<Schema extends z.ZodType, Output, V extends Viewer | null>(
-  operation: Operation<Schema, Output, V>,
-  status = 200,
-  headersFor?: (request: Request, output: Output) => Promise<Record<string, string>>,
-  bodyOf: (output: Output) => unknown = (output) => output,
-): Endpoint {
-  return async (request, params) => {
-    const output = await performRequest(operation, request, params);
-    const headers = await headersFor?.(request, output);
-    return status === 204 ? new Response(null, { status }) : jsonResponse(bodyOf(output), status, headers);
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/** The endpoint of an operation, whose output is the JSON answer. */
+export function endpoint<Output>(operation: Operation<Output>, special: Special<Output> = {}): Endpoint {
+  const { api } = operation;
+  if (!api) throw new Error(`${operation.name} has no call under /api.`);
+  const { method, path, status = 200, answer: body } = api;
+  return {
+    method,
+    path,
+    async answer(request, params, left) {
+      const output = await performRequest(operation, request, params);
+      if (special.respond) return special.respond(output, request, left);
+      if (status === 204) return new Response(null, { status });
+      const headers = await special.headers?.(request, output);
+      return jsonResponse(body ? body.parse(output) : output, status, headers);
+    },
   };
 }
 
 /**
- * The endpoint of an operation that answers piece by piece: a stream of events for a reader that accepts one,
- * otherwise `{ response }` with the whole.
+ * Answers piece by piece: with a stream of events for a reader that accepts one, otherwise with `{ response }`.
  * @param failureMessage the spec's sentence for when the answer breaks for a reason nobody foresaw
  */
-export function streamingEndpoint<Schema extends z.ZodType, V extends Viewer | null>(
-  operation: Operation<Schema, AsyncIterable<string>, V>,
-  failureMessage: string,
-): Endpoint {
-  return async (request, params, left) => {
-    const pieces = await performRequest(operation, request, params);
+export const asStream = (failureMessage: string): Special<AsyncIterable<string>> => ({
+  async respond(pieces, request, left) {
     if (request.headers.get('Accept')?.includes('text/event-stream')) {
       return eventStream(pieces, failureMessage, left);
     }
@@ -93,45 +92,49 @@ export function streamingEndpoint<Schema extends z.ZodType, V extends Viewer | n
     } catch (error) {
       throw reportFailure(error, failureMessage);
     }
-  };
-}
+  },
+});
 
-/** The endpoint of an operation whose output is a file to keep: JSON laid out for people, under a name of its own. */
-export function fileEndpoint<Schema extends z.ZodType, Output, V extends Viewer | null>(
-  operation: Operation<Schema, Output, V>,
-  nameOf: (output: Output) => string,
-): Endpoint {
-  return async (request, params) => {
-    const output = await performRequest(operation, request, params);
-    return new Response(`${JSON.stringify(output, null, 2)}\n`, {
+/** Answers with a file to keep: JSON laid out for people, under a name of its own. */
+export const asFile = <Output>(nameOf: (output: Output) => string): Special<Output> => ({
+  respond: (output) =>
+    new Response(`${JSON.stringify(output, null, 2)}\n`, {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Disposition': `attachment; filename="${nameOf(output)}"`,
         'Cache-Control': 'no-store',
       },
-    });
-  };
-}
+    }),
+});
 
-/** The loader and action of one URL under `/api`. */
-export function apiRoute(endpoints: Partial<Record<Method, Endpoint>>): ApiRoute {
-  const answer = async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
-    try {
-      const method = request.method === 'HEAD' ? 'GET' : request.method;
-      const found = Object.entries(endpoints).find(([name]) => name === method)?.[1];
-      if (found) return await found(request, params, context.left);
-      const allowed = Object.keys(endpoints).join(', ');
+/** Answers every request under `/api`. Of two endpoints of the same call the later one counts. */
+export function api(
+  endpoints: readonly Endpoint[],
+): (request: Request, left?: AbortSignal) => Promise<Response> {
+  const urls = new Map<string, { pattern: RegExp; methods: Map<string, Answer> }>();
+  for (const { method, path, answer } of endpoints) {
+    const pattern = new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}/?$`, 'i');
+    const url = urls.get(path) ?? { pattern, methods: new Map() };
+    urls.set(path, url);
+    url.methods.set(method, answer);
+  }
+  return async (request, left) => {
+    const { pathname } = new URL(request.url);
+    for (const { pattern, methods } of urls.values()) {
+      const found = pattern.exec(pathname);
+      if (!found) continue;
+      const answer = methods.get(isRead(request) ? 'GET' : request.method);
+      try {
+        if (answer) return await answer(request, { ...found.groups }, left);
+      } catch (error) {
+        return errorResponse(reportFailure(error));
+      }
+      const allowed = [...methods.keys()].join(', ');
       return errorResponse(new AppError('method_not_allowed', `Use ${allowed} here.`), { Allow: allowed });
-    } catch (error) {
-      return errorResponse(reportFailure(error));
     }
+    return errorResponse(new AppError('not_found', 'There is nothing at this address.'));
   };
-  return { loader: answer, action: answer };
 }
-
-/** The answer for an address under `/api` that nothing is at. */
-export const apiNotFound = (): Response =>
-  errorResponse(new AppError('not_found', 'There is nothing at this address.'));
 
 /** A JSON answer. */
 export function jsonResponse(value: unknown, status = 200, headers: Record<string, string> = {}): Response {

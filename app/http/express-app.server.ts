@@ -162,7 +162,9 @@ function trustOnly({ TRUST_PROXY, APP_URL }: Settings): RequestHandler {
     const { headers } = request;
     if (TRUST_PROXY === 0 && !isWarned && headers['x-forwarded-for'] !== undefined) {
       isWarned = true;
-      log.warn('X-Forwarded-For arrives and is ignored: behind a proxy, set TRUST_PROXY as the README says');
+      log.warn(
+        'X-Forwarded-For arrives and is ignored: behind a proxy, set TRUST_PROXY as docs/operations.md says',
+      );
     }
     if (!hostsOf(request).every(isOwnMachine)) headers[foreignHostHeader] = 'yes';
     for (const name of Object.keys(headers)) {

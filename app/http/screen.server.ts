@@ -1,5 +1,4 @@
 import { data, redirect } from '@remix-run/node';
-import type { z } from 'zod';
 import { AppError, type FieldMessages } from '#app/core/app-error.ts';
 import type { Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
@@ -79,8 +78,8 @@ export type FormResult<Output> = { ok: true; value: Output } | { ok: false; erro
  * Runs an operation for a posted form. A refusal comes back as data with what was typed, so that the screen shows both.
  * @param failureMessage the spec's sentence for when the operation breaks for a reason nobody foresaw
  */
-export async function submitForm<Schema extends z.ZodType, Output, V extends Viewer | null>(
-  operation: Operation<Schema, Output, V>,
+export async function submitForm<Output>(
+  operation: Operation<Output>,
   values: Record<string, string>,
   context: ScreenContext<Viewer | null>,
   failureMessage?: string,
@@ -102,8 +101,8 @@ export async function submitForm<Schema extends z.ZodType, Output, V extends Vie
 }
 
 /** Runs an operation for a screen's loader; a refusal becomes the route's error page. */
-export async function load<Schema extends z.ZodType, Output, V extends Viewer | null>(
-  operation: Operation<Schema, Output, V>,
+export async function load<Output>(
+  operation: Operation<Output>,
   input: unknown,
   context: ScreenContext<Viewer | null>,
 ): Promise<Output> {

@@ -7,7 +7,7 @@ import { isNear } from './environment.ts';
 import { newId } from './id.server.ts';
 import { describeError, log } from './log.server.ts';
 
-const deliveredMailSchema = z.object({
+export const deliveredMailSchema = z.strictObject({
   id: z.string(),
   sentAt: z.iso.datetime(),
   to: z.string(),

@@ -5,7 +5,7 @@ import { serveApp } from '#tests/serve-app.ts';
 
 const model = await vi.hoisted(async () => (await import('#tests/fake-model.ts')).model);
 
-const { action } = await import('#app/routes/api.chat.ts');
+const { action } = await import('#app/routes/api.$.ts');
 
 async function aTask() {
   const user = await makeUser();
@@ -80,7 +80,7 @@ test('a stream that is cancelled stops the model', async () => {
     headers: { ...streamed, 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify(question),
   });
-  const answer = await action({ request, params: {}, context: { cspNonce: '' } });
+  const answer = await action({ request, context: { cspNonce: '' } });
   const reader = answer.body?.getReader();
   const next = reader?.read();
   await expect.poll(() => model.requests.length).toBe(1);

@@ -207,10 +207,10 @@ test('the export of somebody who has written nothing is as good', async () => {
 
 test('the export is laid out for people, and comes by cookie', async () => {
   const { token } = await makeUser();
-  const { loader } = await import('#app/routes/api.users.export.ts');
+  const { loader } = await import('#app/routes/api.$.ts');
   const cookie = (await sessionCookieFor(token)).split(';')[0] ?? '';
   const request = new Request(`${env.APP_URL}/api/users/export`, { headers: { Cookie: cookie } });
-  const answer = await loader({ request, params: {}, context: { cspNonce: '' } });
+  const answer = await loader({ request, context: { cspNonce: '' } });
   expect(answer.headers.get('Content-Type')).toContain('application/json');
   expect(await answer.text()).toMatch(/^\{\n {2}"exported_at": ".+",\n {2}"account": \{\n {4}"id"/);
 });
@@ -299,13 +299,13 @@ test('a mail server that is away does not keep an account', async () => {
   const user = await makeUser();
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.resetModules();
-  const { action } = await import('#app/routes/api.users.ts');
+  const { action } = await import('#app/routes/api.$.ts');
   const request = new Request(`${env.APP_URL}/api/users`, {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${user.token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: user.email }),
   });
-  const { status } = await action({ request, params: {}, context: { cspNonce: '' } });
+  const { status } = await action({ request, context: { cspNonce: '' } });
   vi.unstubAllEnvs();
   vi.resetModules();
   expect(status).toBe(204);

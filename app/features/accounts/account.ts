@@ -1,17 +1,15 @@
-import type { Persona } from './persona.ts';
+import { z } from 'zod';
+import { personas } from './persona.ts';
 
 /** A user as the API and the screens show them. */
-export interface Account {
-  name: string;
-  email: string;
-  bio: string;
-  persona: Persona | null;
-}
+export const accountSchema = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  bio: z.string(),
+  persona: z.enum(personas).nullable(),
+});
 
 export const accountColumns = { name: true, email: true, bio: true, persona: true } as const;
 
 /** What signing in gives: who one is, and the token of the new session. */
-export interface SignedIn {
-  user: Account;
-  token: string;
-}
+export const signedInSchema = z.strictObject({ user: accountSchema, token: z.string() });

@@ -1,16 +1,22 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { changePasswordSchema } from './account.schema.ts';
 import { replacePassword } from './replace-password.server.ts';
 import { requirePassword, wrongPassword } from './require-password.server.ts';
 
-/** Sets a new password for the viewer, who knows the current one, and ends every other session of theirs. */
-export const changePassword = userOperation({
+export const changePassword = operation({
   name: 'change-password',
+  summary: 'Sets a new password for you, who know the current one, and ends every other session of yours.',
+  api: { method: 'PUT', path: '/api/user/password' },
+  access: 'user',
   input: changePasswordSchema,
-  async run({ currentPassword, password }, context): Promise<{ message: string }> {
+  output: z.strictObject({ message: z.string() }),
+  refusals: ['invalid', 'conflict'],
+  ownLimits: ['currentPassword'],
+  async run({ currentPassword, password }, context) {
     const { viewer, client } = context;
     const { passwordHash } = await db.user.findUniqueOrThrow({
       where: { id: viewer.userId },

@@ -1,12 +1,18 @@
-import { openOperation } from '#app/core/operation.ts';
+import { z } from 'zod';
+import { operation } from '#app/core/operation.ts';
 import { resetLinkSchema } from './account.schema.ts';
 import { findResetUser } from './find-reset-user.server.ts';
 
-/** Tells the screen for a new password whose link it is, while it still works, without using it up. */
-export const checkResetLink = openOperation({
+export const checkResetLink = operation({
   name: 'check-reset-link',
+  summary: 'Tells the screen for a new password whose link it is, while it still works, without using it up.',
+  api: null,
+  screenOnly: 'only the screen for a new password asks',
+  access: 'anyone',
   input: resetLinkSchema,
-  async run({ encryptedString }, { now }): Promise<{ email: string }> {
+  output: z.strictObject({ email: z.string() }),
+  refusals: ['link_invalid'],
+  async run({ encryptedString }, { now }) {
     const { email } = await findResetUser(encryptedString, now);
     return { email };
   },

@@ -1,13 +1,20 @@
+import { z } from 'zod';
 import { isTimeZone } from '#app/core/calendar.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { choosePersonaSchema } from './profile.schema.ts';
 
-/** Keeps who the viewer is, and the time zone of their browser, for an account that did not say so when it was made. */
-export const choosePersona = userOperation({
+export const choosePersona = operation({
   name: 'choose-persona',
+  summary:
+    'Keeps who you are, and the time zone of your browser, for an account that did not say so when it was made.',
+  api: null,
+  screenOnly: 'PUT /api/users sets it',
+  access: 'user',
   input: choosePersonaSchema,
-  async run({ persona, timezone }, { viewer }): Promise<void> {
+  output: z.void(),
+  refusals: ['invalid'],
+  async run({ persona, timezone }, { viewer }) {
     await db.user.updateMany({
       where: { id: viewer.userId, persona: null },
       data: { persona, ...(timezone && isTimeZone(timezone) && { timeZone: timezone }) },

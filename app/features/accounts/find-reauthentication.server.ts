@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { isRecentSignIn } from './require-recent-sign-in.server.ts';
 
-/** Tells a screen by what the viewer has to show again who they are; null when they signed in a short while ago. */
-export const findReauthentication = userOperation({
+export const findReauthentication = operation({
   name: 'find-reauthentication',
+  summary:
+    'Tells a screen by what you have to show again who you are; null when you signed in a short while ago.',
+  api: null,
+  screenOnly: 'only the screens that may ask want to know; the API says so when it asks',
+  access: 'user',
   input: z.object({}),
-  async run(_input, { viewer, now }): Promise<'password' | 'google' | null> {
+  output: z.enum(['password', 'google']).nullable(),
+  async run(_input, { viewer, now }) {
     if (isRecentSignIn(viewer, now)) return null;
     const { passwordHash } = await db.user.findUniqueOrThrow({
       where: { id: viewer.userId },

@@ -1,11 +1,18 @@
-import { openOperation } from '#app/core/operation.ts';
+import { z } from 'zod';
+import { operation } from '#app/core/operation.ts';
 import { sendCodeSchema } from './account.schema.ts';
 import { isProved } from './verification-code.server.ts';
 
-/** Tells the sign-up form whether its address needs no code any more: the address, or null when it does. */
-export const findVerifiedEmail = openOperation({
+export const findVerifiedEmail = operation({
   name: 'find-verified-email',
+  summary:
+    'Tells the sign-up form whether its address needs no code any more: the address, or null when it does.',
+  api: null,
+  screenOnly: 'only the form of signing up asks',
+  access: 'anyone',
   input: sendCodeSchema,
-  run: async ({ email }, { client, now }): Promise<string | null> =>
+  output: z.string().nullable(),
+  refusals: ['invalid'],
+  run: async ({ email }, { client, now }) =>
     (await isProved(email, [client.emailProof], now)) ? email : null,
 });

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
-import { openOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { enqueue } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -9,12 +10,18 @@ import { consume, giveBack } from '#app/services/rate-limit.server.ts';
 import { forgotPasswordSchema } from './account.schema.ts';
 import { sendPasswordResetJob } from './password-mail.job.ts';
 
-/** Sends the owner of an address a link for a new password; whoever asks learns nothing of who has an account. */
-export const forgotPassword = openOperation({
+export const forgotPassword = operation({
   name: 'forgot-password',
+  summary:
+    'Sends the owner of an address a link for a new password; whoever asks learns nothing of who has an account.',
+  api: { method: 'POST', path: '/api/users/forgotPassword' },
+  access: 'anyone',
   input: forgotPasswordSchema,
-  async run({ email }, { client }): Promise<{ message: string }> {
-    await consume(limits.resetLinkFromAddress, client.address);
+  output: z.strictObject({ message: z.string() }),
+  refusals: ['invalid', 'unavailable'],
+  limit: 'resetLinkFromAddress',
+  ownLimits: ['resetLinkToEmail'],
+  async run({ email }) {
     // It counts for unknown addresses too, so that a refusal tells nothing either.
     await consume(limits.resetLinkToEmail, email);
     const user = await db.user.findUnique({ where: { email }, select: { id: true } });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
-import { type Account, accountColumns } from './account.ts';
+import { accountColumns, accountSchema } from './account.ts';
 
-/** Who the viewer is, as they told us. */
-export const getAccount = userOperation({
+export const getAccount = operation({
   name: 'get-account',
+  summary: 'Who you are, as you told us.',
+  api: { method: 'GET', path: '/api/users' },
+  access: 'user',
   input: z.object({}),
-  run: (_input, { viewer }): Promise<Account> =>
+  output: accountSchema,
+  run: (_input, { viewer }) =>
     db.user.findUniqueOrThrow({ where: { id: viewer.userId }, select: accountColumns }),
 });

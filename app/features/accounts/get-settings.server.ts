@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
-import { type Settings, settingsColumns, toSettings } from './settings.ts';
+import { settingsColumns, settingsViewSchema, toSettings } from './settings.ts';
 
-/** Which daily mails the viewer wants, and the time zone their days are counted in. */
-export const getSettings = userOperation({
+export const getSettings = operation({
   name: 'get-settings',
+  summary: 'Which daily mails you want, and the time zone your days are counted in.',
+  api: { method: 'GET', path: '/api/user/settings' },
+  access: 'user',
   input: z.object({}),
-  run: async (_input, { viewer }): Promise<Settings> =>
+  output: settingsViewSchema,
+  run: async (_input, { viewer }) =>
     toSettings(await db.user.findUniqueOrThrow({ where: { id: viewer.userId }, select: settingsColumns })),
 });

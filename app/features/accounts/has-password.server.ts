@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 
-/** Whether the viewer can sign in with a password; who came by Google may have none. */
-export const hasPassword = userOperation({
+export const hasPassword = operation({
   name: 'has-password',
+  summary: 'Whether you can sign in with a password; who came by Google may have none.',
+  api: null,
+  screenOnly: 'only the settings screen asks; the export tells it too',
+  access: 'user',
   input: z.object({}),
-  async run(_input, { viewer }): Promise<boolean> {
+  output: z.boolean(),
+  async run(_input, { viewer }) {
     const { passwordHash } = await db.user.findUniqueOrThrow({
       where: { id: viewer.userId },
       select: { passwordHash: true },

@@ -1,18 +1,24 @@
 import { AppError } from '#app/core/app-error.ts';
-import { openOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { passwordFits } from '#app/services/password.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { logInSchema } from './account.schema.ts';
-import { accountColumns, type SignedIn } from './account.ts';
+import { accountColumns, signedInSchema } from './account.ts';
 import { countLogInTry } from './log-in-tries.server.ts';
 import { signInAs } from './sign-in-as.server.ts';
 
-/** Starts a session for the owner of the address and password; anyone else learns only that they do not fit. */
-export const logIn = openOperation({
+export const logIn = operation({
   name: 'log-in',
+  summary:
+    'Starts a session for the owner of the address and password; anyone else learns only that they do not fit.',
+  api: { method: 'POST', path: '/api/users/login' },
+  access: 'anyone',
   input: logInSchema,
-  async run({ email, password }, context): Promise<SignedIn> {
+  output: signedInSchema,
+  refusals: ['invalid', 'unauthenticated'],
+  ownLimits: ['logInFromKnownBrowser', 'logInFromAddress', 'logInToAccount', 'logInFromAddressToAccount'],
+  async run({ email, password }, context) {
     const { client } = context;
     const { refusal, wasRight } = await countLogInTry(email, client);
     const found = await db.user.findUnique({

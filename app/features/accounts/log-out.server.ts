@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { endSessions } from '#app/services/sessions.server.ts';
 
-/** Ends this session; its token is dead. */
-export const logOut = userOperation({
+export const logOut = operation({
   name: 'log-out',
+  summary: 'Ends this session; its token is dead.',
+  api: { method: 'POST', path: '/api/users/logout', status: 204 },
+  access: 'user',
   input: z.object({}),
-  async run(_input, { viewer, client }): Promise<void> {
+  output: z.void(),
+  async run(_input, { viewer, client }) {
     await endSessions(viewer.userId, viewer.sessionId);
     logSecurity('signed out', { user: viewer.userId, session: viewer.sessionId, client });
   },

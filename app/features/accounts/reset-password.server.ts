@@ -1,18 +1,21 @@
-import { limits } from '#app/core/limits.ts';
-import { openOperation } from '#app/core/operation.ts';
-import { consume } from '#app/services/rate-limit.server.ts';
+import { z } from 'zod';
+import { operation } from '#app/core/operation.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { resetPasswordSchema } from './account.schema.ts';
 import { findResetUser, linkInvalid } from './find-reset-user.server.ts';
 import { forgiveLogInTries } from './log-in-tries.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 
-/** Sets the password of the user whom a link was mailed to, once, and signs them out everywhere. */
-export const resetPassword = openOperation({
+export const resetPassword = operation({
   name: 'reset-password',
+  summary: 'Sets the password of the user whom a link was mailed to, once, and signs them out everywhere.',
+  api: { method: 'POST', path: '/api/users/updatePassword' },
+  access: 'anyone',
   input: resetPasswordSchema,
-  async run({ encryptedString, password }, { now, client }): Promise<{ message: string }> {
-    await consume(limits.resetFromAddress, client.address);
+  output: z.strictObject({ message: z.string() }),
+  refusals: ['invalid', 'link_invalid'],
+  limit: 'resetFromAddress',
+  async run({ encryptedString, password }, { now, client }) {
     const { id, email, passwordHash } = await findResetUser(encryptedString, now);
     if (!(await replacePassword({ userId: id, current: passwordHash, password }))) throw linkInvalid();
     await forgiveLogInTries(email, client);

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { latestPresent } from '#app/core/clock-skew.ts';
 import { limits } from '#app/core/limits.ts';
-import { openOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -19,15 +20,20 @@ import {
   newCode,
 } from './verification-code.server.ts';
 
-/**
- * Mails a code that proves the address is the person's own; at most one a minute. The browser that keeps `browser` is
- * known as the one that asked for it.
- */
-export const sendCode = openOperation({
+export const sendCode = operation({
   name: 'send-code',
+  summary: 'Mails a code that proves the address is your own; at most one a minute.',
+  api: { method: 'POST', path: '/api/user/sendOTP', answer: z.object({ message: z.string() }) },
+  access: 'anyone',
   input: sendCodeSchema,
-  async run({ email }, { now, client }): Promise<{ message: string; browser: string }> {
-    await consume(limits.codeFromAddress, client.address);
+  output: z.strictObject({
+    message: z.string(),
+    browser: z.string().describe('What the browser keeps to be known as the one that asked for the code.'),
+  }),
+  refusals: ['invalid', 'unavailable'],
+  limit: 'codeFromAddress',
+  ownLimits: ['codeToEmail'],
+  async run({ email }, { now, client }) {
     await requireRoom(limits.codeToEmail, email);
     const { browser } = withId(client.browser);
     const id = newId();

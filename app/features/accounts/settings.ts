@@ -1,9 +1,11 @@
-/** A user's settings as the API and the screen show them; `timezone` is an IANA name. */
-export interface Settings {
-  daily_nudge: boolean;
-  daily_update: boolean;
-  timezone: string;
-}
+import { z } from 'zod';
+/** A user's settings as the API and the screen show them. */
+export const settingsViewSchema = z.strictObject({
+  daily_nudge: z.boolean(),
+  daily_update: z.boolean(),
+  timezone: z.string().describe('An IANA name.'),
+});
+export type Settings = z.output<typeof settingsViewSchema>;
 
 export const settingsColumns = { dailyNudge: true, dailyUpdate: true, timeZone: true } as const;
 

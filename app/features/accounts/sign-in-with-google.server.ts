@@ -1,31 +1,34 @@
 import { AppError } from '#app/core/app-error.ts';
 import { isTimeZone } from '#app/core/calendar.ts';
 import type { Client } from '#app/core/client.ts';
-import { limits } from '#app/core/limits.ts';
-import { type OperationContext, openOperation } from '#app/core/operation.ts';
+import { type OperationContext, operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { type GoogleIdentity, googleLoginFailed, verifyIdToken } from '#app/services/openid.server.ts';
-import { consume } from '#app/services/rate-limit.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { endSessions } from '#app/services/sessions.server.ts';
 import { isFirstUse } from '#app/services/use-once.server.ts';
 import { createDataKey } from '#app/services/vault.server.ts';
-import { accountColumns, type SignedIn } from './account.ts';
+import { accountColumns, signedInSchema } from './account.ts';
 import { announce } from './announce.server.ts';
 import { googleSchema } from './google.schema.ts';
 import { sendGoogleLinkedJob } from './password-mail.job.ts';
 import { profileName } from './profile-name.ts';
 import { signInAs } from './sign-in-as.server.ts';
 
-/** Signs in who holds an ID token of Google's, once: to their account, to the one with their address, or to a new one. */
-export const signInWithGoogle = openOperation({
+export const signInWithGoogle = operation({
   name: 'sign-in-with-google',
+  summary:
+    "Signs in who holds an ID token of Google's, once: to their account, to the one with their address, or to a new one.",
+  api: { method: 'POST', path: '/api/auth/google/token' },
+  access: 'anyone',
   input: googleSchema,
-  async run({ token, timezone }, context): Promise<SignedIn> {
+  output: signedInSchema,
+  refusals: ['invalid', 'unauthenticated', 'conflict', 'unavailable'],
+  limit: 'googleFromAddress',
+  async run({ token, timezone }, context) {
     const { now, client } = context;
-    await consume(limits.googleFromAddress, client.address);
     const identity = await verifyIdToken(token, now);
     requireOwnFlow(identity, client);
     const timeZone = timezone && isTimeZone(timezone) ? timezone : 'UTC';

@@ -1,25 +1,27 @@
 import { AppError } from '#app/core/app-error.ts';
 import { isTimeZone } from '#app/core/calendar.ts';
-import { limits } from '#app/core/limits.ts';
-import { openOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { hashPassword } from '#app/services/password.server.ts';
-import { consume } from '#app/services/rate-limit.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { createDataKey } from '#app/services/vault.server.ts';
 import { signUpSchema } from './account.schema.ts';
-import type { SignedIn } from './account.ts';
+import { signedInSchema } from './account.ts';
 import { signInAs } from './sign-in-as.server.ts';
 import { isProved } from './verification-code.server.ts';
 
-/** Makes an account for a verified address, with a data key of its own, and signs its owner in. */
-export const signUp = openOperation({
+export const signUp = operation({
   name: 'sign-up',
+  summary: 'Makes an account for a verified address, with a data key of its own, and signs its owner in.',
+  api: { method: 'POST', path: '/api/users', status: 201 },
+  access: 'anyone',
   input: signUpSchema,
-  async run({ name, email, password, persona, timezone, proof }, context): Promise<SignedIn> {
+  output: signedInSchema,
+  refusals: ['invalid', 'email_not_verified', 'conflict'],
+  limit: 'signUpFromAddress',
+  async run({ name, email, password, persona, timezone, proof }, context) {
     const { now, client } = context;
-    await consume(limits.signUpFromAddress, client.address);
     if (!(await isProved(email, [proof, client.emailProof], now))) {
       const message = 'Please validate your email first.';
       throw new AppError('email_not_verified', message, { fields: { email: message } });

@@ -1,13 +1,17 @@
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
-import { type Account, accountColumns } from './account.ts';
+import { accountColumns, accountSchema } from './account.ts';
 import { profileSchema } from './profile.schema.ts';
 
-/** Changes the name, bio and persona of the viewer; the address stays what it is. */
-export const updateProfile = userOperation({
+export const updateProfile = operation({
   name: 'update-profile',
+  summary: 'Changes your name, bio and persona; the address stays what it is.',
+  api: { method: 'PUT', path: '/api/users' },
+  access: 'user',
   input: profileSchema,
-  run: ({ name, bio, persona }, { viewer }): Promise<Account> =>
+  output: accountSchema,
+  refusals: ['invalid'],
+  run: ({ name, bio, persona }, { viewer }) =>
     db.user.update({
       where: { id: viewer.userId },
       data: { name, persona, ...(bio !== undefined && { bio }) },

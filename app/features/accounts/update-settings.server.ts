@@ -1,13 +1,17 @@
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { settingsSchema } from './settings.schema.ts';
-import { type Settings, settingsColumns, toSettings } from './settings.ts';
+import { settingsColumns, settingsViewSchema, toSettings } from './settings.ts';
 
-/** Keeps which daily mails the viewer wants and, when it is given, the time zone of their days from now on. */
-export const updateSettings = userOperation({
+export const updateSettings = operation({
   name: 'update-settings',
+  summary: 'Keeps which daily mails you want and, when it is given, the time zone of your days from now on.',
+  api: { method: 'PUT', path: '/api/user/settings' },
+  access: 'user',
   input: settingsSchema,
-  run: async ({ daily_nudge, daily_update, timezone }, { viewer }): Promise<Settings> =>
+  output: settingsViewSchema,
+  refusals: ['invalid'],
+  run: async ({ daily_nudge, daily_update, timezone }, { viewer }) =>
     toSettings(
       await db.user.update({
         where: { id: viewer.userId },

@@ -1,11 +1,12 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import type { Client } from '#app/core/client.ts';
 import { latestPresent } from '#app/core/clock-skew.ts';
 import { limits } from '#app/core/limits.ts';
-import { openOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import type { VerificationCode } from '#app/services/prisma-client/client.ts';
-import { consume, countUse, giveBack } from '#app/services/rate-limit.server.ts';
+import { countUse, giveBack } from '#app/services/rate-limit.server.ts';
 import { validateCodeSchema } from './account.schema.ts';
 import {
   askerOf,
@@ -16,12 +17,17 @@ import {
   newProof,
 } from './verification-code.server.ts';
 
-/** Exchanges the right code, in time and within five tries, for a proof of the address; a code works once. */
-export const validateCode = openOperation({
+export const validateCode = operation({
   name: 'validate-code',
+  summary:
+    'Exchanges the right code, in time and within five tries, for a proof of the address; a code works once.',
+  api: { method: 'POST', path: '/api/user/validateOTP' },
+  access: 'anyone',
   input: validateCodeSchema,
-  async run({ email, otp }, { now, client }): Promise<{ message: string; proof: string }> {
-    await consume(limits.codeTryFromAddress, client.address);
+  output: z.strictObject({ message: z.string(), proof: z.string() }),
+  refusals: ['invalid'],
+  limit: 'codeTryFromAddress',
+  async run({ email, otp }, { now, client }) {
     const tried: number[] = [];
     for (const code of await findCodes(email, client, now)) {
       // The try is counted before the code is compared, so that tries at the same time count too.

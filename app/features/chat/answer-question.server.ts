@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { withChanges } from '#app/features/projects/load-facts.server.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { streamText } from '#app/services/ai/ai.server.ts';
@@ -19,11 +20,17 @@ export const answerFailed = 'Failed to get response. Please try again.';
 
 const timeLimitMs = 90_000;
 
-/** Answers a question about a task, piece by piece as it is written. Nothing of it is kept. */
-export const answerQuestion = userOperation({
+export const answerQuestion = operation({
   name: 'answer-question',
+  summary: 'Answers a question about a task, piece by piece as it is written. Nothing of it is kept.',
+  api: { method: 'POST', path: '/api/chat', answer: z.strictObject({ response: z.string() }) },
+  apiOnly: 'the screens ask its API URL, and without scripts askAboutTask',
+  access: ownerOf('project'),
   input: chatSchema,
-  async run({ projectId, taskTitle, query, context }, { viewer, client }): Promise<AsyncIterable<string>> {
+  output: z.custom<AsyncIterable<string>>((value) => Symbol.asyncIterator in Object(value)),
+  refusals: ['invalid', 'conflict', 'unavailable'],
+  ownLimits: ['question'],
+  async run({ projectId, taskTitle, query, context }, { viewer, client }) {
     if (context.length >= questionLimit) throw new AppError('conflict', questionLimitReached);
     const [row, vault] = await Promise.all([
       db.project.findFirst({

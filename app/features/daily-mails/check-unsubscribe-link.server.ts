@@ -1,10 +1,16 @@
-import { openOperation } from '#app/core/operation.ts';
-import { findSubscriptions, type Subscription } from './find-subscriptions.server.ts';
+import { z } from 'zod';
+import { operation } from '#app/core/operation.ts';
+import { findSubscriptions, subscriptionSchema } from './find-subscriptions.server.ts';
 import { unsubscribeSchema } from './unsubscribe.schema.ts';
 
-/** Tells whoever follows the link in a daily mail which mails it is about, and changes nothing. */
-export const checkUnsubscribeLink = openOperation({
+export const checkUnsubscribeLink = operation({
   name: 'check-unsubscribe-link',
+  summary: 'Tells whoever follows the link in a daily mail which mails it is about, and changes nothing.',
+  api: null,
+  screenOnly: 'only the screen behind the link in a daily mail asks',
+  access: 'anyone',
   input: unsubscribeSchema,
-  run: async ({ token }): Promise<Subscription[]> => (await findSubscriptions(token)).mails,
+  output: z.array(subscriptionSchema),
+  refusals: ['link_invalid'],
+  run: async ({ token }) => (await findSubscriptions(token)).mails,
 });

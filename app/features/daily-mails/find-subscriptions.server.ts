@@ -1,15 +1,14 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { db } from '#app/services/db.server.ts';
-import type { DailyMailKind } from './daily-mail-kind.ts';
+import { dailyMailKinds } from './daily-mail-kind.ts';
 import { openUnsubscribeLink } from './unsubscribe-link.server.ts';
 
 /** A daily mail that a link is about, and whether it is sent. */
-export interface Subscription {
-  mail: DailyMailKind;
-  isOn: boolean;
-}
+export const subscriptionSchema = z.strictObject({ mail: z.enum(dailyMailKinds), isOn: z.boolean() });
+type Subscription = z.output<typeof subscriptionSchema>;
 
-export interface Subscriptions {
+interface Subscriptions {
   userId: string;
   mails: Subscription[];
 }

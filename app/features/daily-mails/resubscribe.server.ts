@@ -1,14 +1,20 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { openOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
-import { findSubscriptions, type Subscription } from './find-subscriptions.server.ts';
+import { findSubscriptions, subscriptionSchema } from './find-subscriptions.server.ts';
 import { resubscribeSchema } from './unsubscribe.schema.ts';
 
-/** Takes the stopping of a daily mail back, by the link that stopped it. */
-export const resubscribe = openOperation({
+export const resubscribe = operation({
   name: 'resubscribe',
+  summary: 'Takes the stopping of a daily mail back, by the link that stopped it.',
+  api: null,
+  screenOnly: 'only the screen behind the link in a daily mail asks',
+  access: 'anyone',
   input: resubscribeSchema,
-  async run({ token, mail }): Promise<Subscription[]> {
+  output: z.array(subscriptionSchema),
+  refusals: ['link_invalid', 'invalid'],
+  async run({ token, mail }) {
     const { userId, mails } = await findSubscriptions(token);
     if (!mails.some((covered) => covered.mail === mail))
       throw new AppError('invalid', 'This link is about another mail, so nothing was changed.');

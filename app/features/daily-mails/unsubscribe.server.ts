@@ -1,15 +1,22 @@
-import { openOperation } from '#app/core/operation.ts';
+import { z } from 'zod';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
-import { findSubscriptions, type Subscription } from './find-subscriptions.server.ts';
+import type { DailyMailKind } from './daily-mail-kind.ts';
+import { findSubscriptions, subscriptionSchema } from './find-subscriptions.server.ts';
 import { unsubscribeSchema } from './unsubscribe.schema.ts';
 
-/** Stops the daily mails that a link in one of them is about, without signing in. */
-export const unsubscribe = openOperation({
+export const unsubscribe = operation({
   name: 'unsubscribe',
+  summary: 'Stops the daily mails that a link in one of them is about, without signing in.',
+  api: null,
+  screenOnly: 'mail programs post to the screen itself (RFC 8058)',
+  access: 'anyone',
   input: unsubscribeSchema,
-  async run({ token }): Promise<Subscription[]> {
+  output: z.array(subscriptionSchema),
+  refusals: ['link_invalid'],
+  async run({ token }) {
     const { userId, mails } = await findSubscriptions(token);
-    const covers = (kind: Subscription['mail']) => mails.some(({ mail }) => mail === kind);
+    const covers = (kind: DailyMailKind) => mails.some(({ mail }) => mail === kind);
     await db.user.updateMany({
       where: { id: userId },
       data: {

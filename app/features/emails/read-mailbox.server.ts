@@ -1,24 +1,34 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { openOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import {
   type DeliveredMail,
+  deliveredMailSchema,
   hasLocalMailbox,
   readMailbox as readStoredMails,
 } from '#app/services/mail.server.ts';
 
-export interface Mailbox {
-  /** Newest first. */
-  mails: Pick<DeliveredMail, 'id' | 'to' | 'subject' | 'sentAt'>[];
-  /** The mail that was asked for, else the newest; null when there is none at all. */
-  opened: Omit<DeliveredMail, 'html'> | null;
-}
+const mailboxSchema = z.strictObject({
+  mails: z
+    .array(deliveredMailSchema.pick({ id: true, to: true, subject: true, sentAt: true }))
+    .describe('Newest first.'),
+  opened: deliveredMailSchema
+    .omit({ html: true })
+    .nullable()
+    .describe('The mail that was asked for, else the newest; null when there is none at all.'),
+});
 
-/** Shows whoever runs Stepwise the mails that stay on this machine, for as long as no mail server is set up. */
-export const readMailbox = openOperation({
+export const readMailbox = operation({
   name: 'read-mailbox',
+  summary:
+    'Shows whoever runs Stepwise the mails that stay on this machine, for as long as no mail server is set up.',
+  api: null,
+  screenOnly: 'the local mailbox is a screen',
+  access: 'anyone',
   input: z.object({ mail: z.string().optional() }),
-  async run({ mail: id }): Promise<Mailbox> {
+  output: mailboxSchema,
+  refusals: ['not_found'],
+  async run({ mail: id }) {
     if (!hasLocalMailbox) throw new AppError('not_found', 'There is nothing at this address.');
     const stored = await readStoredMails();
     const opened = id === undefined ? stored[0] : stored.find((mail) => mail.id === id);
@@ -30,11 +40,16 @@ export const readMailbox = openOperation({
   },
 });
 
-/** Shows one of these mails as a mail program would. */
-export const readMailHtml = openOperation({
+export const readMailHtml = operation({
   name: 'read-mail-html',
+  summary: 'Shows one of these mails as a mail program would.',
+  api: null,
+  screenOnly: 'the local mailbox is a screen',
+  access: 'anyone',
   input: z.object({ id: z.string() }),
-  async run({ id }): Promise<string> {
+  output: z.string(),
+  refusals: ['not_found'],
+  async run({ id }) {
     const mail = hasLocalMailbox ? (await readStoredMails()).find((stored) => stored.id === id) : undefined;
     if (!mail) throw new AppError('not_found', 'This mail is not in the mailbox.');
     return mail.html;

@@ -1,18 +1,21 @@
-import { limits } from '#app/core/limits.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { z } from 'zod';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { feedbackSchema } from './feedback.schema.ts';
 
-/** Keeps what the viewer has to say, encrypted like everything else they write. */
-export const submitFeedback = userOperation({
+export const submitFeedback = operation({
   name: 'submit-feedback',
+  summary: 'Keeps what you have to say, encrypted like everything else you write.',
+  api: { method: 'POST', path: '/api/feedback', status: 201 },
+  access: 'user',
   input: feedbackSchema,
-  async run({ feedback }, { viewer, now, client }): Promise<{ message: string }> {
+  output: z.strictObject({ message: z.string() }),
+  refusals: ['invalid'],
+  limit: 'feedback',
+  async run({ feedback }, { viewer, now }) {
     const { userId } = viewer;
-    await consumeByAccount(limits.feedback, userId, client);
     const vault = await vaultOf(userId);
     const id = newId();
     await db.feedback.create({

@@ -1,15 +1,16 @@
-import type { Generation as GenerationRow } from '#app/services/prisma-client/client.ts';
+import { z } from 'zod';
+import { GenerationKind, GenerationState } from '#app/services/prisma-client/client.ts';
 
 /** A piece of AI work as the API and the screens show it (contract, section 4). */
-export interface Generation {
-  id: string;
-  kind: GenerationRow['kind'];
-  state: GenerationRow['state'];
-  /** 0 to 100. */
-  progress: number;
-  step: string;
-  message: string | null;
-}
+export const generationSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(GenerationKind),
+  state: z.enum(GenerationState),
+  progress: z.int().min(0).max(100),
+  step: z.string(),
+  message: z.string().nullable(),
+});
+export type Generation = z.output<typeof generationSchema>;
 
 export const generationColumns = {
   id: true,

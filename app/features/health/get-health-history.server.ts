@@ -1,44 +1,46 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { type Day, dayIn } from '#app/core/calendar.ts';
-import { userOperation } from '#app/core/operation.ts';
-import { type Generation, generationColumns } from '#app/features/generations/generation.ts';
+import { dayIn } from '#app/core/calendar.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { type HealthFacts, healthFactsSchema } from './health-facts.schema.ts';
-import { type HealthReport, toHealthReport } from './health-report.ts';
+import { healthFactsSchema } from './health-facts.schema.ts';
+import { healthReportSchema, toHealthReport } from './health-report.ts';
 import { whyNoReport } from './why-no-report.ts';
 
 /** A report with what its score was computed from. */
-export interface PastReport extends HealthReport {
-  id: string;
-  /** The day of the project's owner that it tells of. */
-  day: Day;
-  /** Null when they cannot be read any more. */
-  facts: HealthFacts | null;
-  /** The model that wrote the text, or `template`. */
-  model: string;
-}
+const pastReportSchema = healthReportSchema.extend({
+  id: z.string(),
+  day: z.iso.date().describe("The day of the project's owner that it tells of."),
+  facts: healthFactsSchema.nullable().describe('Null when they cannot be read any more.'),
+  model: z.string().describe('The model that wrote the text, or `template`.'),
+});
+export type PastReport = z.output<typeof pastReportSchema>;
 
-export interface HealthHistory {
-  project: { id: string; title: string };
-  /** The newest first. */
-  reports: PastReport[];
-  /** The latest piece of work on a report of this project. */
-  generation: Generation | null;
-  /** Why no report can be asked for now, for people; null when one can. */
-  reason: string | null;
-}
+const healthHistorySchema = z.strictObject({
+  project: z.strictObject({ id: z.string(), title: z.string() }),
+  reports: z.array(pastReportSchema).describe('The newest first.'),
+  generation: generationSchema.nullable().describe('The latest piece of work on a report of this project.'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why no report can be asked for now, for people; null when one can.'),
+});
 
 // A year of weekly reports, and as many again that were asked for.
 const most = 104;
 
-/** The health reports of a project over time, and whether a new one can be asked for. */
-export const getHealthHistory = userOperation({
+export const getHealthHistory = operation({
   name: 'get-health-history',
+  summary: 'The health reports of a project over time, and whether a new one can be asked for.',
+  api: { method: 'GET', path: '/api/projects/:id/health-report' },
+  access: ownerOf('project'),
   input: projectIdSchema,
-  async run({ id }, { viewer, now }): Promise<HealthHistory> {
+  output: healthHistorySchema,
+  async run({ id }, { viewer, now }) {
     const { userId, timeZone } = viewer;
     const [row, vault] = await Promise.all([
       db.project.findFirst({

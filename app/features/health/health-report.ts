@@ -1,14 +1,15 @@
+import { z } from 'zod';
 import type { HealthReport as HealthReportRow } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
 /** The words of a report as the API and the screens show them (contract, section 2). */
-export interface HealthReport {
-  /** 0 to 10, in steps of 0.1. */
-  health_score: number;
-  summary: string;
-  tips: string[];
-  created_at: string;
-}
+export const healthReportSchema = z.strictObject({
+  health_score: z.number().min(0).max(10).describe('In steps of 0.1.'),
+  summary: z.string(),
+  tips: z.array(z.string()),
+  created_at: z.iso.datetime(),
+});
+type HealthReport = z.output<typeof healthReportSchema>;
 
 /** The columns that a report is shown from. */
 export type HealthReportColumns = Pick<

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { type HealthReport, type HealthReportColumns, toHealthReport } from './health-report.ts';
+import { type HealthReportColumns, healthReportSchema, toHealthReport } from './health-report.ts';
 
-/** A project and its newest health report; null before the first. */
-export interface IdeaHealth {
-  project_id: string;
-  project_title: string;
-  report: HealthReport | null;
-}
+/** A project and its newest health report. */
+const ideaHealthSchema = z.strictObject({
+  project_id: z.string(),
+  project_title: z.string(),
+  report: healthReportSchema.nullable().describe('Null before the first.'),
+});
 
 /** How many projects are told of when not all are asked for (contract, section 2). */
 const firstFew = 6;
@@ -19,11 +19,16 @@ type Row = { projectId: string; title: Uint8Array } & (
   | { [Column in keyof HealthReportColumns]: null }
 );
 
-/** The health of the viewer's projects: the newest report first, then the projects that wait for one. */
-export const listIdeaHealth = userOperation({
+export const listIdeaHealth = operation({
   name: 'list-idea-health',
+  summary:
+    'The health of your projects: the newest report first, then those that wait for one; six, or all with `type=all`.',
+  api: { method: 'GET', path: '/api/ideas/ideaHealth' },
+  access: 'user',
   input: z.object({ type: z.string().optional() }),
-  async run({ type }, { viewer }): Promise<IdeaHealth[]> {
+  output: z.array(ideaHealthSchema),
+  refusals: ['invalid'],
+  async run({ type }, { viewer }) {
     const { userId } = viewer;
     const [rows, vault] = await Promise.all([
       projectsOf(userId, type === 'all' ? null : firstFew),

@@ -1,17 +1,23 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { dayIn } from '#app/core/calendar.ts';
-import { userOperation } from '#app/core/operation.ts';
-import type { Generation } from '#app/features/generations/generation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { generationSchema } from '#app/features/generations/generation.ts';
 import { requestGeneration } from '#app/features/generations/request-generation.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { whyNoReport } from './why-no-report.ts';
 
-/** Asks for a health report of a project in progress now, once on each of the viewer's days. */
-export const requestHealthReport = userOperation({
+export const requestHealthReport = operation({
   name: 'request-health-report',
+  summary: 'Asks for a health report of a project in progress now, once on each of your days.',
+  api: { method: 'POST', path: '/api/projects/:id/health-report', status: 202 },
+  access: ownerOf('project'),
   input: projectIdSchema,
-  async run({ id }, { viewer, now, client }): Promise<{ generation: Generation }> {
+  output: z.strictObject({ generation: generationSchema }),
+  refusals: ['conflict'],
+  ownLimits: ['generation'],
+  async run({ id }, { viewer, now, client }) {
     const { userId, timeZone } = viewer;
     const generation = await requestGeneration({
       kind: 'health',

@@ -1,15 +1,15 @@
+import { z } from 'zod';
 import type { Analysis as AnalysisRow } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
-export interface Analysis {
-  id: string;
-  project_id: string;
-  /** Markdown. */
-  content: string;
-  /** The model's name, or `template`. */
-  model: string;
-  created_at: string;
-}
+export const analysisSchema = z.strictObject({
+  id: z.string(),
+  project_id: z.string(),
+  content: z.string().describe('Markdown.'),
+  model: z.string().describe("The model's name, or `template`."),
+  created_at: z.iso.datetime(),
+});
+type Analysis = z.output<typeof analysisSchema>;
 
 /** The analysis as people see it. */
 export function toAnalysis(row: AnalysisRow, vault: Vault): Analysis {

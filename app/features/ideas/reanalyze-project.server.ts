@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { hasMarkup } from '#app/core/markup.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { inOrder } from '#app/core/rules.ts';
-import type { Generation } from '#app/features/generations/generation.ts';
+import { generationSchema } from '#app/features/generations/generation.ts';
 import { requestGeneration } from '#app/features/generations/request-generation.server.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 
@@ -23,11 +23,16 @@ const input = z
     ),
   );
 
-/** Makes the analysis and the roadmap anew, with what the person asked to change. */
-export const reanalyzeProject = userOperation({
+export const reanalyzeProject = operation({
   name: 'reanalyze-project',
+  summary: 'Makes the analysis and the roadmap anew, with what the person asked to change.',
+  api: { method: 'POST', path: '/api/projects/:id/reanalyze', status: 202 },
+  access: ownerOf('project'),
   input,
-  async run({ id, changes }, { viewer, now, client }): Promise<{ generation: Generation }> {
+  output: z.strictObject({ generation: generationSchema }),
+  refusals: ['invalid', 'conflict'],
+  ownLimits: ['generation'],
+  async run({ id, changes }, { viewer, now, client }) {
     const generation = await requestGeneration({
       kind: 'analysis',
       projectId: id,

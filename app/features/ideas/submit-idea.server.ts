@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
-import { userOperation } from '#app/core/operation.ts';
-import { type Generation, generationColumns } from '#app/features/generations/generation.ts';
+import { operation } from '#app/core/operation.ts';
+import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
 import { createGeneration, startGeneration } from '#app/features/generations/request-generation.server.ts';
-import { type Project, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
+import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
 import { writeProject } from '#app/features/projects/write-project.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';
@@ -11,16 +12,20 @@ import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { submittedIdeaSchema } from './idea.schema.ts';
 
-interface Submitted {
-  project: Project;
-  generation: Generation;
-}
+const submittedSchema = z.strictObject({ project: projectSchema, generation: generationSchema });
+type Submitted = z.output<typeof submittedSchema>;
 
-/** Keeps an idea as a project and starts on its analysis and roadmap; with a key, an idea sent again stays one project. */
-export const submitIdea = userOperation({
+export const submitIdea = operation({
   name: 'submit-idea',
+  summary:
+    'Keeps an idea as a project and starts on its analysis and roadmap; with a key, an idea sent again stays one project.',
+  api: { method: 'POST', path: '/api/ideas', status: 201 },
+  access: 'user',
   input: submittedIdeaSchema,
-  async run({ idempotencyKey, formKey, ...idea }, { viewer, now, client }): Promise<Submitted> {
+  output: submittedSchema,
+  refusals: ['invalid'],
+  ownLimits: ['generation'],
+  async run({ idempotencyKey, formKey, ...idea }, { viewer, now, client }) {
     const { userId } = viewer;
     const requestHash = keyedHash('idempotent request', JSON.stringify(idea));
     const key = idempotencyKey ?? (formKey && `${formKey} ${requestHash}`);

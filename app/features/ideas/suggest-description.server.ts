@@ -1,21 +1,24 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { limits } from '#app/core/limits.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { db } from '#app/services/db.server.ts';
 import { log } from '#app/services/log.server.ts';
-import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { suggestSchema } from './idea.schema.ts';
 import { suggestDescriptionPrompt } from './suggest-description.prompt.ts';
 import { withoutQuotes } from './without-quotes.ts';
 
-/** Drafts the description of an idea from its title, for the person to edit. */
-export const suggestDescription = userOperation({
+export const suggestDescription = operation({
   name: 'suggest-description',
+  summary: 'Drafts the description of an idea from its title, for the person to edit.',
+  api: { method: 'POST', path: '/api/ideas/predictDescription' },
+  access: 'user',
   input: suggestSchema,
-  async run({ title }, { viewer, client }): Promise<{ description: string }> {
-    await consumeByAccount(limits.suggestion, viewer.userId, client);
+  output: z.strictObject({ description: z.string() }),
+  refusals: ['invalid', 'unavailable'],
+  limit: 'suggestion',
+  async run({ title }, { viewer }) {
     const { persona } = await db.user.findUniqueOrThrow({
       where: { id: viewer.userId },
       select: { persona: true },

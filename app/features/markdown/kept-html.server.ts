@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
@@ -5,7 +6,11 @@ import type { Vault } from '#app/services/vault.server.ts';
 export type MarkdownTable = 'analysis' | 'roadmap' | 'milestone';
 
 /** Markdown as a screen shows it: the HTML made of it, or the text itself. */
-export type ShownMarkdown = { html: string } | { text: string };
+export const shownMarkdownSchema = z.union([
+  z.strictObject({ html: z.string() }),
+  z.strictObject({ text: z.string() }),
+]);
+export type ShownMarkdown = z.output<typeof shownMarkdownSchema>;
 
 /** The columns that keep the HTML of a row's Markdown; without HTML the row is left to the job that renders. */
 export const htmlColumns = (vault: Vault, table: MarkdownTable, rowId: string, html: string | null) => ({

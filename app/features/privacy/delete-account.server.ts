@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { within } from '#app/core/within.ts';
 import { requireRecentSignIn } from '#app/features/accounts/require-recent-sign-in.server.ts';
 import { db } from '#app/services/db.server.ts';
@@ -11,14 +12,17 @@ import { deleteAccountSchema } from './delete-account.schema.ts';
 // The person waits for it, and nothing may be kept for a second try.
 const mailPatienceMs = 5000;
 
-/**
- * Deletes the viewer's account with everything in it, once they have typed its address and, a while after signing in,
- * shown again who they are; says farewell by mail.
- */
-export const deleteAccount = userOperation({
+export const deleteAccount = operation({
   name: 'delete-account',
+  summary:
+    'Deletes your account with everything in it, once you have typed its address and, a while after signing in, shown again who you are; says farewell by mail.',
+  api: { method: 'DELETE', path: '/api/users', status: 204 },
+  access: 'user',
   input: deleteAccountSchema,
-  async run({ email, password }, context): Promise<void> {
+  output: z.void(),
+  refusals: ['invalid', 'reauthenticate'],
+  ownLimits: ['currentPassword'],
+  async run({ email, password }, context) {
     const { viewer, now, client } = context;
     const { userId } = viewer;
     const owner = await db.user.findUnique({ where: { id: userId }, select: { email: true } });

@@ -1,15 +1,22 @@
 import { z } from 'zod';
-import { limits } from '#app/core/limits.ts';
-import { userOperation } from '#app/core/operation.ts';
-import { toSettings } from '#app/features/accounts/settings.ts';
-import { toAnalysis } from '#app/features/ideas/analysis.ts';
-import { toProject } from '#app/features/projects/project.ts';
-import { toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
-import { toTask } from '#app/features/tasks/task.ts';
+import { operation } from '#app/core/operation.ts';
+import { accountSchema } from '#app/features/accounts/account.ts';
+import { settingsViewSchema, toSettings } from '#app/features/accounts/settings.ts';
+import { generationSchema } from '#app/features/generations/generation.ts';
+import { analysisSchema, toAnalysis } from '#app/features/ideas/analysis.ts';
+import { projectSchema, toProject } from '#app/features/projects/project.ts';
+import { roadmapSchema, toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
+import { taskSchema, toTask } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
-import type { Generation, HealthReport, Prisma, Task } from '#app/services/prisma-client/client.ts';
-import { consumeByAccount } from '#app/services/rate-limit.server.ts';
+import {
+  type Generation,
+  type HealthReport,
+  MailKind,
+  MailState,
+  type Prisma,
+  type Task,
+} from '#app/services/prisma-client/client.ts';
 import { type Vault, vaultOf } from '#app/services/vault.server.ts';
 
 const ofProjects = {
@@ -28,12 +35,94 @@ const ofUser = {
   feedback: { orderBy: { createdAt: 'asc' } },
 } satisfies Prisma.UserInclude;
 
-/** All of the viewer's data, readable; of secrets (password, tokens, keys) at most that they are there. */
-export const exportAccount = userOperation({
+const moment = z.date();
+const moments = { created_at: moment, updated_at: moment };
+
+const exportedProjectSchema = projectSchema.extend({
+  completed_at: moment.nullable(),
+  weeks: z.array(z.strictObject({ number: z.int(), starts_on: z.iso.date() })),
+  analysis: analysisSchema.extend({ generation_id: z.string().nullable() }).nullable(),
+  roadmap: roadmapSchema.nullable(),
+  tasks: z.array(
+    taskSchema.extend({ completed_at: moment.nullable(), rescheduled_at: moment.nullable(), ...moments }),
+  ),
+  generations: z.array(
+    generationSchema.extend({
+      attempts: z.int(),
+      week: z.int().nullable(),
+      changes: z.string().nullable(),
+      model: z.string().nullable(),
+      prompt_tokens: z.int().nullable(),
+      completion_tokens: z.int().nullable(),
+      created_at: moment,
+      started_at: moment.nullable(),
+      finished_at: moment.nullable(),
+    }),
+  ),
+  health_reports: z.array(
+    z.strictObject({
+      id: z.string(),
+      generation_id: z.string().nullable(),
+      local_day: z.iso.date(),
+      health_score: z.number(),
+      facts: z.unknown(),
+      summary: z.string(),
+      tips: z.string(),
+      model: z.string(),
+      created_at: moment,
+    }),
+  ),
+});
+
+const exportSchema = z.strictObject({
+  exported_at: z.iso.datetime(),
+  account: accountSchema.extend({
+    id: z.string(),
+    has_password: z.boolean(),
+    google_id: z.string().nullable(),
+    last_seen_at: moment.nullable(),
+    ...moments,
+  }),
+  settings: settingsViewSchema,
+  email_verification: z
+    .strictObject({ email: z.string(), sent_at: moment, verified_at: moment.nullable() })
+    .nullable(),
+  sessions: z.array(
+    z.strictObject({
+      id: z.string(),
+      created_at: moment,
+      last_used_at: moment,
+      expires_at: moment,
+      user_agent: z.string(),
+    }),
+  ),
+  projects: z.array(exportedProjectSchema),
+  daily_mails: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: z.enum(MailKind),
+      local_day: z.iso.date(),
+      state: z.enum(MailState),
+      due_at: moment,
+      attempts: z.int(),
+      reason: z.string().nullable(),
+      created_at: moment,
+      sent_at: moment.nullable(),
+    }),
+  ),
+  feedback: z.array(z.strictObject({ id: z.string(), feedback: z.string(), created_at: moment })),
+});
+
+export const exportAccount = operation({
   name: 'export-account',
+  summary: 'All of your data, readable; of secrets (password, tokens, keys) at most that they are there.',
+  api: { method: 'GET', path: '/api/users/export' },
+  apiOnly: 'the privacy screen links to its API URL',
+  access: 'user',
   input: z.object({}),
-  async run(_input, { viewer, now, client }) {
-    await consumeByAccount(limits.export, viewer.userId, client);
+  output: exportSchema,
+  limit: 'export',
+  async run(_input, { viewer, now }) {
     const [user, vault] = await Promise.all([
       db.user.findUniqueOrThrow({ where: { id: viewer.userId }, include: ofUser }),
       vaultOf(viewer.userId),

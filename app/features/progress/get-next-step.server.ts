@@ -1,41 +1,40 @@
 import { z } from 'zod';
 import { dayIn } from '#app/core/calendar.ts';
-import { userOperation } from '#app/core/operation.ts';
-import { type Generation, isActive, latestOfPlan } from '#app/features/generations/generation.ts';
-import { type Project, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
-import { byDueDate, type Task, toTask } from '#app/features/tasks/task.ts';
+import { operation } from '#app/core/operation.ts';
+import { generationSchema, isActive, latestOfPlan } from '#app/features/generations/generation.ts';
+import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
+import { byDueDate, taskSchema, toTask } from '#app/features/tasks/task.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { dueWords } from './due-words.server.ts';
 
-/** Where a project stands: its plan or its tasks are being made, that failed, or there is something to do. */
-export type Standing =
-  | 'being_made'
-  | 'failed'
-  | 'unplanned'
-  | 'planned'
-  | 'under_way'
-  | 'week_done'
-  | 'all_done';
-
 /** The project that the viewer is at, and what comes next in it. */
-export interface NextStep {
-  project: Project;
-  standing: Standing;
-  /** The latest piece of AI work, while it runs or when it failed. */
-  generation: Generation | null;
-  /** How many tasks the current week has, and how many of them are done. */
-  done: number;
-  all: number;
-  /** The first open task of the week whose dependencies are done; `due` says its day in words. */
-  task: (Task & { due: string | null }) | null;
-}
+const nextStepSchema = z.strictObject({
+  project: projectSchema,
+  standing: z
+    .enum(['being_made', 'failed', 'unplanned', 'planned', 'under_way', 'week_done', 'all_done'])
+    .describe('Whether its plan or its tasks are being made, that failed, or there is something to do.'),
+  generation: generationSchema
+    .nullable()
+    .describe('The latest piece of AI work, while it runs or when it failed.'),
+  done: z.int().describe('How many tasks of the current week are done.'),
+  all: z.int().describe('How many tasks the current week has.'),
+  task: taskSchema
+    .extend({ due: z.string().nullable().describe('Its day in words.') })
+    .nullable()
+    .describe('The first open task of the week whose dependencies are done.'),
+});
+export type NextStep = z.output<typeof nextStepSchema>;
 
-/** Tells the viewer the one thing to do next; null when no project is being planned or under way. */
-export const getNextStep = userOperation({
+export const getNextStep = operation({
   name: 'get-next-step',
+  summary: 'Tells you the one thing to do next; null when no project is being planned or under way.',
+  api: null,
+  screenOnly: 'a view of the dashboard, from what the API gives in parts',
+  access: 'user',
   input: z.object({}),
-  async run(_input, { viewer, now }): Promise<NextStep | null> {
+  output: nextStepSchema.nullable(),
+  async run(_input, { viewer, now }) {
     const { userId, timeZone } = viewer;
     const [row, vault] = await Promise.all([
       db.project.findFirst({
@@ -85,7 +84,10 @@ function standingOf({
   hasRoadmap,
   open,
   all,
-}: Pick<NextStep, 'project' | 'generation' | 'all'> & { hasRoadmap: boolean; open: number }): Standing {
+}: Pick<NextStep, 'project' | 'generation' | 'all'> & {
+  hasRoadmap: boolean;
+  open: number;
+}): NextStep['standing'] {
   const isPlanning = project.status === 'planning';
   const isWeekDone = all > 0 && open === 0;
   // While there are tasks to do, work on anything else is no reason to wait.

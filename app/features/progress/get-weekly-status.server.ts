@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
-import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
+import { ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 
-/** How far a project is in its current week; `progress` is 0 to 1. One in planning has no week yet: it counts as 1. */
-export interface WeeklyProgress {
-  id: string;
-  title: string;
-  status: ProjectStatus;
-  week: number;
-  target_weeks: number;
-  progress: number;
-}
+/** How far a project is in its current week. */
+const weeklyProgressSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(ProjectStatus),
+  week: z.int().describe('1 for a project in planning, which has no week yet.'),
+  target_weeks: z.int(),
+  progress: z.number().min(0).max(1),
+});
+export type WeeklyProgress = z.output<typeof weeklyProgressSchema>;
 
 /** How many projects are told of when not all are asked for (contract, section 2). */
 const firstFew = 5;
@@ -27,11 +28,20 @@ interface Row {
   done: number;
 }
 
-/** The weekly progress of the viewer's projects, the newest change first. */
-export const getWeeklyStatus = userOperation({
+export const getWeeklyStatus = operation({
   name: 'get-weekly-status',
+  summary:
+    'The weekly progress of your projects, the newest change first; of five, or of all with `type=all`.',
+  api: {
+    method: 'GET',
+    path: '/api/user/weeklyStatus',
+    answer: z.array(weeklyProgressSchema.omit({ status: true }).strip()),
+  },
+  access: 'user',
   input: z.object({ type: z.string().optional() }),
-  async run({ type }, { viewer }): Promise<WeeklyProgress[]> {
+  output: z.array(weeklyProgressSchema),
+  refusals: ['invalid'],
+  async run({ type }, { viewer }) {
     const { userId } = viewer;
     const [rows, vault] = await Promise.all([
       progressOf(userId, type === 'all' ? null : firstFew),

@@ -1,12 +1,13 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { type OperationContext, userOperation } from '#app/core/operation.ts';
+import { type OperationContext, operation, ownerOf } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { endGenerations } from '#app/features/generations/end-generations.server.ts';
 import { db } from '#app/services/db.server.ts';
 import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { lockProject } from './lock-project.server.ts';
-import { type Project, toProject, withCurrentWeek } from './project.ts';
+import { type Project, projectSchema, toProject, withCurrentWeek } from './project.ts';
 import { projectIdSchema } from './project-id.schema.ts';
 
 /** Moves the viewer's project to the status that `next` names from its status now and whether a week has begun. */
@@ -46,17 +47,24 @@ function refuseCompleted(status: ProjectStatus): void {
   if (status === 'completed') throw new AppError('conflict', 'This project is completed.');
 }
 
-/** Marks a project as completed; it stays readable, and nothing more is generated for it. */
-export const completeProject = userOperation({
+export const completeProject = operation({
   name: 'complete-project',
+  summary: 'Marks a project as completed; it stays readable, and nothing more is generated for it.',
+  api: { method: 'POST', path: '/api/projects/:id/complete' },
+  access: ownerOf('project'),
   input: projectIdSchema,
+  output: z.strictObject({ project: projectSchema }),
   run: ({ id }, context) => changeStatus(id, context, () => 'completed'),
 });
 
-/** Puts a project aside until it is resumed. */
-export const holdProject = userOperation({
+export const holdProject = operation({
   name: 'hold-project',
+  summary: 'Puts a project aside until it is resumed.',
+  api: { method: 'POST', path: '/api/projects/:id/hold' },
+  access: ownerOf('project'),
   input: projectIdSchema,
+  output: z.strictObject({ project: projectSchema }),
+  refusals: ['conflict'],
   run: ({ id }, context) =>
     changeStatus(id, context, (status) => {
       refuseCompleted(status);
@@ -64,10 +72,14 @@ export const holdProject = userOperation({
     }),
 });
 
-/** Takes a project up again where it was put aside. */
-export const resumeProject = userOperation({
+export const resumeProject = operation({
   name: 'resume-project',
+  summary: 'Takes a project up again where it was put aside.',
+  api: { method: 'POST', path: '/api/projects/:id/resume' },
+  access: ownerOf('project'),
   input: projectIdSchema,
+  output: z.strictObject({ project: projectSchema }),
+  refusals: ['conflict'],
   run: ({ id }, context) =>
     changeStatus(id, context, (status, hasBegun) => {
       refuseCompleted(status);

@@ -1,17 +1,21 @@
-import { limits } from '#app/core/limits.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { z } from 'zod';
+import { operation } from '#app/core/operation.ts';
 import { newProjectSchema } from '#app/features/ideas/idea.schema.ts';
 import { db } from '#app/services/db.server.ts';
-import { consumeByAccount } from '#app/services/rate-limit.server.ts';
-import type { Project } from './project.ts';
+import { projectSchema } from './project.ts';
 import { writeProject } from './write-project.server.ts';
 
-/** Keeps a project in planning without generating anything for it. */
-export const createProject = userOperation({
+export const createProject = operation({
   name: 'create-project',
+  summary: 'Keeps a project in planning without generating anything for it.',
+  api: { method: 'POST', path: '/api/projects', status: 201 },
+  apiOnly: 'the screens make projects from ideas',
+  access: 'user',
   input: newProjectSchema,
-  async run(input, { viewer, now, client }): Promise<{ project: Project }> {
-    await consumeByAccount(limits.writing, viewer.userId, client);
+  output: z.strictObject({ project: projectSchema }),
+  refusals: ['invalid'],
+  limit: 'writing',
+  async run(input, { viewer, now }) {
     const project = await db.$transaction((transaction) =>
       writeProject(transaction, viewer.userId, input, now),
     );

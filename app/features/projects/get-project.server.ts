@@ -1,26 +1,29 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { userOperation } from '#app/core/operation.ts';
-import { type Generation, latestOfPlan } from '#app/features/generations/generation.ts';
-import { type Analysis, toAnalysis } from '#app/features/ideas/analysis.ts';
-import { type Roadmap, toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { generationSchema, latestOfPlan } from '#app/features/generations/generation.ts';
+import { analysisSchema, toAnalysis } from '#app/features/ideas/analysis.ts';
+import { roadmapSchema, toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { type Project, toProject, withCurrentWeek } from './project.ts';
+import { projectSchema, toProject, withCurrentWeek } from './project.ts';
 import { projectIdSchema, projectNotFound } from './project-id.schema.ts';
 
-export interface ProjectDetail {
-  project: Project;
-  analysis: Analysis | null;
-  roadmap: Roadmap | null;
-  /** The latest piece of AI work on the plan or the tasks of this project. */
-  generation: Generation | null;
-}
-
-/** A project with its analysis, its roadmap and how far the work on them is. */
-export const getProject = userOperation({
+export const getProject = operation({
   name: 'get-project',
+  summary: 'A project with its analysis, its roadmap and how far the work on them is.',
+  api: { method: 'GET', path: '/api/projects/:id' },
+  access: ownerOf('project'),
   input: projectIdSchema,
-  async run({ id }, { viewer }): Promise<ProjectDetail> {
+  output: z.strictObject({
+    project: projectSchema,
+    analysis: analysisSchema.nullable(),
+    roadmap: roadmapSchema.nullable(),
+    generation: generationSchema
+      .nullable()
+      .describe('The latest piece of AI work on the plan or the tasks of this project.'),
+  }),
+  async run({ id }, { viewer }) {
     const { row, vault } = await loadProject(id, viewer.userId);
     return {
       project: toProject(row, vault),

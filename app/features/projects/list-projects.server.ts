@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { type Project, toProject, withCurrentWeek } from './project.ts';
+import { projectSchema, toProject, withCurrentWeek } from './project.ts';
 
 /** How many projects a page of the list shows (spec, section 9). */
 export const projectsPerPage = 9;
@@ -10,11 +10,15 @@ export const projectsPerPage = 9;
 const page = z.coerce.number('page must be a whole number from 1').int().min(1).max(1_000_000);
 const pageSize = z.coerce.number('pageSize must be a whole number from 1 to 50').int().min(1).max(50);
 
-/** One page of the viewer's projects, the newest change first, and how many there are in all. */
-export const listProjects = userOperation({
+export const listProjects = operation({
   name: 'list-projects',
+  summary: 'One page of your projects, the newest change first, and how many there are in all.',
+  api: { method: 'GET', path: '/api/projects' },
+  access: 'user',
   input: z.object({ page: page.default(1), pageSize: pageSize.default(projectsPerPage) }),
-  async run({ page, pageSize }, { viewer }): Promise<{ projects: Project[]; totalCount: number }> {
+  output: z.strictObject({ projects: z.array(projectSchema), totalCount: z.int() }),
+  refusals: ['invalid'],
+  async run({ page, pageSize }, { viewer }) {
     const where = { userId: viewer.userId };
     const [rows, totalCount, vault] = await Promise.all([
       db.project.findMany({

@@ -1,22 +1,22 @@
-import type { Project as ProjectRow, ProjectStatus, Week } from '#app/services/prisma-client/client.ts';
+import { z } from 'zod';
+import { type Project as ProjectRow, ProjectStatus, type Week } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
 /** A project as the API and the screens show it (contract, section 2). */
-export interface Project {
-  id: string;
-  title: string;
-  description: string;
-  status: ProjectStatus;
-  created_at: string;
-  updated_at: string;
-  /** Comma-joined weekday names. */
-  availability: string;
-  dayToDaySchedule: string;
-  weekendSchedule: string;
-  targetWeeks: number;
-  /** The week that is under way, or the first when none has begun. */
-  currentWeek: number;
-}
+export const projectSchema = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(ProjectStatus),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  availability: z.string().describe('Comma-joined weekday names.'),
+  dayToDaySchedule: z.string(),
+  weekendSchedule: z.string(),
+  targetWeeks: z.int(),
+  currentWeek: z.int().describe('The week that is under way, or the first when none has begun.'),
+});
+export type Project = z.output<typeof projectSchema>;
 
 /** The columns that make up a project's view, for a query's `include`. */
 export const withCurrentWeek = {

@@ -1,31 +1,40 @@
-import { userOperation } from '#app/core/operation.ts';
-import type { Generation } from '#app/features/generations/generation.ts';
-import { type ShownMarkdown, shownMarkdown } from '#app/features/markdown/kept-html.server.ts';
+import { z } from 'zod';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { generationSchema } from '#app/features/generations/generation.ts';
+import { shownMarkdown, shownMarkdownSchema } from '#app/features/markdown/kept-html.server.ts';
+import { milestoneSchema } from '#app/features/roadmap/roadmap.ts';
 import { loadProject } from './get-project.server.ts';
-import { type Project, toProject } from './project.ts';
+import { projectSchema, toProject } from './project.ts';
 import { projectIdSchema } from './project-id.schema.ts';
 
-interface Written {
-  content: ShownMarkdown;
-  model: string | null;
-  created_at: string;
-}
+const writtenSchema = z.strictObject({
+  content: shownMarkdownSchema,
+  model: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+
+const shownMilestoneSchema = milestoneSchema
+  .pick({ id: true, week: true, title: true })
+  .extend({ description: shownMarkdownSchema });
 
 /** A project and its plan as the screens show them. */
-export interface ShownProject {
-  project: Project;
-  analysis: Written | null;
-  roadmap:
-    | (Written & { milestones: { id: string; week: number; title: string; description: ShownMarkdown }[] })
-    | null;
-  generation: Generation | null;
-}
+const shownProjectSchema = z.strictObject({
+  project: projectSchema,
+  analysis: writtenSchema.nullable(),
+  roadmap: writtenSchema.extend({ milestones: z.array(shownMilestoneSchema) }).nullable(),
+  generation: generationSchema.nullable(),
+});
+export type ShownProject = z.output<typeof shownProjectSchema>;
 
-/** A project with its plan laid out for reading, as it was rendered when it was written. */
-export const showProject = userOperation({
+export const showProject = operation({
   name: 'show-project',
+  summary: 'A project with its plan laid out for reading, as it was rendered when it was written.',
+  api: null,
+  screenOnly: 'the project as the screens lay it out; GET /api/projects/:id gives what it is made of',
+  access: ownerOf('project'),
   input: projectIdSchema,
-  async run({ id }, { viewer }): Promise<ShownProject> {
+  output: shownProjectSchema,
+  async run({ id }, { viewer }) {
     const { row, vault } = await loadProject(id, viewer.userId);
     const analysis = row.analysis && vault.open('analysis', row.analysis);
     const roadmap = row.roadmap && vault.open('roadmap', row.roadmap);
@@ -52,7 +61,7 @@ interface OpenedText {
   createdAt: Date;
 }
 
-const shownText = ({ content, model, createdAt, ...kept }: OpenedText): Written => ({
+const shownText = ({ content, model, createdAt, ...kept }: OpenedText): z.output<typeof writtenSchema> => ({
   content: shownMarkdown(content, kept),
   model,
   created_at: createdAt.toISOString(),

@@ -1,17 +1,23 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { userOperation } from '#app/core/operation.ts';
-import { type Generation, latestOfPlan } from '#app/features/generations/generation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { generationSchema, latestOfPlan } from '#app/features/generations/generation.ts';
 import { requestGeneration } from '#app/features/generations/request-generation.server.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 
-/** Does again what failed last for a project, from where it stopped. */
-export const retryGeneration = userOperation({
+export const retryGeneration = operation({
   name: 'retry-generation',
+  summary: 'Does again what failed last for a project, from where it stopped.',
+  api: { method: 'POST', path: '/api/projects/:id/retry', status: 202 },
+  access: ownerOf('project'),
   input: projectIdSchema,
-  async run({ id }, context): Promise<{ generation: Generation }> {
+  output: z.strictObject({ generation: generationSchema }),
+  refusals: ['conflict'],
+  ownLimits: ['generation'],
+  async run({ id }, context) {
     const { now, client } = context;
     const { userId } = context.viewer;
     const { where, orderBy, take } = latestOfPlan;

@@ -1,21 +1,25 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { limits } from '#app/core/limits.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { htmlColumns } from '#app/features/markdown/kept-html.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
-import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { createMilestoneSchema, roadmapNotFound } from './roadmap.schema.ts';
-import { type Milestone, toMilestone } from './roadmap.ts';
+import { milestoneSchema, toMilestone } from './roadmap.ts';
 
-/** Adds a milestone to a roadmap. */
-export const createMilestone = userOperation({
+export const createMilestone = operation({
   name: 'create-milestone',
+  summary: 'Adds a milestone to a roadmap.',
+  api: { method: 'POST', path: '/api/milestones', status: 201 },
+  apiOnly: 'milestones of their own come by the API',
+  access: ownerOf('roadmap'),
   input: createMilestoneSchema,
-  async run({ roadmapId, week, title, description }, { viewer, client }): Promise<{ milestone: Milestone }> {
-    await consumeByAccount(limits.writing, viewer.userId, client);
+  output: z.strictObject({ milestone: milestoneSchema }),
+  refusals: ['invalid'],
+  limit: 'writing',
+  async run({ roadmapId, week, title, description }, { viewer }) {
     const owned = { id: roadmapId, project: { userId: viewer.userId } };
     const roadmap = await db.roadmap.findFirst({ where: owned, select: { id: true } });
     if (!roadmap) throw new AppError('not_found', roadmapNotFound);

@@ -1,20 +1,24 @@
-import { limits } from '#app/core/limits.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { z } from 'zod';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { lockProject, requireProject } from '#app/features/projects/lock-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
-import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { createRoadmapSchema } from './roadmap.schema.ts';
-import { type Roadmap, toRoadmap } from './roadmap.ts';
+import { roadmapSchema, toRoadmap } from './roadmap.ts';
 import { saveRoadmap } from './save-roadmap.server.ts';
 
-/** Keeps a roadmap that a person wrote, in place of the project's former one. */
-export const createRoadmap = userOperation({
+export const createRoadmap = operation({
   name: 'create-roadmap',
+  summary: "Keeps a roadmap that a person wrote, in place of the project's former one.",
+  api: { method: 'POST', path: '/api/roadmaps', status: 201 },
+  apiOnly: 'roadmaps of their own come by the API',
+  access: ownerOf('project'),
   input: createRoadmapSchema,
-  async run({ projectId, content }, { viewer, now, client }): Promise<{ roadmap: Roadmap }> {
-    await consumeByAccount(limits.writing, viewer.userId, client);
+  output: z.strictObject({ roadmap: roadmapSchema }),
+  refusals: ['invalid'],
+  limit: 'writing',
+  async run({ projectId, content }, { viewer, now }) {
     await requireProject(projectId, viewer.userId);
     const vault = await vaultOf(viewer.userId);
     const html = await renderMarkdown(content);

@@ -1,15 +1,20 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { type Roadmap, toRoadmap, withMilestones } from './roadmap.ts';
+import { roadmapSchema, toRoadmap, withMilestones } from './roadmap.ts';
 
-/** The roadmap of a project. */
-export const getRoadmap = userOperation({
+export const getRoadmap = operation({
   name: 'get-roadmap',
+  summary: 'The roadmap of a project.',
+  api: { method: 'GET', path: '/api/roadmaps/project/:id' },
+  apiOnly: 'the project screen reads it with the project',
+  access: ownerOf('project'),
   input: projectIdSchema,
-  async run({ id }, { viewer }): Promise<{ roadmap: Roadmap }> {
+  output: z.strictObject({ roadmap: roadmapSchema }),
+  async run({ id }, { viewer }) {
     const row = await db.roadmap.findFirst({
       where: { projectId: id, project: { userId: viewer.userId } },
       include: withMilestones,

@@ -1,15 +1,20 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { roadmapIdSchema, roadmapNotFound } from './roadmap.schema.ts';
-import { type Milestone, toRoadmap, withMilestones } from './roadmap.ts';
+import { milestoneSchema, toRoadmap, withMilestones } from './roadmap.ts';
 
-/** The milestones of a roadmap, by week. */
-export const listMilestones = userOperation({
+export const listMilestones = operation({
   name: 'list-milestones',
+  summary: 'The milestones of a roadmap, by week.',
+  api: { method: 'GET', path: '/api/milestones/roadmap/:id' },
+  apiOnly: 'the project screen reads them with the project',
+  access: ownerOf('roadmap'),
   input: roadmapIdSchema,
-  async run({ id }, { viewer }): Promise<{ milestones: Milestone[] }> {
+  output: z.strictObject({ milestones: z.array(milestoneSchema) }),
+  async run({ id }, { viewer }) {
     const row = await db.roadmap.findFirst({
       where: { id, project: { userId: viewer.userId } },
       include: withMilestones,

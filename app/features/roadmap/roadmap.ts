@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type {
   Milestone as MilestoneRow,
   Prisma,
@@ -5,25 +6,24 @@ import type {
 } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
-export interface Milestone {
-  id: string;
-  roadmap_id: string;
-  week: number;
-  title: string;
-  /** Markdown. */
-  description: string;
-}
+export const milestoneSchema = z.strictObject({
+  id: z.string(),
+  roadmap_id: z.string(),
+  week: z.int(),
+  title: z.string(),
+  description: z.string().describe('Markdown.'),
+});
+type Milestone = z.output<typeof milestoneSchema>;
 
-export interface Roadmap {
-  id: string;
-  project_id: string;
-  /** Markdown: `### ` headings, numbered bold milestones, bullets. */
-  content: string;
-  /** The model's name, `template`, or null when a person wrote it. */
-  model: string | null;
-  created_at: string;
-  milestones: Milestone[];
-}
+export const roadmapSchema = z.strictObject({
+  id: z.string(),
+  project_id: z.string(),
+  content: z.string().describe('Markdown: `### ` headings, numbered bold milestones, bullets.'),
+  model: z.string().nullable().describe("The model's name, `template`, or null when a person wrote it."),
+  created_at: z.iso.datetime(),
+  milestones: z.array(milestoneSchema),
+});
+type Roadmap = z.output<typeof roadmapSchema>;
 
 /** What a roadmap's view needs, for a query's `include`. */
 export const withMilestones = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { openOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { renderAnalysis } from '#app/features/ideas/render-analysis.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { renderRoadmap } from '#app/features/roadmap/render-roadmap.ts';
@@ -18,20 +18,25 @@ const plans: Readonly<Record<SampleId, SamplePlan>> = {
   73: videoChannel,
 };
 
-/** A sample project as a visitor reads it (contract, section 2). */
-export interface RenderedSamplePlan {
-  project: { title: string; description: string };
-  /** Markdown. */
-  analysis: { content: string };
-  /** Markdown. */
-  roadmap: { content: string };
-}
+const written = z.strictObject({ content: z.string().describe('Markdown.') });
 
-/** Anyone may read a sample plan, laid out just as their own would be. */
-export const getSamplePlan = openOperation({
+/** A sample project as a visitor reads it (contract, section 2). */
+const samplePlanSchema = z.strictObject({
+  project: z.strictObject({ title: z.string(), description: z.string() }),
+  analysis: written,
+  roadmap: written,
+});
+
+export const getSamplePlan = operation({
   name: 'get-sample-plan',
+  summary: 'Anyone may read a sample plan, laid out just as their own would be.',
+  api: { method: 'GET', path: '/api/guest/projects/:id' },
+  apiOnly: 'the landing page shows the sample plans as they were rendered at the start',
+  access: 'anyone',
   input: z.object({ id: z.string() }),
-  async run({ id }): Promise<RenderedSamplePlan> {
+  output: samplePlanSchema,
+  refusals: ['not_found'],
+  async run({ id }) {
     const sample = samplePlans.find((each) => each.id === id);
     if (!sample) throw new AppError('not_found', projectNotFound);
     return layOut(sample);
@@ -39,7 +44,7 @@ export const getSamplePlan = openOperation({
 });
 
 /** The texts of a sample plan. */
-export function layOut({ id, title }: { id: SampleId; title: string }): RenderedSamplePlan {
+export function layOut({ id, title }: { id: SampleId; title: string }): z.output<typeof samplePlanSchema> {
   const { description, analysis, weeks } = plans[id];
   return {
     project: { title, description },

@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { requireRecentSignIn } from '#app/features/accounts/require-recent-sign-in.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { endSessions } from '#app/services/sessions.server.ts';
 
-/** Signs the viewer out everywhere, here too; a while after signing in, they show again who they are. */
-export const endAllSessions = userOperation({
+export const endAllSessions = operation({
   name: 'end-all-sessions',
+  summary: 'Signs you out everywhere, here too; a while after signing in, you show again who you are.',
+  api: { method: 'DELETE', path: '/api/user/sessions', status: 204 },
+  access: 'user',
   input: z.object({ password: z.string().default('') }),
-  async run({ password }, context): Promise<void> {
+  output: z.void(),
+  refusals: ['reauthenticate', 'invalid'],
+  ownLimits: ['currentPassword'],
+  async run({ password }, context) {
     const { viewer, client } = context;
     await requireRecentSignIn(password, context);
     await endSessions(viewer.userId);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { rowId } from '#app/core/row-id.ts';
 import { requireRecentSignIn } from '#app/features/accounts/require-recent-sign-in.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
@@ -8,11 +8,17 @@ import { endSessions } from '#app/services/sessions.server.ts';
 
 const alreadyOver = 'You are not signed in there any more.';
 
-/** Signs the viewer out of one place; of another than this, a while after signing in, they show again who they are. */
-export const endSession = userOperation({
+export const endSession = operation({
   name: 'end-session',
+  summary:
+    'Signs you out of one place; of another than this, a while after signing in, you show again who you are.',
+  api: { method: 'DELETE', path: '/api/user/sessions/:id', status: 204 },
+  access: ownerOf('session'),
   input: z.object({ id: rowId(alreadyOver), password: z.string().default('') }),
-  async run({ id, password }, context): Promise<void> {
+  output: z.void(),
+  refusals: ['reauthenticate', 'invalid'],
+  ownLimits: ['currentPassword'],
+  async run({ id, password }, context) {
     const { viewer, client } = context;
     if (id !== viewer.sessionId) await requireRecentSignIn(password, context);
     const count = await endSessions(viewer.userId, id);

@@ -1,25 +1,26 @@
 import { z } from 'zod';
-import { userOperation } from '#app/core/operation.ts';
+import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { deviceWords } from './device-words.ts';
 
 /** A place where the user is signed in. */
-export interface SessionView {
-  id: string;
-  /** Browser and system, in words. */
-  device: string;
-  created_at: string;
-  /** Kept to the hour. */
-  last_used_at: string;
-  /** Whether it is the session that asks. */
-  current: boolean;
-}
+const sessionSchema = z.strictObject({
+  id: z.string(),
+  device: z.string().describe('Browser and system, in words.'),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().describe('Kept to the hour.'),
+  current: z.boolean().describe('Whether it is the session that asks.'),
+});
+export type SessionView = z.output<typeof sessionSchema>;
 
-/** Where the viewer is signed in: first here, then the places used last. */
-export const listSessions = userOperation({
+export const listSessions = operation({
   name: 'list-sessions',
+  summary: 'Where you are signed in: first here, then the places used last.',
+  api: { method: 'GET', path: '/api/user/sessions' },
+  access: 'user',
   input: z.object({}),
-  async run(_input, { viewer, now }): Promise<{ sessions: SessionView[] }> {
+  output: z.strictObject({ sessions: z.array(sessionSchema) }),
+  async run(_input, { viewer, now }) {
     const rows = await db.session.findMany({
       where: { userId: viewer.userId, expiresAt: { gt: now } },
       orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { userOperation } from '#app/core/operation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { answerQuestion } from '#app/features/chat/answer-question.server.ts';
-import { type ChatPair, chatContextSchema, chatSchema } from '#app/features/chat/chat.schema.ts';
+import {
+  type ChatPair,
+  chatContextSchema,
+  chatPairSchema,
+  chatSchema,
+} from '#app/features/chat/chat.schema.ts';
 
 /** The pairs that a hidden field holds as JSON text. A text that says anything else counts as none. */
 export function readPairs(text: string): ChatPair[] {
@@ -19,11 +24,18 @@ const formSchema = z.preprocess((value) => {
     : value;
 }, chatSchema);
 
-/** Answers a question about a task as a whole, for a page without scripts; `context` may be JSON text. Nothing is kept. */
-export const askAboutTask = userOperation({
+export const askAboutTask = operation({
   name: 'ask-about-task',
+  summary:
+    'Answers a question about a task as a whole, for a page without scripts; `context` may be JSON text. Nothing is kept.',
+  api: null,
+  screenOnly: 'the form around answerQuestion, for pages without scripts',
+  access: ownerOf('project'),
   input: formSchema,
-  async run(input, context): Promise<{ pairs: ChatPair[] }> {
+  output: z.strictObject({ pairs: z.array(chatPairSchema) }),
+  refusals: ['invalid', 'conflict', 'unavailable'],
+  ownLimits: ['question'],
+  async run(input, context) {
     let response = '';
     for await (const piece of await answerQuestion.run(input, context)) response += piece;
     return { pairs: [...input.context, { question: input.query, response }] };

@@ -1,20 +1,24 @@
-import { limits } from '#app/core/limits.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { z } from 'zod';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { lockForTasks } from './lock-for-tasks.server.ts';
 import { createTaskSchema } from './task.schema.ts';
-import { type Task, toTask } from './task.ts';
+import { taskSchema, toTask } from './task.ts';
 
-/** Adds a task of the viewer's own to the current week of a project. */
-export const createTask = userOperation({
+export const createTask = operation({
   name: 'create-task',
+  summary: 'Adds a task of your own to the current week of a project.',
+  api: { method: 'POST', path: '/api/tasks', status: 201 },
+  apiOnly: 'tasks of their own come by the API',
+  access: ownerOf('project'),
   input: createTaskSchema,
-  async run(input, { viewer, now, client }): Promise<{ task: Task }> {
-    await consumeByAccount(limits.writing, viewer.userId, client);
+  output: z.strictObject({ task: taskSchema }),
+  refusals: ['invalid', 'conflict'],
+  limit: 'writing',
+  async run(input, { viewer, now }) {
     const { projectId, title, description, status, due_date, estimated_hours } = input;
     const vault = await vaultOf(viewer.userId);
     const row = await db.$transaction(async (transaction) => {

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
-import { userOperation } from '#app/core/operation.ts';
-import { type Generation, generationColumns } from '#app/features/generations/generation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { modelName } from '#app/services/ai/ai.server.ts';
@@ -13,31 +14,38 @@ import { weekCapacity } from './schedule-week.ts';
 import { getWeekSchema } from './task.schema.ts';
 import { firstWeekStart, rescheduleWindow } from './week-start.ts';
 
+const daySchema = z.iso.date();
+
 /** What a week looks like around its tasks. Hours are numbers, days are `YYYY-MM-DD` in the viewer's time zone. */
-export interface WeekOverview {
-  week: number;
-  /** False while the project has no week yet; then the days are those its first week would have. */
-  hasBegun: boolean;
-  isCurrent: boolean;
-  isFinal: boolean;
-  today: Day;
-  /** The ticked days that were left when the week was planned, and any other of its days a task is due on. */
-  days: { day: Day; hours: number; planned: number }[];
-  /** The ticked days that were over when the week was planned: without them it is a shorter one. */
-  daysOver: Day[];
-  hoursPlanned: number;
-  hoursAvailable: number;
-  /** Tasks without a week: there was no room for them so far. */
-  waiting: { id: string; title: string; hours: number }[];
-  /** The days each task may be moved to, by task id; null once its week is over. */
-  windows: Record<string, { earliest: Day; latest: Day } | null>;
-  /** The model that proposed this week's tasks, or `template`; null when nobody but the user did. */
-  plannedBy: string | null;
-  /** The model that answers questions about tasks, or `template`. */
-  assistant: string;
-  /** The latest piece of work on weekly tasks. */
-  generation: Generation | null;
-}
+const weekOverviewSchema = z.strictObject({
+  week: z.int(),
+  hasBegun: z
+    .boolean()
+    .describe('False while the project has no week yet; then the days are those its first week would have.'),
+  isCurrent: z.boolean(),
+  isFinal: z.boolean(),
+  today: daySchema,
+  days: z
+    .array(z.strictObject({ day: daySchema, hours: z.number(), planned: z.number() }))
+    .describe('The ticked days left when the week was planned, and other days of it that a task is due on.'),
+  daysOver: z
+    .array(daySchema)
+    .describe('The ticked days that were over when the week was planned: without them it is a shorter one.'),
+  hoursPlanned: z.number(),
+  hoursAvailable: z.number(),
+  waiting: z
+    .array(z.strictObject({ id: z.string(), title: z.string(), hours: z.number() }))
+    .describe('Tasks without a week: there was no room for them so far.'),
+  windows: z
+    .record(z.string(), z.strictObject({ earliest: daySchema, latest: daySchema }).nullable())
+    .describe('The days each task may be moved to, by task id; null once its week is over.'),
+  plannedBy: z
+    .string()
+    .nullable()
+    .describe("The model that proposed this week's tasks, or `template`; null when nobody but the user did."),
+  assistant: z.string().describe('The model that answers questions about tasks, or `template`.'),
+  generation: generationSchema.nullable().describe('The latest piece of work on weekly tasks.'),
+});
 
 const availabilitySchema = projectFactsSchema.pick({
   days: true,
@@ -45,11 +53,17 @@ const availabilitySchema = projectFactsSchema.pick({
   weekendSchedule: true,
 });
 
-/** The room a week has, what of it is planned, what waits for a later one, and where each task may be moved. */
-export const getWeekOverview = userOperation({
+export const getWeekOverview = operation({
   name: 'get-week-overview',
+  summary:
+    'The room a week has, what of it is planned, what waits for a later one, and where each task may be moved.',
+  api: null,
+  screenOnly: 'a view of the tasks screen, from what the API gives in parts',
+  access: ownerOf('project'),
   input: getWeekSchema,
-  async run({ id, week: wanted }, { viewer, now }): Promise<WeekOverview> {
+  output: weekOverviewSchema,
+  refusals: ['invalid'],
+  async run({ id, week: wanted }, { viewer, now }) {
     const project = await db.project.findFirst({
       where: { id, userId: viewer.userId },
       include: {

@@ -1,25 +1,28 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { withCurrentWeek } from '#app/features/projects/project.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { chosenWeek } from './chosen-week.ts';
 import { getWeekSchema } from './task.schema.ts';
-import { byDueDate, type Task, toTask } from './task.ts';
+import { byDueDate, taskSchema, toTask } from './task.ts';
 
-export interface WeekOfTasks {
-  currentWeek: number;
-  projectName: string;
-  tasks: Task[];
-  targetWeeks: number;
-}
-
-/** The tasks of one week of a project, the current one when none is named. */
-export const getWeek = userOperation({
+export const getWeek = operation({
   name: 'get-week',
+  summary: 'The tasks of one week of a project, the current one when none is named.',
+  api: { method: 'GET', path: '/api/tasks/project/:id' },
+  access: ownerOf('project'),
   input: getWeekSchema,
-  async run({ id, week }, { viewer }): Promise<WeekOfTasks> {
+  output: z.strictObject({
+    currentWeek: z.int(),
+    projectName: z.string(),
+    tasks: z.array(taskSchema),
+    targetWeeks: z.int(),
+  }),
+  refusals: ['invalid'],
+  async run({ id, week }, { viewer }) {
     const [row, vault] = await Promise.all([
       db.project.findFirst({ where: { id, userId: viewer.userId }, include: withCurrentWeek }),
       vaultOf(viewer.userId),

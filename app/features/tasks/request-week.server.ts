@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { userOperation } from '#app/core/operation.ts';
-import { activeStates, type Generation } from '#app/features/generations/generation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { activeStates, generationSchema } from '#app/features/generations/generation.ts';
 import { planKinds, requestGeneration } from '#app/features/generations/request-generation.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import type { Database } from '#app/services/db.server.ts';
@@ -8,11 +9,16 @@ import type { Project } from '#app/services/prisma-client/client.ts';
 
 const refuse = (message: string) => new AppError('conflict', message);
 
-/** Asks for the first week's tasks, or for the next week's when all of this week's are done. */
-export const requestWeek = userOperation({
+export const requestWeek = operation({
   name: 'request-week',
+  summary: "Asks for the first week's tasks, or for the next week's when all of this week's are done.",
+  api: { method: 'POST', path: '/api/projects/:id/generate-tasks', status: 202 },
+  access: ownerOf('project'),
   input: projectIdSchema,
-  async run({ id }, { viewer, now, client }): Promise<{ generation: Generation }> {
+  output: z.strictObject({ generation: generationSchema }),
+  refusals: ['conflict'],
+  ownLimits: ['generation'],
+  async run({ id }, { viewer, now, client }) {
     const generation = await requestGeneration({
       kind: 'tasks',
       projectId: id,

@@ -1,17 +1,22 @@
 import { AppError } from '#app/core/app-error.ts';
-import { userOperation } from '#app/core/operation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { dayLabel } from '#app/core/quantities.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { changeTask } from './change-task.server.ts';
 import { rescheduleTaskSchema } from './task.schema.ts';
+import { taskSchema } from './task.ts';
 import { rescheduleWindow } from './week-start.ts';
 
 const refuse = (message: string) => new AppError('invalid', message, { fields: { due_date: message } });
 
-/** Moves an open task to another day, from today to the Sunday of the week it is due in (spec, section 5). */
-export const rescheduleTask = userOperation({
+export const rescheduleTask = operation({
   name: 'reschedule-task',
+  summary: 'Moves an open task to another day, from today to the Sunday of the week it is due in.',
+  api: { method: 'PUT', path: '/api/tasks/:id/reschedule' },
+  access: ownerOf('task'),
   input: rescheduleTaskSchema,
+  output: taskSchema,
+  refusals: ['conflict', 'invalid'],
   run: ({ id, due_date }, context) =>
     changeTask(id, context, (task) => {
       if (task.status === 'completed')

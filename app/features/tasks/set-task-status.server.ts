@@ -1,11 +1,16 @@
-import { userOperation } from '#app/core/operation.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
 import { changeTask } from './change-task.server.ts';
 import { setTaskStatusSchema } from './task.schema.ts';
+import { taskSchema } from './task.ts';
 
-/** Ticks a task off, or opens it again. */
-export const setTaskStatus = userOperation({
+export const setTaskStatus = operation({
   name: 'set-task-status',
+  summary: 'Ticks a task off, or opens it again.',
+  api: { method: 'PUT', path: '/api/tasks/:id/status' },
+  access: ownerOf('task'),
   input: setTaskStatusSchema,
+  output: taskSchema,
+  refusals: ['conflict', 'invalid'],
   run: ({ id, status }, context) =>
     changeTask(id, context, (task) => ({
       status,

@@ -1,22 +1,22 @@
+import { z } from 'zod';
 import { fromColumn } from '#app/services/day-column.ts';
-import type { Prisma, Task as TaskRow, TaskStatus } from '#app/services/prisma-client/client.ts';
+import { type Prisma, type Task as TaskRow, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
 /** A task as the API and the screens show it (contract, section 2). */
-export interface Task {
-  id: string;
-  project_id: string;
-  title: string;
-  description: string;
-  /** A day, or null while the task waits for a week with room for it. */
-  due_date: string | null;
-  estimated_hours: number;
-  status: TaskStatus;
-  order: number;
-  week: number | null;
-  /** JSON text: `dependencies` are the `order` numbers this task waits for. */
-  notes: string;
-}
+export const taskSchema = z.strictObject({
+  id: z.string(),
+  project_id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  due_date: z.iso.date().nullable().describe('Null while the task waits for a week with room for it.'),
+  estimated_hours: z.number(),
+  status: z.enum(TaskStatus),
+  order: z.int(),
+  week: z.int().nullable(),
+  notes: z.string().describe('JSON text: `dependencies` are the `order` numbers this task waits for.'),
+});
+export type Task = z.output<typeof taskSchema>;
 
 /** The order in which tasks are shown (spec, section 4). */
 export const byDueDate: Prisma.TaskOrderByWithRelationInput[] = [{ dueDate: 'asc' }, { order: 'asc' }];

@@ -1,6 +1,0 @@
-import { completeProject } from '#app/features/projects/change-status.server.ts';
-import { apiRoute, endpoint } from '#app/http/api.server.ts';
-
-const route = apiRoute({ POST: endpoint(completeProject) });
-export const loader = route.loader;
-export const action = route.action;

@@ -1,0 +1,14 @@
+import type { Operation } from '#app/core/operation.ts';
+import { operations } from '#app/features/operations.server.ts';
+
+/** Every operation with a call under `/api`, by the call, such as `GET /api/projects/:id`. */
+export const apiCalls: ReadonlyMap<string, Operation> = new Map(
+  Object.values(operations).flatMap((operation) =>
+    operation.api ? [[`${operation.api.method} ${operation.api.path}`, operation]] : [],
+  ),
+);
+
+/** Every path under `/api`; that of the popup is no operation's. */
+export const apiPaths: readonly string[] = [
+  ...new Set([...apiCalls.keys(), 'GET /api/auth/google/popup'].map((call) => call.split(' ')[1] ?? '')),
+];

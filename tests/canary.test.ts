@@ -4,12 +4,12 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import type { PrivateColumn, PrivateTable } from '#app/services/private-columns.ts';
+import { ensureBuild } from '#scripts/ensure-build.ts';
 import { type RunningApp, startApp } from './browser/running-app.ts';
 import { ideaForm, makeUser, type TestUser } from './factories.ts';
 import { type ChatRequest, type FakeOpenai, startFakeOpenai } from './fake-openai.ts';
 import { dumpDatabase, dumpRedis, findLeaks } from './leaks.ts';
 import { ownerUrl, without } from './own-database.ts';
-import { ensureBuild } from './setup/build.ts';
 import { redisUrl, testWithRedis } from './setup/requirements.ts';
 import { synthesizeAnswer } from './synthesize-answer.ts';
 

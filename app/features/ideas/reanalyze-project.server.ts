@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { AppError } from '#app/core/app-error.ts';
 import { hasMarkup } from '#app/core/markup.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
@@ -27,19 +26,5 @@ export const reanalyzeProject = operation({
   output: z.strictObject({ generation: generationSchema }),
   refusals: ['invalid', 'conflict'],
   ownLimits: ['generation'],
-  async run({ id, changes }, { viewer, now, client }) {
-    const generation = await requestGeneration({
-      kind: 'analysis',
-      projectId: id,
-      userId: viewer.userId,
-      client,
-      now,
-      changes,
-      async prepare(_transaction, project) {
-        if (project.status === 'completed') throw new AppError('conflict', 'This project is completed.');
-        return {};
-      },
-    });
-    return { generation };
-  },
+  run: ({ id, changes }, context) => requestGeneration({ kind: 'analysis', projectId: id, changes }, context),
 });

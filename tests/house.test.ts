@@ -7,7 +7,7 @@ import { operations } from '#app/features/operations.server.ts';
 const mayImport: Record<string, readonly string[]> = {
   core: [],
   elements: [],
-  ui: [],
+  ui: ['core'],
   services: ['core'],
   jobs: ['core', 'services'],
   features: ['core', 'services', 'jobs'],

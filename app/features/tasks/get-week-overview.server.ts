@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
+import { generationSchema, latestOf } from '#app/features/generations/generation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { modelName } from '#app/services/ai/ai.server.ts';
@@ -69,12 +69,7 @@ export const getWeekOverview = operation({
     } = await openProject(viewer, id, 'read', {
       include: {
         weeks: { orderBy: { number: 'desc' } },
-        generations: {
-          where: { kind: 'tasks' },
-          select: generationColumns,
-          orderBy: { createdAt: 'desc' },
-          take: 1,
-        },
+        generations: latestOf('tasks'),
       },
     });
     const week = chosenWeek(wanted, phase.week);

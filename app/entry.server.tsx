@@ -5,6 +5,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-r
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import './wiring.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { refreshIn } from './http/refresh.server.ts';
 import { unsentFormAmong } from './http/unsent-form.server.ts';

@@ -14,7 +14,7 @@ import { newId } from '#app/services/id.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import type { GenerationKind, Prisma } from '#app/services/prisma-client/client.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
-import { generateWeekJob, planIdeaJob, writeHealthReportJob } from './generation.job.ts';
+import { jobFor } from './generation.job.ts';
 import { activeStates, type Generation, generationColumns } from './generation.ts';
 
 /** The kinds that write the plan. They write the same rows, so one of them at a time. */
@@ -87,17 +87,10 @@ export const createGeneration = (
     select: generationColumns,
   });
 
-const jobOf = {
-  analysis: planIdeaJob,
-  roadmap: planIdeaJob,
-  tasks: generateWeekJob,
-  health: writeHealthReportJob,
-} as const satisfies Record<GenerationKind, unknown>;
-
 /** Puts a written generation on the queue. When the queue is away the sweep does it later, so nothing is lost. */
 export async function startGeneration({ id, kind }: Pick<Generation, 'id' | 'kind'>): Promise<void> {
   try {
-    await enqueue(jobOf[kind], { generationId: id }, id);
+    await enqueue(jobFor(kind), { generationId: id }, id);
   } catch (error) {
     log.warn({ generation: id, ...describeError(error) }, 'not enqueued yet');
   }

@@ -3,6 +3,7 @@ import { mostAttempts, workOnGeneration } from '#app/features/generations/work-o
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { type AiResult, modelName, runPrompt } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
+import { templateAnswer } from '#app/services/ai/templates.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -68,7 +69,7 @@ async function writtenBy(
     if (error.kind !== 'invalid_output' && !error.final && !isLastTry) throw error;
     log.warn({ error: error.kind }, 'health report written by the template');
     return {
-      output: writeReportPrompt.output(input).parse(writeReportPrompt.template(input)),
+      output: writeReportPrompt.output(input).parse(templateAnswer(writeReportPrompt, input)),
       model: modelName(),
       author: 'template',
       ...error.tokens,

@@ -5,6 +5,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-r
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import './wiring.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { refreshIn } from './http/refresh.server.ts';
 import { unsentFormAmong } from './http/unsent-form.server.ts';
@@ -13,8 +14,13 @@ import { NonceProvider } from './ui/nonce.tsx';
 import { RefreshProvider } from './ui/refresh-without-scripts.tsx';
 import { UnsentFormProvider } from './ui/unsent-page.tsx';
 
-/** How long deferred data may take, in milliseconds; the render ends a second later. */
-export const streamTimeout = 5_000;
+/**
+ * How long deferred data may take, in milliseconds. No loader defers any, and for as long as this Remix keeps in memory
+ * what a page was made from.
+ */
+export const streamTimeout = 1_000;
+
+const renderTimeout = 6_000;
 
 const errorIds = new WeakMap<Request, string>();
 const logged = new WeakSet<object>();
@@ -82,5 +88,5 @@ const render = (
         reject(error);
       },
     });
-    const timer = setTimeout(abort, streamTimeout + 1_000);
+    const timer = setTimeout(abort, renderTimeout);
   });

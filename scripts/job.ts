@@ -1,3 +1,4 @@
+import '#app/wiring.ts';
 import { parseArgs } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { scanDailyNudgesJob, scanDailyUpdatesJob } from '#app/features/daily-mails/daily-mail.job.ts';

@@ -1,3 +1,4 @@
+import '#app/wiring.ts';
 import { parseArgs } from 'node:util';
 import { runBesideApp } from './run-beside-app.ts';
 

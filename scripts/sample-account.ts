@@ -1,3 +1,4 @@
+import '#app/wiring.ts';
 import type { z } from 'zod';
 import type { Day } from '#app/core/calendar.ts';
 import { ourselves } from '#app/core/client.ts';

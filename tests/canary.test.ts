@@ -9,7 +9,6 @@ import { ideaForm, makeOlderPlan, makeUser, type TestUser } from './factories.ts
 import { type ChatRequest, type FakeOpenai, startFakeOpenai } from './fake-openai.ts';
 import { dumpDatabase, dumpRedis, findLeaks } from './leaks.ts';
 import { ownerUrl, without } from './own-database.ts';
-import { ensureBuild } from './setup/build.ts';
 import { redisUrl, testWithRedis } from './setup/requirements.ts';
 import { synthesizeAnswer } from './synthesize-answer.ts';
 
@@ -18,7 +17,6 @@ const patience = { timeout: 30_000, interval: 50 };
 let model: FakeOpenai;
 let app: RunningApp | undefined;
 beforeAll(async () => {
-  ensureBuild();
   model = await startFakeOpenai();
 }, 120_000);
 beforeEach(() => model.reset());

@@ -7,7 +7,7 @@ import { operations } from '#app/features/operations.server.ts';
 const mayImport: Record<string, readonly string[]> = {
   core: [],
   elements: [],
-  ui: [],
+  ui: ['core'],
   services: ['core'],
   jobs: ['core', 'services'],
   features: ['core', 'services', 'jobs'],
@@ -28,6 +28,7 @@ function sourcesIn(directory: string): string[] {
 
 const sources = ['app', 'worker'].flatMap(sourcesIn);
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(textOf(file))).sort();
 
 /** The zone of a file below the root; undefined for the few files that wire the app together. */
 function zoneOf(file: string): string | undefined {
@@ -87,15 +88,42 @@ test('every operation is on a screen and has an API call, or says why not', () =
   expect(missing).toEqual([]);
 });
 
+test('whose a project is, its key and its phase are settled where it is opened', () => {
+  // A query on a project, or on what hangs on it, up to the end of its statement.
+  const ownershipInQuery =
+    /\.(?:project|week|analysis|roadmap|milestone|task|generation|healthReport)\.\w+\((?:(?!;\n)[\s\S])*?\b(?:userId|viewer)\b|\bproject: \{ userId/;
+  const ownershipInSql = /\bprojects?\.user_id = \$\{/;
+  const opening = 'app/features/projects/open-project.server.ts';
+  expect(filesWith(ownershipInQuery)).toEqual(['app/features/projects/write-project.server.ts']);
+  expect(filesWith(ownershipInSql)).toEqual([opening]);
+  expect(filesWith(/FROM projects\b[^`]*FOR UPDATE/)).toEqual([
+    // Locks many at once, in the order of their ids.
+    'app/features/health/scan-health-reports.server.ts',
+    opening,
+  ]);
+  expect(filesWith(/This project is completed\./)).toEqual([
+    'app/features/projects/phase.ts',
+    // Says so where nothing is refused.
+    'app/routes/_app.projects.$id._index/route.tsx',
+  ]);
+  expect(filesWith(/\bvault(?:Of|For)\(/)).toEqual([
+    'app/features/feedback/submit-feedback.server.ts',
+    'app/features/operator/replace-data-keys.server.ts',
+    'app/features/privacy/export-account.server.ts',
+    opening,
+    'app/features/projects/write-project.server.ts',
+    'app/services/vault.server.ts',
+  ]);
+});
+
 test('Markdown is rendered where it is saved and in its thread, never for a page that somebody waits for', () => {
-  const callers = (pattern: RegExp) => sources.filter((file) => pattern.test(textOf(file))).sort();
-  expect(callers(/from '(?:marked|sanitize-html)'/)).toEqual(['app/services/markdown/to-html.server.js']);
-  expect(callers(/\/to-html\.server\.js'/)).toEqual([
+  expect(filesWith(/from '(?:marked|sanitize-html)'/)).toEqual(['app/services/markdown/to-html.server.js']);
+  expect(filesWith(/\/to-html\.server\.js'/)).toEqual([
     // Our own words, rendered once when the process starts.
     'app/features/samples/shown-sample-plans.server.ts',
     'app/services/markdown/markdown-thread.js',
   ]);
-  expect(callers(/\{[^}]*\brenderMarkdown\b[^}]*\} from/)).toEqual([
+  expect(filesWith(/\{[^}]*\brenderMarkdown\b[^}]*\} from/)).toEqual([
     'app/features/ideas/plan-idea.server.ts',
     'app/features/markdown/render-kept-markdown.server.ts',
     'app/features/roadmap/create-milestone.server.ts',

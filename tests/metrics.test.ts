@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { generateWeekJob } from '#app/features/generations/generation.job.ts';
+import { generateWeekJob } from '#app/features/tasks/generate-week.job.ts';
 import { closeQueues, enqueue } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';

@@ -1,3 +1,4 @@
+import '#app/wiring.ts';
 import { closeQueues } from '#app/jobs/enqueue.server.ts';
 import { onStop } from '#app/services/lifecycle.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';

@@ -4,7 +4,7 @@ import { type Operation, perform } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { consume, consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { isSessionAlive } from '#app/services/sessions.server.ts';
-import type { ScreenContext } from './screen.server.ts';
+import type { ScreenContext } from './screen-context.ts';
 
 /**
  * Runs an operation for a request, within its limit. What breaks, or is refused, because the account was deleted or the

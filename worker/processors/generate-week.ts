@@ -1,4 +1,4 @@
-import { generateWeekJob } from '#app/features/generations/generation.job.ts';
+import { generateWeekJob } from '#app/features/tasks/generate-week.job.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { bind } from '#worker/runtime.ts';
 

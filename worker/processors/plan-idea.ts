@@ -1,4 +1,4 @@
-import { planIdeaJob } from '#app/features/generations/generation.job.ts';
+import { planIdeaJob } from '#app/features/ideas/plan-idea.job.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { bind } from '#worker/runtime.ts';
 

@@ -1,4 +1,4 @@
-import { writeHealthReportJob } from '#app/features/generations/generation.job.ts';
+import { writeHealthReportJob } from '#app/features/health/write-health-report.job.ts';
 import { writeHealthReport } from '#app/features/health/write-health-report.server.ts';
 import { bind } from '#worker/runtime.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '#app/features/planner/facts.test-data.ts';
-import { answerQuestionPrompt, type Question } from './answer-question.prompt.ts';
+import { writeAnswer } from '#app/features/planner/write-answer.ts';
+import type { Question } from './answer-question.prompt.ts';
 
 const question: Question = {
   project: { title: 'Habit tracker app', idea: 'An app for students.', changes: [] },
@@ -15,7 +16,7 @@ const question: Question = {
   context: [],
 };
 const answer = (query: string, rest: Partial<Question> = {}): string =>
-  answerQuestionPrompt.template({ ...question, query, ...rest });
+  writeAnswer({ ...question, query, ...rest });
 
 test.each([
   ['How do I start?', 'Write down three names'],

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { writeAnswer } from '#app/features/planner/write-answer.ts';
 import { asMaterial, groundRules } from '#app/features/projects/present-facts.ts';
 import { defineTextPrompt } from '#app/services/ai/prompt.ts';
 
@@ -36,5 +35,4 @@ export const answerQuestionPrompt = defineTextPrompt({
       question: query,
     }),
   }),
-  template: writeAnswer,
 });

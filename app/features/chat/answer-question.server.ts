@@ -3,14 +3,12 @@ import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { withChanges } from '#app/features/projects/load-facts.server.ts';
-import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { streamText } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { stopOnReturn } from '#app/services/ai/stop-on-return.ts';
-import { db } from '#app/services/db.server.ts';
 import { log } from '#app/services/log.server.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { answerQuestionPrompt, type Question } from './answer-question.prompt.ts';
 import { chatSchema } from './chat.schema.ts';
 import { questionLimit, questionLimitReached } from './chat-limits.ts';
@@ -22,7 +20,8 @@ const timeLimitMs = 90_000;
 
 export const answerQuestion = operation({
   name: 'answer-question',
-  summary: 'Answers a question about a task, piece by piece as it is written. Nothing of it is kept.',
+  summary:
+    'Answers a question about a task, whole or, with `Accept: text/event-stream`, piece by piece. Nothing is kept.',
   api: { method: 'POST', path: '/api/chat', answer: z.strictObject({ response: z.string() }) },
   apiOnly: 'the screens ask its API URL, and without scripts askAboutTask',
   access: ownerOf('project'),
@@ -32,14 +31,9 @@ export const answerQuestion = operation({
   ownLimits: ['question'],
   async run({ projectId, taskTitle, query, context }, { viewer, client }) {
     if (context.length >= questionLimit) throw new AppError('conflict', questionLimitReached);
-    const [row, vault] = await Promise.all([
-      db.project.findFirst({
-        where: { id: projectId, userId: viewer.userId },
-        include: { tasks: true, generations: withChanges },
-      }),
-      vaultOf(viewer.userId),
-    ]);
-    if (!row) throw new AppError('not_found', projectNotFound);
+    const { row, vault } = await openProject(viewer, projectId, 'read', {
+      include: { tasks: true, generations: withChanges },
+    });
     await consumeByAccount(limits.question, viewer.userId, client);
     const project = vault.open('project', row);
     const task = row.tasks.map((task) => vault.open('task', task)).find(({ title }) => title === taskTitle);

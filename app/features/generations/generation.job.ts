@@ -1,22 +1,34 @@
 import { z } from 'zod';
-import { defineJob } from '#app/jobs/job.ts';
+import { defineJob, type Job } from '#app/jobs/job.ts';
+import type { GenerationKind } from '#app/services/prisma-client/client.ts';
 
 const payload = z.object({ generationId: z.uuid() });
 
 // The row counts the tries that failed (see work-on-generation); the queue's own count only has to be larger.
 const attempts = 20;
 
-/** Writes the analysis and the roadmap of an idea, or the roadmap alone. */
-export const planIdeaJob = defineJob({ name: 'plan-idea', queue: 'generations', payload, attempts });
+type GenerationJob = Job<typeof payload>;
 
-/** Makes the tasks of one week. */
-export const generateWeekJob = defineJob({ name: 'generate-week', queue: 'generations', payload, attempts });
+const jobs = new Map<GenerationKind, GenerationJob>();
 
-/** Writes the health report of a project. Somebody waits for other generations, so these come after them. */
-export const writeHealthReportJob = defineJob({
-  name: 'write-health-report',
-  queue: 'generations',
-  payload,
-  attempts,
-  priority: 1,
-});
+/**
+ * Defines the job that works on some kinds of generation. A feature registers its work by this; app/wiring.ts loads
+ * them all.
+ * @param options jobs with a priority come after those without
+ */
+export function defineGenerationJob(
+  name: string,
+  kinds: readonly GenerationKind[],
+  options: Pick<GenerationJob, 'priority'> = {},
+): GenerationJob {
+  const job = defineJob({ name, queue: 'generations', payload, attempts, ...options });
+  for (const kind of kinds) jobs.set(kind, job);
+  return job;
+}
+
+/** The job that was registered for a kind of generation. */
+export function jobFor(kind: GenerationKind): GenerationJob {
+  const job = jobs.get(kind);
+  if (!job) throw new Error(`No feature works on generations of the kind ${kind}.`);
+  return job;
+}

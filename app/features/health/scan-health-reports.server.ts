@@ -1,9 +1,9 @@
 import { type Day, dayIn, endOfHourIn, hourIn, isTimeZone, weekdayOf } from '#app/core/calendar.ts';
-import { writeHealthReportJob } from '#app/features/generations/generation.job.ts';
 import { enqueueAll } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
+import { writeHealthReportJob } from './write-health-report.job.ts';
 
 // The hour of Monday in which the report of the week before is made.
 const reportHour = 6;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { flatten } from '#app/core/plain-line.ts';
 import { personaLabel, personas } from '#app/features/accounts/persona.ts';
-import { writeHealthReport } from '#app/features/planner/write-health-report.ts';
 import { asMaterial, groundRules } from '#app/features/projects/present-facts.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { type HealthFacts, healthFactsSchema } from './health-facts.schema.ts';
@@ -66,7 +65,6 @@ export const writeReportPrompt = definePrompt({
       facts: presentFacts(facts),
     }),
   }),
-  template: writeHealthReport,
 });
 
 function standing(facts: HealthFacts): string {

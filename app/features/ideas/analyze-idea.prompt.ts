@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { writeAnalysis } from '#app/features/planner/write-analysis.ts';
 import { asMaterial, groundRules, presentFacts } from '#app/features/projects/present-facts.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
@@ -39,5 +38,4 @@ export const analyzeIdeaPrompt = definePrompt({
     ].join(' '),
     user: asMaterial(presentFacts(facts)),
   }),
-  template: writeAnalysis,
 });

@@ -2,18 +2,17 @@ import { hoursLabel } from '#app/core/quantities.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { htmlColumns } from '#app/features/markdown/kept-html.server.ts';
 import { loadFacts } from '#app/features/projects/load-facts.server.ts';
+import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { planRoadmapPrompt } from '#app/features/roadmap/plan-roadmap.prompt.ts';
 import { renderMilestone, renderRoadmap } from '#app/features/roadmap/render-roadmap.ts';
 import { saveRoadmap } from '#app/features/roadmap/save-roadmap.server.ts';
-import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
+import { upgradeProject } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { keepVersion } from '#app/features/versions/keep-version.server.ts';
-import { findCurrentPlan } from '#app/features/versions/plan-version.ts';
+import { withCurrentPlan } from '#app/features/versions/plan-version.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
-import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { analyzeIdeaPrompt } from './analyze-idea.prompt.ts';
 import { renderAnalysis } from './render-analysis.ts';
 
@@ -24,14 +23,14 @@ import { renderAnalysis } from './render-analysis.ts';
  */
 export function planIdea(generationId: string, signal: AbortSignal): Promise<void> {
   return workOnGeneration(generationId, signal, async ({ generation, report, spend, save, finish }) => {
-    const { projectId, userId, kind } = generation;
-    const vault = await vaultOf(userId);
-    const facts = await loadFacts(db, projectId, vault);
+    const { projectId, kind } = generation;
+    await upgradeProject(projectId);
+    const { facts, vault } = await loadFacts(projectId);
 
     const weeksInWords = facts.targetWeeks === 1 ? 'one week' : `${facts.targetWeeks} weeks`;
     const reason = generation.changes === null ? 'first_plan' : 'refined';
-    await upgradeProjectsOf(userId, projectId);
-    const existing = (await findCurrentPlan(projectId, userId))?.analysis;
+    const { row } = await openProject(system, projectId, 'read', { include: withCurrentPlan });
+    const existing = row.versions[0]?.analysis;
     const isWritten = existing && (kind === 'roadmap' || existing.generationId === generationId);
     let analysis = isWritten ? vault.open('planAnalysis', existing).content : null;
     if (analysis === null) {

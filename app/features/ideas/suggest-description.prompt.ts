@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { personas } from '#app/features/accounts/persona.ts';
-import { writeDescription } from '#app/features/planner/write-description.ts';
 import { asMaterial, groundRules } from '#app/features/projects/present-facts.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 
@@ -26,5 +25,4 @@ export const suggestDescriptionPrompt = definePrompt({
     ].join(' '),
     user: asMaterial({ title, person: persona ?? 'not told' }),
   }),
-  template: writeDescription,
 });

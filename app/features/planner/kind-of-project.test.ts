@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { analyzeIdeaPrompt } from '#app/features/ideas/analyze-idea.prompt.ts';
-import { planRoadmapPrompt } from '#app/features/roadmap/plan-roadmap.prompt.ts';
+import { writeAnalysis } from '#app/features/planner/write-analysis.ts';
+import { writeRoadmap } from '#app/features/planner/write-roadmap.ts';
 import { evenings, factsFor } from './facts.test-data.ts';
 import { kindOfProject } from './kind-of-project.ts';
 
@@ -58,17 +58,16 @@ test('analysis and roadmap are those of the kind that was asked for', () => {
     targetWeeks: 8,
     changes: ['This is not an event, it is a lending library for tools'],
   });
-  const { summary } = analyzeIdeaPrompt.template(facts);
+  const { summary } = writeAnalysis(facts);
   expect(summary).toContain('is something people share and keep going together');
   expect(summary).toContain('So the whole plan now follows from that.');
-  const { weeks } = planRoadmapPrompt.template({ ...facts, analysis: '' });
+  const { weeks } = writeRoadmap(facts);
   expect(weeks.map(({ title }) => title).join()).toContain('Hold a trial opening');
   expect(JSON.stringify(weeks)).not.toMatch(/programme|invitation|the event/i);
 });
 
 test('a change of another sort leaves the plan in its kind', () => {
   const before = factsFor('event', evenings, { targetWeeks: 8 });
-  const titles = (changes: string[]) =>
-    planRoadmapPrompt.template({ ...before, changes, analysis: '' }).weeks.map(({ title }) => title);
+  const titles = (changes: string[]) => writeRoadmap({ ...before, changes }).weeks.map(({ title }) => title);
   expect(titles(['Use the colour green'])).toEqual(titles([]));
 });

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
-import { analyzeIdeaPrompt } from '#app/features/ideas/analyze-idea.prompt.ts';
+import { writeAnalysis } from '#app/features/planner/write-analysis.ts';
+import { writeRoadmap } from '#app/features/planner/write-roadmap.ts';
+import { writeWeek } from '#app/features/planner/write-week.ts';
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
-import { planRoadmapPrompt } from '#app/features/roadmap/plan-roadmap.prompt.ts';
 import { renderMilestone } from '#app/features/roadmap/render-roadmap.ts';
-import { generateWeekPrompt } from '#app/features/tasks/generate-week.prompt.ts';
 import { evenings, factsFor, wholeWeek } from './facts.test-data.ts';
 
 const facts = (rest: Partial<ProjectFacts>) => factsFor('software', evenings, { targetWeeks: 8, ...rest });
-const roadmap = (rest: Partial<ProjectFacts>) =>
-  planRoadmapPrompt.template({ ...facts(rest), analysis: '' }).weeks;
+const roadmap = (rest: Partial<ProjectFacts>) => writeRoadmap(facts(rest)).weeks;
 
 test('every requested change is quoted in the analysis, with what follows from it', () => {
   const changes = ['Make it cheaper', 'Aim at nurses', 'Use the colour green'];
-  const { summary } = analyzeIdeaPrompt.template(facts({ changes }));
+  const { summary } = writeAnalysis(facts({ changes }));
   for (const change of changes) expect(summary).toContain(`“${change}”`);
   expect(summary).toContain('budget');
 });
@@ -36,8 +35,7 @@ test('the week that holds a change has a task for it, and no other week has', ()
   const changes = ['Use the colour green'];
   const project = facts({ changes });
   const titles = roadmap({ changes }).map((week, index) =>
-    generateWeekPrompt
-      .template(wholeWeek(project, index + 1, { roadmapWeek: renderMilestone(week) }))
+    writeWeek(wholeWeek(project, index + 1, { roadmapWeek: renderMilestone(week) }))
       .tasks.map(({ title }) => title)
       .join('\n'),
   );
@@ -64,7 +62,7 @@ test('a roadmap that someone else wrote gives the tasks their direction', () => 
     description:
       'Goal\n\n**Done**\n\n- Buy two litres of paint \\[green\\]\n- Ask the neighbours for a ladder',
   };
-  const { tasks } = generateWeekPrompt.template(wholeWeek(facts({}), 2, { roadmapWeek }));
+  const { tasks } = writeWeek(wholeWeek(facts({}), 2, { roadmapWeek }));
   expect(tasks.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Buy two litres of paint [green]', 'Ask the neighbours for a ladder']),
   );

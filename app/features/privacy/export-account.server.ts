@@ -211,7 +211,7 @@ function exportProject(row: Prisma.ProjectGetPayload<{ include: typeof ofProject
   const roadmaps = row.planRoadmaps.map((roadmap) => toRoadmap(roadmap, vault));
   const current = row.versions.at(-1);
   return {
-    ...toProject(row, vault),
+    ...toProject({ row, vault }),
     completed_at: row.completedAt,
     weeks: weeks.toReversed().map(({ number, startsOn, hours, plannedOn }) => ({
       number,

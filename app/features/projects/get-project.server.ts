@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema, latestOfPlan } from '#app/features/generations/generation.ts';
 import { analysisSchema, toAnalysis } from '#app/features/ideas/analysis.ts';
 import { roadmapSchema, toRoadmap } from '#app/features/roadmap/roadmap.ts';
-import { findOlderPlan, withCurrentPlan } from '#app/features/versions/plan-version.ts';
-import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
-import { projectSchema, toProject, withCurrentWeek } from './project.ts';
-import { projectIdSchema, projectNotFound } from './project-id.schema.ts';
+import { currentPlanOf, withCurrentPlan } from '#app/features/versions/plan-version.ts';
+import type { Prisma } from '#app/services/prisma-client/client.ts';
+import { openProject } from './open-project.server.ts';
+import { projectSchema, toProject } from './project.ts';
+import { projectIdSchema } from './project-id.schema.ts';
+
+/** A project's plan, and the work on it, for a query's `include`. */
+export const withPlan = {
+  ...withCurrentPlan,
+  generations: latestOfPlan,
+} satisfies Prisma.ProjectInclude;
 
 export const getProject = operation({
   name: 'get-project',
@@ -25,29 +30,14 @@ export const getProject = operation({
       .describe('The latest piece of AI work on the plan or the tasks of this project.'),
   }),
   async run({ id }, { viewer }) {
-    const { row, plan, vault } = await loadProject(id, viewer.userId);
+    const opened = await openProject(viewer, id, 'read', { include: withPlan });
+    const { row, vault } = opened;
+    const plan = await currentPlanOf(row);
     return {
-      project: toProject(row, vault),
+      project: toProject(opened),
       analysis: plan?.analysis ? toAnalysis(plan.analysis, vault) : null,
       roadmap: plan?.roadmap ? toRoadmap(plan.roadmap, vault) : null,
       generation: row.generations[0] ?? null,
     };
   },
 });
-
-/**
- * The row of a project with its plan, and what opens it.
- * @throws AppError `not_found`
- */
-export async function loadProject(id: string, userId: string) {
-  const [row, vault] = await Promise.all([
-    db.project.findFirst({
-      where: { id, userId },
-      include: { ...withCurrentWeek, ...withCurrentPlan, generations: latestOfPlan },
-    }),
-    vaultOf(userId),
-  ]);
-  if (!row) throw new AppError('not_found', projectNotFound);
-  const plan = row.versions[0] ?? (await findOlderPlan(id, userId));
-  return { row, plan, vault };
-}

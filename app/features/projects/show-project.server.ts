@@ -3,7 +3,9 @@ import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
 import { shownMarkdown, shownMarkdownSchema } from '#app/features/markdown/kept-html.server.ts';
 import { milestoneSchema } from '#app/features/roadmap/roadmap.ts';
-import { loadProject } from './get-project.server.ts';
+import { currentPlanOf } from '#app/features/versions/plan-version.ts';
+import { withPlan } from './get-project.server.ts';
+import { openProject } from './open-project.server.ts';
 import { projectSchema, toProject } from './project.ts';
 import { projectIdSchema } from './project-id.schema.ts';
 
@@ -35,11 +37,13 @@ export const showProject = operation({
   input: projectIdSchema,
   output: shownProjectSchema,
   async run({ id }, { viewer }) {
-    const { row, plan, vault } = await loadProject(id, viewer.userId);
+    const opened = await openProject(viewer, id, 'read', { include: withPlan });
+    const { row, vault } = opened;
+    const plan = await currentPlanOf(row);
     const analysis = plan?.analysis ? vault.open('planAnalysis', plan.analysis) : null;
     const roadmap = plan?.roadmap ? vault.open('planRoadmap', plan.roadmap) : null;
     return {
-      project: toProject(row, vault),
+      project: toProject(opened),
       analysis: analysis && shownText(analysis),
       roadmap: roadmap && {
         ...shownText(roadmap),

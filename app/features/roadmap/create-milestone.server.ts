@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { htmlColumns } from '#app/features/markdown/kept-html.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
-import { findRoadmap } from './find-roadmap.server.ts';
-import { createMilestoneSchema, roadmapNotFound } from './roadmap.schema.ts';
+import { openRoadmap } from './open-roadmap.server.ts';
+import { createMilestoneSchema } from './roadmap.schema.ts';
 import { milestoneSchema, toMilestone } from './roadmap.ts';
 
 export const createMilestone = operation({
@@ -21,9 +19,7 @@ export const createMilestone = operation({
   refusals: ['invalid'],
   limit: 'writing',
   async run({ roadmapId, week, title, description }, { viewer }) {
-    const roadmap = await findRoadmap(roadmapId, viewer.userId);
-    if (!roadmap) throw new AppError('not_found', roadmapNotFound);
-    const vault = await vaultOf(viewer.userId);
+    const { vault } = await openRoadmap(viewer, roadmapId);
     const id = newId();
     const html = await renderMarkdown(description);
     const row = await db.planMilestone.create({

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { lockProject, requireProject } from '#app/features/projects/lock-project.server.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { createRoadmapSchema } from './roadmap.schema.ts';
 import { roadmapSchema, toRoadmap } from './roadmap.ts';
 import { saveRoadmap } from './save-roadmap.server.ts';
 
 export const createRoadmap = operation({
   name: 'create-roadmap',
-  summary: "Keeps a roadmap that a person wrote, in place of the project's former one.",
+  summary: "Keeps a roadmap that a person wrote as the project's current one.",
   api: { method: 'POST', path: '/api/roadmaps', status: 201 },
   apiOnly: 'roadmaps of their own come by the API',
   access: ownerOf('project'),
@@ -20,12 +19,12 @@ export const createRoadmap = operation({
   refusals: ['invalid'],
   limit: 'writing',
   async run({ projectId, content }, { viewer, now }) {
-    await requireProject(projectId, viewer.userId);
+    // Whose project it is not is told so before any work is done for them.
+    const { vault } = await openProject(viewer, projectId, 'read');
     await upgradeProjectsOf(viewer.userId, projectId);
-    const vault = await vaultOf(viewer.userId);
     const html = await renderMarkdown(content);
     const row = await db.$transaction(async (transaction) => {
-      await lockProject(transaction, projectId, viewer.userId);
+      await openProject(viewer, projectId, 'write', { transaction, evenCompleted: true });
       const written = { model: null, reason: 'roadmap_written', milestones: [] } as const;
       return saveRoadmap(transaction, vault, { projectId, content, html, ...written }, now);
     });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import { findCurrentPlan } from '#app/features/versions/plan-version.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
+import { currentPlanOf, withCurrentPlan } from '#app/features/versions/plan-version.ts';
 import { roadmapSchema, toRoadmap } from './roadmap.ts';
 
 export const getRoadmap = operation({
@@ -15,8 +15,10 @@ export const getRoadmap = operation({
   input: projectIdSchema,
   output: z.strictObject({ roadmap: roadmapSchema }),
   async run({ id }, { viewer }) {
-    const row = (await findCurrentPlan(id, viewer.userId))?.roadmap;
-    if (!row) throw new AppError('not_found', 'No roadmap available');
-    return { roadmap: toRoadmap(row, await vaultOf(viewer.userId)) };
+    const absent = 'No roadmap available';
+    const { row, vault } = await openProject(viewer, id, 'read', { include: withCurrentPlan, absent });
+    const plan = await currentPlanOf(row);
+    if (!plan?.roadmap) throw new AppError('not_found', absent);
+    return { roadmap: toRoadmap(plan.roadmap, vault) };
   },
 });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
-import { findRoadmap } from './find-roadmap.server.ts';
-import { roadmapIdSchema, roadmapNotFound } from './roadmap.schema.ts';
-import { milestoneSchema, toRoadmap } from './roadmap.ts';
+import { openRoadmap } from './open-roadmap.server.ts';
+import { roadmapIdSchema } from './roadmap.schema.ts';
+import { milestoneSchema, toMilestone } from './roadmap.ts';
 
 export const listMilestones = operation({
   name: 'list-milestones',
@@ -15,8 +13,8 @@ export const listMilestones = operation({
   input: roadmapIdSchema,
   output: z.strictObject({ milestones: z.array(milestoneSchema) }),
   async run({ id }, { viewer }) {
-    const row = await findRoadmap(id, viewer.userId);
-    if (!row) throw new AppError('not_found', roadmapNotFound);
-    return { milestones: toRoadmap(row, await vaultOf(viewer.userId)).milestones };
+    const { row, vault } = await openRoadmap(viewer, id);
+    const milestones = row.planRoadmaps.flatMap((roadmap) => roadmap.milestones);
+    return { milestones: milestones.map((milestone) => toMilestone(milestone, vault)) };
   },
 });

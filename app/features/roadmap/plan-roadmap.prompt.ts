@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { writeRoadmap } from '#app/features/planner/write-roadmap.ts';
 import { asMaterial, groundRules, presentFacts } from '#app/features/projects/present-facts.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
@@ -43,5 +42,4 @@ export const planRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
     ].join(' '),
     user: asMaterial({ ...presentFacts(facts), analysis }),
   }),
-  template: writeRoadmap,
 });

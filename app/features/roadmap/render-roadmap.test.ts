@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
-import { analyzeIdeaPrompt } from '#app/features/ideas/analyze-idea.prompt.ts';
 import { renderAnalysis } from '#app/features/ideas/render-analysis.ts';
 import { anyFacts, anyText } from '#app/features/planner/facts.test-data.ts';
+import { writeAnalysis } from '#app/features/planner/write-analysis.ts';
+import { writeRoadmap } from '#app/features/planner/write-roadmap.ts';
+import { runs } from '#tests/runs.ts';
 import { markdownLine } from './markdown-line.ts';
-import { planRoadmapPrompt, type RoadmapWeek } from './plan-roadmap.prompt.ts';
+import type { RoadmapWeek } from './plan-roadmap.prompt.ts';
 import { renderMilestone, renderRoadmap } from './render-roadmap.ts';
 
 const week: RoadmapWeek = {
@@ -93,7 +95,7 @@ test('a line shows exactly the text it was made from', () => {
         text.trim() === '' ? '–' : text.trim().replaceAll(/\s+/g, ' '),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -107,24 +109,24 @@ test('addresses in a text do not become links', () => {
 test('an analysis keeps its seven headings, whatever its texts hold', () => {
   fc.assert(
     fc.property(anyFacts, anyText, (facts, text) => {
-      const analysis = { ...analyzeIdeaPrompt.template(facts), summary: text, strengths: [text, text, text] };
+      const analysis = { ...writeAnalysis(facts), summary: text, strengths: [text, text, text] };
       const markdown = renderAnalysis(analysis);
       expect(markdown.match(/^### /gm)).toHaveLength(7);
       expect(marked.parse(markdown, { async: false }).match(/<h\d/g)).toHaveLength(7);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(20) },
   );
 });
 
 test('the template’s roadmap keeps its form for any title and idea', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
-      const markdown = renderRoadmap(planRoadmapPrompt.template({ ...facts, analysis: '' }));
+      const markdown = renderRoadmap(writeRoadmap(facts));
       expect(markdown.match(/^### Week \d+: /gm)).toHaveLength(facts.targetWeeks);
       expect(marked.parse(markdown, { async: false })).not.toMatch(
         /<(?:a|em|code|script|img|table|blockquote|h[1245])\b/,
       );
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20) },
   );
 });

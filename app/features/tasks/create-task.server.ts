@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
-import { lockForTasks } from './lock-for-tasks.server.ts';
+import { refuseWhilePlanned, withPlanning } from './refuse-while-planned.ts';
 import { createTaskSchema } from './task.schema.ts';
 import { placesOf, rankStep, taskSchema, toTask, withDependencies } from './task.ts';
 
@@ -20,9 +20,10 @@ export const createTask = operation({
   limit: 'writing',
   async run(input, { viewer, now }) {
     const { projectId, title, description, status, due_date, estimated_hours } = input;
-    const vault = await vaultOf(viewer.userId);
-    const { row, fellows } = await db.$transaction(async (transaction) => {
-      const { currentWeek: week } = await lockForTasks(transaction, projectId, viewer.userId);
+    return db.$transaction(async (transaction) => {
+      const project = await openProject(viewer, projectId, 'write', { include: withPlanning, transaction });
+      refuseWhilePlanned(project.row);
+      const { week } = project.phase;
       const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
       const id = newId();
@@ -38,12 +39,11 @@ export const createTask = operation({
           estimatedHours: estimated_hours,
           completedAt: status === 'completed' ? now : null,
           createdAt: now,
-          ...vault.seal('task', id, { title, description }),
+          ...project.vault.seal('task', id, { title, description }),
         },
         include: withDependencies,
       });
-      return { row, fellows: await placesOf(transaction, row) };
+      return { task: toTask(row, await placesOf(transaction, row), project.vault) };
     });
-    return { task: toTask(row, fellows, vault) };
   },
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { writeWeek } from '#app/features/planner/write-week.ts';
 import { asMaterial, groundRules, presentFacts } from '#app/features/projects/present-facts.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
@@ -96,5 +95,4 @@ export const generateWeekPrompt = definePrompt({
       }),
     };
   },
-  template: writeWeek,
 });

@@ -2,15 +2,15 @@ import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { hoursByDay } from '#app/features/ideas/availability.ts';
-import { availabilityOf, loadFacts } from '#app/features/projects/load-facts.server.ts';
+import { loadFacts } from '#app/features/projects/load-facts.server.ts';
+import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { toMilestone } from '#app/features/roadmap/roadmap.ts';
-import { findCurrentPlan } from '#app/features/versions/plan-version.ts';
+import { currentPlanOf, withCurrentPlan } from '#app/features/versions/plan-version.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { generateWeekPrompt } from './generate-week.prompt.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
@@ -34,21 +34,19 @@ const leastHours = 0.25;
  */
 export function generateWeek(generationId: string, signal: AbortSignal): Promise<void> {
   return workOnGeneration(generationId, signal, async ({ generation, report, spend, finish }) => {
-    const { projectId, userId } = generation;
+    const { projectId } = generation;
     const week = generation.week ?? 1;
     const now = clock.now();
-    const vault = await vaultOf(userId);
-    const facts = await loadFacts(db, projectId, vault);
-    const project = await db.project.findUniqueOrThrow({
-      where: { id: projectId },
+    const { facts } = await loadFacts(projectId);
+    const { row: project, vault } = await openProject(system, projectId, 'read', {
       include: {
-        user: { select: { timeZone: true } },
         weeks: { where: { number: week - 1 } },
+        ...withCurrentPlan,
         tasks: { where: { week: null }, orderBy: { rank: 'asc' }, include: withDependencies },
       },
     });
 
-    const moment = { availability: availabilityOf(facts), timeZone: project.user.timeZone, now };
+    const moment = { availability: facts, timeZone: project.user.timeZone, now };
     const previous = project.weeks[0];
     const weekStartsOn = previous
       ? nextWeekStart({ ...moment, previousWeekStart: fromColumn(previous.startsOn) })
@@ -72,8 +70,8 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     let proposed: Candidate[] = [];
     if (longestTask >= leastHours) {
       await report(20, `Choosing tasks for ${hoursLabel(room)} in week ${week}`);
-      const roadmap = (await findCurrentPlan(projectId, userId))?.roadmap;
-      const row = roadmap?.milestones.find((each) => each.week === week);
+      const plan = await currentPlanOf(project);
+      const row = plan?.roadmap?.milestones.find((each) => each.week === week);
       const milestone = row && toMilestone(row, vault);
       const roadmapWeek = milestone ? { title: milestone.title, description: milestone.description } : null;
       const input = { ...facts, week, roadmapWeek, hoursLeft, longestTask, carried };

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { AppError } from '#app/core/app-error.ts';
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
 import { hoursByDay } from '#app/features/ideas/availability.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
+import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
-import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { modelName } from '#app/services/ai/ai.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { chosenWeek } from './chosen-week.ts';
 import { getWeekSchema } from './task.schema.ts';
+import { byDueDate, taskSchema, toTask, withDependencies } from './task.ts';
 import { firstWeekStart, rescheduleWindow } from './week-start.ts';
 
 const daySchema = z.iso.date();
 
-/** What a week looks like around its tasks. Hours are numbers, days are `YYYY-MM-DD` in the viewer's time zone. */
+/** A week with its tasks and its project. Hours are numbers, days are `YYYY-MM-DD` in the viewer's time zone. */
 const weekOverviewSchema = z.strictObject({
   week: z.int(),
   hasBegun: z
@@ -45,13 +45,16 @@ const weekOverviewSchema = z.strictObject({
     .nullable()
     .describe("The model that proposed this week's tasks, or `template`; null when nobody but the user did."),
   assistant: z.string().describe('The model that answers questions about tasks, or `template`.'),
+  project: projectSchema,
+  tasks: z.array(taskSchema),
+  latest: generationSchema.nullable().describe('The latest piece of work on the plan or its tasks.'),
   generation: generationSchema.nullable().describe('The latest piece of work on weekly tasks.'),
 });
 
 export const getWeekOverview = operation({
   name: 'get-week-overview',
   summary:
-    'The room a week has, what of it is planned, what waits for a later one, and where each task may be moved.',
+    'A week of tasks, the room it has, what of it is planned, what waits for a later one, and where each task may be moved.',
   api: null,
   screenOnly: 'a view of the tasks screen, from what the API gives in parts',
   access: ownerOf('project'),
@@ -59,21 +62,18 @@ export const getWeekOverview = operation({
   output: weekOverviewSchema,
   refusals: ['invalid'],
   async run({ id, week: wanted }, { viewer, now }) {
-    const project = await db.project.findFirst({
-      where: { id, userId: viewer.userId },
+    const opened = await openProject(viewer, id, 'read', {
       include: {
         weeks: { orderBy: { number: 'desc' } },
         generations: {
-          where: { kind: 'tasks' },
-          select: generationColumns,
+          where: { kind: { not: 'health' } },
+          select: { ...generationColumns, week: true, model: true },
           orderBy: { createdAt: 'desc' },
-          take: 1,
         },
       },
     });
-    if (!project) throw new AppError('not_found', projectNotFound);
-    const current = project.weeks[0]?.number ?? 1;
-    const week = chosenWeek(wanted, current);
+    const { row: project, vault, phase } = opened;
+    const week = chosenWeek(wanted, phase.week);
 
     let begun = project.weeks.find(({ number }) => number === week);
     if (begun && !begun.plannedOn) {
@@ -81,18 +81,14 @@ export const getWeekOverview = operation({
       begun = (await db.week.findFirst({ where: { projectId: id, number: week } })) ?? undefined;
     }
 
-    const [rows, planning, vault] = await Promise.all([
-      db.task.findMany({
-        where: { projectId: id, OR: [{ week }, { week: null }] },
-        orderBy: { rank: 'asc' },
-      }),
-      db.generation.findFirst({
-        where: { projectId: id, kind: 'tasks', week, state: 'succeeded' },
-        select: { model: true },
-        orderBy: { createdAt: 'desc' },
-      }),
-      vaultOf(viewer.userId),
-    ]);
+    const rows = await db.task.findMany({
+      where: { projectId: id, OR: [{ week }, { week: null }] },
+      orderBy: byDueDate,
+      include: withDependencies,
+    });
+    const [latest = null] = project.generations;
+    const ofTasks = project.generations.filter(({ kind }) => kind === 'tasks');
+    const planning = ofTasks.find((each) => each.week === week && each.state === 'succeeded');
     const { timeZone } = viewer;
     const availability = availabilityOfRow(project);
     const weekStartsOn = begun ? fromColumn(begun.startsOn) : firstWeekStart({ availability, timeZone, now });
@@ -115,8 +111,8 @@ export const getWeekOverview = operation({
 
     return {
       week,
-      hasBegun: project.weeks.length > 0,
-      isCurrent: week === current,
+      hasBegun: phase.hasBegun,
+      isCurrent: week === phase.week,
       isFinal: week >= project.targetWeeks,
       today: dayIn(now, timeZone),
       days: days.map((day) => ({ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 })),
@@ -133,7 +129,10 @@ export const getWeekOverview = operation({
       ),
       plannedBy: planning?.model ?? null,
       assistant: modelName(),
-      generation: project.generations[0] ?? null,
+      project: toProject(opened),
+      tasks: tasks.map((task) => toTask(task, tasks, vault)),
+      latest: latest && generationSchema.strip().parse(latest),
+      generation: ofTasks[0] ? generationSchema.strip().parse(ofTasks[0]) : null,
     };
   },
 });

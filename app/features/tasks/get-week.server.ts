@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { withCurrentWeek } from '#app/features/projects/project.ts';
-import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
-import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { chosenWeek } from './chosen-week.ts';
+import { currentTasks, withLatestTasks } from './current-tasks.server.ts';
 import { getWeekSchema } from './task.schema.ts';
 import { byDueDate, taskSchema, toTask, withDependencies } from './task.ts';
 
@@ -13,6 +10,7 @@ export const getWeek = operation({
   name: 'get-week',
   summary: 'The tasks of one week of a project, the current one when none is named.',
   api: { method: 'GET', path: '/api/tasks/project/:id' },
+  apiOnly: 'the tasks screen reads a week with the room it has',
   access: ownerOf('project'),
   input: getWeekSchema,
   output: z.strictObject({
@@ -23,21 +21,18 @@ export const getWeek = operation({
   }),
   refusals: ['invalid'],
   async run({ id, week }, { viewer }) {
-    const [row, vault] = await Promise.all([
-      db.project.findFirst({ where: { id, userId: viewer.userId }, include: withCurrentWeek }),
-      vaultOf(viewer.userId),
-    ]);
-    if (!row) throw new AppError('not_found', projectNotFound);
-    const currentWeek = row.weeks[0]?.number ?? 1;
-    const tasks = await db.task.findMany({
-      where: { projectId: id, week: chosenWeek(week, currentWeek) },
-      orderBy: byDueDate,
-      include: withDependencies,
-    });
+    const tasks =
+      week === undefined
+        ? withLatestTasks.tasks
+        : { where: { week }, orderBy: byDueDate, include: withDependencies };
+    const opened = await openProject(viewer, id, 'read', { include: { tasks } });
+    const { row, vault, phase } = opened;
+    chosenWeek(week, phase.week);
+    const found = week === undefined ? await currentTasks(opened) : row.tasks;
     return {
-      currentWeek,
+      currentWeek: phase.week,
       projectName: vault.open('project', row).title,
-      tasks: tasks.map((task) => toTask(task, tasks, vault)),
+      tasks: found.map((task) => toTask(task, found, vault)),
       targetWeeks: row.targetWeeks,
     };
   },

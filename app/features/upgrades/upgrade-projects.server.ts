@@ -1,14 +1,19 @@
 import { dayIn } from '#app/core/calendar.ts';
 import { hoursByDay } from '#app/features/ideas/availability.ts';
 import { htmlColumns, type MarkdownTable } from '#app/features/markdown/kept-html.server.ts';
-import { lockProjectRow } from '#app/features/projects/lock-project.server.ts';
+import {
+  lockProject,
+  type OpenedProject,
+  openProjects,
+  system,
+} from '#app/features/projects/open-project.server.ts';
 import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
 import { keepVersion } from '#app/features/versions/keep-version.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
-import { type Vault, vaultOf } from '#app/services/vault.server.ts';
+import type { Vault } from '#app/services/vault.server.ts';
 
 const batchSize = 100;
 
@@ -73,14 +78,33 @@ export async function upgradeProjectsOf(userId: string, projectId: string | null
 }
 
 /** Brings the rows of one project into the form of this release; what is in it already stays as it is. */
-async function upgradeProject(projectId: string): Promise<void> {
+export async function upgradeProject(projectId: string): Promise<void> {
   await db.$transaction(async (transaction) => {
-    await lockProjectRow(transaction, projectId);
+    await lockProject(transaction, projectId);
     await linkTasksByRank(transaction, projectId);
-    await fillWeeks(transaction, projectId);
-    await movePlan(transaction, projectId);
+    const [opened] = await openProjects(system, {
+      where: { id: projectId },
+      include: withOlder,
+      transaction,
+    });
+    if (!opened) return;
+    await fillWeeks(transaction, opened);
+    await movePlan(transaction, opened);
   });
 }
+
+const withOlder = {
+  weeks: { orderBy: { number: 'desc' } },
+  generations: {
+    where: { OR: [{ kind: 'tasks', state: 'succeeded' }, { kind: 'analysis' }] },
+    select: { id: true, week: true, finishedAt: true, changes: true },
+    orderBy: { createdAt: 'desc' },
+  },
+  analysis: true,
+  roadmap: { include: { milestones: { where: { moved: false } } } },
+} satisfies Prisma.ProjectInclude;
+
+type Opened = OpenedProject<typeof withOlder>;
 
 /** Older releases keep what a task waits for as ranks of its week, and never a later one. */
 async function linkTasksByRank(transaction: Database, projectId: string): Promise<void> {
@@ -97,27 +121,15 @@ async function linkTasksByRank(transaction: Database, projectId: string): Promis
 }
 
 /** Older releases have begun weeks without keeping their capacity: it is that of the plan, from the day they were planned. */
-async function fillWeeks(transaction: Database, projectId: string): Promise<void> {
-  const project = await transaction.project.findUnique({
-    where: { id: projectId },
-    include: {
-      user: { select: { timeZone: true } },
-      weeks: { where: { plannedOn: null } },
-      generations: {
-        where: { kind: 'tasks', state: 'succeeded' },
-        select: { week: true, finishedAt: true },
-        orderBy: { createdAt: 'desc' },
-      },
-    },
-  });
-  if (!project) return;
-  for (const { number, startsOn } of project.weeks) {
-    const finishedAt = project.generations.find(({ week }) => week === number)?.finishedAt;
+async function fillWeeks(transaction: Database, { row }: Opened): Promise<void> {
+  for (const { projectId, number, startsOn, plannedOn } of row.weeks) {
+    if (plannedOn) continue;
+    const finishedAt = row.generations.find(({ week }) => week === number)?.finishedAt;
     await transaction.week.update({
       where: { projectId_number: { projectId, number } },
       data: {
-        hours: hoursByDay(availabilityOfRow(project)),
-        plannedOn: finishedAt ? toColumn(dayIn(finishedAt, project.user.timeZone)) : startsOn,
+        hours: hoursByDay(availabilityOfRow(row)),
+        plannedOn: finishedAt ? toColumn(dayIn(finishedAt, row.user.timeZone)) : startsOn,
       },
     });
   }
@@ -127,20 +139,11 @@ async function fillWeeks(transaction: Database, projectId: string): Promise<void
  * Older releases have one plan, in rows that the next plan takes the place of. It becomes a version, its texts sealed
  * for their new rows under the ids they have; the old rows stay for a release that goes back.
  */
-async function movePlan(transaction: Database, projectId: string): Promise<void> {
-  const project = await transaction.project.findUnique({
-    where: { id: projectId },
-    select: {
-      userId: true,
-      analysis: true,
-      roadmap: { include: { milestones: { where: { moved: false } } } },
-    },
-  });
-  const analysis = project?.analysis?.moved === false ? project.analysis : null;
-  const roadmap = project?.roadmap?.moved === false ? project.roadmap : null;
-  const milestones = project?.roadmap?.milestones ?? [];
-  if (!project || (!analysis && !roadmap && milestones.length === 0)) return;
-  const vault = await vaultOf(project.userId, transaction);
+async function movePlan(transaction: Database, { row: project, vault }: Opened): Promise<void> {
+  const projectId = project.id;
+  const analysis = project.analysis?.moved === false ? project.analysis : null;
+  const roadmap = project.roadmap?.moved === false ? project.roadmap : null;
+  const milestones = project.roadmap?.milestones ?? [];
 
   if (analysis) {
     const { id, generationId, model, createdAt, ...texts } = vault.open('analysis', analysis);
@@ -171,10 +174,8 @@ async function movePlan(transaction: Database, projectId: string): Promise<void>
   const made = [analysis, roadmap].flatMap((text) => text?.createdAt ?? []);
   const now = made.sort((one, other) => other.getTime() - one.getTime())[0];
   if (!now) return;
-  const by = project.analysis?.generationId;
-  const isRefined =
-    by && (await transaction.generation.count({ where: { id: by, projectId, changes: { not: null } } })) > 0;
-  const planned = isRefined ? 'refined' : 'first_plan';
+  const by = project.generations.find(({ id }) => id === project.analysis?.generationId);
+  const planned = by?.changes ? 'refined' : 'first_plan';
   await keepVersion(transaction, projectId, {
     reason: roadmap?.model === null ? 'roadmap_written' : planned,
     analysisId: analysis?.id,

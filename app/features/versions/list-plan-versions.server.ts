@@ -14,7 +14,8 @@ export const listPlanVersions = operation({
   input: projectIdSchema,
   output: z.strictObject({ versions: z.array(planVersionSchema) }),
   async run({ id }, { viewer }) {
-    await upgradeProjectsOf(viewer.userId, id);
-    return { versions: await showVersions(id, viewer.userId) };
+    const versions = await showVersions(viewer, id);
+    const isOlder = versions.length === 0 && (await upgradeProjectsOf(viewer.userId, id));
+    return { versions: isOlder ? await showVersions(viewer, id) : versions };
   },
 });

@@ -9,22 +9,19 @@ const withTexts = {
   roadmap: { include: withMilestones },
 } satisfies Prisma.PlanVersionInclude;
 
-/** The current plan of a project, for a query's `include`: its newest version. */
+/** The newest version of a project's plan, for a query's `include`. */
 export const withCurrentPlan = {
   versions: { orderBy: newestFirst, take: 1, include: withTexts },
 } satisfies Prisma.ProjectInclude;
 
-const findPlan = (projectId: string, userId: string) =>
-  db.planVersion.findFirst({
-    where: { projectId, project: { userId } },
-    orderBy: newestFirst,
-    include: withTexts,
-  });
+type WithCurrentPlan = Prisma.ProjectGetPayload<{ include: typeof withCurrentPlan }>;
 
-/** The plan of the user's project that has no version: what an older release has planned becomes one. */
-export const findOlderPlan = async (projectId: string, userId: string) =>
-  (await upgradeProjectsOf(userId, projectId)) ? findPlan(projectId, userId) : null;
-
-/** The current plan of the user's project; null when there is none, or no such project. */
-export const findCurrentPlan = async (projectId: string, userId: string) =>
-  (await findPlan(projectId, userId)) ?? findOlderPlan(projectId, userId);
+/** A project's current plan, or null. What an older release has planned becomes a version before it is read. */
+export async function currentPlanOf({
+  id: projectId,
+  userId,
+  versions: [newest],
+}: Pick<WithCurrentPlan, 'id' | 'userId' | 'versions'>) {
+  if (newest || !(await upgradeProjectsOf(userId, projectId))) return newest ?? null;
+  return db.planVersion.findFirst({ where: { projectId }, orderBy: newestFirst, include: withTexts });
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { activeStates } from '#app/features/generations/generation.ts';
-import { lockProject } from '#app/features/projects/lock-project.server.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { keepVersion } from './keep-version.server.ts';
@@ -23,8 +23,7 @@ export const restorePlanVersion = operation({
   async run({ id: projectId, version }, { viewer, now }) {
     await upgradeProjectsOf(viewer.userId, projectId);
     await db.$transaction(async (transaction) => {
-      const { status } = await lockProject(transaction, projectId, viewer.userId);
-      if (status === 'completed') throw new AppError('conflict', 'This project is completed.');
+      const { phase } = await openProject(viewer, projectId, 'write', { transaction });
       const active = await transaction.generation.count({
         where: { projectId, kind: { not: 'health' }, state: { in: activeStates } },
       });
@@ -32,7 +31,6 @@ export const restorePlanVersion = operation({
       const named = /^\d+$/.test(version) ? { number: Number(version) } : { id: version };
       const wanted = await transaction.planVersion.findFirst({ where: { projectId, ...named } });
       if (!wanted) throw new AppError('not_found', versionNotFound);
-      const begun = await transaction.week.aggregate({ where: { projectId }, _max: { number: true } });
       await transaction.project.update({
         where: { id: projectId },
         data: {
@@ -40,14 +38,14 @@ export const restorePlanVersion = operation({
           dayToDaySchedule: wanted.dayToDaySchedule,
           weekendSchedule: wanted.weekendSchedule,
           // The weeks that have begun are part of any plan.
-          targetWeeks: Math.max(wanted.targetWeeks, begun._max.number ?? 1),
+          targetWeeks: Math.max(wanted.targetWeeks, phase.week),
           updatedAt: now,
         },
       });
       const { analysisId, roadmapId } = wanted;
       await keepVersion(transaction, projectId, { reason: 'restored', analysisId, roadmapId, now });
     });
-    const [restored] = await showVersions(projectId, viewer.userId, 2);
+    const [restored] = await showVersions(viewer, projectId, 2);
     if (!restored) throw new AppError('not_found', versionNotFound);
     return { version: restored };
   },

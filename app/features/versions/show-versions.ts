@@ -1,13 +1,12 @@
-import { AppError } from '#app/core/app-error.ts';
 import { addDays } from '#app/core/calendar.ts';
+import type { Viewer } from '#app/core/viewer.ts';
 import { hoursPerWeek } from '#app/features/ideas/availability.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
-import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
 import { fromColumn } from '#app/services/day-column.ts';
-import { db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
-import { type Vault, vaultOf } from '#app/services/vault.server.ts';
+import type { Vault } from '#app/services/vault.server.ts';
 import { type PlanVersion, planVersionSchema } from './plan-version.schema.ts';
 
 const withRoadmap = { roadmap: { include: withMilestones } } satisfies Prisma.PlanVersionInclude;
@@ -18,36 +17,35 @@ type VersionRow = Prisma.PlanVersionGetPayload<{ include: typeof withRoadmap }>;
  * @param take how many of the newest; each but the last of them is compared with the one before
  * @throws AppError `not_found`
  */
-export async function showVersions(projectId: string, userId: string, take?: number): Promise<PlanVersion[]> {
+export async function showVersions(
+  viewer: Pick<Viewer, 'userId'>,
+  projectId: string,
+  take?: number,
+): Promise<PlanVersion[]> {
   const newestFirst = { orderBy: { number: 'desc' } } as const;
-  const [project, vault] = await Promise.all([
-    db.project.findFirst({
-      where: { id: projectId, userId },
-      select: {
-        weeks: { ...newestFirst, take: 1 },
-        versions: { ...newestFirst, ...(take !== undefined && { take }), include: withRoadmap },
-      },
-    }),
-    vaultOf(userId),
-  ]);
-  if (!project) throw new AppError('not_found', projectNotFound);
-  const [week] = project.weeks;
+  const { row, vault } = await openProject(viewer, projectId, 'read', {
+    include: {
+      weeks: { ...newestFirst, take: 1 },
+      versions: { ...newestFirst, ...(take !== undefined && { take }), include: withRoadmap },
+    },
+  });
+  const [week] = row.weeks;
   const endOf = ({ targetWeeks }: VersionRow) =>
     week ? addDays(fromColumn(week.startsOn), 7 * Math.max(0, targetWeeks - week.number) + 6) : null;
-  const textOf = readWeeks(project.versions, vault);
-  return project.versions.map((row, at) => {
-    const before = project.versions[at + 1];
+  const textOf = readWeeks(row.versions, vault);
+  return row.versions.map((version, at) => {
+    const before = row.versions[at + 1];
     return planVersionSchema.parse({
-      id: row.id,
-      number: row.number,
-      reason: row.reason,
-      created_at: row.createdAt.toISOString(),
+      id: version.id,
+      number: version.number,
+      reason: version.reason,
+      created_at: version.createdAt.toISOString(),
       current: at === 0,
       diff: before
         ? {
-            weeks: compareWeeks(before, row, textOf),
-            hours_a_week: { before: hoursOf(before), after: hoursOf(row) },
-            ends_on: { before: endOf(before), after: endOf(row) },
+            weeks: compareWeeks(before, version, textOf),
+            hours_a_week: { before: hoursOf(before), after: hoursOf(version) },
+            ends_on: { before: endOf(before), after: endOf(version) },
           }
         : null,
     });

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
 import Plus from 'lucide-react/icons/plus';
+import { shortDate } from '#app/core/short-date.ts';
 import { listProjects, projectsPerPage } from '#app/features/projects/list-projects.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -12,14 +13,13 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ProjectCard } from './project-card.tsx';
-import { shortDate } from './short-date.server.ts';
 
 export const meta = pageMeta({ title: 'Projects' });
 
 const addressOf = (page: number): string => (page === 1 ? '/projects' : `/projects?page=${page}`);
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await privateScreen(request);
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
   const page = pageIn(new URL(request.url).searchParams);
   const { projects, totalCount } = await load(listProjects, { page, pageSize: projectsPerPage }, context);
   const pageCount = Math.max(1, Math.ceil(totalCount / projectsPerPage));

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AiError, sumOfTokens, type TokenUse } from './ai-error.ts';
 import {
   type CallOptions,
@@ -12,6 +12,7 @@ import {
 import type { Prompt, PromptMessages, TextPrompt } from './prompt.ts';
 import { readAnswer } from './read-answer.ts';
 import { type ResponseFormat, responseFormat } from './response-format.ts';
+import { templateAnswer } from './templates.ts';
 import { hideThinking, withoutThinking } from './thinking.ts';
 
 export interface AiResult<Output> extends TokenUse {
@@ -20,7 +21,7 @@ export interface AiResult<Output> extends TokenUse {
   model: string;
 }
 
-/** Answers prompts: with a model when one is configured, else with each prompt's own template. */
+/** Answers prompts: with a model when one is configured, else with the template that is registered for each. */
 export interface Ai {
   readonly configured: boolean;
   /** The model's name, `template` when none is configured. */
@@ -56,12 +57,12 @@ const templateAi: Ai = {
   async runPrompt(prompt, rawInput, options = {}) {
     options.signal?.throwIfAborted();
     const input = prompt.input.parse(rawInput);
-    const output = prompt.output(input).parse(prompt.template(input));
+    const output = prompt.output(input).parse(templateAnswer(prompt, input));
     return { output, model: 'template', promptTokens: 0, completionTokens: 0 };
   },
 
   async *streamText(prompt, rawInput, options = {}) {
-    const text = prompt.template(prompt.input.parse(rawInput));
+    const text = z.string().parse(templateAnswer(prompt, rawInput));
     for (const { segment } of new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)) {
       options.signal?.throwIfAborted();
       yield segment;

@@ -6,6 +6,7 @@ import { type FakeOpenai, startFakeOpenai } from '#tests/fake-openai.ts';
 import { AiError, type AiErrorKind } from './ai-error.ts';
 import { createAi } from './create-ai.server.ts';
 import { definePrompt, defineTextPrompt } from './prompt.ts';
+import { answerByTemplate } from './templates.ts';
 
 const fake: FakeOpenai = await startFakeOpenai();
 const ai = createAi({ baseUrl: fake.url, apiKey: 'a-key', model: 'a-model' });
@@ -24,18 +25,20 @@ const planPrompt = definePrompt({
       weeks: z.array(z.object({ title: z.string().max(80), hours: z.number().gt(0).max(2) })).length(weeks),
     }),
   messages: ({ idea }) => ({ system: 'You plan projects.', user: idea }),
-  template: ({ idea, weeks }) => ({
-    summary: idea,
-    weeks: Array.from({ length: weeks }, (_, index) => ({ title: `Week ${index + 1}`, hours: 1 })),
-  }),
 });
+
+const writePlan = ({ idea, weeks }: { idea: string; weeks: number }) => ({
+  summary: idea,
+  weeks: Array.from({ length: weeks }, (_, index) => ({ title: `Week ${index + 1}`, hours: 1 })),
+});
+answerByTemplate(planPrompt, writePlan);
 
 const chatPrompt = defineTextPrompt({
   name: 'answer',
   input: z.object({ query: z.string() }),
   messages: ({ query }) => ({ system: 'You answer.', user: query }),
-  template: ({ query }) => `You asked: ${query} Start small. Then show it.`,
 });
+answerByTemplate(chatPrompt, ({ query }) => `You asked: ${query} Start small. Then show it.`);
 
 const input = { idea: privateText, weeks: 3 };
 const goodAnswer = {
@@ -268,7 +271,7 @@ test.each([null, {}, { model: 'only-a-name' }])('with %j the template planner an
   const templates = createAi(config);
   expect(templates).toMatchObject({ configured: false, model: 'template' });
   expect(await templates.runPrompt(planPrompt, input)).toEqual({
-    output: planPrompt.template(input),
+    output: writePlan(input),
     model: 'template',
     promptTokens: 0,
     completionTokens: 0,
@@ -276,8 +279,14 @@ test.each([null, {}, { model: 'only-a-name' }])('with %j the template planner an
 });
 
 test('a template that breaks its own schema is a mistake of ours', async () => {
-  const broken = definePrompt({ ...planPrompt, template: () => ({ summary: '', weeks: [] }) });
+  const broken = definePrompt({ ...planPrompt, name: 'broken' });
+  answerByTemplate(broken, () => ({ summary: '', weeks: [] }));
   await expect(createAi(null).runPrompt(broken, input)).rejects.toThrow(z.ZodError);
+});
+
+test('a prompt that no template answers is a mistake of ours too', async () => {
+  const unknown = definePrompt({ ...planPrompt, name: 'unknown' });
+  await expect(createAi(null).runPrompt(unknown, input)).rejects.toThrow('No template answers unknown.');
 });
 
 test('an input that breaks its schema never reaches the model', async () => {

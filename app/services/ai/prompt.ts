@@ -7,15 +7,13 @@ export interface PromptMessages {
 }
 
 /**
- * One question to the model, in one place: what it needs, what it must answer, how it is asked, and `template`, the
- * deterministic planner that answers when no model is configured.
+ * One question to the model, in one place: what it needs, what it must answer and how it is asked.
  */
 export interface Prompt<Input, Output> {
   readonly name: string;
   readonly input: z.ZodType<Input>;
   output(input: Input): z.ZodType<Output>;
   messages(input: Input): PromptMessages;
-  template(input: Input): Output;
 }
 
 /** A question answered in prose, streamed as it is written. */
@@ -23,7 +21,6 @@ export interface TextPrompt<Input> {
   readonly name: string;
   readonly input: z.ZodType<Input>;
   messages(input: Input): PromptMessages;
-  template(input: Input): string;
 }
 
 /** Defines a prompt with a structured answer; `Input` and `Output` come from its two schemas. */

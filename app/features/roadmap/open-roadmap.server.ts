@@ -1,0 +1,22 @@
+import type { Viewer } from '#app/core/viewer.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
+import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
+import { roadmapNotFound } from './roadmap.schema.ts';
+import { withMilestones } from './roadmap.ts';
+
+/**
+ * Opens the project of a roadmap, of any version, with that roadmap.
+ * @throws AppError `not_found`
+ */
+export async function openRoadmap(viewer: Pick<Viewer, 'userId'>, id: string) {
+  const open = () =>
+    openProject(viewer, { planRoadmaps: { some: { id } } }, 'read', {
+      include: { planRoadmaps: { where: { id }, include: withMilestones } },
+      absent: roadmapNotFound,
+    });
+  return open().catch(async (error: unknown) => {
+    // One that an older release wrote may still be in its former place.
+    if (await upgradeProjectsOf(viewer.userId)) return open();
+    throw error;
+  });
+}

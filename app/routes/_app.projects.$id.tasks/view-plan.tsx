@@ -1,0 +1,51 @@
+import { useFetcher } from '@remix-run/react';
+import BookOpen from 'lucide-react/icons/book-open';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, openDialog } from '#app/ui/dialog.tsx';
+import { Message } from '#app/ui/message.tsx';
+import { WholePlan } from '#app/ui/whole-plan.tsx';
+import type { loader } from '../_app.projects.$id.plan.tsx';
+
+const planOverlayId = 'plan';
+
+/** What the button loads and the overlay shows. */
+const usePlan = () => useFetcher<typeof loader>({ key: planOverlayId });
+
+/** Opens the plan over the tasks; without scripts it leads to the page of its own that the plan has. */
+export const ViewPlan = ({ projectId }: { projectId: string }) => {
+  const plan = usePlan();
+  return (
+    <form
+      action={`/projects/${projectId}/plan`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        openDialog(planOverlayId);
+        plan.load(`/projects/${projectId}/plan`);
+      }}
+    >
+      <Button variant="secondary" aria-haspopup="dialog">
+        <BookOpen aria-hidden="true" strokeWidth={1.75} />
+        View plan
+      </Button>
+    </form>
+  );
+};
+
+interface PlanOverlayProps {
+  title: string;
+  description: string;
+}
+
+/** The whole plan over the tasks: as it is loaded when it is opened. */
+export const PlanOverlay = ({ title, description }: PlanOverlayProps) => {
+  const { data: plan } = usePlan();
+  return (
+    <Dialog id={planOverlayId} title={<bdi>{title}</bdi>} size="full">
+      {plan === null ? (
+        <Message tone="error">You seem to be offline. Please try again.</Message>
+      ) : (
+        <WholePlan description={description} heading="h3" {...plan} />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+
+type Template = (input: unknown) => unknown;
+
+const templates = new Map<string, Template>();
+
+/** Says how a prompt is answered where no model is: each process names its planner once, when it starts. */
+export function answerByTemplate<Input, Output>(
+  {
+    name,
+    input: schema,
+  }: { name: string; input: z.ZodType<Input>; output?(input: Input): z.ZodType<Output> },
+  write: (input: Input) => Output,
+): void {
+  templates.set(name, (input) => write(schema.parse(input)));
+}
+
+/** The template's answer to a prompt, which the prompt's own schema has yet to read. */
+export function templateAnswer({ name }: { name: string }, input: unknown): unknown {
+  const write = templates.get(name);
+  if (!write) throw new Error(`No template answers ${name}.`);
+  return write(input);
+}

@@ -1,0 +1,6 @@
+// What the rooms that name no feature are told when a process starts: the job of each kind of generation, and who
+// answers where no model is configured.
+import './features/health/write-health-report.job.ts';
+import './features/ideas/plan-idea.job.ts';
+import './features/planner/template-planner.ts';
+import './features/tasks/generate-week.job.ts';

@@ -10,7 +10,7 @@ const mayImport: Record<string, readonly string[]> = {
   ui: [],
   services: ['core'],
   jobs: ['core', 'services'],
-  features: ['core', 'services', 'jobs'],
+  features: ['core', 'services', 'jobs', 'ui'],
   http: ['core', 'services'],
   routes: ['core', 'features', 'http', 'ui'],
   worker: ['core', 'features', 'jobs', 'services'],

@@ -7,10 +7,10 @@ import { askAboutTask, readPairs } from '#app/features/tasks/ask-about-task.serv
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { rescheduleTask } from '#app/features/tasks/reschedule-task.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
+import { completedCookieFor } from '#app/http/completed-cookie.server.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { type FormResult, load, privateScreen, submitForm } from '#app/http/screen.server.ts';
 import { wantsPage } from '#app/http/wants-page.server.ts';
-import { completedCookieFor } from '../_app.dashboard/completed.server.ts';
 import { celebratedCookieFor } from './celebrated.server.ts';
 import { failures } from './failures.ts';
 import type { Outcome } from './outcome.ts';

@@ -1,14 +1,14 @@
 import type { LinksFunction } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import BookOpen from 'lucide-react/icons/book-open';
+import { GenerationPanel } from '#app/features/generations/generation-panel.tsx';
+import { useGeneration } from '#app/features/generations/use-generation.ts';
 import { DialogButton } from '#app/ui/dialog.tsx';
-import { GenerationPanel } from '#app/ui/generation-panel.tsx';
 import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import { useGeneration } from '#app/ui/use-generation.ts';
 import { answerForm } from './answer-form.server.ts';
 import { failures } from './failures.ts';
 import { Finale } from './finale.tsx';

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import Activity from 'lucide-react/icons/activity';
-import { Button } from './button.tsx';
+import { Button } from '#app/ui/button.tsx';
 
 /** The value of the field `intent` that asks for a health report. */
 export const healthIntent = 'health-report';

@@ -1,8 +1,8 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { ClosingLine } from './tests/setup/reporter.ts';
 
 const browser = ['tests/browser/**/*.test.ts'];
-/** Tests that get a database of their own. */
+/** Tests of what runs on the server, with a database. */
 const server = [
   '{app,scripts}/**/*.{server,route}.test.{ts,tsx}',
   'app/{http,jobs,routes}/**/*.test.{ts,tsx}',
@@ -10,13 +10,31 @@ const server = [
   'prisma/**/*.test.ts',
   'tests/**/*.test.ts',
 ];
-
-/** As in every process of the app. */
-const wiring = 'app/wiring.ts';
+/** Those that tell the app something else by the environment, load modules anew, or change what Node itself does. */
+const isolated = [
+  'app/features/privacy/where-data-goes.server.test.ts',
+  'app/http/secure-cookie.server.test.ts',
+  'app/routes/mailbox.route.test.ts',
+  'app/services/{mail,rate-limit}.server.test.ts',
+  'tests/{deleted-meanwhile,fuzz,generations,google,health,hostile-requests,https-origin,mails,metrics}.test.ts',
+  'tests/regular-expressions.test.ts',
+  'tests/api/{chat,outage,passwords-without-queue,privacy,reauthentication}.test.ts',
+  'worker/**/*.test.ts',
+];
+/** Those that start what was built, or Postgres, as processes. */
+const processes = [
+  'scripts/{backup,local-services,rotate-master-key}.server.test.ts',
+  'tests/{canary,database-role,job,jobs-command,keys-command,start}.test.ts',
+  'tests/worker/**/*.test.ts',
+];
+const forEach = 'tests/setup/console.ts';
+const services = 'tests/setup/global.ts';
+/** Once the environment is set: what every process of the app is told, and that operations keep to their contracts. */
+const wiring = ['app/wiring.ts', 'tests/setup/contract.ts'];
 
 export default defineConfig({
   test: {
-    pool: 'forks',
+    pool: 'threads',
     maxWorkers: 2,
     // Reached by what hangs alone, also on a machine that is busy with other things.
     testTimeout: 60_000,
@@ -28,33 +46,56 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'pure',
-          include: ['{app,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: server,
-          setupFiles: ['tests/setup/console.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'server',
-          include: server,
-          exclude: browser,
-          globalSetup: ['tests/setup/global.ts'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/database.ts', wiring],
-        },
-      },
-      {
-        extends: true,
-        test: {
+          // The built app, its worker and one Chromium for all files; each test has users of its own.
           name: 'browser',
           include: browser,
-          globalSetup: ['tests/setup/global.ts', 'tests/setup/build.ts'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/database.ts', wiring],
-          // One Chromium, one web process and one worker are enough for two cores.
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          globalSetup: [services, 'tests/setup/build.ts', 'tests/setup/browser.ts'],
+          setupFiles: [forEach, 'tests/setup/database-of-browser.ts', ...wiring],
+          isolate: false,
           testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Each file has a database and the app's modules to itself.
+          name: 'isolated',
+          include: isolated,
+          globalSetup: [services],
+          setupFiles: [forEach, 'tests/setup/database-of-file.ts', ...wiring],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Each file has a database to itself, which the processes that it starts use too.
+          name: 'processes',
+          include: processes,
+          globalSetup: [services, 'tests/setup/build.ts'],
+          setupFiles: [forEach, 'tests/setup/database-of-file.ts', ...wiring],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Neither a database nor the environment.
+          name: 'pure',
+          include: ['{app,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...server],
+          setupFiles: [forEach],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // A worker loads the app once, and empties its database from file to file.
+          name: 'server',
+          include: server,
+          exclude: [...configDefaults.exclude, ...browser, ...isolated, ...processes],
+          globalSetup: [services],
+          setupFiles: [forEach, 'tests/setup/database-of-worker.ts', ...wiring],
+          isolate: false,
         },
       },
     ],

@@ -14,8 +14,13 @@ import { NonceProvider } from './ui/nonce.tsx';
 import { RefreshProvider } from './ui/refresh-without-scripts.tsx';
 import { UnsentFormProvider } from './ui/unsent-page.tsx';
 
-/** How long deferred data may take, in milliseconds; the render ends a second later. */
-export const streamTimeout = 5_000;
+/**
+ * How long deferred data may take, in milliseconds. No loader defers any, and for as long as this Remix keeps in memory
+ * what a page was made from.
+ */
+export const streamTimeout = 1_000;
+
+const renderTimeout = 6_000;
 
 const errorIds = new WeakMap<Request, string>();
 const logged = new WeakSet<object>();
@@ -83,5 +88,5 @@ const render = (
         reject(error);
       },
     });
-    const timer = setTimeout(abort, streamTimeout + 1_000);
+    const timer = setTimeout(abort, renderTimeout);
   });

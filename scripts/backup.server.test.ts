@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -17,6 +15,8 @@ import { newId } from '#app/services/id.server.ts';
 import { PrismaClient } from '#app/services/prisma-client/client.ts';
 import { Vault } from '#app/services/vault.server.ts';
 import { makePlannedProject, makeReport, makeUser, makeWeek } from '#tests/factories.ts';
+import { runProgram } from '#tests/run-program.ts';
+import { runs } from '#tests/runs.ts';
 import { applyMigrations, migrationsDirectory, readMigrations } from './apply-migrations.ts';
 import { backUpDatabase, restoreDatabase } from './backup-database.ts';
 import { BackupError, readBackup } from './backup-file.ts';
@@ -290,7 +290,7 @@ test('a file that is cut off, damaged or something else is refused before anythi
       // Some bits of gzip's format say nothing of the content, as its time and what fills its last byte up.
       if (unpack(damaged)?.equals(content) !== true) await refuses(damaged);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(10) },
   );
   const lines = content.toString().trimEnd().split('\n');
   for (const edited of [
@@ -373,19 +373,6 @@ test('a backup is of one moment, whatever is written meanwhile', async () => {
   expect(restored).toEqual({ ...before, data_keys: undefined });
 });
 
-/** What `npm run backup` and `npm run restore` run. */
-async function run(command: 'backup' | 'restore', args: string[], variables: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${command}.ts`, ...args], {
-    env: variables,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [output, complaints] = ['', ''];
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (complaints += chunk));
-  await once(child, 'close');
-  return { code: child.exitCode, output: output.trim(), complaints: complaints.trim() };
-}
-
 test('ten projects move by the two commands from a server to an embedded database, and from there to another', async () => {
   await makePeople(10);
   const titles = await titlesIn(here, ourKeys);
@@ -399,29 +386,29 @@ test('ten projects move by the two commands from a server to an embedded databas
   const embedded = { ...rest, DATA_DIR: join(inject('scratchDirectory'), newId()) };
   const file = newFile();
 
-  const made = await run('backup', [file, '--with-secrets'], server);
+  const made = await runProgram('backup', [file, '--with-secrets'], server);
   expect(made).toMatchObject({ code: 0, complaints: '' });
   expect(made.output).toMatch(/^Backed up \d+ rows of \d+ tables to .*\.backup \(\d\.\d MB\)\.$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const whole = gunzipSync(readFileSync(file)).toString();
   expect(whole).not.toContain(ourKeys.slice(5, 30));
-  expect(await run('backup', [file], server)).toMatchObject({
+  expect(await runProgram('backup', [file], server)).toMatchObject({
     code: 1,
     complaints: expect.stringContaining('exists already'),
   });
 
-  expect(await run('backup', [newFile()], embedded)).toMatchObject({
+  expect(await runProgram('backup', [newFile()], embedded)).toMatchObject({
     code: 1,
     complaints: expect.stringContaining('nothing to back up'),
   });
   expect(
-    await run('restore', [file], { ...embedded, BACKUP_PASSPHRASE: 'another passphrase' }),
+    await runProgram('restore', [file], { ...embedded, BACKUP_PASSPHRASE: 'another passphrase' }),
   ).toMatchObject({
     code: 1,
     output: '',
     complaints: 'That is not the passphrase that the backup was made with. Nothing was changed.',
   });
-  expect(await run('restore', [file], embedded)).toMatchObject({
+  expect(await runProgram('restore', [file], embedded)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^Restored \d+ rows of \d+ tables, as they were on 20/),
     complaints: '',
@@ -432,10 +419,10 @@ test('ten projects move by the two commands from a server to an embedded databas
   expect(there.ENCRYPTION_KEYS).not.toBe(ourKeys);
   expect(there.SESSION_SECRET).toBe(SESSION_SECRET);
   expect(await titlesIn(there.DATABASE_URL ?? '', there.ENCRYPTION_KEYS ?? '')).toEqual(titles);
-  const refused = await run('restore', [file, '--replace'], embedded);
+  const refused = await runProgram('restore', [file, '--replace'], embedded);
   expect(refused).toMatchObject({ code: 1, complaints: expect.stringContaining('stop it first') });
   const nightly = newFile();
-  expect(await run('backup', [nightly, '--with-secrets'], embedded)).toMatchObject({ code: 0 });
+  expect(await runProgram('backup', [nightly, '--with-secrets'], embedded)).toMatchObject({ code: 0 });
   await app.stop();
 
   const another = {
@@ -444,13 +431,13 @@ test('ten projects move by the two commands from a server to an embedded databas
     SESSION_SECRET: 'another secret of 32 characters or more',
     ENCRYPTION_KEYS: otherKeys,
   };
-  const moved = await run('restore', [nightly], another);
+  const moved = await runProgram('restore', [nightly], another);
   expect(moved).toMatchObject({
     code: 0,
     output: expect.stringContaining('SESSION_SECRET is another one here'),
   });
   expect(await titlesIn(another.DATABASE_URL, otherKeys)).toEqual(titles);
-  expect((await run('restore', [nightly, '--print-secrets'], another)).output.split('\n')).toEqual([
+  expect((await runProgram('restore', [nightly, '--print-secrets'], another)).output.split('\n')).toEqual([
     `SESSION_SECRET=${SESSION_SECRET}`,
     `ENCRYPTION_KEYS=${there.ENCRYPTION_KEYS}`,
   ]);
@@ -459,7 +446,7 @@ test('ten projects move by the two commands from a server to an embedded databas
 test('a command that makes no sense is answered with what is possible, and a passphrase must be long', async () => {
   for (const args of [[], ['a', 'b'], ['a', '--all']]) {
     for (const command of ['backup', 'restore'] as const) {
-      expect(await run(command, args, process.env)).toMatchObject({
+      expect(await runProgram(command, args, process.env)).toMatchObject({
         code: 2,
         output: '',
         complaints: expect.stringContaining(`npm run ${command} -- FILE`),
@@ -472,7 +459,7 @@ test('a command that makes no sense is answered with what is possible, and a pas
     ['', 'no terminal'],
   ]) {
     const variables = { ...process.env, BACKUP_PASSPHRASE: given };
-    expect(await run('backup', [file, '--with-secrets'], variables)).toMatchObject({
+    expect(await runProgram('backup', [file, '--with-secrets'], variables)).toMatchObject({
       code: 1,
       complaints: expect.stringMatching(`^BACKUP_PASSPHRASE: .*${complaint}`),
     });

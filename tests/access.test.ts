@@ -57,7 +57,6 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
   'routes/mailbox': { for: 'anyone' },
   'routes/mailbox_.$id': { for: 'anyone' },
   'routes/unsubscribe.$token': { for: 'anyone' },
-  'routes/healthz': { for: 'anyone' },
   'routes/readyz': { for: 'anyone' },
   'routes/sitemap[.]xml': { for: 'anyone' },
   'routes/robots[.]txt': { for: 'anyone' },

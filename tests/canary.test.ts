@@ -4,7 +4,6 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import type { PrivateColumn, PrivateTable } from '#app/services/private-columns.ts';
-import { ensureBuild } from '#scripts/ensure-build.ts';
 import { type RunningApp, startApp } from './browser/running-app.ts';
 import { ideaForm, makeUser, type TestUser } from './factories.ts';
 import { type ChatRequest, type FakeOpenai, startFakeOpenai } from './fake-openai.ts';
@@ -18,7 +17,6 @@ const patience = { timeout: 30_000, interval: 50 };
 let model: FakeOpenai;
 let app: RunningApp | undefined;
 beforeAll(async () => {
-  ensureBuild();
   model = await startFakeOpenai();
 }, 120_000);
 beforeEach(() => model.reset());

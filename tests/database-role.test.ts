@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { openQueue } from '#app/services/queue.server.ts';
+import { runProgram } from './run-program.ts';
 
 async function query(connectionString: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString });
@@ -60,21 +59,15 @@ test('npm run migrate connects as the owner of the tables, and gives the other r
     return url.href;
   };
   const migrate = async (variables: Record<string, string>) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/migrate.ts'], {
-      env: { ...process.env, ...variables },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-    const [code] = await once(child, 'close');
-    return { code, output };
+    const { code, output, complaints } = await runProgram('migrate', [], { ...process.env, ...variables });
+    return { code, output: output + complaints };
   };
 
   const alone = await migrate({ DATABASE_URL: urlFor(role) });
   expect(alone).toEqual({
     code: 1,
     output:
-      'MIGRATION_DATABASE_URL: should be of the role that owns the tables (permission denied for schema public).\n',
+      'MIGRATION_DATABASE_URL: should be of the role that owns the tables (permission denied for schema public).',
   });
 
   const urls = { DATABASE_URL: urlFor(role), MIGRATION_DATABASE_URL: urlFor(owner) };
@@ -82,9 +75,9 @@ test('npm run migrate connects as the owner of the tables, and gives the other r
   expect(await query(urlFor(role), 'SELECT id FROM users')).toEqual([]);
   expect(await query(urlFor(role), 'SELECT id FROM bullmq.job')).toEqual([]);
   for (const sql of changes) expect(await refusalOf(urlFor(role), sql)).toBe('42501');
-  expect(await migrate(urls)).toEqual({ code: 0, output: 'The database is up to date.\n' });
+  expect(await migrate(urls)).toEqual({ code: 0, output: 'The database is up to date.' });
 
   const wrong = await migrate({ ...urls, DATABASE_URL: urlFor('nobody') });
   expect(wrong.code).toBe(1);
-  expect(wrong.output).toMatch(/^DATABASE_URL: its role cannot connect: .*\n$/);
+  expect(wrong.output).toMatch(/^DATABASE_URL: its role cannot connect: .*$/);
 }, 120_000);

@@ -11,6 +11,7 @@ import {
   type TestUser,
 } from '#tests/factories.ts';
 import { callScreen, loadRoute, routeTable } from './route-table.ts';
+import { runs } from './runs.ts';
 
 // Whatever is sent, the answer is a verdict: never a failure of ours, never silence.
 
@@ -27,7 +28,7 @@ const provider = await vi.hoisted(async () => {
 });
 afterAll(() => provider.stop());
 
-const runs = 60;
+const numRuns = runs(20);
 const formRoutes = routeTable.filter(({ path }) => !path.startsWith('/api/'));
 
 let user: TestUser;
@@ -156,7 +157,7 @@ test.each(apiPaths)('%s gives a verdict on whatever body it gets', { timeout: 12
         if (answer.status >= 400) refusal.parse(answer.body);
       },
     ),
-    { numRuns: runs },
+    { numRuns },
   );
 });
 
@@ -237,7 +238,7 @@ test.each(formRoutes)(
         });
         expect(answer.status).toBeLessThan(500);
       }),
-      { numRuns: runs },
+      { numRuns },
     );
   },
 );

@@ -11,6 +11,8 @@ export interface Person {
 
 export interface GoogleProvider {
   issuer: string;
+  /** The environment of an app whose Google it is. */
+  settings: Record<string, string>;
   /** The person whom the provider vouches for next. */
   person: Person;
   /** An ID token as the provider makes it, with some claims made otherwise. */
@@ -26,7 +28,7 @@ export interface GoogleProvider {
 
 export const googleClient = { id: 'stepwise-tests', secret: 'a secret of the tests' };
 
-/** Starts an OpenID provider on this machine, and makes it the Google of whatever module of the app is loaded later. */
+/** Starts an OpenID provider on this machine. */
 export async function startGoogleProvider(host = '127.0.0.1'): Promise<GoogleProvider> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
@@ -34,14 +36,13 @@ export async function startGoogleProvider(host = '127.0.0.1'): Promise<GooglePro
   const { port } = server.address();
   const issuer = `http://${host}:${port}`;
   server.issuer.url = issuer;
-  Object.assign(process.env, {
-    GOOGLE_CLIENT_ID: googleClient.id,
-    GOOGLE_CLIENT_SECRET: googleClient.secret,
-    GOOGLE_ISSUER: issuer,
-  });
-
   const provider: GoogleProvider = {
     issuer,
+    settings: {
+      GOOGLE_CLIENT_ID: googleClient.id,
+      GOOGLE_CLIENT_SECRET: googleClient.secret,
+      GOOGLE_ISSUER: issuer,
+    },
     person: { sub: 'nobody', email: 'nobody@example.com', email_verified: true, name: 'Nobody' },
     idToken: (claims = {}) =>
       server.issuer.buildToken({

@@ -8,6 +8,7 @@ import { googleClient, type Person, startGoogleProvider } from '#tests/google-pr
 
 // The provider is a real one; the app's modules are loaded once its address is in the environment.
 const provider = await startGoogleProvider();
+Object.assign(process.env, provider.settings);
 const { clock } = await import('#app/services/clock.server.ts');
 const { db } = await import('#app/services/db.server.ts');
 const { env } = await import('#app/services/env.server.ts');

@@ -5,6 +5,7 @@ import { toColumn } from '#app/services/day-column.ts';
 import { callApi } from '#tests/call-api.ts';
 import { countQueries } from '#tests/count-queries.ts';
 import { makeIdea, makeProjectUnderWay, makeUser, type TestUser } from '#tests/factories.ts';
+import { runs } from './runs.ts';
 
 const model = await vi.hoisted(async () => (await import('#tests/fake-model.ts')).model);
 
@@ -180,7 +181,7 @@ test('ticking a task never lowers the score', async () => {
       if (!before || !after) throw new Error('A project with a week has facts.');
       expect(healthScore(after)).toBeGreaterThanOrEqual(healthScore(before));
     }),
-    { numRuns: 25 },
+    { numRuns: runs(10) },
   );
 });
 

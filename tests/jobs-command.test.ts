@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
@@ -7,19 +5,10 @@ import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { startLocalServices } from '#scripts/local-services.ts';
 import { ideaForm, makeIdea, makeUser } from './factories.ts';
+import { runProgram } from './run-program.ts';
 
 /** What `npm run jobs` runs. */
-async function jobs(args: string[] = [], variables: NodeJS.ProcessEnv = process.env) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/jobs.ts', ...args], {
-    env: variables,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [output, complaints] = ['', ''];
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (complaints += chunk));
-  await once(child, 'close');
-  return { code: child.exitCode, output: output.trim(), complaints: complaints.trim() };
-}
+const jobs = (args: string[] = [], variables = process.env) => runProgram('jobs', args, variables);
 
 /** An environment that leaves the database to this machine. */
 function embedded(name: string): NodeJS.ProcessEnv {

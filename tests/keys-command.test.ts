@@ -1,25 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { makeUser } from './factories.ts';
+import { runProgram } from './run-program.ts';
 
 const ownKey = process.env.ENCRYPTION_KEYS ?? '';
 const newKey = `new:${Buffer.alloc(32, 9).toString('base64')}`;
 
 /** What `npm run keys` runs, with these master keys. */
-async function keys(args: string[], encryptionKeys = ownKey) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/keys.ts', ...args], {
-    env: { ...process.env, ENCRYPTION_KEYS: encryptionKeys },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [output, complaints] = ['', ''];
-  child.stdout.on('data', (chunk) => (output += chunk));
-  child.stderr.on('data', (chunk) => (complaints += chunk));
-  await once(child, 'close');
-  return { code: child.exitCode, output: output.trim(), complaints: complaints.trim() };
-}
+const keys = (args: string[], encryptionKeys = ownKey) =>
+  runProgram('keys', args, { ...process.env, ENCRYPTION_KEYS: encryptionKeys });
 
 test('keys are replaced by command, master key and data keys alike', async () => {
   const { userId } = (await makeUser()).viewer;

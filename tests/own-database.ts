@@ -1,5 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
+import type { TestUser } from './factories.ts';
+import { query } from './setup/copy-template.ts';
 
 /** This test file's database for the role that owns it; DATABASE_URL is for one that may change no tables. */
 export const ownerUrl: string = inject('postgres').adminUrl.replace(
@@ -8,15 +10,8 @@ export const ownerUrl: string = inject('postgres').adminUrl.replace(
 );
 
 /** Runs a query as the owner of this test file's database. */
-export async function queryAsOwner<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+export const queryAsOwner = <Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> =>
+  query<Row>(ownerUrl, sql);
 
 /** Runs something while a table is away, so that whatever needs it breaks. */
 export async function without(table: string, run: () => Promise<void>): Promise<void> {
@@ -25,5 +20,20 @@ export async function without(table: string, run: () => Promise<void>): Promise<
     await run();
   } finally {
     await queryAsOwner(`ALTER TABLE away RENAME TO ${table}`);
+  }
+}
+
+/** Runs something while whatever reads the row of this user breaks, and nothing else does. */
+export async function withoutRowOf(
+  { viewer: { userId } }: TestUser,
+  run: () => Promise<void>,
+): Promise<void> {
+  await queryAsOwner(`
+    CREATE POLICY away ON users USING (1 / (id <> '${userId}')::int = 1);
+    ALTER TABLE users ENABLE ROW LEVEL SECURITY`);
+  try {
+    await run();
+  } finally {
+    await queryAsOwner('ALTER TABLE users DISABLE ROW LEVEL SECURITY; DROP POLICY away ON users');
   }
 }

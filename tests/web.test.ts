@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
@@ -63,7 +64,7 @@ const lastRequest = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: clo
 const port = await serve();
 
 test('a page may run our scripts alone, in no frame, and learns of nobody else', async () => {
-  const { status, headers, text } = await ask(port, 'GET /login');
+  const { status, headers, text } = await ask(port, 'GET /login?redirectTo=/projects');
   expect(status).toBe(200);
   const policy = String(headers['content-security-policy']);
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
@@ -94,8 +95,63 @@ test('a page may run our scripts alone, in no frame, and learns of nobody else',
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('strict-transport-security');
 
-  const again = await ask(port, 'GET /login');
+  const again = await ask(port, 'GET /login?redirectTo=/projects');
   expect(again.headers['content-security-policy']).not.toContain(nonce);
+});
+
+const publicPages = routeTable.filter(({ id }) =>
+  /^routes\/(_index|about-us|contact|login|privacy-policy|signup|terms-of-service)$/.test(id),
+);
+
+test.each(publicPages)(
+  '$path is the same for everybody who is signed out, and kept until it changes',
+  async ({ path }) => {
+    const first = await ask(port, `GET ${path}`);
+    const { 'content-security-policy': policy, etag = '', vary } = first.headers;
+    expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
+    expect(vary?.split(', ')).toEqual(expect.arrayContaining(['Cookie', 'Accept-Encoding']));
+    const scripts = [...first.text.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
+    expect(scripts.length).toBeGreaterThan(0);
+    const hashes = scripts.flatMap(([, attributes, script = '']) =>
+      / src="\//.test(attributes ?? '')
+        ? []
+        : `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    );
+    expect(
+      String(policy)
+        .split(';')
+        .find((rule) => rule.startsWith('script-src')),
+    ).toBe(["script-src 'self'", ...hashes].join(' '));
+    expect(first.text).not.toMatch(/<style|\sstyle="|\son\w+="|nonce="[^"]/);
+
+    const again = await ask(port, `GET ${path}`);
+    expect([again.text, again.headers.etag]).toEqual([first.text, etag]);
+    const kept = await ask(port, `GET ${path}`, { 'If-None-Match': etag });
+    expect([kept.status, kept.text, kept.headers['content-security-policy']]).toEqual([304, '', policy]);
+    const head = await ask(port, `HEAD ${path}`);
+    expect([head.status, head.text, head.headers.etag]).toEqual([200, '', etag]);
+    const small = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    });
+    expect([small.headers.get('Content-Encoding'), await small.text()]).toEqual(['br', first.text]);
+  },
+);
+
+test('a public page that a cookie, a token or a query makes a different one is rendered for its visitor', async () => {
+  const { token } = await makeUser();
+  const { headers: kept } = await ask(port, 'GET /');
+  const cookie = await sessionCookieFor(token);
+  for (const [target, headers] of [
+    ['GET /', { Cookie: cookie }],
+    ['GET /', { Authorization: `Bearer ${token}` }],
+    ['GET /?sample=70', {}],
+    ['GET /about-us', { Cookie: 'stepwise_browser=x' }],
+  ] as const) {
+    const answer = await ask(port, target, { ...headers, 'If-None-Match': kept.etag ?? '' });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(answer.headers).not.toHaveProperty('etag');
+  }
+  expect((await ask(port, 'GET /', { Cookie: cookie })).text).toContain('href="/dashboard"');
 });
 
 test('behind TLS a browser is to stay there', async () => {
@@ -394,14 +450,14 @@ test.each([
     'X-Forwarded-Proto': 'https',
     [clientAddressHeader]: '192.0.2.66',
   };
-  expect((await ask(behindProxies, 'GET /healthz', said)).status).toBe(200);
+  expect((await ask(behindProxies, 'GET /robots.txt', said)).status).toBe(200);
   expect(seen[clientAddressHeader]).toBe(address);
   expect(seen['x-forwarded-for']).toBe(forwarded);
   expect(seen['x-forwarded-host']).toBe(forwarded && 'stepwise.example');
 
   // Proxies hand on what they do not set.
   const lied = { ...said, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Port': '81' };
-  expect((await ask(behindProxies, 'GET /healthz', lied)).status).toBe(200);
+  expect((await ask(behindProxies, 'GET /robots.txt', lied)).status).toBe(200);
   expect(Object.keys(seen)).not.toContain('x-forwarded-host');
   expect(Object.keys(seen)).not.toContain('x-forwarded-port');
 });
@@ -421,7 +477,7 @@ test.each([
     next();
   });
   // The second is the address of the app itself.
-  expect((await ask(onFly, 'GET /healthz', { 'X-Forwarded-For': forwarded })).status).toBe(200);
+  expect((await ask(onFly, 'GET /robots.txt', { 'X-Forwarded-For': forwarded })).status).toBe(200);
   expect(seen[clientAddressHeader]).toBe('198.51.100.1');
 });
 
@@ -429,13 +485,13 @@ test('X-Forwarded-For that nobody reads is told of once, without its value', asy
   const warned = vi.spyOn(log, 'warn');
   const said = { 'X-Forwarded-For': '198.51.100.1' };
   const direct = await serve({ TRUST_PROXY: 0 });
-  await ask(direct, 'GET /healthz');
+  await ask(direct, 'GET /robots.txt');
   expect(warned).not.toHaveBeenCalled();
-  for (let count = 0; count < 3; count += 1) await ask(direct, 'GET /healthz', said);
+  for (let count = 0; count < 3; count += 1) await ask(direct, 'GET /robots.txt', said);
   expect(warned).toHaveBeenCalledOnce();
   expect(JSON.stringify(warned.mock.calls)).toMatch(/X-Forwarded-For.*TRUST_PROXY/);
   expect(JSON.stringify(warned.mock.calls)).not.toContain('198.51.100.1');
-  await ask(await serve({ TRUST_PROXY: 1 }), 'GET /healthz', said);
+  await ask(await serve({ TRUST_PROXY: 1 }), 'GET /robots.txt', said);
   expect(warned).toHaveBeenCalledOnce();
   warned.mockRestore();
 });

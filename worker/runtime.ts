@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { RetryLater } from '#app/core/retry-later.ts';
 import type { Job } from '#app/jobs/job.ts';
+import { env } from '#app/services/env.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { MailNotSent } from '#app/services/mail.server.ts';
 import { type JobWorker, openWorker, UnrecoverableError } from '#app/services/queue.server.ts';
@@ -49,9 +50,9 @@ export function startWorker(queue: QueueName, concurrency: number, bindings: rea
     },
     {
       concurrency,
-      // A killed worker's jobs are taken up within a few seconds, as often as it takes: the row counts the tries.
-      lockDuration: 10_000,
-      stalledInterval: 5000,
+      // A killed worker's jobs are taken up soon after, as often as it takes: the row counts the tries.
+      lockDuration: env.JOB_LOCK_SECONDS * 1000,
+      stalledInterval: env.JOB_LOCK_SECONDS * 500,
       maxStalledCount: 100,
       settings: { backoffStrategy: (attemptsMade, _type, error) => retryDelay(attemptsMade, error) },
     },

@@ -12,4 +12,5 @@ export const rowId = (notFoundMessage: string) =>
     .refine((value) => z.uuid().safeParse(value).success, {
       error: notFoundMessage,
       params: { code: 'not_found' },
-    });
+    })
+    .meta({ format: 'uuid' });

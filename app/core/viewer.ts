@@ -6,4 +6,11 @@ export interface Viewer {
   readonly signedInAt: Date;
   /** IANA time zone in which the user's days are counted. */
   readonly timeZone: string;
+  /** Who the user is, as they told us. */
+  readonly account: {
+    readonly name: string;
+    readonly email: string;
+    readonly bio: string;
+    readonly persona: 'student' | 'young_professional' | 'experienced_professional' | 'freelancer' | null;
+  };
 }

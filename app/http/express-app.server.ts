@@ -21,6 +21,8 @@ import { isOwnOrigin } from './authenticate.server.ts';
 import { clientAddressHeader, networkOf } from './client.server.ts';
 import { foreignHostHeader } from './mailbox.server.ts';
 import { metricsFor } from './metrics.server.ts';
+import { firstSegments, partOfBuild } from './part-of-build.server.ts';
+import { publicPages } from './public-pages.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 
 type Settings = Pick<Environment, 'NODE_ENV' | 'APP_URL' | 'TRUST_PROXY' | 'METRICS_TOKEN'>;
@@ -40,6 +42,10 @@ export function makeExpressApp(
   app.set('trust proxy', settings.TRUST_PROXY);
   // Express would parse every query, however long, before anything else.
   app.set('query parser', false);
+  // Whoever asks whether the process lives is not kept waiting.
+  app.get('/healthz', (_request, response) => {
+    response.set('Cache-Control', 'no-store').type('text/plain').send('ok');
+  });
   app.use(
     compression({ filter: mayCompress }),
     withNonce,
@@ -54,13 +60,31 @@ export function makeExpressApp(
     setDefaults,
   );
   app.get('/metrics', metricsFor(settings.METRICS_TOKEN));
-  const getLoadContext = (_request: unknown, response: Response) => ({
-    cspNonce: nonceOf(response),
-    left: leftSignal(response),
-  });
-  app.all('*', createRequestHandler({ build, mode: settings.NODE_ENV, getLoadContext }));
+  if (typeof build === 'object') app.use(publicPages(build, settings));
+  app.all('*', remix(build, settings.NODE_ENV));
   app.use(answerError);
   return app;
+}
+
+const getLoadContext = (_request: unknown, response: Response) => ({
+  cspNonce: nonceOf(response),
+  left: leftSignal(response),
+});
+
+/** Lets Remix answer, with no more of its routes than the address can lead to. */
+function remix(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): RequestHandler {
+  const whole = createRequestHandler({ build, mode, getLoadContext });
+  if (typeof build === 'function') return whole;
+  const parts = new Map(
+    firstSegments(build).map((segment) => [
+      segment,
+      createRequestHandler({ build: partOfBuild(build, segment), mode, getLoadContext }),
+    ]),
+  );
+  return (request, response, next) => {
+    const [, segment = ''] = asRemixReads(request).pathname.split('/', 2);
+    return (parts.get(segment.replace(/\.data$/, '')) ?? whole)(request, response, next);
+  };
 }
 
 /**
@@ -75,10 +99,12 @@ const mayCompress: typeof compression.filter = (request, response) =>
 export function builtFiles(directory: string): RequestHandler {
   const options = { dotfiles: 'ignore', redirect: false, setHeaders: setCharset } as const;
   const assets = { ...options, immutable: true, maxAge: '1y' } as const;
-  return express
+  const files = express
     .Router()
     .use('/assets', expressStaticGzip(`${directory}/assets`, { ...compressed, serveStatic: assets }))
     .use(expressStaticGzip(directory, { ...compressed, serveStatic: { ...options, maxAge: '1h' } }));
+  // The disk is not asked for pages: a file's name has a dot.
+  return (request, response, next) => (request.path.includes('.') ? files(request, response, next) : next());
 }
 
 const compressed = { enableBrotli: true, orderPreference: ['br'], index: false };
@@ -210,10 +236,12 @@ const refuseUnreadable: RequestHandler = (request, response, next) => {
 const segmentLimit = 12;
 const parameterLimit = 50;
 
+/** The address as Remix reads it: a backslash counts as a slash, and `..` is resolved. */
+const asRemixReads = ({ originalUrl }: Request): URL => new URL(`http://localhost${originalUrl}`);
+
 /** Refuses an address that would keep Remix busy. */
 const refuseOversized: RequestHandler = (request, _response, next) => {
-  // As Remix reads it: a backslash counts as a slash, and `..` is resolved.
-  const { pathname, search } = new URL(`http://localhost${request.originalUrl}`);
+  const { pathname, search } = asRemixReads(request);
   const isManifest = pathname === '/__manifest';
   // Beside its paths, a manifest names its version.
   const limit = isManifest ? parameterLimit + 1 : parameterLimit;

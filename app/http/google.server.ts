@@ -1,4 +1,4 @@
-import { createCookie, redirect } from '@remix-run/node';
+import { createCookieSessionStorage, redirect, type SessionStorage } from '@remix-run/node';
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -8,6 +8,8 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import { Authenticator } from 'remix-auth';
+import { GoogleStrategy } from 'remix-auth-google';
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { clockSkewMs } from '#app/core/clock-skew.ts';
@@ -34,21 +36,23 @@ import { wantsPage } from './wants-page.server.ts';
 
 /** Where Google sends the browser back to. */
 const callbackPath = '/auth/google/callback';
+const callbackURL = `${env.APP_URL}${callbackPath}`;
 
 /** The one origin that the popup tells what came of it. */
 export const popupOrigin = new URL(env.APP_URL).origin;
 
 // What this browser must bring back. Only it has the cookie, so nobody can finish what another browser began.
-const flowCookie = createCookie(isBehindTls ? '__Host-stepwise_google' : 'stepwise_google', {
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: isBehindTls,
-  path: '/',
-  maxAge: visitSeconds,
-  secrets: [env.SESSION_SECRET ?? ''],
+const flows = createCookieSessionStorage({
+  cookie: {
+    name: isBehindTls ? '__Host-stepwise_google' : 'stepwise_google',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isBehindTls,
+    path: '/',
+    maxAge: visitSeconds,
+    secrets: [env.SESSION_SECRET ?? ''],
+  },
 });
-
-const clearedFlowCookie = (): Promise<string> => flowCookie.serialize('', { maxAge: 0 });
 
 const flowSchema = z.object({
   /** Google sends it back with the browser. */
@@ -65,6 +69,83 @@ const flowSchema = z.object({
 type Flow = z.output<typeof flowSchema>;
 
 /**
+ * Google's strategy for whichever OpenID provider is set up, the protocol spoken by openid-client: it sends the browser
+ * there with state, PKCE and a nonce, and results in a verified ID token once it is back.
+ */
+class IdTokenStrategy extends GoogleStrategy<string> {
+  readonly #now: Date;
+  readonly #redirectTo: string | null;
+
+  constructor(now: Date, redirectTo: string | null) {
+    const { GOOGLE_CLIENT_ID: clientID = '', GOOGLE_CLIENT_SECRET: clientSecret = '' } = env;
+    super({ clientID, clientSecret, callbackURL }, () => {
+      throw new Error('The ID token says who signed in, so no profile is asked for.');
+    });
+    this.#now = now;
+    this.#redirectTo = redirectTo;
+  }
+
+  override async authenticate(request: Request, storage: SessionStorage): Promise<string> {
+    const { pathname, search } = new URL(request.url);
+    const session = await storage.getSession(request.headers.get('Cookie'));
+    return pathname === callbackPath ? this.#finish(search, session.data) : this.#start(storage);
+  }
+
+  async #start(storage: SessionStorage): Promise<never> {
+    const flow: Flow = {
+      state: randomState(),
+      verifier: randomPKCECodeVerifier(),
+      nonce: randomNonce(),
+      until: this.#now.getTime() + visitSeconds * 1000,
+      redirectTo: this.#redirectTo,
+    };
+    const { configuration } = await findProvider(this.#now);
+    const url = buildAuthorizationUrl(configuration, {
+      redirect_uri: callbackURL,
+      scope: 'openid email profile',
+      prompt: 'select_account',
+      state: flow.state,
+      nonce: flow.nonce,
+      code_challenge: await calculatePKCECodeChallenge(flow.verifier),
+      code_challenge_method: 'S256',
+    });
+    const session = await storage.getSession();
+    for (const [name, value] of Object.entries(flow)) session.set(name, value);
+    const headers = new Headers();
+    headers.append('Set-Cookie', await storage.commitSession(session));
+    headers.append('Set-Cookie', await visitCookieFor(flow.nonce));
+    throw redirect(url.href, { headers });
+  }
+
+  async #finish(query: string, kept: unknown): Promise<string> {
+    const { data: flow } = flowSchema.safeParse(kept);
+    const left = flow ? flow.until - this.#now.getTime() : 0;
+    if (
+      !flow ||
+      left < 0 ||
+      left > visitSeconds * 1000 + clockSkewMs ||
+      new URLSearchParams(query).get('state') !== flow.state ||
+      !(await isFirstUse('google flow', flow.nonce, new Date(flow.until)))
+    )
+      throw new AppError('unauthenticated', googleLoginFailed);
+    const { configuration } = await findProvider(this.#now);
+    const { id_token: token = '' } = await authorizationCodeGrant(
+      configuration,
+      new URL(`${callbackURL}${query}`),
+      { expectedState: flow.state, expectedNonce: flow.nonce, pkceCodeVerifier: flow.verifier },
+    );
+    await verifyIdToken(token, this.#now, flow.nonce);
+    return token;
+  }
+}
+
+/** The verified ID token of whoever came back from Google; who is still to go there is sent by what this throws. */
+function signInAt(request: Request, now: Date, redirectTo: string | null): Promise<string> {
+  const strategy = new IdTokenStrategy(now, redirectTo);
+  return new Authenticator<string>(flows).use(strategy).authenticate(strategy.name, request);
+}
+
+/**
  * Sends the browser to Google, for the popup or, with a `redirectTo` in the query, for the whole page. What keeps it
  * from going is thrown for a program, and shown to a person where they can go on.
  */
@@ -73,12 +154,14 @@ export async function startGoogle(request: Request): Promise<Response> {
   const redirectTo = asked === null ? null : shortPath(asked);
   try {
     await consume(limits.googleVisitFromAddress, (await clientOf(request)).address);
-    return await leaveForGoogle(redirectTo, clock.now());
+    await signInAt(request, clock.now(), redirectTo);
+    throw new Error('The browser was not sent to Google.');
   } catch (error) {
+    if (error instanceof Response) return error;
     if (!wantsPage(request)) throw error;
     const { status } = reportFailure(error);
     if (redirectTo !== null) return redirect(logInPath(status, redirectTo));
-    const headers = { 'Set-Cookie': await clearedFlowCookie() };
+    const headers = { 'Set-Cookie': await flows.destroySession(await flows.getSession()) };
     return redirect(`${callbackPath}?error=${status}`, { headers });
   }
 }
@@ -87,30 +170,6 @@ export async function startGoogle(request: Request): Promise<Response> {
 function shortPath(path: string): string {
   const own = ownPath(path);
   return own.length > 1_000 ? '/dashboard' : own;
-}
-
-async function leaveForGoogle(redirectTo: string | null, now: Date): Promise<Response> {
-  const flow: Flow = {
-    state: randomState(),
-    verifier: randomPKCECodeVerifier(),
-    nonce: randomNonce(),
-    until: now.getTime() + visitSeconds * 1000,
-    redirectTo,
-  };
-  const { configuration } = await findProvider(now);
-  const url = buildAuthorizationUrl(configuration, {
-    redirect_uri: `${env.APP_URL}${callbackPath}`,
-    scope: 'openid email profile',
-    prompt: 'select_account',
-    state: flow.state,
-    nonce: flow.nonce,
-    code_challenge: await calculatePKCECodeChallenge(flow.verifier),
-    code_challenge_method: 'S256',
-  });
-  const headers = new Headers();
-  headers.append('Set-Cookie', await flowCookie.serialize(flow));
-  headers.append('Set-Cookie', await visitCookieFor(flow.nonce));
-  return redirect(url.href, { headers });
 }
 
 /** What came of a visit to Google. */
@@ -125,42 +184,20 @@ export interface GoogleAnswer {
 
 /** Ends what `startGoogle` began, once the browser is back. */
 export async function finishGoogle(request: Request, now: Date): Promise<GoogleAnswer> {
-  const { data: flow } = flowSchema.safeParse(await flowCookie.parse(request.headers.get('Cookie')));
-  const ending = { redirectTo: flow?.redirectTo ?? null, clearedCookie: await clearedFlowCookie() };
-  const { search, searchParams } = new URL(request.url);
-  const problem = searchParams.get('error');
+  const session = await flows.getSession(request.headers.get('Cookie'));
+  const { data: flow } = flowSchema.safeParse(session.data);
+  const ending = { redirectTo: flow?.redirectTo ?? null, clearedCookie: await flows.destroySession(session) };
+  const problem = new URL(request.url).searchParams.get('error');
   if (problem !== null) {
     const message = googleRefusal(problem) ?? googleLoginFailed;
     return { ...ending, result: { ok: false, message, status: 401 } };
   }
   try {
-    const left = flow ? flow.until - now.getTime() : 0;
-    if (
-      !flow ||
-      left < 0 ||
-      left > visitSeconds * 1000 + clockSkewMs ||
-      searchParams.get('state') !== flow.state ||
-      !(await isFirstUse('google flow', flow.nonce, new Date(flow.until)))
-    )
-      throw new AppError('unauthenticated', googleLoginFailed);
-    return { ...ending, result: { ok: true, token: await fetchIdToken(search, flow, now) } };
+    return { ...ending, result: { ok: true, token: await signInAt(request, now, null) } };
   } catch (error) {
     const { message, status } = refusalOf(error);
     return { ...ending, result: { ok: false, message, status } };
   }
-}
-
-/** The verified ID token that the provider gives for the code in the query. */
-async function fetchIdToken(query: string, flow: Flow, now: Date): Promise<string> {
-  const callbackUrl = new URL(`${env.APP_URL}${callbackPath}${query}`);
-  const { configuration } = await findProvider(now);
-  const { id_token: token = '' } = await authorizationCodeGrant(configuration, callbackUrl, {
-    expectedState: flow.state,
-    expectedNonce: flow.nonce,
-    pkceCodeVerifier: flow.verifier,
-  });
-  await verifyIdToken(token, now, flow.nonce);
-  return token;
 }
 
 /** Unless what was thrown was meant for people, they read no more than that it failed. */

@@ -5,9 +5,10 @@ import { newId } from '#app/services/id.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 
-// Codes of Node, of Prisma and of Postgres; the last for too little memory and too many connections among them.
+// Codes of Node, of Prisma and of Postgres; the last for too little memory and too many connections among them. A
+// hand-written query fails with Prisma's words alone.
 const unreachable =
-  /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|Connection terminated|P1001|P1002|P1008|P1017|P2024|P2037|57P0\d|\b53[023]00\b/;
+  /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|Connection terminated|P1001|P1002|P1008|P1017|P2024|P2037|57P0\d|\b53[023]00\b|Can't reach database server|closed the connection|Operation has timed out|Too many database/;
 // A disk that is full or only read, a Postgres that became somebody's replica, and the same of Redis.
 const unwritable = /ENOSPC|EDQUOT|EROFS|\b53100\b|\b25006\b|MISCONF|READONLY|OOM command/;
 

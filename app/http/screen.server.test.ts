@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '#tests/runs.ts';
 import { ownPath, privateScreen } from './screen.server.ts';
 
 test.each([
@@ -86,10 +87,12 @@ test('whatever is asked for, one stays with us, by an address that a header can 
     expect(own).toMatch(/^\/[\x21-\x7e]{0,1999}$/);
     expect(ownPath(own)).toBe(own);
   };
-  fc.assert(fc.property(fc.oneof(tricky, fc.string({ unit: 'binary' })), staysWithUs), { numRuns: 2000 });
+  fc.assert(fc.property(fc.oneof(tricky, fc.string({ unit: 'binary' })), staysWithUs), {
+    numRuns: runs(300),
+  });
   fc.assert(
     fc.property(tricky, (rest) => staysWithUs(`/${rest}`)),
-    { numRuns: 2000 },
+    { numRuns: runs(300) },
   );
 });
 

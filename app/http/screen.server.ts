@@ -1,11 +1,11 @@
-import { data, redirect } from '@remix-run/node';
-import { AppError, type FieldMessages } from '#app/core/app-error.ts';
+import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { AppError } from '#app/core/app-error.ts';
 import type { Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { authenticate } from './authenticate.server.ts';
 import { clientOf } from './client.server.ts';
-import { isForm, isSecret } from './read-body.server.ts';
+import { isForm } from './read-body.server.ts';
 import { refusalResponse } from './refusal-response.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { runOperation } from './run-operation.server.ts';
@@ -15,8 +15,20 @@ import { wantsPage } from './wants-page.server.ts';
 
 export type { ScreenContext };
 
-/** The context of a screen that anyone may see. */
-export async function openScreen(request: Request): Promise<ScreenContext<Viewer | null>> {
+const openedScreens = new WeakMap<AppLoadContext, Promise<ScreenContext<Viewer | null>>>();
+
+/**
+ * The context of a screen that anyone may see.
+ * @param shared what the loaders of one page have in common, for which the viewer is looked up once. An action leaves it
+ * out, because the loaders after it see what it changed.
+ */
+export function openScreen(request: Request, shared?: AppLoadContext): Promise<ScreenContext<Viewer | null>> {
+  const opened = (shared && openedScreens.get(shared)) ?? makeContext(request);
+  if (shared) openedScreens.set(shared, opened);
+  return opened;
+}
+
+async function makeContext(request: Request): Promise<ScreenContext<Viewer | null>> {
   const now = clock.now();
   const client = await clientOf(request);
   try {
@@ -30,8 +42,8 @@ export async function openScreen(request: Request): Promise<ScreenContext<Viewer
  * The context of a screen for signed-in users; everyone else is sent to sign in and comes back afterwards, but for who
  * would lose a form that no script keeps: they get it back.
  */
-export async function privateScreen(request: Request): Promise<ScreenContext> {
-  const { viewer, ...context } = await openScreen(request);
+export async function privateScreen(request: Request, shared?: AppLoadContext): Promise<ScreenContext> {
+  const { viewer, ...context } = await openScreen(request, shared);
   if (viewer) return { viewer, ...context };
   const logInPath = `/login?${new URLSearchParams({ redirectTo: ownPath(pageOf(request)) })}`;
   const unsent = await readUnsentForm(request, logInPath);
@@ -64,39 +76,23 @@ export function ownPath(path: string | null | undefined): string {
   return isOwn ? own : '/dashboard';
 }
 
-/** Why a form was refused, with what to show beside which field; `values` is what the person had entered. */
-export interface FormError {
-  message: string;
-  fields: FieldMessages;
-  values: Record<string, string>;
-  status: number;
-}
-
-export type FormResult<Output> = { ok: true; value: Output } | { ok: false; error: FormError };
+/** What came of an operation whose refusal the screen shows itself. */
+export type Result<Output> = { ok: true; value: Output } | { ok: false; error: AppError };
 
 /**
- * Runs an operation for a posted form. A refusal comes back as data with what was typed, so that the screen shows both.
- * @param failureMessage the spec's sentence for when the operation breaks for a reason nobody foresaw
+ * Runs an operation for a screen that shows its refusal itself.
+ * @param failure the spec's sentence for when the operation breaks for a reason nobody foresaw
  */
-export async function submitForm<Output>(
+export async function attempt<Output>(
   operation: Operation<Output>,
-  values: Record<string, string>,
+  input: unknown,
   context: ScreenContext<Viewer | null>,
-  failureMessage?: string,
-): Promise<FormResult<Output>> {
+  failure?: string,
+): Promise<Result<Output>> {
   try {
-    return { ok: true, value: await runOperation(operation, values, context) };
+    return { ok: true, value: await runOperation(operation, input, context) };
   } catch (error) {
-    const {
-      message,
-      fields = {},
-      status,
-    } = reportFailure(error, failureMessage, {
-      operation: operation.name,
-      ...context,
-    });
-    const shown = Object.entries(values).filter(([name]) => !isSecret(name));
-    return { ok: false, error: { message, fields, values: Object.fromEntries(shown), status } };
+    return { ok: false, error: reportFailure(error, failure, { operation: operation.name, ...context }) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { sessionCookieFor } from './authenticate.server.ts';
 import { knownBrowserCookieFor } from './client.server.ts';
 
-interface SignedIn {
+export interface SignedIn {
   user: { email: string };
   token: string;
 }

@@ -1,53 +1,41 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useNavigation } from '@remix-run/react';
-import { useEffect } from 'react';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { feedbackLimit } from '#app/features/feedback/feedback-limits.ts';
 import { submitFeedback } from '#app/features/feedback/submit-feedback.server.ts';
-import { readForm } from '#app/http/read-body.server.ts';
-import { privateScreen, submitForm } from '#app/http/screen.server.ts';
+import { privateScreen } from '#app/http/screen.server.ts';
+import { screenActions } from '#app/http/screen-actions.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CharacterCount, characterCountId } from '#app/ui/character-count.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { FormSection } from '#app/ui/form-section.tsx';
-import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
-import { Message } from '#app/ui/message.tsx';
+import { keepForm } from '#app/ui/keep-form.ts';
+import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { SuccessMessage } from '#app/ui/success-message.tsx';
-import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 
 export const meta = pageMeta({ title: 'Feedback' });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await privateScreen(request);
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  await privateScreen(request, shared);
   return null;
 }
 
-const failure = 'Failed to submit feedback.';
+const failures = { send: 'Failed to submit feedback.' };
 
-const next = { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 };
+export const action = screenActions({
+  send: {
+    operation: submitFeedback,
+    failure: failures.send,
+    done: ({ message }) => ({
+      message,
+      status: 201,
+      refresh: { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 },
+    }),
+  },
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  const context = await privateScreen(request);
-  const sent = await submitForm(submitFeedback, await readForm(request), context, failure);
-  if (!sent.ok) return data(sent, { status: sent.error.status });
-  return data({ ...sent, refresh: next }, { status: 201 });
-}
-
-export const clientAction = keepForm(refusedWith(failure));
+export const clientAction = keepForm(failures);
 
 export default function Feedback() {
-  const answer = useActionData<typeof action>();
-  const { form, shown, dismiss } = useFormAnswer(answer);
-  const isSubmitting = useNavigation().formAction === '/feedback';
-
-  const typed = answer?.ok === false ? (answer.error.values.feedback ?? '') : '';
-  const error = shown?.ok === false ? shown.error : null;
-
-  useEffect(() => {
-    if (answer?.ok) form.current?.reset();
-  }, [answer, form]);
-
   return (
     <>
       <PageHeader
@@ -66,18 +54,14 @@ export default function Feedback() {
           </ul>
         }
       >
-        <Form
-          ref={form}
-          method="post"
+        <OperationForm
+          intent="send"
           action="/feedback"
           replace
-          noValidate
-          onInput={dismiss}
-          onSubmit={dismiss}
+          resets
           className="flex flex-col gap-6 p-5 sm:p-8"
         >
-          {error ? <Message tone="error">{error.message}</Message> : null}
-          {shown?.ok ? <SuccessMessage next={next}>{shown.value.message}</SuccessMessage> : null}
+          <FormMessage />
           <div>
             <TextArea
               id="feedback"
@@ -86,16 +70,15 @@ export default function Feedback() {
               name="feedback"
               className="[&_textarea]:min-h-56"
               dir="auto"
-              defaultValue={typed}
-              error={error?.fields.feedback}
+              defaultValue=""
               aria-describedby={characterCountId('feedback')}
             />
-            <CharacterCount of="feedback" limit={feedbackLimit} value={typed} />
+            <CharacterCount of="feedback" limit={feedbackLimit} value="" />
           </div>
-          <Button size="large" busy={isSubmitting} busyLabel="Submitting..." className="sm:self-start">
+          <Button size="large" busyLabel="Submitting..." className="sm:self-start">
             Submit
           </Button>
-        </Form>
+        </OperationForm>
       </FormSection>
     </>
   );

@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { personaLabel, personas, profileTextLimit } from '#app/features/accounts/persona.ts';
 import { updateProfile } from '#app/features/accounts/update-profile.server.ts';
-import { readForm } from '#app/http/read-body.server.ts';
-import { load, privateScreen, submitForm } from '#app/http/screen.server.ts';
+import { load, privateScreen } from '#app/http/screen.server.ts';
+import { screenActions } from '#app/http/screen-actions.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CharacterCount, characterCountId } from '#app/ui/character-count.tsx';
@@ -12,42 +12,36 @@ import { useErrorId } from '#app/ui/error-id.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { FormSection } from '#app/ui/form-section.tsx';
-import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
-import { Message } from '#app/ui/message.tsx';
+import { keepForm } from '#app/ui/keep-form.ts';
+import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { SuccessMessage } from '#app/ui/success-message.tsx';
-import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 
 export const meta = pageMeta({ title: 'Profile' });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return load(getAccount, {}, await privateScreen(request));
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  return load(getAccount, {}, await privateScreen(request, shared));
 }
 
-const failure = 'Failed to update profile.';
+const failures = { save: 'Failed to update profile.' };
 
-const next = { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 };
+export const action = screenActions({
+  save: {
+    operation: updateProfile,
+    failure: failures.save,
+    done: () => ({
+      message: 'Profile updated successfully and will be reflected post re-login.!',
+      refresh: { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 },
+    }),
+  },
+});
 
-export async function action({ request }: ActionFunctionArgs) {
-  const context = await privateScreen(request);
-  const saved = await submitForm(updateProfile, await readForm(request), context, failure);
-  return saved.ok ? data({ ...saved, refresh: next }) : data(saved, { status: saved.error.status });
-}
+export const clientAction = keepForm(failures);
 
 const personaOptions = personas.map((persona) => ({ value: persona, label: personaLabel[persona] }));
 
-export const clientAction = keepForm(refusedWith(failure));
-
 export default function Profile() {
   const account = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { form, shown, dismiss } = useFormAnswer(answer);
-  const isSaving = useNavigation().formAction === '/profile';
-
-  const typed = answer?.ok === false ? answer.error.values : account;
-  const error = shown?.ok === false ? shown.error : null;
-
   return (
     <>
       <PageHeader
@@ -75,22 +69,8 @@ export default function Profile() {
           </div>
         }
       >
-        <Form
-          ref={form}
-          method="post"
-          action="/profile"
-          replace
-          noValidate
-          onInput={dismiss}
-          onSubmit={dismiss}
-          className="flex flex-col gap-6 p-5 sm:p-8"
-        >
-          {error ? <Message tone="error">{error.message}</Message> : null}
-          {shown?.ok ? (
-            <SuccessMessage next={next}>
-              Profile updated successfully and will be reflected post re-login.!
-            </SuccessMessage>
-          ) : null}
+        <OperationForm intent="save" action="/profile" replace className="flex flex-col gap-6 p-5 sm:p-8">
+          <FormMessage />
           <div>
             <TextField
               id="name"
@@ -98,11 +78,10 @@ export default function Profile() {
               name="name"
               autoComplete="name"
               dir="auto"
-              defaultValue={typed.name}
-              error={error?.fields.name}
+              defaultValue={account.name}
               aria-describedby={characterCountId('name')}
             />
-            <CharacterCount of="name" limit={profileTextLimit} value={typed.name ?? ''} />
+            <CharacterCount of="name" limit={profileTextLimit} value={account.name} />
           </div>
           <TextField
             label="Email"
@@ -120,24 +99,22 @@ export default function Profile() {
               hint="A line or two about you, if you like."
               rows={3}
               dir="auto"
-              defaultValue={typed.bio}
-              error={error?.fields.bio}
+              defaultValue={account.bio}
               aria-describedby={characterCountId('bio')}
             />
-            <CharacterCount of="bio" limit={profileTextLimit} value={typed.bio ?? ''} />
+            <CharacterCount of="bio" limit={profileTextLimit} value={account.bio} />
           </div>
           <SelectField
             label="Persona"
             name="persona"
             placeholder={account.persona ? undefined : 'Select your role'}
             options={personaOptions}
-            defaultValue={typed.persona ?? ''}
-            error={error?.fields.persona}
+            defaultValue={account.persona ?? ''}
           />
-          <Button size="large" busy={isSaving} busyLabel="Saving..." className="sm:self-start">
+          <Button size="large" busyLabel="Saving..." className="sm:self-start">
             Save
           </Button>
-        </Form>
+        </OperationForm>
       </FormSection>
     </>
   );

@@ -9,8 +9,8 @@ import { KeepSession } from '#app/ui/keep-session.tsx';
 import { PublicShell } from '#app/ui/public-shell.tsx';
 import { RouteError } from '#app/ui/route-error.tsx';
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await load(getAccount, {}, await privateScreen(request));
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  const user = await load(getAccount, {}, await privateScreen(request, shared));
   if (user.persona === null) {
     const { pathname, search } = new URL(request.url);
     throw replace(`/who-are-you?${new URLSearchParams({ redirectTo: pathname + search })}`);

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { signInWithGoogle } from '#app/features/accounts/sign-in-with-google.server.ts';
 import { finishGoogle, logInPath, popupOrigin } from '#app/http/google.server.ts';
-import { openScreen, submitForm } from '#app/http/screen.server.ts';
+import { attempt, openScreen } from '#app/http/screen.server.ts';
 import { signedInHeaders } from '#app/http/signed-in-headers.server.ts';
 import { Message } from '#app/ui/message.tsx';
 import { useNonce } from '#app/ui/nonce.tsx';
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 
   const signedIn = result.ok
-    ? await submitForm(signInWithGoogle, { token: result.token }, context, 'Google login failed')
+    ? await attempt(signInWithGoogle, { token: result.token }, context, 'Google login failed')
     : { ok: false as const, error: result };
   const headers = signedIn.ok ? await signedInHeaders(request, signedIn.value) : new Headers();
   headers.append('Set-Cookie', clearedCookie);

@@ -1,23 +1,18 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import { type ClientActionFunctionArgs, Form, useActionData } from '@remix-run/react';
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import {
-  type ContactAnswer,
-  type ContactRefusal,
-  type ContactThanks,
-  checkContact,
-} from '#app/features/contact/check-contact.ts';
+import { checkContact } from '#app/features/contact/check-contact.ts';
 import { readForm } from '#app/http/read-body.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { MailLink } from '#app/ui/mail-link.tsx';
 import { Message } from '#app/ui/message.tsx';
+import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PublicShell } from '#app/ui/public-shell.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 
 export const meta = pageMeta({
   title: 'Contact',
@@ -28,17 +23,17 @@ export const meta = pageMeta({
 /** For pages without scripts. */
 export async function action({ request }: ActionFunctionArgs) {
   const answer = checkContact(await readForm(request));
-  return data(answer, { status: answer.ok ? 200 : 422 });
+  return data(answer, { status: answer.status });
 }
 
 /** What is written here does not leave the browser. */
-export async function clientAction({ request }: ClientActionFunctionArgs): Promise<ContactAnswer> {
+export async function clientAction({ request }: ClientActionFunctionArgs) {
   const typed = [...(await request.formData())].map(([name, value]) => [name, String(value)]);
   return checkContact(Object.fromEntries(typed));
 }
 
 export default function Contact() {
-  const answer = useActionData<ContactAnswer>();
+  const answer = useFormAnswer('contact');
   return (
     <PublicShell
       width="form"
@@ -51,64 +46,27 @@ export default function Contact() {
           A question, a wish, a word of praise: write it down here, or straight to <MailLink />.
         </p>
       )}
-      <Card className="sm:p-8">
-        {answer?.ok ? <Thanks message={answer.message} /> : <ContactForm refusal={answer} />}
-      </Card>
+      <Card className="sm:p-8">{answer?.ok ? <Thanks message={answer.message} /> : <ContactForm />}</Card>
     </PublicShell>
   );
 }
 
-const ContactForm = ({ refusal }: { refusal: ContactRefusal | undefined }) => {
-  const { form, shown, dismiss } = useFormAnswer(refusal);
-  return (
-    <Form
-      ref={form}
-      method="post"
-      replace
-      preventScrollReset
-      noValidate
-      onInput={dismiss}
-      className="flex flex-col gap-6"
-    >
-      {shown ? <Message tone="error">{shown.message}</Message> : null}
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        dir="auto"
-        required
-        defaultValue={refusal?.values.name}
-        error={shown?.fields.name}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        defaultValue={refusal?.values.email}
-        error={shown?.fields.email}
-      />
-      <TextArea
-        label="Message"
-        name="message"
-        rows={6}
-        dir="auto"
-        required
-        defaultValue={refusal?.values.message}
-        error={shown?.fields.message}
-      />
-      <div>
-        <Button size="large" className="max-sm:w-full">
-          Submit
-        </Button>
-      </div>
-    </Form>
-  );
-};
+const ContactForm = () => (
+  <OperationForm intent="contact" replace preventScrollReset className="flex flex-col gap-6">
+    <FormMessage />
+    <TextField label="Name" name="name" autoComplete="name" dir="auto" required />
+    <TextField label="Email" name="email" type="email" autoComplete="email" required />
+    <TextArea label="Message" name="message" rows={6} dir="auto" required />
+    <div>
+      <Button size="large" className="max-sm:w-full">
+        Submit
+      </Button>
+    </div>
+  </OperationForm>
+);
 
 /** All that Submit leads to: the form sends nothing (spec, section 2). */
-const Thanks = ({ message }: Pick<ContactThanks, 'message'>) => {
+const Thanks = ({ message }: { message: string }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-tone]')?.focus(), []);
   return (

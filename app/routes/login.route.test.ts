@@ -51,7 +51,7 @@ test('a forgotten password gets one answer for every address, which stays in its
     expect(await post({ intent: 'forgot-password', email: address, password: '' })).toMatchObject({
       status: 200,
       refusal: {
-        tone: 'success',
+        ok: true,
         message: 'If this email is registered, a password reset link has been sent.',
         values: { email: address },
       },
@@ -59,6 +59,6 @@ test('a forgotten password gets one answer for every address, which stays in its
   }
   expect(await post({ intent: 'forgot-password', email: ' ', password: '' })).toMatchObject({
     status: 422,
-    refusal: { tone: 'error', message: 'Please enter your email above first.' },
+    refusal: { ok: false, message: 'Please enter your email above first.' },
   });
 });

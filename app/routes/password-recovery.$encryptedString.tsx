@@ -4,26 +4,19 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import {
-  Form,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { checkResetLink } from '#app/features/accounts/check-reset-link.server.ts';
 import { resetPassword } from '#app/features/accounts/reset-password.server.ts';
-import { readForm } from '#app/http/read-body.server.ts';
-import { openScreen, submitForm } from '#app/http/screen.server.ts';
+import { attempt, openScreen } from '#app/http/screen.server.ts';
+import { screenActions } from '#app/http/screen-actions.server.ts';
 import { knownBrowserHeaders } from '#app/http/signed-in-headers.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PasswordField } from '#app/ui/field.tsx';
-import { keepForm, refusedWith } from '#app/ui/keep-form.ts';
+import { keepForm } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
+import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { SuccessMessage } from '#app/ui/success-message.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
-import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 import { WelcomeShell } from '#app/ui/welcome-shell.tsx';
 
 export const meta = pageMeta({ title: 'New password', unlisted: true });
@@ -33,32 +26,32 @@ export const meta = pageMeta({ title: 'New password', unlisted: true });
 export const headers: HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
 
 export async function loader({ request, params: { encryptedString = '' } }: LoaderFunctionArgs) {
-  const checked = await submitForm(checkResetLink, { encryptedString }, await openScreen(request));
+  const checked = await attempt(checkResetLink, { encryptedString }, await openScreen(request));
   if (checked.ok) return data({ error: null });
   const { message, status } = checked.error;
   return data({ error: message }, { status });
 }
 
-const failure = 'Failed to reset password';
+const failures = { reset: 'Failed to reset password' };
 
-const next = { to: '/login', linkText: 'Go to the sign-in page', seconds: 2, replace: true };
-
-export async function action({ request, params: { encryptedString = '' } }: ActionFunctionArgs) {
-  const context = await openScreen(request);
-  const checked = await submitForm(checkResetLink, { encryptedString }, context);
-  const result = await submitForm(
-    resetPassword,
-    { ...(await readForm(request)), encryptedString },
-    context,
-    failure,
-  );
-  if (!result.ok) return data(result, { status: result.error.status });
-  const known = checked.ok ? await knownBrowserHeaders(request, { user: checked.value }) : {};
-  // Said outright, because the page's loader finds the link used up already.
-  return data({ ...result, refresh: next }, { status: 200, headers: known });
+export async function action(args: ActionFunctionArgs) {
+  // Asked first: the link is used up afterwards.
+  const owner = await attempt(checkResetLink, args.params, await openScreen(args.request));
+  const actions = screenActions({
+    reset: {
+      operation: resetPassword,
+      failure: failures.reset,
+      done: async ({ message }, { request }) => ({
+        message,
+        refresh: { to: '/login', linkText: 'Go to the sign-in page', seconds: 2, replace: true },
+        headers: owner.ok ? await knownBrowserHeaders(request, { user: owner.value }) : {},
+      }),
+    },
+  });
+  return actions(args);
 }
 
-export const clientAction = keepForm(refusedWith(failure));
+export const clientAction = keepForm(failures);
 
 /** What was found when the link was opened stands: posting the form uses the link up. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
@@ -66,13 +59,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 
 export default function PasswordRecovery() {
   const { error } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { form, shown, dismiss } = useFormAnswer(answer);
-  const isSaving = useNavigation().formMethod === 'POST';
+  const answer = useFormAnswer('reset');
   const isDone = answer?.ok === true;
   const isDead = error !== null && !isDone;
   const isAsking = !isDone && !isDead;
-  const refusal = shown?.ok === false ? shown.error : null;
 
   return (
     <WelcomeShell
@@ -104,39 +94,23 @@ export default function PasswordRecovery() {
           </ButtonLink>
         </div>
       ) : (
-        <Form
-          ref={form}
-          method="post"
-          replace
-          noValidate
-          onInput={dismiss}
-          onSubmit={dismiss}
-          className="flex flex-col gap-5"
-        >
-          {isDone ? (
-            <SuccessMessage next={next}>{answer.value.message}</SuccessMessage>
-          ) : (
+        <OperationForm intent="reset" replace className="flex flex-col gap-5">
+          <FormMessage />
+          {isDone ? null : (
             <>
-              {refusal ? <Message tone="error">{refusal.message}</Message> : null}
               <PasswordField
                 label="New password"
                 hint="At least 8 characters, with an uppercase letter, a lowercase letter, a number and a special character."
                 name="password"
                 autoComplete="new-password"
-                error={refusal?.fields.password}
               />
-              <PasswordField
-                label="Confirm password"
-                name="confirmPassword"
-                autoComplete="new-password"
-                error={refusal?.fields.confirmPassword}
-              />
-              <Button size="large" wide busy={isSaving} busyLabel="Saving...">
+              <PasswordField label="Confirm password" name="confirmPassword" autoComplete="new-password" />
+              <Button size="large" wide busyLabel="Saving...">
                 Set new password
               </Button>
             </>
           )}
-        </Form>
+        </OperationForm>
       )}
     </WelcomeShell>
   );

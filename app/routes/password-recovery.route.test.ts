@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sendPasswordReset } from '#app/features/accounts/send-password-reset.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
+import { answerOf } from '#tests/answer-of.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 import { action, headers, loader } from './password-recovery.$encryptedString.tsx';
 
@@ -21,7 +22,7 @@ const argsFor = (encryptedString: string, init: RequestInit = {}) => ({
 });
 
 async function post(encryptedString: string, fields: Record<string, string>) {
-  const { data, init } = await action(
+  const answered = await action(
     argsFor(encryptedString, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -32,6 +33,7 @@ async function post(encryptedString: string, fields: Record<string, string>) {
       }).toString(),
     }),
   );
+  const { data, init } = answerOf(answered);
   return { status: init?.status, answer: data };
 }
 
@@ -59,17 +61,25 @@ test('a refusal keeps the link and sends no password back; a posted link does no
   const refused = await post(link, { confirmPassword: 'Brand-new-1905' });
   expect(refused).toMatchObject({
     status: 422,
-    answer: { error: { fields: { confirmPassword: 'Passwords do not match.' } } },
+    answer: { fields: { confirmPassword: 'Passwords do not match.' } },
   });
   expect(JSON.stringify(refused)).not.toContain('Brand-new');
   expect(await post('nonsense', { encryptedString: link })).toMatchObject({
     status: 400,
-    answer: { error: { message: invalid } },
+    answer: { message: invalid },
   });
 
   expect(await post(link, {})).toEqual({
     status: 200,
-    answer: { ok: true, value: { message: 'Password reset successful! Redirecting to login...' } },
+    answer: {
+      intent: 'reset',
+      ok: true,
+      status: 200,
+      message: 'Password reset successful! Redirecting to login...',
+      fields: {},
+      values: {},
+      refresh: { to: '/login', linkText: 'Go to the sign-in page', seconds: 2, replace: true },
+    },
   });
   expect(await db.session.count({ where: { userId: user.viewer.userId } })).toBe(0);
 });

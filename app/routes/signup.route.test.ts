@@ -50,23 +50,23 @@ test('an address is verified, kept so through a refusal, and becomes an account'
   const sent = await post({ intent: 'send-code', email });
   expect(sent).toMatchObject({
     status: 200,
-    answer: { code: { notice: expect.stringContaining('6-digit code') }, verifiedEmail: null },
+    answer: { ok: true, message: expect.stringContaining('6-digit code'), values: { verifiedEmail: '' } },
   });
 
   const validated = await post({ intent: 'validate-code', email, otp: await codeFor(email) });
-  expect(validated).toMatchObject({ status: 200, answer: { code: null, verifiedEmail: email } });
+  expect(validated).toMatchObject({ status: 200, answer: { ok: true, values: { verifiedEmail: email } } });
 
   const refused = await post({ intent: 'create', email, persona: '' });
   expect(refused).toMatchObject({
     status: 422,
-    answer: { verifiedEmail: email, refusal: { message: 'Please select your persona.' } },
+    answer: { message: 'Please select your persona.', values: { verifiedEmail: email } },
   });
 
   const owner = new Map(cookies);
   cookies.clear();
   expect(await post({ intent: 'create', email })).toMatchObject({
     status: 403,
-    answer: { verifiedEmail: null, refusal: { message: 'Please validate your email first.' } },
+    answer: { message: 'Please validate your email first.', values: { verifiedEmail: '' } },
   });
 
   cookies = owner;
@@ -83,12 +83,19 @@ test('the dialog stays open for a wrong code and when the next code must wait', 
   const wrong = (await codeFor(email)) === '000000' ? '000001' : '000000';
   expect(await post({ intent: 'validate-code', email, otp: wrong })).toMatchObject({
     status: 422,
-    answer: { code: { error: expect.stringContaining('That code is wrong.') }, verifiedEmail: null },
+    answer: {
+      intent: 'validate-code',
+      message: expect.stringContaining('That code is wrong.'),
+      values: { verifiedEmail: '' },
+    },
   });
-  expect(await post({ intent: 'send-code', email })).toMatchObject({
-    status: 429,
-    answer: { code: { notice: expect.stringContaining('A code is on its way') }, refusal: null },
+  const { status, answer } = await post({ intent: 'send-code', email });
+  expect(status).toBe(429);
+  expect(answer).toMatchObject({
+    intent: 'send-code',
+    message: expect.stringContaining('A code is on its way'),
   });
+  expect(answer?.fields).toEqual({ otp: answer?.message });
 });
 
 test('who asked for the code keeps their tries while a stranger uses up theirs', async () => {
@@ -106,11 +113,14 @@ test('who asked for the code keeps their tries while a stranger uses up theirs',
 test('an account needs a verified address', async () => {
   expect(await post({ intent: 'create', email: 'nobody@example.com' })).toMatchObject({
     status: 403,
-    answer: { verifiedEmail: null, refusal: { message: 'Please validate your email first.' } },
+    answer: { message: 'Please validate your email first.', values: { verifiedEmail: '' } },
   });
   expect(await post({ intent: 'send-code', email: ' ' })).toMatchObject({
     status: 422,
-    answer: { code: null, refusal: { message: 'Please enter your email first.' } },
+    answer: {
+      fields: { email: 'Please enter your email first.' },
+      message: 'Please enter your email first.',
+    },
   });
 });
 
@@ -118,7 +128,13 @@ test.for(['send-code', 'validate-code', 'create'])(
   '%s never sends passwords or codes back',
   async (intent) => {
     const { answer } = await post({ intent, email: 'eve@example.com', otp: '123456', persona: '' });
-    expect(answer?.values).toEqual({ name: form.name, email: 'eve@example.com', persona: '' });
+    expect(answer?.values).toEqual({
+      name: form.name,
+      email: 'eve@example.com',
+      persona: '',
+      timezone: form.timezone,
+      verifiedEmail: '',
+    });
     const text = JSON.stringify(answer);
     expect(text).not.toContain(form.password);
     expect(text).not.toContain('123456');

@@ -4,16 +4,19 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { checkUnsubscribeLink } from '#app/features/daily-mails/check-unsubscribe-link.server.ts';
 import { type DailyMailKind, dailyMailName } from '#app/features/daily-mails/daily-mail-kind.ts';
 import { resubscribe } from '#app/features/daily-mails/resubscribe.server.ts';
 import { unsubscribe } from '#app/features/daily-mails/unsubscribe.server.ts';
-import { readForm } from '#app/http/read-body.server.ts';
-import { openScreen, submitForm } from '#app/http/screen.server.ts';
+import { isForm } from '#app/http/read-body.server.ts';
+import { attempt, openScreen } from '#app/http/screen.server.ts';
+import { screenActions } from '#app/http/screen-actions.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { keepForm } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
+import { OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PublicShell } from '#app/ui/public-shell.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
@@ -26,26 +29,36 @@ export const headers: HeadersFunction = () => ({ 'Referrer-Policy': 'strict-orig
 
 /** Following the link changes nothing: programs that look for bad links follow it too. */
 export async function loader({ request, params: { token = '' } }: LoaderFunctionArgs) {
-  const checked = await submitForm(checkUnsubscribeLink, { token }, await openScreen(request));
+  const checked = await attempt(checkUnsubscribeLink, { token }, await openScreen(request));
   if (checked.ok) return data({ mails: checked.value, error: null });
   const { message, status } = checked.error;
   return data({ mails: [], error: message }, { status });
 }
 
+const failures = {
+  unsubscribe: 'Failed to stop the mail.',
+  resubscribe: 'Failed to change which mails are sent.',
+};
+
+const actions = screenActions({
+  unsubscribe: { operation: unsubscribe, failure: failures.unsubscribe },
+  resubscribe: { operation: resubscribe, failure: failures.resubscribe },
+});
+
 /**
  * Our own form says when a mail is wanted again. Whatever else is posted stops it: a mail program sends
  * `List-Unsubscribe=One-Click`, in either of two encodings.
  */
-export async function action({ request, params: { token = '' } }: ActionFunctionArgs) {
-  const context = await openScreen(request);
-  const isForm = request.headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded');
-  const { intent, mail = '' } = isForm ? await readForm(request) : {};
-  const result =
-    intent === 'resubscribe'
-      ? await submitForm(resubscribe, { token, mail }, context, 'Failed to change which mails are sent.')
-      : await submitForm(unsubscribe, { token }, context, 'Failed to stop the mail.');
-  return data(result, { status: result.ok ? 200 : result.error.status });
+export const action = ({ request, ...args }: ActionFunctionArgs) =>
+  actions({ ...args, request: isForm(request) ? request : emptyForm(request) });
+
+function emptyForm({ url, headers: given }: Request): Request {
+  const headers = new Headers(given);
+  headers.set('Content-Type', 'application/x-www-form-urlencoded');
+  return new Request(url, { method: 'POST', headers });
 }
+
+export const clientAction = keepForm(failures);
 
 const inWords = (mails: DailyMailKind[]): string => mails.map((mail) => dailyMailName[mail]).join(' and ');
 
@@ -57,8 +70,7 @@ function titleFor(on: DailyMailKind[], off: DailyMailKind[]): string {
 
 export default function Unsubscribe() {
   const { mails, error } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { formData } = useNavigation();
+  const answer = useFormAnswer(['unsubscribe', 'resubscribe']);
   const on = mails.filter(({ isOn }) => isOn).map(({ mail }) => mail);
   const off = mails.filter(({ isOn }) => !isOn).map(({ mail }) => mail);
 
@@ -68,9 +80,7 @@ export default function Unsubscribe() {
         <h1 className="text-title">{titleFor(on, off)}</h1>
         <div className="mt-5 flex flex-col gap-5">
           {error !== null ? <Message tone="error">{error}</Message> : null}
-          {answer?.ok === false && error === null ? (
-            <Message tone="error">{answer.error.message}</Message>
-          ) : null}
+          {answer?.ok === false && error === null ? <Message tone="error">{answer.message}</Message> : null}
           {off.length > 0 ? (
             <Message tone="success">
               {inWords(off)} {off.length === 1 ? 'is' : 'are'} stopped. Nothing else has changed.
@@ -82,32 +92,19 @@ export default function Unsubscribe() {
                 You get {inWords(on)} by email at present. Stopping {on.length === 1 ? 'it' : 'them'} changes
                 nothing else.
               </p>
-              <Form method="post" replace>
-                <Button
-                  size="large"
-                  wide
-                  busy={formData !== undefined && !formData.has('mail')}
-                  busyLabel="Stopping..."
-                >
+              <OperationForm intent="unsubscribe" replace>
+                <Button size="large" wide busyLabel="Stopping...">
                   Stop {inWords(on)}
                 </Button>
-              </Form>
+              </OperationForm>
             </>
           ) : null}
           {off.map((mail) => (
-            <Form key={mail} method="post" replace>
-              <input type="hidden" name="intent" value="resubscribe" />
-              <input type="hidden" name="mail" value={mail} />
-              <Button
-                size="large"
-                wide
-                variant="secondary"
-                busy={formData?.get('mail') === mail}
-                busyLabel="Saving..."
-              >
+            <OperationForm key={mail} intent="resubscribe" about={{ mail }} replace>
+              <Button size="large" wide variant="secondary" busyLabel="Saving...">
                 Send {dailyMailName[mail]} again
               </Button>
-            </Form>
+            </OperationForm>
           ))}
           <p className="text-muted">
             {error === null ? 'You can also choose in your' : 'Every daily mail can be stopped in your'}{' '}

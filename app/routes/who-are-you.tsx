@@ -1,16 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, replace } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { data, type LoaderFunctionArgs, replace } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
 import { choosePersona } from '#app/features/accounts/choose-persona.server.ts';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { personaLabel, personas } from '#app/features/accounts/persona.ts';
 import { handOverSession } from '#app/http/kept-session.server.ts';
-import { readForm } from '#app/http/read-body.server.ts';
-import { load, ownPath, privateScreen, submitForm } from '#app/http/screen.server.ts';
+import { load, ownPath, privateScreen } from '#app/http/screen.server.ts';
+import { screenActions } from '#app/http/screen-actions.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
+import { keepForm } from '#app/ui/keep-form.ts';
 import { KeepSession } from '#app/ui/keep-session.tsx';
+import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 import { browserTimeZone, useHydrated } from '#app/ui/use-hydrated.ts';
 import { WelcomeShell } from '#app/ui/welcome-shell.tsx';
 
@@ -25,17 +26,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ user, session }, { headers });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const context = await privateScreen(request);
-  const saved = await submitForm(
-    choosePersona,
-    await readForm(request),
-    context,
-    'Failed to update profile.',
-  );
-  if (!saved.ok) return data(saved.error, { status: saved.error.status });
-  return replace(goingOn(request));
-}
+const failures = { save: 'Failed to update profile.' };
+
+export const action = screenActions({
+  save: {
+    operation: choosePersona,
+    failure: failures.save,
+    done: (_, { request }) => replace(goingOn(request)),
+  },
+});
+
+export const clientAction = keepForm(failures);
 
 const personaOptions = personas.map((persona) => ({ value: persona, label: personaLabel[persona] }));
 
@@ -43,8 +44,6 @@ const personaOptions = personas.map((persona) => ({ value: persona, label: perso
 export default function WhoAreYou() {
   const { user, session } = useLoaderData<typeof loader>();
   const hydrated = useHydrated();
-  const { form, shown, dismiss } = useFormAnswer(useActionData<typeof action>());
-  const isSaving = useNavigation().formData?.has('persona') ?? false;
   return (
     <WelcomeShell
       title={
@@ -56,19 +55,19 @@ export default function WhoAreYou() {
       footnote={`You are signed in as ${user.email}.`}
     >
       <KeepSession session={session} />
-      <Form ref={form} method="post" replace noValidate onInput={dismiss} className="flex flex-col gap-5">
+      <OperationForm intent="save" replace className="flex flex-col gap-5">
+        <FormMessage unlessInField />
         <input type="hidden" name="timezone" value={hydrated ? browserTimeZone() : ''} />
         <SelectField
           label="Who are you?"
           placeholder="Select your role"
           name="persona"
           options={personaOptions}
-          error={shown?.message}
         />
-        <Button size="large" wide busy={isSaving}>
+        <Button size="large" wide>
           Continue
         </Button>
-      </Form>
+      </OperationForm>
       <Form method="post" action="/logout" className="mt-3">
         <Button variant="quiet" wide>
           Logout

@@ -20,6 +20,7 @@ test('nothing set is a working configuration', () => {
     DATA_DIR: '.data',
     LOG_LEVEL: 'info',
     RATE_LIMIT_MULTIPLIER: 1,
+    JOB_LOCK_SECONDS: 10,
     TRUST_PROXY: 0,
   });
 });

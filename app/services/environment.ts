@@ -71,6 +71,7 @@ const schema = z.object({
   SECRETS_FILE: optionalText,
   TRUST_PROXY: z.coerce.number('should be a number of addresses such as 1').int().min(0).default(0),
   RATE_LIMIT_MULTIPLIER: z.coerce.number('should be a positive number such as 1').positive().default(1),
+  JOB_LOCK_SECONDS: z.coerce.number('should be a number of seconds such as 10').min(1).default(10),
   METRICS_TOKEN: optionalText.refine(
     (value) => value === undefined || /^[!-~]+$/.test(value),
     'should be one word that a header can carry, such as the output of: openssl rand -hex 32',

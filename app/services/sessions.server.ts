@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Client } from '#app/core/client.ts';
 import { latestPresent } from '#app/core/clock-skew.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { type Database, db } from './db.server.ts';
 import { newId } from './id.server.ts';
+import { Persona } from './prisma-client/client.ts';
+import { keepVault, vaultOpener } from './vault.server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const lifetimeMs = 30 * dayMs;
@@ -65,14 +68,18 @@ async function makeRoom(userId: string, database: Database): Promise<void> {
 
 /** The viewer that a live token stands for, or null; using a session extends it, up to its longest life. */
 export async function viewerOf(token: string, now: Date): Promise<Viewer | null> {
-  const session = await db.session.findUnique({
-    where: { tokenHash: hashOf(token), expiresAt: { gt: now } },
-    select: { id: true, userId: true, createdAt: true, lastUsedAt: true },
-  });
-  if (!session) return null;
-  // Asked for apart, because an account may be deleted between two queries.
-  const user = await db.user.findUnique({ where: { id: session.userId }, select: { timeZone: true } });
-  if (!user) return null;
+  const vaultFrom = vaultOpener();
+  const [row] = await db.$queryRaw<unknown[]>`
+    SELECT session.id, session.user_id AS "userId", session.created_at AS "createdAt",
+      session.last_used_at AS "lastUsedAt", owner.time_zone AS "timeZone", owner.name, owner.email, owner.bio,
+      owner.persona, key.master_key_id AS "masterKeyId", key.wrapped, key.previous_master_key_id AS "previousMasterKeyId",
+      key.previous_wrapped AS "previousWrapped", key.replaced_at AS "replacedAt"
+    FROM sessions session
+    JOIN users owner ON owner.id = session.user_id
+    JOIN data_keys key ON key.user_id = owner.id
+    WHERE session.token_hash = ${hashOf(token)} AND session.expires_at > ${now}`;
+  if (row === undefined) return null;
+  const { timeZone, name, email, bio, persona, ...session } = sessionSchema.parse(row);
   const isFromFuture = session.lastUsedAt > latestPresent(now);
   if (isFromFuture || now.getTime() - session.lastUsedAt.getTime() > slideAfterMs) {
     // As of a day ago, because it is no fresh sign-in.
@@ -88,13 +95,34 @@ export async function viewerOf(token: string, now: Date): Promise<Viewer | null>
     });
     await noteSeen(session.userId, now, db);
   }
-  return {
+  const viewer: Viewer = {
     userId: session.userId,
     sessionId: session.id,
     signedInAt: session.createdAt,
-    timeZone: user.timeZone,
+    timeZone,
+    account: { name, email, bio, persona },
   };
+  keepVault(viewer, () => vaultFrom(session));
+  return viewer;
 }
+
+/** A session with its user and their data key. */
+const sessionSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  createdAt: z.date(),
+  lastUsedAt: z.date(),
+  timeZone: z.string(),
+  name: z.string(),
+  email: z.string(),
+  bio: z.string(),
+  persona: z.enum(Persona).nullable(),
+  masterKeyId: z.string(),
+  wrapped: z.instanceof(Uint8Array<ArrayBuffer>),
+  previousMasterKeyId: z.string().nullable(),
+  previousWrapped: z.instanceof(Uint8Array<ArrayBuffer>).nullable(),
+  replacedAt: z.date().nullable(),
+});
 
 /**
  * Ends a user's sessions, whose tokens are dead from then on, and returns how many there were.

@@ -1,3 +1,4 @@
+import type { Viewer } from '#app/core/viewer.ts';
 import { type Database, db } from './db.server.ts';
 import {
   DecryptionError,
@@ -12,6 +13,7 @@ import {
 } from './encryption.server.ts';
 import { readEncryptionKeys } from './encryption-keys.server.ts';
 import { env } from './env.server.ts';
+import type { DataKey } from './prisma-client/client.ts';
 import { type PrivateColumn, type PrivateTable, privateColumns } from './private-columns.ts';
 
 type Sealed = Uint8Array<ArrayBuffer>;
@@ -125,17 +127,36 @@ export async function dropPreviousDataKey(userId: string, replacedAt: Date): Pro
   await db.dataKey.updateMany({ where: { userId, replacedAt }, data: none });
 }
 
-/** @throws DecryptionError when the key cannot be unwrapped; a missing key is an error of the program. */
-export async function vaultOf(userId: string, database: Database = db): Promise<Vault> {
-  // Read before the row, so that a master key that is destroyed in between is at hand.
+/**
+ * Makes vaults of data keys that are read after this call, so that a master key that is destroyed in between is at hand.
+ * @throws DecryptionError when the key cannot be unwrapped; a missing key is an error of the program
+ */
+export function vaultOpener(): (row: DataKey | null) => Vault {
   const masterKeys = readMasterKeys();
-  const row = await database.dataKey.findUniqueOrThrow({ where: { userId } });
-  const unwrap = (key: WrappedKey) =>
-    unwrapKey(masterKeys.byId.has(key.masterKeyId) ? masterKeys : readMasterKeys(), key, userId);
-  const { previousMasterKeyId, previousWrapped } = row;
-  const previousKey =
-    previousMasterKeyId !== null && previousWrapped !== null
-      ? unwrap({ masterKeyId: previousMasterKeyId, wrapped: previousWrapped })
-      : undefined;
-  return new Vault(userId, unwrap(row), previousKey);
+  return (row) => {
+    if (!row) throw new Error('A user has no data key.');
+    const { userId, previousMasterKeyId, previousWrapped } = row;
+    const unwrap = (key: WrappedKey) =>
+      unwrapKey(masterKeys.byId.has(key.masterKeyId) ? masterKeys : readMasterKeys(), key, userId);
+    const previousKey =
+      previousMasterKeyId !== null && previousWrapped !== null
+        ? unwrap({ masterKeyId: previousMasterKeyId, wrapped: previousWrapped })
+        : undefined;
+    return new Vault(userId, unwrap(row), previousKey);
+  };
+}
+
+const vaultsOfViewers = new WeakMap<object, () => Vault>();
+
+/** Keeps the vault of a viewer whose data key came with their session. */
+export const keepVault = (viewer: Viewer, open: () => Vault): void => void vaultsOfViewers.set(viewer, open);
+
+/** The vault of a viewer, without another query where their session brought the key. */
+export const vaultFor = async (viewer: Pick<Viewer, 'userId'>): Promise<Vault> =>
+  vaultsOfViewers.get(viewer)?.() ?? vaultOf(viewer.userId);
+
+/** The vault of a user. */
+export async function vaultOf(userId: string, database: Database = db): Promise<Vault> {
+  const vaultFrom = vaultOpener();
+  return vaultFrom(await database.dataKey.findUniqueOrThrow({ where: { userId } }));
 }

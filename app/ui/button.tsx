@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@remix-run/react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { forwardRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useFormState } from './form-state.ts';
 import { Spinner } from './spinner.tsx';
 
 /** `primary` is for the one thing to do on a screen, `quiet` for what sits inside a row, `danger` for what cannot be undone. */
@@ -43,7 +44,10 @@ export const buttonClasses = ({ variant = 'primary', size = 'regular', wide = fa
   classNames(shape, variants[variant], sizes[size], wide && 'w-full', idle);
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
-  /** Takes no presses but keeps the focus, which a disabled button would lose; shows a spinner before `busyLabel`. */
+  /**
+   * Takes no presses but keeps the focus, which a disabled button would lose; shows a spinner before `busyLabel`. In an
+   * `OperationForm`, while what it asks for is under way unless given.
+   */
   busy?: boolean | undefined;
   /** What the button says meanwhile, such as "Saving..."; its usual text when left out. */
   busyLabel?: ReactNode;
@@ -55,7 +59,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     variant,
     size,
     wide,
-    busy = false,
+    busy: givenBusy,
     busyLabel,
     disabled,
     onClick,
@@ -66,12 +70,16 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   },
   ref,
 ) {
+  const { pending } = useFormState();
+  const isUnderWay = pending !== undefined && type === 'submit' && rest.form === undefined;
+  const isAnother = isUnderWay && rest.name === 'intent' && rest.value !== pending;
+  const busy = givenBusy ?? (isUnderWay && !isAnother);
   return (
     <button
       {...rest}
       ref={ref}
       type={type}
-      disabled={disabled && !busy}
+      disabled={(disabled || isAnother) && !busy}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

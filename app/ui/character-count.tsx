@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { useFormState } from './form-state.ts';
 
 interface CharacterCountProps {
-  /** The id of the field that is counted. Give the field `aria-describedby={characterCountId(id)}`. */
+  /** The id and the name of the field that is counted. Give the field `aria-describedby={characterCountId(id)}`. */
   of: string;
   /** The most characters that are taken, without the blanks around them. */
   limit: number;
@@ -18,7 +19,8 @@ const closeToLimit = 0.8;
 
 /** The line under a field that says how many characters are left, once few are; without scripts it says the limit. */
 export const CharacterCount = ({ of, limit, value }: CharacterCountProps) => {
-  const [length, setLength] = useState(value.trim().length);
+  const { typed } = useFormState();
+  const [length, setLength] = useState((typed?.[of] ?? value).trim().length);
 
   useEffect(() => {
     const field = document.getElementById(of);

@@ -1,6 +1,7 @@
 import { useFetcher, useSearchParams } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button, buttonClasses } from './button.tsx';
+import { useFormState } from './form-state.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { Message } from './message.tsx';
 import { browserTimeZone, useHydrated } from './use-hydrated.ts';
@@ -18,7 +19,7 @@ export interface GoogleButton {
 
 /**
  * Signs in with Google in a popup, whose token the form of signing in takes; where the browser lets no popup open, with
- * the whole page. `dismiss` is for the form beside it, which shows messages of its own.
+ * the whole page. `dismiss` is for the form around it, which shows messages of its own.
  * @param page the path to go on to; on the way to signing in, the one first asked for
  */
 export function useGoogle({ isSetUp, refusal }: GoogleButton, page?: string) {
@@ -51,12 +52,9 @@ export function useGoogle({ isSetUp, refusal }: GoogleButton, page?: string) {
 
 interface ContinueWithGoogleProps {
   google: ReturnType<typeof useGoogle>;
-  /** While the form beside it is under way. */
-  disabled: boolean;
-  onStart?: () => void;
 }
 
-/** The other way in, below a form. */
+/** The other way in, at the end of a form. */
 export const ContinueWithGoogle = (props: ContinueWithGoogleProps) => (
   <div>
     <div aria-hidden="true" className="my-5 flex items-center gap-4 text-small text-muted">
@@ -71,13 +69,14 @@ export const ContinueWithGoogle = (props: ContinueWithGoogleProps) => (
 /** The way to Google for somebody who is signed in and has to show again who they are. */
 export const GoogleOnceMore = ({ google, page }: { google: GoogleButton; page: string }) => (
   <div>
-    <GoogleSignIn google={useGoogle(google, page)} disabled={false} />
+    <GoogleSignIn google={useGoogle(google, page)} />
   </div>
 );
 
 /** The button, with what came of the last try; without scripts it is a link. */
-const GoogleSignIn = ({ google, disabled, onStart }: ContinueWithGoogleProps) => {
+const GoogleSignIn = ({ google }: ContinueWithGoogleProps) => {
   const { isSetUp, isBusy, message, wholePage, start } = google;
+  const { pending, dismiss } = useFormState();
   const hydrated = useHydrated();
   const noteId = useId();
   return (
@@ -97,11 +96,11 @@ const GoogleSignIn = ({ google, disabled, onStart }: ContinueWithGoogleProps) =>
           type="button"
           variant="secondary"
           wide
-          disabled={disabled || !isSetUp}
+          disabled={pending !== undefined || !isSetUp}
           busy={isBusy}
           aria-describedby={isSetUp ? undefined : noteId}
           onClick={() => {
-            onStart?.();
+            dismiss?.();
             start();
           }}
           busyLabel="Continue with Google"

@@ -9,13 +9,14 @@ import type {
 } from 'react';
 import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { useFormState } from './form-state.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 interface FieldTexts {
   label: ReactNode;
   /** One line under the label that helps to fill the field in. */
   hint?: ReactNode;
-  /** What is wrong with the value; marks the field as invalid. */
+  /** What is wrong with the value; marks the field as invalid. In an `OperationForm`, what was answered unless given. */
   error?: ReactNode;
 }
 
@@ -32,11 +33,14 @@ const control =
 
 const useField = (
   givenId: string | undefined,
-  { label, hint, error }: FieldTexts,
+  name: string | undefined = '',
+  { label, hint, error: givenError }: FieldTexts,
   describedBy: string | undefined,
 ) => {
   const ownId = useId();
+  const { shown, typed } = useFormState();
   const id = givenId ?? ownId;
+  const error = givenError === undefined ? shown?.fields[name] : givenError;
   const ids = [describedBy, hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined];
   const wiring: Wiring = {
     id,
@@ -55,7 +59,8 @@ const useField = (
       ) : null}
     </>
   );
-  return { wiring, above, below: <FieldError id={`${id}-error`}>{error}</FieldError> };
+  const below = <FieldError id={`${id}-error`}>{error}</FieldError>;
+  return { wiring, above, below, typed: typed?.[name] };
 };
 
 const FieldError = ({ id, children }: { id: string; children: ReactNode }) =>
@@ -65,6 +70,12 @@ const FieldError = ({ id, children }: { id: string; children: ReactNode }) =>
       {children}
     </p>
   ) : null;
+
+/** Whether a box was ticked when the form was posted, or is from the start. */
+const useTicked = (name = '', value: unknown, defaultChecked: boolean | undefined): boolean | undefined => {
+  const { typed } = useFormState();
+  return typed ? (typed[name] ?? '').split(',').includes(String(value)) : defaultChecked;
+};
 
 const column = (className: string | undefined) => classNames('flex min-w-0 flex-col gap-1.5', className);
 
@@ -85,10 +96,12 @@ export const TextField = ({
   inputClassName,
   id,
   className,
+  name,
+  defaultValue,
   'aria-describedby': describedBy,
   ...input
 }: TextFieldProps) => {
-  const { wiring, above, below } = useField(id, { label, hint, error }, describedBy);
+  const { wiring, above, below, typed } = useField(id, name, { label, hint, error }, describedBy);
   return (
     <div className={column(className)}>
       {above}
@@ -96,6 +109,8 @@ export const TextField = ({
         <input
           type="text"
           {...input}
+          name={name}
+          defaultValue={typed ?? defaultValue}
           {...wiring}
           ref={inputRef}
           className={classNames(control, 'min-h-11', inputClassName)}
@@ -116,10 +131,11 @@ export const PasswordField = ({
   error,
   id,
   className,
+  name,
   'aria-describedby': describedBy,
   ...input
 }: PasswordFieldProps) => {
-  const { wiring, above, below } = useField(id, { label, hint, error }, describedBy);
+  const { wiring, above, below } = useField(id, name, { label, hint, error }, describedBy);
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   return (
@@ -128,6 +144,7 @@ export const PasswordField = ({
       <div className="relative">
         <input
           {...input}
+          name={name}
           {...wiring}
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
@@ -163,16 +180,20 @@ export const TextArea = ({
   textAreaRef,
   id,
   className,
+  name,
+  defaultValue,
   rows = 4,
   'aria-describedby': describedBy,
   ...textArea
 }: TextAreaProps) => {
-  const { wiring, above, below } = useField(id, { label, hint, error }, describedBy);
+  const { wiring, above, below, typed } = useField(id, name, { label, hint, error }, describedBy);
   return (
     <div className={column(className)}>
       {above}
       <textarea
         {...textArea}
+        name={name}
+        defaultValue={typed ?? defaultValue}
         {...wiring}
         ref={textAreaRef}
         rows={rows}
@@ -203,15 +224,23 @@ export const SelectField = ({
   placeholder,
   id,
   className,
+  name,
+  defaultValue,
   'aria-describedby': describedBy,
   ...select
 }: SelectFieldProps) => {
-  const { wiring, above, below } = useField(id, { label, hint, error }, describedBy);
+  const { wiring, above, below, typed } = useField(id, name, { label, hint, error }, describedBy);
   return (
     <div className={column(className)}>
       {above}
       <div className="relative">
-        <select {...select} {...wiring} className={classNames(control, 'min-h-11 appearance-none pr-10')}>
+        <select
+          {...select}
+          name={name}
+          defaultValue={typed ?? defaultValue}
+          {...wiring}
+          className={classNames(control, 'min-h-11 appearance-none pr-10')}
+        >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -239,15 +268,25 @@ export const CheckboxField = ({
   error,
   id: givenId,
   className,
+  name,
+  defaultChecked,
   'aria-describedby': describedBy,
   ...input
 }: CheckboxFieldProps) => {
-  const { wiring, below } = useField(givenId, { label, hint, error }, describedBy);
+  const { wiring, below } = useField(givenId, name, { label, hint, error }, describedBy);
+  const checked = useTicked(name, input.value, defaultChecked);
   return (
     <div className={column(className)}>
       <div className="relative flex gap-3 py-2.5">
         {/* Above the press area of its label, so that a press on the box reaches it. */}
-        <input {...input} {...wiring} type="checkbox" className="relative z-10 mt-0.5" />
+        <input
+          {...input}
+          {...wiring}
+          name={name}
+          defaultChecked={checked}
+          type="checkbox"
+          className="relative z-10 mt-0.5"
+        />
         <div>
           <label htmlFor={wiring.id} className="block font-medium after:absolute after:inset-0">
             {label}
@@ -265,18 +304,35 @@ export const CheckboxField = ({
 };
 
 export interface FieldGroupProps extends FieldTexts {
+  /** Of its controls. */
+  name?: string | undefined;
   children: ReactNode;
   id?: string | undefined;
   className?: string | undefined;
 }
 
 /** A fieldset: several controls that answer one question, such as the available days. */
-export const FieldGroup = ({ label, hint, error, children, id: givenId, className }: FieldGroupProps) => {
+export const FieldGroup = ({
+  name = '',
+  label,
+  hint,
+  error: givenError,
+  children,
+  id: givenId,
+  className,
+}: FieldGroupProps) => {
   const ownId = useId();
+  const { shown } = useFormState();
   const id = givenId ?? ownId;
+  const error = givenError ?? shown?.fields[name];
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
   return (
-    <fieldset id={id} aria-describedby={describedBy} className={classNames('min-w-0', className)}>
+    <fieldset
+      id={id}
+      aria-describedby={describedBy}
+      data-invalid={error ? true : undefined}
+      className={classNames('min-w-0', className)}
+    >
       <legend className="mb-1.5 font-medium">{label}</legend>
       <div className="flex flex-col gap-2">
         {hint ? (
@@ -297,7 +353,13 @@ export interface ChoiceChipProps extends Omit<InputHTMLAttributes<HTMLInputEleme
 }
 
 /** A checkbox or radio button that looks like a chip; goes inside a `FieldGroup`. */
-export const ChoiceChip = ({ label, type = 'checkbox', className, ...input }: ChoiceChipProps) => (
+export const ChoiceChip = ({
+  label,
+  type = 'checkbox',
+  className,
+  defaultChecked,
+  ...input
+}: ChoiceChipProps) => (
   <label
     className={classNames(
       'inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line-strong bg-raised px-3.5 transition-colors',
@@ -306,7 +368,12 @@ export const ChoiceChip = ({ label, type = 'checkbox', className, ...input }: Ch
       className,
     )}
   >
-    <input {...input} type={type} className="outline-none" />
+    <input
+      {...input}
+      defaultChecked={useTicked(input.name, input.value, defaultChecked)}
+      type={type}
+      className="outline-none"
+    />
     {label}
   </label>
 );

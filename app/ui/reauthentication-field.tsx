@@ -1,40 +1,26 @@
 import { useEffect, useRef } from 'react';
+import type { FormAnswer } from '#app/core/form-answer.ts';
 import { type GoogleButton, GoogleOnceMore } from './continue-with-google.tsx';
 import { PasswordField } from './field.tsx';
+import { useFormState } from './form-state.ts';
 import { Message } from './message.tsx';
 
 /** By what somebody shows again who they are; null when they signed in a short while ago. */
 export type Reauthentication = 'password' | 'google' | null;
 
-/** What a form was refused for, as far as it matters here. */
-interface Refusal {
-  status: number;
-  message: string;
-  fields: Record<string, string>;
-}
-
 interface ReauthenticationFieldProps {
   /** As the page knew when it was loaded. */
   known: Reauthentication;
-  /** What came of the form's last post, which tells when it has become due since. */
-  refusal: Refusal | undefined;
-  /** The same, until a field is edited. */
-  shown: Refusal | undefined;
   google: GoogleButton;
   /** The path of the page, to come back to. */
   page: string;
 }
 
 /** The part of a form that asks once more who somebody is, a while after they signed in; before that it is empty. */
-export const ReauthenticationField = ({
-  known,
-  refusal,
-  shown,
-  google,
-  page,
-}: ReauthenticationFieldProps) => {
+export const ReauthenticationField = ({ known, google, page }: ReauthenticationFieldProps) => {
+  const { answer, shown } = useFormState();
   const place = useRef<HTMLDivElement>(null);
-  const by = known ?? dueSince(refusal);
+  const by = known ?? dueSince(answer);
   const before = useRef(by);
 
   // The button that was pressed at last is gone, and the form's own comes next.
@@ -52,7 +38,6 @@ export const ReauthenticationField = ({
           hint={shown?.fields.password ? undefined : 'You signed in more than ten minutes ago.'}
           name="password"
           autoComplete="current-password"
-          error={shown?.fields.password}
         />
       ) : null}
       {by === 'google' ? (
@@ -74,7 +59,8 @@ export const ReauthenticationField = ({
   );
 };
 
-const dueSince = (refusal: Refusal | undefined): Reauthentication => {
-  if (refusal?.status !== 403) return null;
-  return refusal.fields.password === undefined ? 'google' : 'password';
+/** What the form's last post tells to have become due since. */
+const dueSince = (answer: FormAnswer | undefined): Reauthentication => {
+  if (answer?.status !== 403) return null;
+  return answer.fields.password === undefined ? 'google' : 'password';
 };

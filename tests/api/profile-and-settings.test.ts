@@ -7,6 +7,7 @@ import * as profileScreen from '#app/routes/_app.profile.tsx';
 import * as settingsScreen from '#app/routes/_app.settings/route.tsx';
 import { db } from '#app/services/db.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
+import { answerOf } from '#tests/answer-of.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 
@@ -152,23 +153,26 @@ test.each([
 test('the profile screen gives the verdict of the API, and hands back what was typed', async () => {
   const user = await makeUser();
   const wrong = { ...profile, bio: '<video>' };
-  const { data, init } = await profileScreen.action(post(user, '/profile', wrong));
+  const { data, init } = answerOf(await profileScreen.action(post(user, '/profile', wrong)));
   const { status, body } = await put(user, '/api/users', wrong);
   expect(init?.status).toBe(status);
-  expect(data).toMatchObject({ error: { message: body.message, fields: body.fields, values: wrong } });
+  expect(data).toMatchObject({ message: body.message, fields: body.fields, values: wrong });
 
-  expect((await profileScreen.action(post(user, '/profile', profile))).data.ok).toBe(true);
+  expect(answerOf(await profileScreen.action(post(user, '/profile', profile))).data.ok).toBe(true);
   expect(await profileScreen.loader(post(user, '/profile', {}))).toEqual({ ...profile, email: user.email });
 });
 
 test('the settings screen gives the verdict of the API, and an empty checkbox means no', async () => {
   const user = await makeUser();
   const form = { daily_update: 'true', timezone: 'Nowhere/Else' };
-  const { data, init } = await settingsScreen.action(post(user, '/settings', form));
+  const { data, init } = answerOf(await settingsScreen.action(post(user, '/settings', form)));
   const { status, body } = await put(user, '/api/user/settings', { ...choices, timezone: form.timezone });
   expect(init?.status).toBe(status);
   expect(data).toMatchObject({
-    saved: { error: { message: body.message, fields: body.fields, values: form } },
+    intent: 'save',
+    message: body.message,
+    fields: body.fields,
+    values: form,
   });
 
   await put(user, '/api/user/settings', { daily_nudge: true, daily_update: false });
@@ -194,16 +198,16 @@ test('the settings screen offers every time zone once, by its current name and w
 test('the feedback screen gives the verdict of the API, and hands back what was typed', async () => {
   const user = await makeUser();
   const wrong = { feedback: 'A <button> please' };
-  const { data, init } = await feedbackScreen.action(post(user, '/feedback', wrong));
+  const { data, init } = answerOf(await feedbackScreen.action(post(user, '/feedback', wrong)));
   const { status, body } = await callApi('POST /api/feedback', { token: user.token, body: wrong });
   expect(init?.status).toBe(status);
-  expect(data).toMatchObject({ error: { message: body.message, fields: body.fields, values: wrong } });
+  expect(data).toMatchObject({ message: body.message, fields: body.fields, values: wrong });
 
-  const sent = await feedbackScreen.action(post(user, '/feedback', { feedback: 'Good.' }));
-  expect(sent.data).toMatchObject({ ok: true, value: { message: 'Thank you for your feedback!' } });
-  expect(sent.data).toHaveProperty('refresh', {
-    to: '/dashboard',
-    linkText: 'Go to the dashboard',
-    seconds: 3,
+  const sent = answerOf(await feedbackScreen.action(post(user, '/feedback', { feedback: 'Good.' })));
+  expect(sent.data).toMatchObject({
+    ok: true,
+    status: 201,
+    message: 'Thank you for your feedback!',
+    refresh: { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 },
   });
 });

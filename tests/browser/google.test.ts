@@ -9,7 +9,7 @@ let provider: GoogleProvider;
 const app = useApp(async () => {
   // Another site than the app's, as Google is: what the browser keeps from other sites is kept here too.
   provider = await startGoogleProvider('localhost');
-  return {};
+  return provider.settings;
 });
 
 afterAll(() => provider?.stop());

@@ -13,12 +13,14 @@ const patiently = { timeout: 20_000 };
 const stillHere = 'What you typed is still here. It was not sent yet.';
 const typed = 'Typed before the session ended, مع الفكرة';
 
-/** Ends every session, and presses. */
-async function pressTooLate(page: Page, user: TestUser, button: Locator): Promise<void> {
-  await db.session.deleteMany();
+const endSessions = ({ viewer: { userId } }: TestUser) => db.session.deleteMany({ where: { userId } });
+
+/** Ends the user's sessions, presses, and signs in again. */
+async function pressTooLate(page: Page, user: TestUser, button: Locator, next = user): Promise<void> {
+  await endSessions(user);
   const { pathname } = new URL(page.url());
   await button.click();
-  await signInAgain(page, user, pathname);
+  await signInAgain(page, next, pathname);
 }
 
 /** Waits until the page sends to signing in, and comes back by that. */
@@ -127,7 +129,7 @@ testWithChromium(
     await page.getByRole('button', { name: 'Refine Idea' }).click();
     const refine = page.getByRole('dialog', { name: 'Refine Idea' });
     await refine.getByRole('textbox').fill(typed);
-    await db.session.deleteMany();
+    await endSessions(user);
     await signInAgain(page, user, path);
     await told(page);
     expect(await refine.getByRole('textbox').inputValue()).toBe(typed);
@@ -171,7 +173,7 @@ testWithChromium(
     await openPage(page, '/feedback');
     await feedback.fill(typed);
     expect(await kept()).toContain('A draft of my own');
-    await pressTooLate(page, await makeUser(), page.getByRole('button', { name: 'Submit' }));
+    await pressTooLate(page, user, page.getByRole('button', { name: 'Submit' }), await makeUser());
     await page.getByRole('heading', { name: 'Feedback' }).waitFor();
     expect(await feedback.inputValue()).toBe('');
     expect(await page.getByText(stillHere).count()).toBe(0);

@@ -14,7 +14,7 @@ import { goOffline, untilAlive, useApp, viewports } from './use-app.ts';
 let provider: GoogleProvider;
 const app = useApp(async () => {
   provider = await startGoogleProvider('localhost');
-  return {};
+  return provider.settings;
 });
 afterAll(() => provider?.stop());
 

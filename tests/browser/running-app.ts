@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort, waitUntil } from '#scripts/process-state.ts';
 
@@ -7,48 +8,51 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export interface RunningApp {
   url: string;
+  /** The file of what both processes print. */
+  outputFile: string;
   /** What both processes printed so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Starts the built web process and worker on this test file's database, and waits until both serve. */
+/** Starts the built web process and worker, and waits until both serve. */
 export async function startApp(settings: Record<string, string | undefined> = {}): Promise<RunningApp> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
+    ...settings,
     NODE_ENV: 'production',
     PORT: String(port),
     APP_URL: url,
-    ...settings,
   };
-  const outputs = ['', ''];
-  const children = ['web', 'worker'].map((name, index): ChildProcess => {
-    const child = spawn(process.execPath, [`build/${name}.js`], {
-      cwd: root,
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        outputs[index] += text;
-      });
-    }
-    return child;
-  });
+  const directory = environment.DATA_DIR ?? root;
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const outputFile = path.join(directory, `app-${port}.log`);
+  const output = openSync(outputFile, 'a');
+  const children = ['web', 'worker'].map(
+    (name): ChildProcess =>
+      spawn(process.execPath, [`build/${name}.js`], {
+        cwd: root,
+        env: environment,
+        stdio: ['ignore', output, output],
+      }),
+  );
+  closeSync(output);
   const ready = await waitUntil(
     async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok === true,
     30_000,
   );
   const stop = async () => {
-    for (const child of children) {
-      const ended = once(child, 'close');
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await ended;
-    }
+    await Promise.all(
+      children.map(async (child) => {
+        const ended = once(child, 'close');
+        child.kill('SIGTERM');
+        if (child.exitCode === null) await ended;
+      }),
+    );
   };
-  if (ready) return { url, output: () => outputs.join('\n'), stop };
+  if (ready) return { url, outputFile, output: () => readFileSync(outputFile, 'utf8'), stop };
   await stop();
   throw new Error('The app did not become ready.');
 }

@@ -25,9 +25,9 @@ const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send again' 
 const given = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 
-/** Ends every session, and presses the button whose form then comes back. */
-async function pressTooLate(page: Page, button: string): Promise<void> {
-  await db.session.deleteMany();
+/** Ends the user's sessions, and presses the button whose form then comes back. */
+async function pressTooLate(page: Page, { viewer: { userId } }: TestUser, button: string): Promise<void> {
+  await db.session.deleteMany({ where: { userId } });
   await page.getByRole('button', { name: button, exact: true }).last().click();
   await notSent(page).waitFor();
 }
@@ -72,7 +72,7 @@ testWithChromium('an idea that was posted too late is given back whole, and sent
   await page.getByLabel('Weekday availability').selectOption(ideaForm.dayToDaySchedule);
   await page.getByLabel('Weekend availability').selectOption(ideaForm.weekendSchedule);
   await page.getByLabel('Target weeks').fill(String(ideaForm.targetWeeks));
-  await pressTooLate(page, 'Analyze Idea');
+  await pressTooLate(page, user, 'Analyze Idea');
 
   expect(new URL(page.url()).pathname).toBe('/submit-idea');
   expect(await page.title()).toBe('You’re signed out · Stepwise');
@@ -115,7 +115,7 @@ testWithChromium('feedback and a question about a task are given back, and sent 
   await makeWeek(user, projectId);
   const page = await app.visit('/feedback', { user, ...withoutScripts });
   await page.getByLabel('Your feedback').fill(story);
-  await pressTooLate(page, 'Submit');
+  await pressTooLate(page, user, 'Submit');
   expect(await given(page, 'Your feedback').innerText()).toBe(story);
   const tab = await signInBeside(page, user);
   await tab.waitForURL('**/feedback');
@@ -133,7 +133,7 @@ testWithChromium('feedback and a question about a task are given back, and sent 
   await chat.getByRole('button', { name: 'Send' }).click();
   await chat.getByText('1 of 5 questions asked.').waitFor();
   await chat.getByLabel('Your question').fill('And what comes then?\nToday.');
-  await pressTooLate(page, 'Send');
+  await pressTooLate(page, user, 'Send');
   expect(await page.locator('dd').allInnerTexts()).toEqual(['And what comes then?\nToday.']);
   await signInBeside(page, user).then((signedIn) => signedIn.waitForURL('**/tasks?ask=*'));
   await sendAgain(page).click();
@@ -148,7 +148,7 @@ testWithChromium('what is posted before the scripts are there is given back, too
   const user = await makeUser();
   const page = await visitBeforeScripts('/feedback', user);
   await page.getByLabel('Your feedback').fill(story);
-  await pressTooLate(page, 'Submit');
+  await pressTooLate(page, user, 'Submit');
   await expectAccessible(page);
   await page.unroute(scripts);
   await sendAgain(page).click();
@@ -170,7 +170,7 @@ testWithChromium('a new password is asked for again, once signed in', async () =
   await page.getByLabel('Current password').fill(user.password);
   await page.getByLabel('New password').fill('Secret-of-mine-2');
   await page.getByLabel('Confirm password').fill('Secret-of-mine-2');
-  await pressTooLate(page, 'Change password');
+  await pressTooLate(page, user, 'Change password');
   await page.getByText('this form has to be filled in once more').waitFor();
   expect(await sendAgain(page).count()).toBe(0);
   const html = await page.content();

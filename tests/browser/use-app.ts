@@ -1,9 +1,15 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { readFileSync } from 'node:fs';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import type { TestUser } from '#tests/factories.ts';
-import { chromium } from '#tests/setup/requirements.ts';
-import { launchBrowser, watchScripts } from './launch-browser.ts';
+import { watchScripts } from './launch-browser.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 
 /** The widths in CSS pixels that every screen is looked at, with their heights. */
@@ -19,17 +25,25 @@ export interface Visit extends BrowserContextOptions {
 }
 
 /**
- * The built app on this file's database and a Chromium, from the file's first test to its last.
- * @param settings environment variables of the app; a function when they are known only by then
+ * The built app and a Chromium that all files share. Each test has users of its own, whose data are theirs.
+ * @param settings environment variables of an app for this file alone, if it needs other ones; what makes them is called
+ *   before the file's first test
  */
-export function useApp(settings: AppSettings | (() => Promise<AppSettings>) = {}) {
-  let app: RunningApp;
+export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
+  let app: Pick<RunningApp, 'url' | 'output' | 'stop'>;
   let browser: Browser;
 
   beforeAll(async () => {
-    if (chromium === undefined) return;
-    const given = typeof settings === 'function' ? await settings() : settings;
-    [app, browser] = await Promise.all([startApp(given), launchBrowser(chromium)]);
+    const shared = inject('browser');
+    if (shared === undefined) return;
+    browser = await chromium.connect(shared.endpoint);
+    app = settings
+      ? await startApp(await settings())
+      : {
+          url: shared.appUrl,
+          output: () => readFileSync(shared.appOutput, 'utf8'),
+          stop: async () => {},
+        };
   });
 
   afterAll(async () => {

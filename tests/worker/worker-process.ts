@@ -13,11 +13,14 @@ export interface WorkerProcess {
 
 const running = new Set<ChildProcess>();
 
-/** Starts the worker as a process of its own, with this process's environment. */
+/**
+ * Starts the built worker as a process of its own, with this process's environment. What one had that is killed is taken
+ * up soon.
+ */
 export function startWorkerProcess(): WorkerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'worker/index.ts'], {
+  const child = spawn(process.execPath, ['build/worker.js'], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'info' },
+    env: { ...process.env, LOG_LEVEL: 'info', JOB_LOCK_SECONDS: '3' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

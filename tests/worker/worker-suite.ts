@@ -74,7 +74,7 @@ export function testWorker(model: FakeOpenai): void {
     const { idea, ...plan } = ideaSchema.parse(ideaForm);
     const { id, projectId } = await db.$transaction(async (transaction) => {
       const project = await writeProject(transaction, viewer.userId, { ...plan, description: idea }, now);
-      const request = { kind: 'analysis', projectId: project.id, userId: viewer.userId, now } as const;
+      const request = { kind: 'analysis', projectId: project.id, createdAt: now } as const;
       return { ...(await createGeneration(transaction, request)), projectId: project.id };
     });
     startWorkerProcess();

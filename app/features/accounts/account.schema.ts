@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
 import { inOrder, type Rule } from '#app/core/rules.ts';
-import { isPersona, profileTextLimit } from './persona.ts';
+import { isPersona, personas, profileTextLimit } from './persona.ts';
 
 const text = () => z.string().default('');
-const email = () => text().transform((value) => value.trim().toLowerCase());
+const email = z.string().trim().toLowerCase();
+
+export const browserTimeZone = z
+  .string()
+  .optional()
+  .describe("The browser's IANA time zone; an unknown one counts as UTC.");
 
 const isEmail = (value: string): boolean => z.email().max(254).safeParse(value).success;
 
@@ -13,9 +18,10 @@ const isStrongPassword = (password: string): boolean =>
 
 interface NewPassword {
   password: string;
-  /** Sent by the screens only. */
   confirmPassword?: string | undefined;
 }
+
+const confirmPassword = z.string().optional().describe('Sent by the screens only.');
 
 const passwordsDiffer: Rule<NewPassword> = [
   'confirmPassword',
@@ -23,10 +29,12 @@ const passwordsDiffer: Rule<NewPassword> = [
   ({ password, confirmPassword }) => confirmPassword !== undefined && confirmPassword !== password,
 ];
 
+const passwordLimit = 512;
+const tooLongMessage = `Password must be at most ${passwordLimit} characters long.`;
 const tooLong: Rule<NewPassword> = [
   'password',
-  'Password must be at most 512 characters long.',
-  ({ password }) => password.length > 512,
+  tooLongMessage,
+  ({ password }) => password.length > passwordLimit,
 ];
 
 interface SignUpForm extends NewPassword {
@@ -37,15 +45,13 @@ interface SignUpForm extends NewPassword {
 
 export const signUpSchema = z
   .object({
-    name: text().transform((value) => value.trim()),
-    email: email(),
-    password: text(),
-    confirmPassword: z.string().optional(),
-    persona: text(),
-    /** The browser's IANA time zone; an unknown one counts as UTC. */
-    timezone: z.string().optional(),
-    /** What the right code was answered with; a browser has it in a cookie. */
-    proof: text(),
+    name: z.string().trim().prefault('').meta({ minLength: 1, maxLength: profileTextLimit }),
+    email: email.prefault('').meta({ format: 'email', minLength: 1, maxLength: 254 }),
+    password: text().meta({ minLength: 8, maxLength: passwordLimit }),
+    confirmPassword,
+    persona: text().meta({ enum: [...personas] }),
+    timezone: browserTimeZone,
+    proof: text().describe('What the right code was answered with; a browser has it in a cookie.'),
   })
   .superRefine(
     inOrder<SignUpForm>(
@@ -79,7 +85,7 @@ export const signUpSchema = z
   }));
 
 export const logInSchema = z
-  .object({ email: email(), password: text() })
+  .object({ email: email.prefault('').meta({ minLength: 1 }), password: text().meta({ minLength: 1 }) })
   .superRefine(
     inOrder(
       ['email', 'Email and password are required.', (form) => form.email === '' || form.password === ''],
@@ -91,59 +97,49 @@ export const logInSchema = z
     ),
   );
 
-export const forgotPasswordSchema = z
-  .object({ email: email() })
-  .superRefine(inOrder(['email', 'Email is required.', (form) => form.email === '']));
+export const forgotPasswordSchema = z.object({ email: email.min(1, 'Email is required.').prefault('') });
 
 /** A new password for an account that is there; the rule is another than sign-up's (spec, section 5). */
-const resetRules: Rule<NewPassword>[] = [
-  [
-    'password',
+const newPassword = z
+  .string()
+  .refine(
+    (password) => isStrongPassword(password) && /\d/.test(password),
     'Password must be at least 8 characters and include uppercase, lowercase, number, and special character.',
-    ({ password }) => !isStrongPassword(password) || !/\d/.test(password),
-  ],
-  tooLong,
+  )
+  .max(passwordLimit, tooLongMessage)
   // Signing in refuses markup, so a password with it could never be used.
-  [
-    'password',
-    'HTML tags and scripts are not allowed in the password.',
-    ({ password }) => hasMarkup(password),
-  ],
-  passwordsDiffer,
-];
+  .refine((password) => !hasMarkup(password), 'HTML tags and scripts are not allowed in the password.')
+  .meta({ minLength: 8 })
+  .prefault('');
+
+const passwordsFit = inOrder(passwordsDiffer);
 
 export const resetLinkSchema = z.object({ encryptedString: text() });
 
 export const resetPasswordSchema = resetLinkSchema
-  .extend({ password: text(), confirmPassword: z.string().optional() })
-  .superRefine(inOrder(...resetRules));
-
-interface ChangePasswordForm extends NewPassword {
-  currentPassword: string;
-}
+  .extend({ password: newPassword, confirmPassword })
+  .superRefine(passwordsFit);
 
 export const changePasswordSchema = z
-  .object({ currentPassword: text(), password: text(), confirmPassword: z.string().optional() })
-  .superRefine(
-    inOrder<ChangePasswordForm>(
-      [
-        'currentPassword',
-        'Please enter your current password.',
-        ({ currentPassword }) => currentPassword === '',
-      ],
-      ...resetRules,
-    ),
-  );
+  .object({
+    currentPassword: z.string().min(1, 'Please enter your current password.').prefault(''),
+    password: newPassword,
+    confirmPassword,
+  })
+  .superRefine(passwordsFit);
 
-export const sendCodeSchema = z
-  .object({ email: email() })
-  .superRefine(
-    inOrder(
-      ['email', 'Please enter your email first.', (form) => form.email === ''],
-      ['email', 'Please enter a valid email address.', (form) => form.email !== '' && !isEmail(form.email)],
-    ),
-  );
+const provedEmail = email
+  .min(1, 'Please enter your email first.')
+  .refine((email) => email === '' || isEmail(email), 'Please enter a valid email address.')
+  .meta({ format: 'email', maxLength: 254 })
+  .prefault('');
 
-export const validateCodeSchema = z
-  .object({ email: email(), otp: text() })
-  .superRefine(inOrder(['otp', 'Please enter the 6-digit code.', ({ otp }) => !/^\d{6}$/.test(otp)]));
+export const sendCodeSchema = z.object({ email: provedEmail });
+
+export const validateCodeSchema = z.object({
+  email: email.prefault(''),
+  otp: z
+    .string()
+    .regex(/^\d{6}$/, 'Please enter the 6-digit code.')
+    .prefault(''),
+});

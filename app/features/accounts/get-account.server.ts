@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
-import { db } from '#app/services/db.server.ts';
-import { accountColumns, accountSchema } from './account.ts';
+import { accountSchema } from './account.ts';
 
 export const getAccount = operation({
   name: 'get-account',
@@ -10,6 +9,5 @@ export const getAccount = operation({
   access: 'user',
   input: z.object({}),
   output: accountSchema,
-  run: (_input, { viewer }) =>
-    db.user.findUniqueOrThrow({ where: { id: viewer.userId }, select: accountColumns }),
+  run: async (_input, { viewer }) => viewer.account,
 });

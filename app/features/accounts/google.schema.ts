@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { inOrder } from '#app/core/rules.ts';
+import { browserTimeZone } from './account.schema.ts';
 
-export const googleSchema = z
-  .object({
-    /** An ID token of Google's. */
-    token: z.string().default(''),
-    /** The browser's IANA time zone; an unknown one counts as UTC. */
-    timezone: z.string().optional(),
-  })
-  .superRefine(inOrder(['token', 'Please send the ID token that Google gave.', ({ token }) => token === '']));
+export const googleSchema = z.object({
+  token: z
+    .string()
+    .min(1, 'Please send the ID token that Google gave.')
+    .prefault('')
+    .describe("An ID token of Google's."),
+  timezone: browserTimeZone,
+});

@@ -9,16 +9,17 @@ const noPersona = 'Please select your persona.';
 /** The form of Profile; a bio that is left out stays as it is. */
 export const profileSchema = z
   .object({
-    name: z
-      .string()
-      .default('')
-      .transform((name) => name.trim()),
+    name: z.string().trim().prefault('').meta({ minLength: 1, maxLength: profileTextLimit }),
     bio: z
       .string()
       // A native form sends each line break as two characters.
-      .transform((bio) => bio.replaceAll('\r\n', '\n').trim())
+      .overwrite((bio) => bio.replaceAll('\r\n', '\n').trim())
+      .meta({ maxLength: profileTextLimit })
       .optional(),
-    persona: z.string().default(''),
+    persona: z
+      .string()
+      .default('')
+      .meta({ enum: [...personas] }),
   })
   .superRefine(
     inOrder(
@@ -46,6 +47,5 @@ export const profileSchema = z
 
 export const choosePersonaSchema = z.object({
   persona: z.enum(personas, noPersona),
-  /** The browser's IANA time zone; an unknown one changes nothing. */
-  timezone: z.string().optional(),
+  timezone: z.string().optional().describe("The browser's IANA time zone; an unknown one changes nothing."),
 });

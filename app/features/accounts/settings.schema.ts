@@ -1,22 +1,15 @@
 import { z } from 'zod';
 import { isTimeZone } from '#app/core/calendar.ts';
-import { inOrder } from '#app/core/rules.ts';
 
 /** Yes or no, also in the words of a form. */
 const choice = (message: string) =>
-  z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean(message));
+  z
+    .preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean(message))
+    .meta({ type: 'boolean' });
 
 /** The form of Settings; a time zone that is left out stays as it is. */
-export const settingsSchema = z
-  .object({
-    daily_nudge: choice('daily_nudge must be true or false.'),
-    daily_update: choice('daily_update must be true or false.'),
-    timezone: z.string().optional(),
-  })
-  .superRefine(
-    inOrder([
-      'timezone',
-      'Please choose a time zone from the list.',
-      ({ timezone }) => timezone !== undefined && !isTimeZone(timezone),
-    ]),
-  );
+export const settingsSchema = z.object({
+  daily_nudge: choice('daily_nudge must be true or false.'),
+  daily_update: choice('daily_update must be true or false.'),
+  timezone: z.string().refine(isTimeZone, 'Please choose a time zone from the list.').optional(),
+});

@@ -3,14 +3,12 @@ import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { withChanges } from '#app/features/projects/load-facts.server.ts';
-import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { streamText } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { stopOnReturn } from '#app/services/ai/stop-on-return.ts';
-import { db } from '#app/services/db.server.ts';
 import { log } from '#app/services/log.server.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { answerQuestionPrompt, type Question } from './answer-question.prompt.ts';
 import { chatSchema } from './chat.schema.ts';
 import { questionLimit, questionLimitReached } from './chat-limits.ts';
@@ -32,14 +30,9 @@ export const answerQuestion = operation({
   ownLimits: ['question'],
   async run({ projectId, taskTitle, query, context }, { viewer, client }) {
     if (context.length >= questionLimit) throw new AppError('conflict', questionLimitReached);
-    const [row, vault] = await Promise.all([
-      db.project.findFirst({
-        where: { id: projectId, userId: viewer.userId },
-        include: { tasks: true, generations: withChanges },
-      }),
-      vaultOf(viewer.userId),
-    ]);
-    if (!row) throw new AppError('not_found', projectNotFound);
+    const { row, vault } = await openProject(viewer, projectId, 'read', {
+      include: { tasks: true, generations: withChanges },
+    });
     await consumeByAccount(limits.question, viewer.userId, client);
     const project = vault.open('project', row);
     const task = row.tasks.map((task) => vault.open('task', task)).find(({ title }) => title === taskTitle);

@@ -5,7 +5,11 @@ const whole = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
 
 test('a whole form is thanked for', () => {
   expect(checkContact(whole)).toEqual({
+    intent: 'contact',
     ok: true,
+    status: 200,
+    fields: {},
+    values: whole,
     message: "Thank you for reaching out! We'll get back to you soon.",
   });
 });
@@ -18,5 +22,12 @@ test.each([
   ['message', '\n', 'Please enter a message.'],
 ])('%s %j is refused, and what was typed comes back', (field, value, message) => {
   const values = { ...whole, [field]: value };
-  expect(checkContact(values)).toEqual({ ok: false, message, fields: { [field]: message }, values });
+  expect(checkContact(values)).toEqual({
+    intent: 'contact',
+    ok: false,
+    status: 422,
+    message,
+    fields: { [field]: message },
+    values,
+  });
 });

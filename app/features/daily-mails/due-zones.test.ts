@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day, endOfHourIn } from '#app/core/calendar.ts';
+import { runs } from '#tests/runs.ts';
 import { dailyMailKinds } from './daily-mail-kind.ts';
 import { mailHours, zonesAtHour } from './due-zones.ts';
 
@@ -109,7 +110,7 @@ test('with a scan every quarter, some left out and some done twice, each day has
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(30) },
   );
 }, 60_000);
 
@@ -125,7 +126,7 @@ test('no day goes without its mail when the scans run, whatever the clocks do', 
       expect(others.length).toBeGreaterThanOrEqual(4);
       expect(others).toEqual(others.map((_, index) => addDays(first ?? '', index + 1)));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(12) },
   );
 }, 60_000);
 

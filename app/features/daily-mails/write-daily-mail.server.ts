@@ -1,11 +1,10 @@
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { firstNameOf } from '#app/features/accounts/first-name.ts';
-import { withCurrentWeek } from '#app/features/projects/project.ts';
+import { openProjects } from '#app/features/projects/open-project.server.ts';
 import { byDueDate } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import type { MailKind } from '#app/services/prisma-client/client.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import type { DailyMailContent, DailyNudge, DailyUpdate, MailTask } from './daily-mail.ts';
 
 interface WantedMail {
@@ -51,45 +50,39 @@ export async function writeDailyMail({ userId, kind, dueAt }: WantedMail): Promi
 
 /** The projects that are in progress, the one worked on last first. */
 async function findProjects(userId: string, dueAt: Date, timeZone: string): Promise<FoundProject[]> {
-  const rows = await db.project.findMany({
-    where: { userId, status: 'in_progress' },
-    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
-    select: { id: true, title: true, targetWeeks: true, ...withCurrentWeek },
+  // Some of what was done today may be of the week before, when the next one was begun today.
+  const isOfToday = { completedAt: { gte: new Date(dueAt.getTime() - longestDayMs) } };
+  const projects = await openProjects(
+    { userId },
+    {
+      where: { status: 'in_progress' },
+      orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+    },
+  );
+  const tasks = await db.task.findMany({
+    where: {
+      OR: projects.map(({ row, phase }) => ({ projectId: row.id, OR: [{ week: phase.week }, isOfToday] })),
+    },
+    orderBy: byDueDate,
   });
-  if (rows.length === 0) return [];
-  const weekOf = new Map(rows.map(({ id, weeks }) => [id, weeks[0]?.number ?? 1]));
-  const [vault, tasks] = await Promise.all([
-    vaultOf(userId),
-    db.task.findMany({
-      where: {
-        project: { userId, status: 'in_progress' },
-        OR: [
-          ...[...weekOf].map(([projectId, week]) => ({ projectId, week })),
-          // Some of what was done today may be of the week before, when the next one was begun today.
-          { completedAt: { gte: new Date(dueAt.getTime() - longestDayMs) } },
-        ],
-      },
-      orderBy: byDueDate,
-    }),
-  ]);
-  const found = tasks.map((row) => ({
-    projectId: row.projectId,
-    title: vault.open('task', row).title,
-    hours: row.estimatedHours,
-    order: row.order,
-    dependencies: row.dependencies,
-    due: row.dueDate && fromColumn(row.dueDate),
-    isDone: row.status === 'completed',
-    doneOn: row.completedAt && dayIn(row.completedAt, timeZone),
-    movedOn: row.rescheduledAt && dayIn(row.rescheduledAt, timeZone),
-    isOfThisWeek: row.week === weekOf.get(row.projectId),
-  }));
-  return rows.map((row) => ({
-    id: row.id,
-    title: vault.open('project', row).title,
-    week: weekOf.get(row.id) ?? 1,
-    targetWeeks: row.targetWeeks,
-    tasks: found.filter(({ projectId }) => projectId === row.id),
+  return projects.map(({ row: project, vault, phase }) => ({
+    id: project.id,
+    title: vault.open('project', project).title,
+    week: phase.week,
+    targetWeeks: project.targetWeeks,
+    tasks: tasks
+      .filter(({ projectId }) => projectId === project.id)
+      .map((row) => ({
+        title: vault.open('task', row).title,
+        hours: row.estimatedHours,
+        order: row.order,
+        dependencies: row.dependencies,
+        due: row.dueDate && fromColumn(row.dueDate),
+        isDone: row.status === 'completed',
+        doneOn: row.completedAt && dayIn(row.completedAt, timeZone),
+        movedOn: row.rescheduledAt && dayIn(row.rescheduledAt, timeZone),
+        isOfThisWeek: row.week === phase.week,
+      })),
   }));
 }
 

@@ -1,9 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Message } from '#app/ui/message.tsx';
+import { OperationForm } from '#app/ui/operation-form.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { StonesLoading } from '#app/ui/stones.tsx';
 import { type GenerationView, isUnderWay } from './use-generation.ts';
@@ -84,19 +84,11 @@ export const GenerationPanel = ({
   );
 };
 
-const RetryForm = ({ action, isFirst }: { action: string; isFirst: boolean }) => {
-  const { formData } = useNavigation();
-  return (
-    <Form method="post" action={action} className="mt-4 mb-1">
-      <Button
-        name="intent"
-        value={retryIntent}
-        variant={isFirst ? 'primary' : 'secondary'}
-        busy={formData?.get('intent') === retryIntent}
-      >
-        <RotateCw aria-hidden="true" strokeWidth={1.75} />
-        Try again
-      </Button>
-    </Form>
-  );
-};
+const RetryForm = ({ action, isFirst }: { action: string; isFirst: boolean }) => (
+  <OperationForm intent={retryIntent} action={action} className="mt-4 mb-1">
+    <Button variant={isFirst ? 'primary' : 'secondary'}>
+      <RotateCw aria-hidden="true" strokeWidth={1.75} />
+      Try again
+    </Button>
+  </OperationForm>
+);

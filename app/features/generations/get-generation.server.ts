@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { rowId } from '#app/core/row-id.ts';
-import { db } from '#app/services/db.server.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { generationColumns, generationSchema } from './generation.ts';
 
 const notFound = 'This piece of work was not found.';
@@ -16,10 +16,11 @@ export const getGeneration = operation({
   input: z.object({ id: rowId(notFound) }),
   output: z.strictObject({ generation: generationSchema }),
   async run({ id }, { viewer }) {
-    const generation = await db.generation.findFirst({
-      where: { id, project: { userId: viewer.userId } },
-      select: generationColumns,
+    const { row } = await openProject(viewer, { generations: { some: { id } } }, 'read', {
+      include: { generations: { where: { id }, select: generationColumns } },
+      absent: notFound,
     });
+    const [generation] = row.generations;
     if (!generation) throw new AppError('not_found', notFound);
     return { generation };
   },

@@ -1,14 +1,19 @@
 import { AppError } from '#app/core/app-error.ts';
-import type { Client } from '#app/core/client.ts';
 import { limits } from '#app/core/limits.ts';
-import { lockProject } from '#app/features/projects/lock-project.server.ts';
+import type { OperationContext } from '#app/core/operation.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import {
+  type OpenedProject,
+  openProject,
+  requireAllowed,
+} from '#app/features/projects/open-project.server.ts';
+import type { ProjectAction } from '#app/features/projects/phase.ts';
 import { enqueue } from '#app/jobs/enqueue.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
-import type { GenerationKind, Project } from '#app/services/prisma-client/client.ts';
+import type { GenerationKind, Prisma } from '#app/services/prisma-client/client.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { jobFor } from './generation.job.ts';
 import { activeStates, type Generation, generationColumns } from './generation.ts';
 
@@ -19,72 +24,68 @@ export const planKinds: GenerationKind[] = ['analysis', 'roadmap'];
 export const sameWork = (kind: GenerationKind): GenerationKind[] =>
   planKinds.includes(kind) ? planKinds : [kind];
 
+/** What a project has to allow for each kind. */
+export const actionOf = {
+  analysis: 'change',
+  roadmap: 'change',
+  tasks: 'planWeek',
+  health: 'report',
+} as const satisfies Record<GenerationKind, ProjectAction>;
+
 /** What a generation is to be made of, once nothing of its kind is under way. */
 export interface GenerationRequest {
   kind: GenerationKind;
   projectId: string;
-  userId: string;
-  client: Client;
-  now: Date;
   /** What the user asked to change. */
   changes?: string | undefined;
-  /** Says whether the project allows it now, and for which week; throws AppError `conflict` when it does not. */
-  prepare(transaction: Database, project: Project): Promise<{ week?: number }>;
+  /** Says for which week, if for one; throws AppError `conflict` when there can be none now. */
+  prepare?(transaction: Database, project: OpenedProject, now: Date): Promise<{ week: number } | undefined>;
 }
 
 /**
  * Writes a generation and puts it on the queue. While one of the same kind is under way for the project, that one is
  * the answer, so that asking twice makes one, and only that one counts.
- * @throws AppError `not_found`, `conflict` when that one would leave out the changes, `rate_limited`, or whatever `prepare`
- * refuses
+ * @throws AppError `not_found`, `conflict` when the project does not allow it or that one would leave out the changes,
+ * `rate_limited`, or whatever `prepare` refuses
  */
-export async function requestGeneration(request: GenerationRequest): Promise<Generation> {
-  const { kind, projectId, userId, now, changes } = request;
+export async function requestGeneration(
+  { kind, projectId, changes, prepare }: GenerationRequest,
+  { viewer, now, client }: OperationContext<Viewer>,
+): Promise<{ generation: Generation }> {
+  const work = { kind: { in: sameWork(kind) }, state: { in: activeStates } };
+  const include = { generations: { where: work, select: { ...generationColumns, changes: true } } };
   const generation = await db.$transaction(async (transaction) => {
-    const project = await lockProject(transaction, projectId, userId);
-    const active = await transaction.generation.findFirst({
-      where: { projectId, kind: { in: sameWork(kind) }, state: { in: activeStates } },
-      select: { ...generationColumns, changes: true },
-    });
+    const allowed = { evenCompleted: true, include, transaction };
+    const project = await openProject(viewer, projectId, 'write', allowed);
+    const [active] = project.row.generations;
     if (active) {
-      const vault = await vaultOf(userId, transaction);
-      const { changes: taken, ...generation } = vault.open('generation', active);
+      const { changes: taken, ...generation } = project.vault.open('generation', active);
       if (changes !== undefined && changes !== taken) throw new AppError('conflict', planIsBeingMade);
       return generation;
     }
-    const { week } = await request.prepare(transaction, project);
-    await consumeByAccount(limits.generation, userId, request.client);
-    return createGeneration(transaction, { kind, projectId, userId, now, week, changes });
+    requireAllowed(actionOf[kind], project.phase);
+    const prepared = await prepare?.(transaction, project, now);
+    await consumeByAccount(limits.generation, viewer.userId, client);
+    const id = newId();
+    const sealed = changes ? project.vault.seal('generation', id, { changes }) : {};
+    return createGeneration(transaction, { id, kind, projectId, createdAt: now, ...prepared, ...sealed });
   });
   await startGeneration(generation);
-  return generation;
+  return { generation };
 }
 
 const planIsBeingMade =
   'Your plan is being written right now, so these changes were not taken up. Please send them again when it is ready.';
 
 /** Writes the row of a generation, in the transaction of what asked for it. */
-export async function createGeneration(
+export const createGeneration = (
   transaction: Database,
-  request: {
-    kind: GenerationKind;
-    projectId: string;
-    userId: string;
-    now: Date;
-    week?: number | undefined;
-    changes?: string | undefined;
-  },
-): Promise<Generation> {
-  const { kind, projectId, userId, now, week = null, changes } = request;
-  const id = newId();
-  const sealed = changes
-    ? (await vaultOf(userId, transaction)).seal('generation', id, { changes })
-    : { changes: null };
-  return transaction.generation.create({
-    data: { id, projectId, kind, week, step: 'Waiting to start', createdAt: now, ...sealed },
+  generation: Omit<Prisma.GenerationUncheckedCreateInput, 'id' | 'step'> & { id?: string },
+): Promise<Generation> =>
+  transaction.generation.create({
+    data: { id: newId(), ...generation, step: 'Waiting to start' },
     select: generationColumns,
   });
-}
 
 /** Puts a written generation on the queue. When the queue is away the sweep does it later, so nothing is lost. */
 export async function startGeneration({ id, kind }: Pick<Generation, 'id' | 'kind'>): Promise<void> {

@@ -1,5 +1,5 @@
 import { RetryLater } from '#app/core/retry-later.ts';
-import { lockProjectRow } from '#app/features/projects/lock-project.server.ts';
+import { lockProject } from '#app/features/projects/open-project.server.ts';
 import { type AiResult, modelName } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { clock } from '#app/services/clock.server.ts';
@@ -18,7 +18,7 @@ type Spent = Pick<AiResult<unknown>, 'model' | 'promptTokens' | 'completionToken
 
 /** The part of a generation that is its own: what was asked, and how to tell of progress. */
 export interface GenerationWork {
-  generation: Generation & { userId: string };
+  generation: Generation;
   /** Shows people what is being done; `progress` is 0 to 100. Throws when the work is no longer wanted. */
   report(progress: number, step: string): Promise<void>;
   /** Adds to the tokens kept for this generation, and notes the model. */
@@ -48,20 +48,18 @@ export async function workOnGeneration(
     await fail(owed, generalMessage);
     return;
   }
-  const project = await db.project.findUnique({ where: { id: row.projectId }, select: { userId: true } });
-  if (!project) return;
   const running = { id: generationId, state: 'running' as const };
   // Whoever sees no row here was overtaken: the user is gone, the project was completed, or another worker was first.
   const guarded = (data: object, save: (transaction: Database) => Promise<void>) =>
     db.$transaction(async (transaction) => {
-      await lockProjectRow(transaction, row.projectId);
+      await lockProject(transaction, row.projectId);
       const { count } = await transaction.generation.updateMany({ where: running, data });
       if (count === 0) throw overtaken();
       await save(transaction);
     });
   try {
     await work({
-      generation: { ...row, userId: project.userId },
+      generation: row,
       report: async (progress, step) => {
         const { count } = await db.generation.updateMany({ where: running, data: { progress, step } });
         if (count === 0) throw overtaken();

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { AppError } from '#app/core/app-error.ts';
 import { dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
-import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
+import { whyNot } from '#app/features/projects/phase.ts';
+import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { fromColumn } from '#app/services/day-column.ts';
-import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { healthFactsSchema } from './health-facts.schema.ts';
 import { healthReportSchema, toHealthReport } from './health-report.ts';
-import { whyNoReport } from './why-no-report.ts';
+import { reportIsThere } from './request-health-report.server.ts';
 
 /** A report with what its score was computed from. */
 const pastReportSchema = healthReportSchema.extend({
@@ -41,23 +40,17 @@ export const getHealthHistory = operation({
   input: projectIdSchema,
   output: healthHistorySchema,
   async run({ id }, { viewer, now }) {
-    const { userId, timeZone } = viewer;
-    const [row, vault] = await Promise.all([
-      db.project.findFirst({
-        where: { id, userId },
-        include: {
-          healthReports: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most },
-          generations: {
-            where: { kind: 'health' },
-            select: generationColumns,
-            orderBy: { createdAt: 'desc' },
-            take: 1,
-          },
+    const { row, vault, phase } = await openProject(viewer, id, 'read', {
+      include: {
+        healthReports: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most },
+        generations: {
+          where: { kind: 'health' },
+          select: generationColumns,
+          orderBy: { createdAt: 'desc' },
+          take: 1,
         },
-      }),
-      vaultOf(userId),
-    ]);
-    if (!row) throw new AppError('not_found', projectNotFound);
+      },
+    });
     const reports = row.healthReports.map((report) => ({
       ...toHealthReport(report, vault),
       id: report.id,
@@ -65,15 +58,12 @@ export const getHealthHistory = operation({
       facts: healthFactsSchema.safeParse(report.facts).data ?? null,
       model: report.model,
     }));
-    const today = dayIn(now, timeZone);
+    const today = dayIn(now, viewer.timeZone);
     return {
       project: { id, title: vault.open('project', row).title },
       reports,
       generation: row.generations[0] ?? null,
-      reason: whyNoReport(
-        row.status,
-        reports.some(({ day }) => day === today),
-      ),
+      reason: whyNot('report', phase) ?? (reports.some(({ day }) => day === today) ? reportIsThere : null),
     };
   },
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '#tests/runs.ts';
 import { anyFacts, goodFacts } from './arbitrary-facts.test-data.ts';
 import type { HealthFacts } from './health-facts.schema.ts';
 import { healthScore } from './health-score.ts';
@@ -15,7 +16,7 @@ test('the score of any facts lies between 0 and 10, has one decimal and depends 
       expect(Number(score.toFixed(1))).toBe(score);
       expect(healthScore({ ...facts })).toBe(score);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(400) },
   );
 });
 
@@ -45,7 +46,7 @@ test.each(Object.entries(directions))('with more %s the score goes %s or stays',
       if (direction !== 'down') expect(after).toBeGreaterThanOrEqual(before);
       if (direction !== 'up') expect(after).toBeLessThanOrEqual(before);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(400) },
   );
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
+import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
+import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { type HealthReportColumns, healthReportSchema, toHealthReport } from './health-report.ts';
 
 /** A project and its newest health report. */
@@ -29,12 +30,9 @@ export const listIdeaHealth = operation({
   output: z.array(ideaHealthSchema),
   refusals: ['invalid'],
   async run({ type }, { viewer }) {
-    const { userId } = viewer;
-    const [rows, vault] = await Promise.all([
-      projectsOf(userId, type === 'all' ? null : firstFew),
-      vaultOf(userId),
-    ]);
-    return rows.map(({ projectId, title, ...report }) => ({
+    const limit = type === 'all' ? null : firstFew;
+    const { found, vault } = await queryProjects(viewer, (isVisible) => newestReports(isVisible, limit));
+    return found.map(({ projectId, title, ...report }) => ({
       project_id: projectId,
       project_title: vault.open('project', { id: projectId, title }).title,
       report: report.id === null ? null : toHealthReport(report, vault),
@@ -43,13 +41,13 @@ export const listIdeaHealth = operation({
 });
 
 /** Each project with its newest report, in one query however many reports there are. */
-const projectsOf = (userId: string, limit: number | null): Promise<Row[]> => db.$queryRaw<Row[]>`
+const newestReports = (isVisible: Prisma.Sql, limit: number | null): Promise<Row[]> => db.$queryRaw<Row[]>`
   SELECT project.id AS "projectId", project.title, report.id, report.health_score AS "healthScore",
          report.summary, report.tips, report.created_at AS "createdAt"
   FROM projects project
   LEFT JOIN LATERAL (
     SELECT * FROM health_reports WHERE project_id = project.id ORDER BY created_at DESC, id DESC LIMIT 1
   ) report ON true
-  WHERE project.user_id = ${userId}::uuid
+  WHERE ${isVisible}
   ORDER BY report.created_at DESC NULLS LAST, project.updated_at DESC, project.id DESC
   LIMIT ${limit}::int`;

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from '@remix-run/react';
 import Activity from 'lucide-react/icons/activity';
 import { Button } from '#app/ui/button.tsx';
+import { OperationForm } from '#app/ui/operation-form.tsx';
 
 /** The value of the field `intent` that asks for a health report. */
 export const healthIntent = 'health-report';
@@ -15,21 +15,13 @@ interface RequestHealthFormProps {
 
 /** Asks for a health report of a project now, or says why that has to wait. */
 export const RequestHealthForm = ({ projectId, action, reason }: RequestHealthFormProps) => {
-  const { formData } = useNavigation();
   if (reason !== null) return <p className="text-small text-muted">{reason}</p>;
   return (
-    <Form method="post" action={action} replace preventScrollReset>
-      <input type="hidden" name="id" value={projectId} />
-      <Button
-        name="intent"
-        value={healthIntent}
-        variant="secondary"
-        busy={formData?.get('intent') === healthIntent && formData.get('id') === projectId}
-        busyLabel="Asking for a report..."
-      >
+    <OperationForm intent={healthIntent} about={{ id: projectId }} action={action} replace preventScrollReset>
+      <Button variant="secondary" busyLabel="Asking for a report...">
         <Activity aria-hidden="true" strokeWidth={1.75} />
         Get a report now
       </Button>
-    </Form>
+    </OperationForm>
   );
 };

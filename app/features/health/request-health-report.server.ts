@@ -4,9 +4,13 @@ import { dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
 import { requestGeneration } from '#app/features/generations/request-generation.server.ts';
+import type { OpenedProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { toColumn } from '#app/services/day-column.ts';
-import { whyNoReport } from './why-no-report.ts';
+import type { Database } from '#app/services/db.server.ts';
+
+/** Why no second report can be asked for on a day, for people. */
+export const reportIsThere = 'Today’s report is there already. You can ask for the next one tomorrow.';
 
 export const requestHealthReport = operation({
   name: 'request-health-report',
@@ -17,21 +21,18 @@ export const requestHealthReport = operation({
   output: z.strictObject({ generation: generationSchema }),
   refusals: ['conflict'],
   ownLimits: ['generation'],
-  async run({ id }, { viewer, now, client }) {
-    const { userId, timeZone } = viewer;
-    const generation = await requestGeneration({
-      kind: 'health',
-      projectId: id,
-      userId,
-      client,
-      now,
-      async prepare(transaction, { status }) {
-        const ofToday = { projectId: id, localDay: toColumn(dayIn(now, timeZone)) };
-        const reason = whyNoReport(status, (await transaction.healthReport.count({ where: ofToday })) > 0);
-        if (reason !== null) throw new AppError('conflict', reason);
-        return {};
-      },
-    });
-    return { generation };
-  },
+  run: ({ id }, context) =>
+    requestGeneration({ kind: 'health', projectId: id, prepare: refuseSecondReport }, context),
 });
+
+/** @throws AppError `conflict` when a report of this day of the project's owner is there already */
+export async function refuseSecondReport(
+  transaction: Database,
+  { row: { id, user } }: OpenedProject,
+  now: Date,
+): Promise<undefined> {
+  const ofToday = { projectId: id, localDay: toColumn(dayIn(now, user.timeZone)) };
+  if ((await transaction.healthReport.count({ where: ofToday })) > 0) {
+    throw new AppError('conflict', reportIsThere);
+  }
+}

@@ -1,5 +1,6 @@
 import { dayIn } from '#app/core/calendar.ts';
 import { mostAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
+import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { type AiResult, modelName, runPrompt } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { templateAnswer } from '#app/services/ai/templates.ts';
@@ -7,7 +8,6 @@ import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { log } from '#app/services/log.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { joinTips } from './health-report.ts';
 import { healthScore } from './health-score.ts';
 import { loadHealthFacts } from './load-health-facts.server.ts';
@@ -20,13 +20,9 @@ import { type ReportInput, type ReportOutput, writeReportPrompt } from './write-
  */
 export function writeHealthReport(generationId: string, signal: AbortSignal): Promise<void> {
   return workOnGeneration(generationId, signal, async ({ generation, report, spend, finish }) => {
-    const { projectId, userId, createdAt: moment, attempts } = generation;
-    const vault = await vaultOf(userId);
+    const { projectId, createdAt: moment, attempts } = generation;
+    const { row: project, vault } = await openProject(system, projectId, 'read');
     await report(20, 'Counting what is done and what is left');
-    const project = await db.project.findUniqueOrThrow({
-      where: { id: projectId },
-      include: { user: { select: { persona: true, timeZone: true } } },
-    });
     const facts = (await loadHealthFacts(db, [projectId], moment)).get(projectId);
     if (!facts) throw new Error('A project without a week has no health.');
 

@@ -5,6 +5,7 @@ import { flatten } from '#app/core/plain-line.ts';
 import { personas } from '#app/features/accounts/persona.ts';
 import { writeHealthReport } from '#app/features/planner/write-health-report.ts';
 import { responseFormat } from '#app/services/ai/response-format.ts';
+import { runs } from '#tests/runs.ts';
 import { anyFacts, goodFacts } from './arbitrary-facts.test-data.ts';
 import { notAllowedIn, presentFacts } from './report-text.ts';
 import { type ReportInput, writeReportPrompt } from './write-report.prompt.ts';
@@ -44,7 +45,7 @@ test('the template tells nothing but facts, in two to four sentences and two or 
       expect([summary, ...tips].map(flatten)).toEqual([summary, ...tips]);
       expect(template.tips).toEqual(tips);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(200) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day, dayIn, hourIn, mondayOf } from '#app/core/calendar.ts';
 import { instants, timeZones } from '#tests/arbitrary-weeks.ts';
+import { runs } from '#tests/runs.ts';
 import { zonesAtReportHour } from './scan-health-reports.server.ts';
 
 const quarterMs = 15 * 60_000;
@@ -32,7 +33,7 @@ test('over any week every zone has its hour once, on Monday from six to seven, h
       expect([...found].every((day) => mondays.includes(day))).toBe(true);
       expect(found.size).toBeGreaterThanOrEqual(1);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(15) },
   );
 });
 

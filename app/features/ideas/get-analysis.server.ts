@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { analysisSchema, toAnalysis } from './analysis.ts';
 
 export const getAnalysis = operation({
@@ -15,8 +14,9 @@ export const getAnalysis = operation({
   input: projectIdSchema,
   output: z.strictObject({ analysis: analysisSchema }),
   async run({ id }, { viewer }) {
-    const row = await db.analysis.findFirst({ where: { projectId: id, project: { userId: viewer.userId } } });
-    if (!row) throw new AppError('not_found', 'No analysis available');
-    return { analysis: toAnalysis(row, await vaultOf(viewer.userId)) };
+    const absent = 'No analysis available';
+    const { row, vault } = await openProject(viewer, id, 'read', { include: { analysis: true }, absent });
+    if (!row.analysis) throw new AppError('not_found', absent);
+    return { analysis: toAnalysis(row.analysis, vault) };
   },
 });

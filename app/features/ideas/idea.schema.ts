@@ -75,11 +75,18 @@ const weeksRule: Rule<Plan> = [
 
 const markupMessage = 'HTML tags and scripts are not allowed in Project Title or Project Idea.';
 
-const weeks = () =>
+// The messages of a form come in the order of its rules, which know these limits; here they are told.
+const title = z.string().trim().prefault('').meta({ minLength: 1, maxLength: titleLimit });
+const schedule = z.string().meta({ enum: [...hoursOptions] });
+const availabilityWords = 'Comma-joined weekday names, at least one.';
+
+const weeks = (preset: number) =>
   z
     .union([z.number(), z.string().transform((value) => (value.trim() ? Number(value) : Number.NaN))])
     // What is no number at all is refused by the rule of weeks, in its turn.
-    .catch(Number.NaN);
+    .catch(Number.NaN)
+    .default(preset)
+    .meta({ type: 'integer', minimum: targetWeeksRange.least, maximum: targetWeeksRange.most });
 
 function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSchedule, ...form }: Form) {
   return {
@@ -94,12 +101,12 @@ function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSched
 /** The form of Submit Idea, its rules in the order of the spec's section 5. */
 export const ideaSchema = z
   .object({
-    title: text().transform((title) => title.trim()),
-    idea: text(),
-    availability: text(),
-    dayToDaySchedule: text(),
-    weekendSchedule: text(),
-    targetWeeks: weeks().default(Number.NaN),
+    title,
+    idea: text().meta({ minLength: ideaLength.least, maxLength: ideaLength.most }),
+    availability: text().describe(availabilityWords),
+    dayToDaySchedule: schedule.default(''),
+    weekendSchedule: schedule.default(''),
+    targetWeeks: weeks(Number.NaN),
   })
   .superRefine(
     inOrder<Idea>(
@@ -153,12 +160,12 @@ export const submittedIdeaSchema = z.intersection(
 /** A project without generated plans: a title and a description, the rest as in an idea or left to a calm default. */
 export const newProjectSchema = z
   .object({
-    title: text().transform((title) => title.trim()),
-    description: text(),
-    availability: z.string().default(weekdays.join(',')),
-    dayToDaySchedule: z.string().default('1–2 hours'),
-    weekendSchedule: z.string().default('1–2 hours'),
-    targetWeeks: weeks().default(4),
+    title,
+    description: text().meta({ minLength: 1, maxLength: ideaLength.most }),
+    availability: z.string().default(weekdays.join(',')).describe(availabilityWords),
+    dayToDaySchedule: schedule.default('1–2 hours'),
+    weekendSchedule: schedule.default('1–2 hours'),
+    targetWeeks: weeks(4),
   })
   .superRefine(
     inOrder<Plan & { title: string; description: string }>(
@@ -178,16 +185,12 @@ export const newProjectSchema = z
   )
   .transform(typed);
 
-export const suggestSchema = z
-  .object({ title: text().transform((title) => title.trim()) })
-  .superRefine(
-    inOrder(
-      ['title', 'Please enter a project title before generating a description.', ({ title }) => title === ''],
-      [
-        'title',
-        `Project title must be at most ${titleLimit} characters long.`,
-        ({ title }) => title.length > titleLimit,
-      ],
-      ['title', markupMessage, ({ title }) => hasMarkup(title)],
-    ),
-  );
+export const suggestSchema = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a project title before generating a description.')
+    .max(titleLimit, `Project title must be at most ${titleLimit} characters long.`)
+    .refine((title) => !hasMarkup(title), markupMessage)
+    .prefault(''),
+});

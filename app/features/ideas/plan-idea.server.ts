@@ -10,7 +10,6 @@ import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { analyzeIdeaPrompt } from './analyze-idea.prompt.ts';
 import { renderAnalysis } from './render-analysis.ts';
 
@@ -21,9 +20,8 @@ import { renderAnalysis } from './render-analysis.ts';
  */
 export function planIdea(generationId: string, signal: AbortSignal): Promise<void> {
   return workOnGeneration(generationId, signal, async ({ generation, report, spend, save, finish }) => {
-    const { projectId, userId, kind } = generation;
-    const vault = await vaultOf(userId);
-    const facts = await loadFacts(db, projectId, vault);
+    const { projectId, kind } = generation;
+    const { facts, vault } = await loadFacts(projectId);
 
     const weeksInWords = facts.targetWeeks === 1 ? 'one week' : `${facts.targetWeeks} weeks`;
     const existing = await db.analysis.findUnique({ where: { projectId } });

@@ -1,27 +1,21 @@
 import { z } from 'zod';
-import { AppError } from '#app/core/app-error.ts';
 import { hasMarkup } from '#app/core/markup.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { inOrder } from '#app/core/rules.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
 import { requestGeneration } from '#app/features/generations/request-generation.server.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 
 const mostCharacters = 5000;
 
-const input = z
-  .object({ id: projectId, changes: z.string().default('') })
-  .superRefine(
-    inOrder(
-      ['changes', 'Please write what you would like to change.', ({ changes }) => changes.trim() === ''],
-      [
-        'changes',
-        `Please keep it to ${mostCharacters} characters.`,
-        ({ changes }) => changes.length > mostCharacters,
-      ],
-      ['changes', 'HTML tags and scripts are not allowed here.', ({ changes }) => hasMarkup(changes)],
-    ),
-  );
+const input = z.object({
+  id: projectId,
+  changes: z
+    .string()
+    .regex(/\S/, 'Please write what you would like to change.')
+    .max(mostCharacters, `Please keep it to ${mostCharacters} characters.`)
+    .refine((changes) => !hasMarkup(changes), 'HTML tags and scripts are not allowed here.')
+    .prefault(''),
+});
 
 export const reanalyzeProject = operation({
   name: 'reanalyze-project',
@@ -32,19 +26,5 @@ export const reanalyzeProject = operation({
   output: z.strictObject({ generation: generationSchema }),
   refusals: ['invalid', 'conflict'],
   ownLimits: ['generation'],
-  async run({ id, changes }, { viewer, now, client }) {
-    const generation = await requestGeneration({
-      kind: 'analysis',
-      projectId: id,
-      userId: viewer.userId,
-      client,
-      now,
-      changes,
-      async prepare(_transaction, project) {
-        if (project.status === 'completed') throw new AppError('conflict', 'This project is completed.');
-        return {};
-      },
-    });
-    return { generation };
-  },
+  run: ({ id, changes }, context) => requestGeneration({ kind: 'analysis', projectId: id, changes }, context),
 });

@@ -4,12 +4,12 @@ import { limits } from '#app/core/limits.ts';
 import { operation } from '#app/core/operation.ts';
 import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
 import { createGeneration, startGeneration } from '#app/features/generations/request-generation.server.ts';
-import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
+import { openProjects } from '#app/features/projects/open-project.server.ts';
+import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { writeProject } from '#app/features/projects/write-project.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { submittedIdeaSchema } from './idea.schema.ts';
 
 const submittedSchema = z.strictObject({ project: projectSchema, generation: generationSchema });
@@ -36,7 +36,7 @@ export const submitIdea = operation({
       await consumeByAccount(limits.generation, userId, client);
       const { idea: description, ...plan } = idea;
       const project = await writeProject(transaction, userId, { ...plan, description }, now);
-      const request = { kind: 'analysis', projectId: project.id, userId, now } as const;
+      const request = { kind: 'analysis', projectId: project.id, createdAt: now } as const;
       const generation = await createGeneration(transaction, request);
       if (claim) {
         const data = { generationId: generation.id };
@@ -67,15 +67,17 @@ async function claimKey(transaction: Database, claim: Claim, now: Date): Promise
 
 /** What a key was used for, as it is now. */
 async function findSubmitted(transaction: Database, claim: Claim): Promise<Submitted> {
-  const found = await transaction.generation.findFirst({
-    where: { project: { userId: claim.userId }, idempotencyKeys: { some: claim } },
-    select: { ...generationColumns, project: { include: withCurrentWeek } },
+  const where = { idempotencyKeys: { some: claim } };
+  const [project] = await openProjects(claim, {
+    where: { generations: { some: where } },
+    include: { generations: { where, select: generationColumns } },
+    transaction,
   });
-  if (!found) {
+  const generation = project?.row.generations[0];
+  if (!generation) {
     const message =
       'This Idempotency-Key was used for another idea. Please send each idea with a key of its own.';
     throw new AppError('invalid', message, { fields: { idempotencyKey: message } });
   }
-  const { project, ...generation } = found;
-  return { project: toProject(project, await vaultOf(claim.userId, transaction)), generation };
+  return { project: toProject(project), generation };
 }

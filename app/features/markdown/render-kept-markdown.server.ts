@@ -1,7 +1,8 @@
+import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { rendererVersion, renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
-import { type Vault, vaultOf } from '#app/services/vault.server.ts';
+import type { Vault } from '#app/services/vault.server.ts';
 import { htmlColumns, type MarkdownTable } from './kept-html.server.ts';
 
 const batchSize = 100;
@@ -16,13 +17,11 @@ const nextBatch = (after: string | undefined) => ({
 });
 type Batch = ReturnType<typeof nextBatch>;
 
-const ofOwner = { project: { select: { userId: true } } } as const;
-
 /** Markdown that is to be rendered. */
 interface DueText {
   table: MarkdownTable;
   id: string;
-  userId: string;
+  projectId: string;
   read(vault: Vault): string;
   /** Keeps the outcome, unless the text was replaced or sealed with another key meanwhile. */
   keep(columns: ReturnType<typeof htmlColumns>): Promise<{ count: number }>;
@@ -30,21 +29,21 @@ interface DueText {
 
 const finders: ((batch: Batch) => Promise<DueText[]>)[] = [
   async (batch) =>
-    (await db.analysis.findMany({ ...batch, select: { id: true, content: true, ...ofOwner } })).map(
-      ({ id, content, project }) => ({
+    (await db.analysis.findMany({ ...batch, select: { id: true, content: true, projectId: true } })).map(
+      ({ id, content, projectId }) => ({
         table: 'analysis',
         id,
-        userId: project.userId,
+        projectId,
         read: (vault) => vault.open('analysis', { id, content }).content,
         keep: (data) => db.analysis.updateMany({ where: { id, content }, data }),
       }),
     ),
   async (batch) =>
-    (await db.roadmap.findMany({ ...batch, select: { id: true, content: true, ...ofOwner } })).map(
-      ({ id, content, project }) => ({
+    (await db.roadmap.findMany({ ...batch, select: { id: true, content: true, projectId: true } })).map(
+      ({ id, content, projectId }) => ({
         table: 'roadmap',
         id,
-        userId: project.userId,
+        projectId,
         read: (vault) => vault.open('roadmap', { id, content }).content,
         keep: (data) => db.roadmap.updateMany({ where: { id, content }, data }),
       }),
@@ -53,12 +52,12 @@ const finders: ((batch: Batch) => Promise<DueText[]>)[] = [
     (
       await db.milestone.findMany({
         ...batch,
-        select: { id: true, description: true, roadmap: { select: ofOwner } },
+        select: { id: true, description: true, roadmap: { select: { projectId: true } } },
       })
     ).map(({ id, description, roadmap }) => ({
       table: 'milestone',
       id,
-      userId: roadmap.project.userId,
+      projectId: roadmap.projectId,
       read: (vault) => vault.open('milestone', { id, description }).description,
       keep: (data) => db.milestone.updateMany({ where: { id, description }, data }),
     })),
@@ -91,9 +90,9 @@ export async function renderKeptMarkdown(signal: AbortSignal): Promise<Rendered>
   return results;
 }
 
-async function render({ table, id, userId, read, keep }: DueText): Promise<keyof Rendered> {
+async function render({ table, id, projectId, read, keep }: DueText): Promise<keyof Rendered> {
   try {
-    const vault = await vaultOf(userId);
+    const { vault } = await openProject(system, projectId, 'read');
     const html = await renderMarkdown(read(vault));
     await keep({ ...htmlColumns(vault, table, id, html), rendererVersion });
     return html === null ? 'text' : 'rendered';

@@ -3,13 +3,18 @@ import { dayIn } from '#app/core/calendar.ts';
 import { rowId } from '#app/core/row-id.ts';
 import { enqueueDailyMails } from '#app/features/daily-mails/scan-daily-mails.server.ts';
 import { activeStates } from '#app/features/generations/generation.ts';
-import { sameWork, startGeneration } from '#app/features/generations/request-generation.server.ts';
-import { whyNoReport } from '#app/features/health/why-no-report.ts';
-import { lockProject } from '#app/features/projects/lock-project.server.ts';
+import { actionOf, sameWork, startGeneration } from '#app/features/generations/request-generation.server.ts';
+import { refuseSecondReport } from '#app/features/health/request-health-report.server.ts';
+import {
+  type OpenedProject,
+  openProject,
+  requireAllowed,
+  system,
+} from '#app/features/projects/open-project.server.ts';
 import { nextWeek } from '#app/features/tasks/request-week.server.ts';
-import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import { fromColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
-import type { Generation, GenerationKind, MailKind, Project } from '#app/services/prisma-client/client.ts';
+import type { Generation, GenerationKind, MailKind } from '#app/services/prisma-client/client.ts';
 
 const unknown = 'No generation and no daily mail has this id.';
 const refuse = (message: string) => new AppError('conflict', message);
@@ -21,22 +26,22 @@ const refuse = (message: string) => new AppError('conflict', message);
  */
 export async function retryFailedWork(id: string, now: Date): Promise<GenerationKind | MailKind> {
   if (!rowId(unknown).safeParse(id).success) throw new AppError('not_found', unknown);
-  const generation = await db.generation.findUnique({ where: { id }, include: { project: true } });
+  const generation = await db.generation.findUnique({ where: { id } });
   if (generation) return retryGeneration(generation, now);
   if ((await db.dailyMail.count({ where: { id } })) === 0) throw new AppError('not_found', unknown);
   return retryMail(id, now);
 }
 
-async function retryGeneration(
-  { id, projectId, project: { userId } }: Generation & { project: Project },
-  now: Date,
-): Promise<GenerationKind> {
+async function retryGeneration({ id, projectId }: Generation, now: Date): Promise<GenerationKind> {
   const { kind } = await db.$transaction(async (transaction) => {
-    const project = await lockProject(transaction, projectId, userId);
+    const project = await openProject(system, projectId, 'write', {
+      transaction,
+      evenCompleted: true,
+    });
     const generation = await transaction.generation.findUniqueOrThrow({ where: { id } });
     requireFailed(generation);
     await requireUndone(transaction, generation);
-    await requireAllowed(transaction, generation, project, now);
+    await requirePossible(transaction, generation, project, now);
     return transaction.generation.update({
       where: { id },
       data: {
@@ -73,24 +78,16 @@ async function requireUndone(
   if (later > 0) throw refuse('The same work was done later for its project, and would be overwritten.');
 }
 
-async function requireAllowed(
+async function requirePossible(
   transaction: Database,
   { kind, week }: Generation,
-  project: Project,
+  project: OpenedProject,
   now: Date,
 ): Promise<void> {
-  const { id: projectId, userId, status } = project;
-  if (kind === 'tasks') {
-    if ((await nextWeek(transaction, project)) !== week) throw refuse(`Week ${week} has begun already.`);
-  } else if (kind === 'health') {
-    const { timeZone } = await transaction.user.findUniqueOrThrow({ where: { id: userId } });
-    const localDay = toColumn(dayIn(now, timeZone));
-    const reports = await transaction.healthReport.count({ where: { projectId, localDay } });
-    const reason = whyNoReport(status, reports > 0);
-    if (reason !== null) throw refuse(reason);
-  } else if (status === 'completed') {
-    throw refuse('This project is completed.');
-  }
+  requireAllowed(actionOf[kind], project.phase);
+  if (kind === 'health') await refuseSecondReport(transaction, project, now);
+  if (kind === 'tasks' && (await nextWeek(transaction, project)).week !== week)
+    throw refuse(`Week ${week} has begun already.`);
 }
 
 async function retryMail(id: string, now: Date): Promise<MailKind> {

@@ -179,7 +179,7 @@ export const exportAccount = operation({
 function exportProject(row: Prisma.ProjectGetPayload<{ include: typeof ofProjects }>, vault: Vault) {
   const { weeks, analysis, roadmap, tasks, generations, healthReports } = row;
   return {
-    ...toProject(row, vault),
+    ...toProject({ row, vault }),
     completed_at: row.completedAt,
     weeks: weeks.toReversed().map(({ number, startsOn }) => ({ number, starts_on: fromColumn(startsOn) })),
     analysis: analysis && { ...toAnalysis(analysis, vault), generation_id: analysis.generationId },

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { dayIn } from '#app/core/calendar.ts';
 import { operation } from '#app/core/operation.ts';
 import { generationSchema, isActive, latestOfPlan } from '#app/features/generations/generation.ts';
-import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
+import { type OpenedProject, openProjects } from '#app/features/projects/open-project.server.ts';
+import { phaseOf } from '#app/features/projects/phase.ts';
+import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { byDueDate, taskSchema, toTask } from '#app/features/tasks/task.ts';
 import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { dueWords } from './due-words.server.ts';
 
 /** The project that the viewer is at, and what comes next in it. */
@@ -26,6 +27,8 @@ const nextStepSchema = z.strictObject({
 });
 export type NextStep = z.output<typeof nextStepSchema>;
 
+const withPlanWork = { roadmap: { select: { id: true } }, generations: latestOfPlan } as const;
+
 export const getNextStep = operation({
   name: 'get-next-step',
   summary: 'Tells you the one thing to do next; null when no project is being planned or under way.',
@@ -35,24 +38,18 @@ export const getNextStep = operation({
   input: z.object({}),
   output: nextStepSchema.nullable(),
   async run(_input, { viewer, now }) {
-    const { userId, timeZone } = viewer;
-    const [row, vault] = await Promise.all([
-      db.project.findFirst({
-        where: { userId, status: { in: ['planning', 'in_progress'] } },
-        // Statuses sort as the schema lists them, so what is in progress comes before what is only planned.
-        orderBy: [{ status: 'desc' }, { updatedAt: 'desc' }, { id: 'desc' }],
-        include: {
-          ...withCurrentWeek,
-          roadmap: { select: { id: true } },
-          generations: latestOfPlan,
-        },
-      }),
-      vaultOf(userId),
-    ]);
-    if (!row) return null;
-    const project = toProject(row, vault);
+    const [opened] = await openProjects(viewer, {
+      where: { status: { in: ['planning', 'in_progress'] } },
+      // Statuses sort as the schema lists them, so what is in progress comes before what is only planned.
+      orderBy: [{ status: 'desc' }, { updatedAt: 'desc' }, { id: 'desc' }],
+      take: 1,
+      include: withPlanWork,
+    });
+    if (!opened) return null;
+    const { row, vault } = opened;
+    const project = toProject(opened);
     const tasks = await db.task.findMany({
-      where: { projectId: row.id, project: { userId }, week: project.currentWeek },
+      where: { projectId: row.id, week: project.currentWeek },
       orderBy: byDueDate,
     });
     const done = new Set(tasks.filter(({ status }) => status === 'completed').map(({ order }) => order));
@@ -63,38 +60,28 @@ export const getNextStep = operation({
       row.generations.find((latest) => isActive(latest) || latest.state === 'failed') ?? null;
     return {
       project,
-      standing: standingOf({
-        project,
-        generation,
-        hasRoadmap: row.roadmap !== null,
-        open: open.length,
-        all: tasks.length,
-      }),
+      standing: standingOf(opened, generation, open.length, tasks.length),
       generation,
       done: done.size,
       all: tasks.length,
-      task: task && { ...task, due: task.due_date && dueWords(task.due_date, dayIn(now, timeZone)) },
+      task: task && { ...task, due: task.due_date && dueWords(task.due_date, dayIn(now, viewer.timeZone)) },
     };
   },
 });
 
-function standingOf({
-  project,
-  generation,
-  hasRoadmap,
-  open,
-  all,
-}: Pick<NextStep, 'project' | 'generation' | 'all'> & {
-  hasRoadmap: boolean;
-  open: number;
-}): NextStep['standing'] {
-  const isPlanning = project.status === 'planning';
+function standingOf(
+  { row }: OpenedProject<typeof withPlanWork>,
+  generation: NextStep['generation'],
+  open: number,
+  all: number,
+): NextStep['standing'] {
   const isWeekDone = all > 0 && open === 0;
+  const phase = phaseOf(row, isWeekDone).name;
   // While there are tasks to do, work on anything else is no reason to wait.
-  if (generation && (isPlanning || (generation.kind === 'tasks' && open === 0))) {
+  if (generation && (phase === 'planning' || (generation.kind === 'tasks' && open === 0))) {
     return isActive(generation) ? 'being_made' : 'failed';
   }
-  if (isPlanning) return hasRoadmap ? 'planned' : 'unplanned';
+  if (phase === 'planning') return row.roadmap ? 'planned' : 'unplanned';
   if (!isWeekDone) return 'under_way';
-  return project.currentWeek < project.targetWeeks ? 'week_done' : 'all_done';
+  return phase === 'over' ? 'all_done' : 'week_done';
 }

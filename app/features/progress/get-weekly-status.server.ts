@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
+import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { ProjectStatus } from '#app/services/prisma-client/client.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
+import { type Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 
 /** How far a project is in its current week. */
 const weeklyProgressSchema = z.strictObject({
@@ -42,12 +42,9 @@ export const getWeeklyStatus = operation({
   output: z.array(weeklyProgressSchema),
   refusals: ['invalid'],
   async run({ type }, { viewer }) {
-    const { userId } = viewer;
-    const [rows, vault] = await Promise.all([
-      progressOf(userId, type === 'all' ? null : firstFew),
-      vaultOf(userId),
-    ]);
-    return rows.map((row) => {
+    const limit = type === 'all' ? null : firstFew;
+    const { found, vault } = await queryProjects(viewer, (isVisible) => progressOf(isVisible, limit));
+    return found.map((row) => {
       const { id, title, status, week, targetWeeks, all, done } = vault.open('project', row);
       return { id, title, status, week, target_weeks: targetWeeks, progress: all === 0 ? 0 : done / all };
     });
@@ -55,7 +52,7 @@ export const getWeeklyStatus = operation({
 });
 
 /** Each project with what its current week comes to, in one query however many projects there are. */
-const progressOf = (userId: string, limit: number | null): Promise<Row[]> => db.$queryRaw<Row[]>`
+const progressOf = (isVisible: Prisma.Sql, limit: number | null): Promise<Row[]> => db.$queryRaw<Row[]>`
   SELECT project.id, project.title, project.status, project.target_weeks AS "targetWeeks", current.week, tasks.all, tasks.done
   FROM projects project
   JOIN LATERAL (
@@ -65,6 +62,6 @@ const progressOf = (userId: string, limit: number | null): Promise<Row[]> => db.
     SELECT count(*)::int AS all, count(*) FILTER (WHERE status = 'completed')::int AS done
     FROM tasks WHERE project_id = project.id AND week = current.week
   ) tasks ON true
-  WHERE project.user_id = ${userId}::uuid
+  WHERE ${isVisible}
   ORDER BY project.updated_at DESC, project.id DESC
   LIMIT ${limit}::int`;

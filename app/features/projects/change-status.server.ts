@@ -1,51 +1,35 @@
 import { z } from 'zod';
-import { AppError } from '#app/core/app-error.ts';
 import { type OperationContext, operation, ownerOf } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { endGenerations } from '#app/features/generations/end-generations.server.ts';
 import { db } from '#app/services/db.server.ts';
 import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
-import { lockProject } from './lock-project.server.ts';
+import { type OpenedProject, openProject } from './open-project.server.ts';
 import { type Project, projectSchema, toProject, withCurrentWeek } from './project.ts';
 import { projectIdSchema } from './project-id.schema.ts';
 
-/** Moves the viewer's project to the status that `next` names from its status now and whether a week has begun. */
-async function changeStatus(
+/** Moves the viewer's project to the status that `next` names; what it leaves nobody waiting for is stopped. */
+const changeStatus = (
   id: string,
   { viewer, now }: OperationContext<Viewer>,
-  next: (status: ProjectStatus, hasBegun: boolean) => ProjectStatus,
-): Promise<{ project: Project }> {
-  const row = await db.$transaction(async (transaction) => {
-    const { status } = await lockProject(transaction, id, viewer.userId);
-    const hasBegun = (await transaction.week.count({ where: { projectId: id } })) > 0;
-    const changed = next(status, hasBegun);
-    const isCompleted = changed === 'completed' && status !== 'completed';
-    if (isCompleted) {
-      await endGenerations(transaction, id, 'This stopped because the project was completed.', now);
-    }
-    if (changed === 'on_hold') {
-      await endGenerations(
-        transaction,
-        id,
-        'This stopped because the project was put on hold.',
-        now,
-        'health',
-      );
-    }
-    const completedAt = isCompleted ? { completedAt: now } : {};
-    return transaction.project.update({
+  next: (project: OpenedProject) => ProjectStatus,
+  evenCompleted = false,
+): Promise<{ project: Project }> =>
+  db.$transaction(async (transaction) => {
+    const opened = await openProject(viewer, id, 'write', { transaction, evenCompleted });
+    const status = next(opened);
+    if (status === opened.row.status) return { project: toProject(opened) };
+    const isCompleted = status === 'completed';
+    const message = `This stopped because the project was ${isCompleted ? 'completed' : 'put on hold'}.`;
+    if (isCompleted) await endGenerations(transaction, id, message, now);
+    if (status === 'on_hold') await endGenerations(transaction, id, message, now, 'health');
+    const row = await transaction.project.update({
       where: { id },
-      data: changed === status ? {} : { status: changed, updatedAt: now, ...completedAt },
+      data: { status, updatedAt: now, ...(isCompleted && { completedAt: now }) },
       include: withCurrentWeek,
     });
+    return { project: toProject({ ...opened, row }) };
   });
-  return { project: toProject(row, await vaultOf(viewer.userId)) };
-}
-
-function refuseCompleted(status: ProjectStatus): void {
-  if (status === 'completed') throw new AppError('conflict', 'This project is completed.');
-}
 
 export const completeProject = operation({
   name: 'complete-project',
@@ -54,7 +38,7 @@ export const completeProject = operation({
   access: ownerOf('project'),
   input: projectIdSchema,
   output: z.strictObject({ project: projectSchema }),
-  run: ({ id }, context) => changeStatus(id, context, () => 'completed'),
+  run: ({ id }, context) => changeStatus(id, context, () => 'completed', true),
 });
 
 export const holdProject = operation({
@@ -65,11 +49,7 @@ export const holdProject = operation({
   input: projectIdSchema,
   output: z.strictObject({ project: projectSchema }),
   refusals: ['conflict'],
-  run: ({ id }, context) =>
-    changeStatus(id, context, (status) => {
-      refuseCompleted(status);
-      return 'on_hold';
-    }),
+  run: ({ id }, context) => changeStatus(id, context, () => 'on_hold'),
 });
 
 export const resumeProject = operation({
@@ -81,9 +61,8 @@ export const resumeProject = operation({
   output: z.strictObject({ project: projectSchema }),
   refusals: ['conflict'],
   run: ({ id }, context) =>
-    changeStatus(id, context, (status, hasBegun) => {
-      refuseCompleted(status);
+    changeStatus(id, context, ({ row: { status }, phase }) => {
       if (status !== 'on_hold') return status;
-      return hasBegun ? 'in_progress' : 'planning';
+      return phase.hasBegun ? 'in_progress' : 'planning';
     }),
 });

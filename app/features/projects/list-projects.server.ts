@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
-import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
-import { projectSchema, toProject, withCurrentWeek } from './project.ts';
+import { countProjects, openProjects } from './open-project.server.ts';
+import { projectSchema, toProject } from './project.ts';
 
 /** How many projects a page of the list shows (spec, section 9). */
 export const projectsPerPage = 9;
@@ -19,18 +18,14 @@ export const listProjects = operation({
   output: z.strictObject({ projects: z.array(projectSchema), totalCount: z.int() }),
   refusals: ['invalid'],
   async run({ page, pageSize }, { viewer }) {
-    const where = { userId: viewer.userId };
-    const [rows, totalCount, vault] = await Promise.all([
-      db.project.findMany({
-        where,
+    const [projects, totalCount] = await Promise.all([
+      openProjects(viewer, {
         orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
         skip: (page - 1) * pageSize,
         take: pageSize,
-        include: withCurrentWeek,
       }),
-      db.project.count({ where }),
-      vaultOf(viewer.userId),
+      countProjects(viewer),
     ]);
-    return { projects: rows.map((row) => toProject(row, vault)), totalCount };
+    return { projects: projects.map(toProject), totalCount };
   },
 });

@@ -1,6 +1,6 @@
-import { type Availability, hoursPerWeek } from '#app/features/ideas/availability.ts';
-import type { Database } from '#app/services/db.server.ts';
+import { hoursPerWeek } from '#app/features/ideas/availability.ts';
 import type { Vault } from '#app/services/vault.server.ts';
+import { openProject, system } from './open-project.server.ts';
 import { type ProjectFacts, projectFactsSchema } from './project-facts.schema.ts';
 
 // Enough to see what the plan has covered, without a prompt that grows for a year.
@@ -14,12 +14,10 @@ export const withChanges = {
   take: -mostChanges,
 } as const;
 
-/** What every prompt about a project knows, read from the database. */
-export async function loadFacts(database: Database, projectId: string, vault: Vault): Promise<ProjectFacts> {
-  const { user, tasks, generations, ...row } = await database.project.findUniqueOrThrow({
-    where: { id: projectId },
+/** What every prompt about a project knows, read from the database, and what seals the answer to it. */
+export async function loadFacts(projectId: string): Promise<{ facts: ProjectFacts; vault: Vault }> {
+  const { row, vault } = await openProject(system, projectId, 'read', {
     include: {
-      user: { select: { persona: true } },
       generations: withChanges,
       tasks: {
         where: { OR: [{ status: 'completed' }, { week: null }] },
@@ -29,16 +27,16 @@ export async function loadFacts(database: Database, projectId: string, vault: Va
     },
   });
   const project = vault.open('project', row);
-  const read = tasks.map((task) => vault.open('task', task)).reverse();
+  const read = row.tasks.map((task) => vault.open('task', task)).reverse();
   const facts = projectFactsSchema.omit({ hoursPerWeek: true }).parse({
     title: project.title,
     idea: project.description,
-    persona: user.persona,
+    persona: row.user.persona,
     days: project.availability,
     dayToDaySchedule: project.dayToDaySchedule,
     weekendSchedule: project.weekendSchedule,
     targetWeeks: project.targetWeeks,
-    changes: generations.flatMap((generation) => vault.open('generation', generation).changes ?? []),
+    changes: row.generations.flatMap((generation) => vault.open('generation', generation).changes ?? []),
     done: read.flatMap(({ week, title, status }) =>
       status === 'completed' && week ? [{ week, title }] : [],
     ),
@@ -46,16 +44,5 @@ export async function loadFacts(database: Database, projectId: string, vault: Va
       week === null ? [{ title, hours: estimatedHours }] : [],
     ),
   });
-  return { ...facts, hoursPerWeek: hoursPerWeek(availabilityOf(facts)) };
+  return { facts: { ...facts, hoursPerWeek: hoursPerWeek(facts) }, vault };
 }
-
-/** The availability among the facts. */
-export const availabilityOf = ({
-  days,
-  dayToDaySchedule,
-  weekendSchedule,
-}: Pick<ProjectFacts, 'days' | 'dayToDaySchedule' | 'weekendSchedule'>): Availability => ({
-  days,
-  dayToDaySchedule,
-  weekendSchedule,
-});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Project as ProjectRow, ProjectStatus, type Week } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
+import { phaseOf } from './phase.ts';
 
 /** A project as the API and the screens show it (contract, section 2). */
 export const projectSchema = z.strictObject({
@@ -24,7 +25,13 @@ export const withCurrentWeek = {
 } as const;
 
 /** The project's row as people see it. */
-export function toProject(row: ProjectRow & { weeks: Pick<Week, 'number'>[] }, vault: Vault): Project {
+export function toProject({
+  row,
+  vault,
+}: {
+  row: ProjectRow & { weeks: Pick<Week, 'number'>[] };
+  vault: Vault;
+}): Project {
   const { title, description } = vault.open('project', row);
   return {
     id: row.id,
@@ -37,6 +44,6 @@ export function toProject(row: ProjectRow & { weeks: Pick<Week, 'number'>[] }, v
     dayToDaySchedule: row.dayToDaySchedule,
     weekendSchedule: row.weekendSchedule,
     targetWeeks: row.targetWeeks,
-    currentWeek: row.weeks[0]?.number ?? 1,
+    currentWeek: phaseOf(row).week,
   };
 }

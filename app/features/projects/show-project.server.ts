@@ -3,7 +3,8 @@ import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
 import { shownMarkdown, shownMarkdownSchema } from '#app/features/markdown/kept-html.server.ts';
 import { milestoneSchema } from '#app/features/roadmap/roadmap.ts';
-import { loadProject } from './get-project.server.ts';
+import { withPlan } from './get-project.server.ts';
+import { openProject } from './open-project.server.ts';
 import { projectSchema, toProject } from './project.ts';
 import { projectIdSchema } from './project-id.schema.ts';
 
@@ -35,11 +36,12 @@ export const showProject = operation({
   input: projectIdSchema,
   output: shownProjectSchema,
   async run({ id }, { viewer }) {
-    const { row, vault } = await loadProject(id, viewer.userId);
+    const opened = await openProject(viewer, id, 'read', { include: withPlan });
+    const { row, vault } = opened;
     const analysis = row.analysis && vault.open('analysis', row.analysis);
     const roadmap = row.roadmap && vault.open('roadmap', row.roadmap);
     return {
-      project: toProject(row, vault),
+      project: toProject(opened),
       analysis: analysis && shownText(analysis),
       roadmap: roadmap && {
         ...shownText(roadmap),

@@ -27,5 +27,5 @@ export async function writeProject(
     },
     include: withCurrentWeek,
   });
-  return toProject(row, vault);
+  return toProject({ row, vault });
 }

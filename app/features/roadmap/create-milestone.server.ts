@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { htmlColumns } from '#app/features/markdown/kept-html.server.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { createMilestoneSchema, roadmapNotFound } from './roadmap.schema.ts';
 import { milestoneSchema, toMilestone } from './roadmap.ts';
 
@@ -20,10 +19,8 @@ export const createMilestone = operation({
   refusals: ['invalid'],
   limit: 'writing',
   async run({ roadmapId, week, title, description }, { viewer }) {
-    const owned = { id: roadmapId, project: { userId: viewer.userId } };
-    const roadmap = await db.roadmap.findFirst({ where: owned, select: { id: true } });
-    if (!roadmap) throw new AppError('not_found', roadmapNotFound);
-    const vault = await vaultOf(viewer.userId);
+    const ofRoadmap = { roadmap: { id: roadmapId } };
+    const { vault } = await openProject(viewer, ofRoadmap, 'read', { absent: roadmapNotFound });
     const id = newId();
     const html = await renderMarkdown(description);
     const row = await db.milestone.create({

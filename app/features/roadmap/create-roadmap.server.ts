@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { lockProject, requireProject } from '#app/features/projects/lock-project.server.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { createRoadmapSchema } from './roadmap.schema.ts';
 import { roadmapSchema, toRoadmap } from './roadmap.ts';
 import { saveRoadmap } from './save-roadmap.server.ts';
@@ -19,11 +18,11 @@ export const createRoadmap = operation({
   refusals: ['invalid'],
   limit: 'writing',
   async run({ projectId, content }, { viewer, now }) {
-    await requireProject(projectId, viewer.userId);
-    const vault = await vaultOf(viewer.userId);
+    // Whose project it is not is told so before any work is done for them.
+    const { vault } = await openProject(viewer, projectId, 'read');
     const html = await renderMarkdown(content);
     const row = await db.$transaction(async (transaction) => {
-      await lockProject(transaction, projectId, viewer.userId);
+      await openProject(viewer, projectId, 'write', { transaction, evenCompleted: true });
       return saveRoadmap(transaction, vault, { projectId, content, html, model: null, milestones: [] }, now);
     });
     return { roadmap: toRoadmap(row, vault) };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { roadmapSchema, toRoadmap, withMilestones } from './roadmap.ts';
 
 export const getRoadmap = operation({
@@ -15,11 +14,10 @@ export const getRoadmap = operation({
   input: projectIdSchema,
   output: z.strictObject({ roadmap: roadmapSchema }),
   async run({ id }, { viewer }) {
-    const row = await db.roadmap.findFirst({
-      where: { projectId: id, project: { userId: viewer.userId } },
-      include: withMilestones,
-    });
-    if (!row) throw new AppError('not_found', 'No roadmap available');
-    return { roadmap: toRoadmap(row, await vaultOf(viewer.userId)) };
+    const absent = 'No roadmap available';
+    const include = { roadmap: { include: withMilestones } };
+    const { row, vault } = await openProject(viewer, id, 'read', { include, absent });
+    if (!row.roadmap) throw new AppError('not_found', absent);
+    return { roadmap: toRoadmap(row.roadmap, vault) };
   },
 });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { roadmapIdSchema, roadmapNotFound } from './roadmap.schema.ts';
-import { milestoneSchema, toRoadmap, withMilestones } from './roadmap.ts';
+import { milestoneSchema, toMilestone, withMilestones } from './roadmap.ts';
 
 export const listMilestones = operation({
   name: 'list-milestones',
@@ -15,11 +13,10 @@ export const listMilestones = operation({
   input: roadmapIdSchema,
   output: z.strictObject({ milestones: z.array(milestoneSchema) }),
   async run({ id }, { viewer }) {
-    const row = await db.roadmap.findFirst({
-      where: { id, project: { userId: viewer.userId } },
-      include: withMilestones,
+    const { row, vault } = await openProject(viewer, { roadmap: { id } }, 'read', {
+      include: { roadmap: { include: withMilestones } },
+      absent: roadmapNotFound,
     });
-    if (!row) throw new AppError('not_found', roadmapNotFound);
-    return { milestones: toRoadmap(row, await vaultOf(viewer.userId)).milestones };
+    return { milestones: row.roadmap?.milestones.map((milestone) => toMilestone(milestone, vault)) ?? [] };
   },
 });

@@ -5,6 +5,7 @@ import { renderAnalysis } from '#app/features/ideas/render-analysis.ts';
 import { anyFacts, anyText } from '#app/features/planner/facts.test-data.ts';
 import { writeAnalysis } from '#app/features/planner/write-analysis.ts';
 import { writeRoadmap } from '#app/features/planner/write-roadmap.ts';
+import { runs } from '#tests/runs.ts';
 import { markdownLine } from './markdown-line.ts';
 import type { RoadmapWeek } from './plan-roadmap.prompt.ts';
 import { renderMilestone, renderRoadmap } from './render-roadmap.ts';
@@ -94,7 +95,7 @@ test('a line shows exactly the text it was made from', () => {
         text.trim() === '' ? '–' : text.trim().replaceAll(/\s+/g, ' '),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -113,7 +114,7 @@ test('an analysis keeps its seven headings, whatever its texts hold', () => {
       expect(markdown.match(/^### /gm)).toHaveLength(7);
       expect(marked.parse(markdown, { async: false }).match(/<h\d/g)).toHaveLength(7);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(20) },
   );
 });
 
@@ -126,6 +127,6 @@ test('the template’s roadmap keeps its form for any title and idea', () => {
         /<(?:a|em|code|script|img|table|blockquote|h[1245])\b/,
       );
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20) },
   );
 });

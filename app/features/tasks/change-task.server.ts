@@ -1,10 +1,10 @@
 import { AppError } from '#app/core/app-error.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import type { Prisma, Task as TaskRow } from '#app/services/prisma-client/client.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
-import { lockForTasks } from './lock-for-tasks.server.ts';
+import { refuseWhilePlanned, withPlanning } from './refuse-while-planned.ts';
 import { taskNotFound } from './task.schema.ts';
 import { type Task, toTask } from './task.ts';
 
@@ -17,20 +17,20 @@ export async function changeTask(
   { viewer, now }: OperationContext<Viewer>,
   change: (row: TaskRow) => Prisma.TaskUpdateInput,
 ): Promise<Task> {
-  const row = await db.$transaction(async (transaction) => {
-    const found = await transaction.task.findFirst({
-      where: { id, project: { userId: viewer.userId } },
-      select: { projectId: true },
+  return db.$transaction(async (transaction) => {
+    const project = await openProject(viewer, { tasks: { some: { id } } }, 'write', {
+      include: { ...withPlanning, tasks: { where: { id } } },
+      absent: taskNotFound,
+      transaction,
     });
-    if (!found) throw new AppError('not_found', taskNotFound);
-    const { projectId } = found;
-    const { currentWeek } = await lockForTasks(transaction, projectId, viewer.userId);
-    const before = await transaction.task.findUniqueOrThrow({ where: { id } });
-    if (before.week !== null && before.week < currentWeek) {
+    refuseWhilePlanned(project.row);
+    const [before] = project.row.tasks;
+    if (!before) throw new AppError('not_found', taskNotFound);
+    if (before.week !== null && before.week < project.phase.week) {
       throw new AppError('conflict', 'The week of this task is behind you. It can be read, not changed.');
     }
-    await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
-    return transaction.task.update({ where: { id }, data: { ...change(before), updatedAt: now } });
+    await transaction.project.update({ where: { id: project.row.id }, data: { updatedAt: now } });
+    const row = await transaction.task.update({ where: { id }, data: { ...change(before), updatedAt: now } });
+    return toTask(row, project.vault);
   });
-  return toTask(row, await vaultOf(viewer.userId));
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
-import { lockForTasks } from './lock-for-tasks.server.ts';
+import { refuseWhilePlanned, withPlanning } from './refuse-while-planned.ts';
 import { createTaskSchema } from './task.schema.ts';
 import { taskSchema, toTask } from './task.ts';
 
@@ -20,13 +20,14 @@ export const createTask = operation({
   limit: 'writing',
   async run(input, { viewer, now }) {
     const { projectId, title, description, status, due_date, estimated_hours } = input;
-    const vault = await vaultOf(viewer.userId);
-    const row = await db.$transaction(async (transaction) => {
-      const { currentWeek: week } = await lockForTasks(transaction, projectId, viewer.userId);
+    return db.$transaction(async (transaction) => {
+      const project = await openProject(viewer, projectId, 'write', { include: withPlanning, transaction });
+      refuseWhilePlanned(project.row);
+      const { week } = project.phase;
       const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { order: true } });
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
       const id = newId();
-      return transaction.task.create({
+      const row = await transaction.task.create({
         data: {
           id,
           projectId,
@@ -37,10 +38,10 @@ export const createTask = operation({
           estimatedHours: estimated_hours,
           completedAt: status === 'completed' ? now : null,
           createdAt: now,
-          ...vault.seal('task', id, { title, description }),
+          ...project.vault.seal('task', id, { title, description }),
         },
       });
+      return { task: toTask(row, project.vault) };
     });
-    return { task: toTask(row, vault) };
   },
 });

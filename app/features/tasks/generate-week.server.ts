@@ -1,7 +1,8 @@
 import { addDays, type Day } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
-import { availabilityOf, loadFacts } from '#app/features/projects/load-facts.server.ts';
+import { loadFacts } from '#app/features/projects/load-facts.server.ts';
+import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { toMilestone } from '#app/features/roadmap/roadmap.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
@@ -9,7 +10,7 @@ import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { Task as TaskRow } from '#app/services/prisma-client/client.ts';
-import { type Vault, vaultOf } from '#app/services/vault.server.ts';
+import type { Vault } from '#app/services/vault.server.ts';
 import { generateWeekPrompt } from './generate-week.prompt.ts';
 import { type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
 import { firstWeekStart, nextWeekStart } from './week-start.ts';
@@ -32,22 +33,19 @@ const leastHours = 0.25;
  */
 export function generateWeek(generationId: string, signal: AbortSignal): Promise<void> {
   return workOnGeneration(generationId, signal, async ({ generation, report, spend, finish }) => {
-    const { projectId, userId } = generation;
+    const { projectId } = generation;
     const week = generation.week ?? 1;
     const now = clock.now();
-    const vault = await vaultOf(userId);
-    const facts = await loadFacts(db, projectId, vault);
-    const project = await db.project.findUniqueOrThrow({
-      where: { id: projectId },
+    const { facts } = await loadFacts(projectId);
+    const { row: project, vault } = await openProject(system, projectId, 'read', {
       include: {
-        user: { select: { timeZone: true } },
         weeks: { where: { number: week - 1 } },
         roadmap: { include: { milestones: { where: { week } } } },
         tasks: { where: { week: null }, orderBy: { order: 'asc' } },
       },
     });
 
-    const moment = { availability: availabilityOf(facts), timeZone: project.user.timeZone, now };
+    const moment = { availability: facts, timeZone: project.user.timeZone, now };
     const previous = project.weeks[0];
     const weekStartsOn = previous
       ? nextWeekStart({ ...moment, previousWeekStart: fromColumn(previous.startsOn) })

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { AppError } from '#app/core/app-error.ts';
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
-import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { modelName } from '#app/services/ai/ai.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { chosenWeek } from './chosen-week.ts';
 import { weekCapacity } from './schedule-week.ts';
 import { getWeekSchema } from './task.schema.ts';
@@ -64,8 +62,11 @@ export const getWeekOverview = operation({
   output: weekOverviewSchema,
   refusals: ['invalid'],
   async run({ id, week: wanted }, { viewer, now }) {
-    const project = await db.project.findFirst({
-      where: { id, userId: viewer.userId },
+    const {
+      row: project,
+      vault,
+      phase,
+    } = await openProject(viewer, id, 'read', {
       include: {
         weeks: { orderBy: { number: 'desc' } },
         generations: {
@@ -76,11 +77,9 @@ export const getWeekOverview = operation({
         },
       },
     });
-    if (!project) throw new AppError('not_found', projectNotFound);
-    const current = project.weeks[0]?.number ?? 1;
-    const week = chosenWeek(wanted, current);
+    const week = chosenWeek(wanted, phase.week);
 
-    const [rows, planning, vault] = await Promise.all([
+    const [rows, planning] = await Promise.all([
       db.task.findMany({
         where: { projectId: id, OR: [{ week }, { week: null }] },
         orderBy: { order: 'asc' },
@@ -90,7 +89,6 @@ export const getWeekOverview = operation({
         select: { model: true, finishedAt: true },
         orderBy: { createdAt: 'desc' },
       }),
-      vaultOf(viewer.userId),
     ]);
     const { timeZone } = viewer;
     const availability = availabilitySchema.parse({ ...project, days: project.availability });
@@ -116,8 +114,8 @@ export const getWeekOverview = operation({
 
     return {
       week,
-      hasBegun: project.weeks.length > 0,
-      isCurrent: week === current,
+      hasBegun: phase.hasBegun,
+      isCurrent: week === phase.week,
       isFinal: week >= project.targetWeeks,
       today: dayIn(now, timeZone),
       days: days.map((day) => ({ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 })),

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { withCurrentWeek } from '#app/features/projects/project.ts';
-import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
 import { chosenWeek } from './chosen-week.ts';
 import { getWeekSchema } from './task.schema.ts';
 import { byDueDate, taskSchema, toTask } from './task.ts';
@@ -23,18 +20,13 @@ export const getWeek = operation({
   }),
   refusals: ['invalid'],
   async run({ id, week }, { viewer }) {
-    const [row, vault] = await Promise.all([
-      db.project.findFirst({ where: { id, userId: viewer.userId }, include: withCurrentWeek }),
-      vaultOf(viewer.userId),
-    ]);
-    if (!row) throw new AppError('not_found', projectNotFound);
-    const currentWeek = row.weeks[0]?.number ?? 1;
+    const { row, vault, phase } = await openProject(viewer, id, 'read');
     const tasks = await db.task.findMany({
-      where: { projectId: id, week: chosenWeek(week, currentWeek) },
+      where: { projectId: id, week: chosenWeek(week, phase.week) },
       orderBy: byDueDate,
     });
     return {
-      currentWeek,
+      currentWeek: phase.week,
       projectName: vault.open('project', row).title,
       tasks: tasks.map((task) => toTask(task, vault)),
       targetWeeks: row.targetWeeks,

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { addDays, type Day, dayIn, weekdayOf } from '#app/core/calendar.ts';
 import { type Availability, hoursOn } from '#app/features/ideas/availability.ts';
 import { type Request, requests, taskLists } from '#tests/arbitrary-weeks.ts';
+import { runs } from '#tests/runs.ts';
 import { type ProposedTask, scheduleWeek, type WeekPlan, weekCapacity } from './schedule-week.ts';
 
 const holds = (property: (request: Request, plan: WeekPlan<ProposedTask>) => void): void => {
   fc.assert(
     fc.property(requests, (request) => property(request, scheduleWeek(request))),
-    { numRuns: 400 },
+    { numRuns: runs(80) },
   );
 };
 
@@ -155,7 +156,7 @@ test('a dependency is dropped only when unknown, on the task itself, or closing 
         expect(new Set(dependencies).size).toBe(dependencies.length);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: runs(80) },
   );
 });
 

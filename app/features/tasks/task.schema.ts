@@ -7,34 +7,31 @@ import { projectId } from '#app/features/projects/project-id.schema.ts';
 
 export const taskNotFound = 'Task not found.';
 const taskId = rowId(taskNotFound);
-const text = () => z.string().default('');
 const markupMessage = 'HTML tags and scripts are not allowed in a task.';
 
 const status = z.enum(['pending', 'in_progress', 'completed'], {
   error: 'status must be pending, in_progress or completed.',
 });
-const day = text().refine(isDay, 'Please choose a date.');
+const day = z.string().refine(isDay, 'Please choose a date.').meta({ format: 'date' }).prefault('');
 const hoursMessage = 'estimated_hours must be a number of hours from 0 to 100.';
 const hours = z.number(hoursMessage).min(0, hoursMessage).max(100, hoursMessage);
 
 export const createTaskSchema = z
   .object({
     projectId,
-    title: text().transform((title) => title.trim()),
-    description: text(),
     status: status.default('pending'),
     due_date: day,
     estimated_hours: hours.default(1),
+    title: z
+      .string()
+      .trim()
+      .min(1, 'A task needs a title.')
+      .max(200, 'A title must be at most 200 characters long.')
+      .prefault(''),
+    description: z.string().max(5000, 'A description must be at most 5000 characters long.').default(''),
   })
   .superRefine(
     inOrder(
-      ['title', 'A task needs a title.', ({ title }) => title === ''],
-      ['title', 'A title must be at most 200 characters long.', ({ title }) => title.length > 200],
-      [
-        'description',
-        'A description must be at most 5000 characters long.',
-        ({ description }) => description.length > 5000,
-      ],
       ['title', markupMessage, ({ title }) => hasMarkup(title)],
       ['description', markupMessage, ({ description }) => hasMarkup(description)],
     ),

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { GenerationPanel } from '#app/features/generations/generation-panel.tsx';
 import { type GenerationView, isUnderWay, useGeneration } from '#app/features/generations/use-generation.ts';
-import { RequestHealthForm } from '#app/features/health/request-health-form.tsx';
+import { healthIntent, RequestHealthForm } from '#app/features/health/request-health-form.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { HealthReport, type HealthReportView } from '#app/ui/health-report.tsx';
 import { Message } from '#app/ui/message.tsx';
+import { useFormAnswer } from '#app/ui/operation-form.tsx';
 import { ScoreRing } from '#app/ui/progress-ring.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useFocusOnNew } from '#app/ui/use-focus-on-new.ts';
@@ -40,12 +41,10 @@ export interface ShownHealth {
 interface HealthCardProps {
   /** Undefined when it could not be loaded. */
   health: ShownHealth | undefined;
-  /** Why the report that was asked for is not made. */
-  refusal: string | null;
 }
 
 /** The projects with a health report, and the report of the selected one. */
-export const HealthCard = ({ health, refusal }: HealthCardProps) => (
+export const HealthCard = ({ health }: HealthCardProps) => (
   <Card as="section" aria-labelledby="health-report" className="@container">
     <CardTitle id="health-report">Project Health Report</CardTitle>
     {health === undefined ? (
@@ -53,7 +52,7 @@ export const HealthCard = ({ health, refusal }: HealthCardProps) => (
     ) : health.projects.length === 0 ? (
       <NoReports />
     ) : (
-      <Health {...health} refusal={refusal} />
+      <Health {...health} />
     )}
   </Card>
 );
@@ -69,19 +68,14 @@ const NoReports = () => (
 );
 
 /** What is selected stands in the address. */
-const Health = ({
-  projects,
-  selected,
-  isExpanded,
-  hasMore,
-  refusal,
-}: ShownHealth & Pick<HealthCardProps, 'refusal'>) => {
+const Health = ({ projects, selected, isExpanded, hasMore }: ShownHealth) => {
+  const refusal = useFormAnswer(healthIntent);
   const addressWith = useAddressWith('health-report');
   const panel = useBroughtIntoView(selected?.id);
   return (
     <div className="grid grid-cols-1 gap-6 @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="flex min-w-0 flex-col gap-5 @lg:col-start-2 @lg:row-start-1 @lg:self-start">
-        {refusal === null ? null : <Message tone="info">{refusal}</Message>}
+        {refusal ? <Message tone="info">{refusal.message}</Message> : null}
         <div ref={panel} role="status" className="scroll-mb-24 rounded-control bg-sunken">
           {selected ? (
             <ScoreOf project={selected} />

@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
@@ -15,11 +15,12 @@ import { shownReport } from '#app/features/health/shown-report.ts';
 import { getNextStep, type NextStep } from '#app/features/progress/get-next-step.server.ts';
 import { getWeeklyStatus } from '#app/features/progress/get-weekly-status.server.ts';
 import { takeCompleted } from '#app/http/completed-cookie.server.ts';
-import { readForm } from '#app/http/read-body.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
-import { load, privateScreen, type ScreenContext, submitForm } from '#app/http/screen.server.ts';
+import { load, privateScreen, type ScreenContext } from '#app/http/screen.server.ts';
+import { screenActions } from '#app/http/screen-actions.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
+import { keepForm } from '#app/ui/keep-form.ts';
 import { LogoMark } from '#app/ui/logo.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Toast } from '#app/ui/toast.tsx';
@@ -36,8 +37,8 @@ export const meta = pageMeta({ title: 'Dashboard' });
 const shownAtFirst = 3;
 const reportsAtFirst = 5;
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await privateScreen(request);
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
   const query = new URL(request.url).searchParams;
   const [account, nextStep, progress, health, completed] = await Promise.all([
     load(getAccount, {}, context),
@@ -118,17 +119,22 @@ async function loadHealth(query: URLSearchParams, context: ScreenContext): Promi
   };
 }
 
-/** Asks for a health report, and comes back to it. */
-export async function action({ request }: ActionFunctionArgs) {
-  const context = await privateScreen(request);
-  const { intent, ...values } = await readForm(request);
-  if (intent !== healthIntent) throw new Response(null, { status: 400 });
-  const asked = await submitForm(requestHealthReport, values, context, 'Failed to ask for a health report');
-  if (!asked.ok) return data(asked.error, { status: asked.error.status });
-  const query = new URL(request.url).searchParams;
-  query.set('report', values.id ?? '');
-  return redirect(`/dashboard?${query}`);
-}
+const failures = { [healthIntent]: 'Failed to ask for a health report' };
+
+export const action = screenActions({
+  [healthIntent]: {
+    operation: requestHealthReport,
+    failure: failures[healthIntent],
+    // Comes back to it.
+    done: (_, { request, values }) => {
+      const query = new URL(request.url).searchParams;
+      query.set('report', values.id ?? '');
+      return redirect(`/dashboard?${query}`);
+    },
+  },
+});
+
+export const clientAction = keepForm(failures);
 
 function lineFor(isNew: boolean, nextStep: NextStep | null | undefined): string {
   if (isNew) return 'Your first idea is a few lines away from a plan.';
@@ -141,7 +147,6 @@ export default function Dashboard() {
   const { account, nextStep, progress, health, ...loaded } = useLoaderData<typeof loader>();
   // Loading the lists anew does not take it away before it was read.
   const [completed] = useState(loaded.completed);
-  const refusal = useActionData<typeof action>();
   const firstName = firstNameOf(account.name);
   const isNew = progress?.projects.length === 0;
   return (
@@ -165,7 +170,7 @@ export default function Dashboard() {
       <div className="mt-6 grid gap-6 grid-cols-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6">
           <WeeklyProgressCard progress={progress} />
-          <HealthCard health={health} refusal={refusal?.message ?? null} />
+          <HealthCard health={health} />
         </div>
         <div className="grid grid-cols-1 gap-6 sm:max-lg:grid-cols-[repeat(auto-fit,minmax(14.5rem,1fr))] sm:max-lg:items-start">
           <Card as="section" aria-labelledby="quick-actions">

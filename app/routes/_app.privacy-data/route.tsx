@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import BrainCircuit from 'lucide-react/icons/brain-circuit';
 import EyeOff from 'lucide-react/icons/eye-off';
 import HardDrive from 'lucide-react/icons/hard-drive';
@@ -14,10 +14,10 @@ import { deleteAccount } from '#app/features/privacy/delete-account.server.ts';
 import { whereDataGoes } from '#app/features/privacy/where-data-goes.server.ts';
 import { clearedSessionCookie } from '#app/http/authenticate.server.ts';
 import { googleButton } from '#app/http/google.server.ts';
-import { readForm } from '#app/http/read-body.server.ts';
-import { load, privateScreen, submitForm } from '#app/http/screen.server.ts';
+import { load, privateScreen } from '#app/http/screen.server.ts';
+import { screenActions } from '#app/http/screen-actions.server.ts';
 import { Card } from '#app/ui/card.tsx';
-import { keepForm, onReauthentication, refusedWith } from '#app/ui/keep-form.ts';
+import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -26,8 +26,8 @@ import { YourDataCard } from './your-data-card.tsx';
 
 export const meta = pageMeta({ title: 'Privacy & Data' });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await privateScreen(request);
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
   const [{ email }, reauthentication] = await Promise.all([
     load(getAccount, {}, context),
     load(findReauthentication, {}, context),
@@ -41,23 +41,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const context = await privateScreen(request);
-  const deleted = await submitForm(
-    deleteAccount,
-    await readForm(request),
-    context,
-    'Failed to delete your account. Nothing was deleted.',
-  );
-  if (!deleted.ok) return data(deleted.error, { status: deleted.error.status });
-  throw redirect('/goodbye', { headers: { 'Set-Cookie': await clearedSessionCookie() } });
-}
+export const action = screenActions({
+  delete: {
+    operation: deleteAccount,
+    failure: 'Failed to delete your account. Nothing was deleted.',
+    done: async () => redirect('/goodbye', { headers: { 'Set-Cookie': await clearedSessionCookie() } }),
+  },
+});
 
-const unsure = 'No answer came. Load this page anew to see whether your account is still there.';
-
-export const clientAction = keepForm((posted) => refusedWith(unsure)(posted).error);
-
-export const shouldRevalidate = onReauthentication;
+export const clientAction = keepForm({
+  delete: 'No answer came. Load this page anew to see whether your account is still there.',
+});
+export const shouldRevalidate = unlessUnreachable;
 
 const whereIdeasGo: Record<Planner, string> = {
   model:
@@ -98,7 +93,6 @@ const pointsFor = (planner: Planner, remains: string) => [
 
 export default function PrivacyAndData() {
   const { planner, remains, ...account } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
   return (
     <>
       <PageHeader
@@ -128,7 +122,7 @@ export default function PrivacyAndData() {
         </Card>
         <div className="flex flex-col gap-6">
           <YourDataCard />
-          <DeleteAccountCard {...account} refusal={refusal} />
+          <DeleteAccountCard {...account} />
         </div>
       </div>
     </>

@@ -2,10 +2,11 @@ import { useFormAction } from '@remix-run/react';
 import { useRef } from 'react';
 import { GenerationPanel } from '#app/features/generations/generation-panel.tsx';
 import { type GenerationView, isUnderWay, useGeneration } from '#app/features/generations/use-generation.ts';
-import { RequestHealthForm } from '#app/features/health/request-health-form.tsx';
+import { healthIntent, RequestHealthForm } from '#app/features/health/request-health-form.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { HealthReport, type HealthReportView } from '#app/ui/health-report.tsx';
 import { Message } from '#app/ui/message.tsx';
+import { useFormAnswer } from '#app/ui/operation-form.tsx';
 import { ScoreRing } from '#app/ui/progress-ring.tsx';
 import { useFocusOnNew } from '#app/ui/use-focus-on-new.ts';
 import { ScoreOverTime, type ShownScore } from './score-over-time.tsx';
@@ -19,8 +20,6 @@ interface HealthSectionProps {
   generation: GenerationView | null;
   /** Why no report can be asked for now; null when one can. */
   reason: string | null;
-  /** Why the report that was asked for is not made. */
-  refusal: string | null;
 }
 
 /** How the project is doing: the newest health report, and the score over time. */
@@ -30,9 +29,9 @@ export const HealthSection = ({
   scores,
   generation: loaded,
   reason,
-  refusal,
 }: HealthSectionProps) => {
   const generation = useGeneration(loaded);
+  const refusal = useFormAnswer(healthIntent);
   const formAction = useFormAction();
   const panel = useRef<HTMLElement>(null);
   useFocusOnNew(generation?.id, panel);
@@ -41,7 +40,7 @@ export const HealthSection = ({
     <Card as="section" id="health" aria-labelledby="health-title" className="scroll-mt-6">
       <CardTitle id="health-title">Project Health</CardTitle>
       <div className="flex flex-col gap-6">
-        {refusal === null ? null : <Message tone="info">{refusal}</Message>}
+        {refusal ? <Message tone="info">{refusal.message}</Message> : null}
         {generation ? <GenerationPanel generation={generation} panelRef={panel} /> : null}
         {newest ? (
           <div className="flex flex-col gap-5 sm:flex-row sm:gap-6">

@@ -1,12 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
 import {
-  Form,
   isRouteErrorResponse,
   type MetaFunction,
-  useActionData,
   useFormAction,
   useLoaderData,
-  useNavigation,
   useRouteError,
 } from '@remix-run/react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -27,9 +24,9 @@ import { projectFactsSchema } from '#app/features/projects/project-facts.schema.
 import { showProject } from '#app/features/projects/show-project.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
-import { readForm } from '#app/http/read-body.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
-import { load, privateScreen, type ScreenContext, submitForm } from '#app/http/screen.server.ts';
+import { load, privateScreen } from '#app/http/screen.server.ts';
+import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -37,6 +34,7 @@ import { useErrorId } from '#app/ui/error-id.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
+import { OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Prose } from '#app/ui/prose.tsx';
@@ -57,8 +55,8 @@ const planSchema = projectFactsSchema.pick({ days: true, dayToDaySchedule: true,
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta({ title: page.data?.project.title ?? 'Project' })(page);
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const context = await privateScreen(request);
+export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
   const [{ project, analysis, roadmap, generation }, health] = await Promise.all([
     load(showProject, { id: params.id }, context),
     load(getHealthHistory, { id: params.id }, context),
@@ -112,50 +110,32 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const context = await privateScreen(request);
-  const { intent = '', ...fields } = await readForm(request);
-  const result = await submit(intent, { ...fields, id: params.id ?? '' }, context);
-  if (!result.ok) return data({ ...result.error, intent }, { status: result.error.status });
-  const page = `/projects/${params.id}`;
-  const isForTasks = 'generation' in result.value && result.value.generation.kind === 'tasks';
-  return redirect(isForTasks ? page + thenTasks : page);
-}
-
 /** What a form says when it breaks for a reason nobody foresaw (spec, section 8). */
-const failures: Partial<Record<string, string>> = {
+const failures = {
   refine: 'Failed to reanalyze project',
   'generate-tasks': 'Failed to generate tasks',
   [healthIntent]: 'Failed to ask for a health report',
 };
 
-export const clientAction = keepForm(({ intent = '', ...values }) => {
-  const message = failures[intent] ?? 'You seem to be offline. Please try again.';
-  return { message, fields: {}, values, status: 503, intent };
+const addressOf = ({ params }: Posted) => `/projects/${params.id}`;
+const back = (_: unknown, posted: Posted) => redirect(addressOf(posted));
+const toTasks = ({ generation }: { generation: { kind: string } }, posted: Posted) =>
+  redirect(addressOf(posted) + (generation.kind === 'tasks' ? thenTasks : ''));
+
+export const action = screenActions({
+  refine: { operation: reanalyzeProject, failure: failures.refine, done: back },
+  'generate-tasks': { operation: requestWeek, failure: failures['generate-tasks'], done: toTasks },
+  [healthIntent]: { operation: requestHealthReport, failure: failures[healthIntent], done: back },
+  hold: { operation: holdProject, done: back },
+  resume: { operation: resumeProject, done: back },
+  [retryIntent]: { operation: retryGeneration, done: toTasks },
 });
 
-function submit(intent: string, values: Record<string, string>, context: ScreenContext) {
-  switch (intent) {
-    case 'refine':
-      return submitForm(reanalyzeProject, values, context, failures.refine);
-    case 'generate-tasks':
-      return submitForm(requestWeek, values, context, failures['generate-tasks']);
-    case healthIntent:
-      return submitForm(requestHealthReport, values, context, failures[healthIntent]);
-    case 'hold':
-      return submitForm(holdProject, values, context);
-    case 'resume':
-      return submitForm(resumeProject, values, context);
-    case retryIntent:
-      return submitForm(retryGeneration, values, context);
-    default:
-      throw new Response(null, { status: 400 });
-  }
-}
+export const clientAction = keepForm(failures);
 
 export default function ProjectDetail() {
   const { project, analysis, roadmap, health, generation: loaded } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useFormAnswer(['generate-tasks', 'hold', 'resume', retryIntent]);
   const generation = useGeneration(loaded);
   const formAction = useFormAction();
   const panel = useRef<HTMLElement>(null);
@@ -182,12 +162,10 @@ export default function ProjectDetail() {
           </>
         }
       />
-      <RefineDialog key={loaded?.id} error={refusal?.intent === 'refine' ? refusal : null} />
+      <RefineDialog key={loaded?.id} />
       <div className="grid grid-flow-row-dense items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-8">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
-          {refusal && refusal.intent !== 'refine' && refusal.intent !== healthIntent ? (
-            <Message tone="error">{refusal.message}</Message>
-          ) : null}
+          {refusal ? <Message tone="error">{refusal.message}</Message> : null}
           {project.status === 'on_hold' ? (
             <Message tone="info">
               <p>This project is on hold. Resume it to go on where you stopped.</p>
@@ -236,13 +214,7 @@ export default function ProjectDetail() {
               {project.description}
             </p>
           </Card>
-          {hasHealth ? (
-            <HealthSection
-              projectId={project.id}
-              {...health}
-              refusal={refusal?.intent === healthIntent ? refusal.message : null}
-            />
-          ) : null}
+          {hasHealth ? <HealthSection projectId={project.id} {...health} /> : null}
           <Disclosure summary="Analysis Report" open>
             {analysis ? (
               <>
@@ -275,20 +247,14 @@ const Missing = ({ isBeingWritten, children }: { isBeingWritten: boolean; childr
 );
 
 const StatusForm = ({ intent }: { intent: 'hold' | 'resume' }) => {
-  const { formData } = useNavigation();
   const Icon = intent === 'hold' ? Pause : Play;
   return (
-    <Form method="post">
-      <Button
-        name="intent"
-        value={intent}
-        variant={intent === 'hold' ? 'quiet' : 'secondary'}
-        busy={formData?.get('intent') === intent}
-      >
+    <OperationForm intent={intent}>
+      <Button variant={intent === 'hold' ? 'quiet' : 'secondary'}>
         <Icon aria-hidden="true" strokeWidth={1.75} />
         {intent === 'hold' ? 'Put on hold' : 'Resume'}
       </Button>
-    </Form>
+    </OperationForm>
   );
 };
 
@@ -301,7 +267,6 @@ interface TasksButtonProps {
 }
 
 const TasksButton = ({ project: { id, status }, hasPlan, isBusy }: TasksButtonProps) => {
-  const { formData } = useNavigation();
   if (status === 'completed') return <Button disabled>Explore Tasks</Button>;
   if (status !== 'planning') {
     return (
@@ -314,17 +279,12 @@ const TasksButton = ({ project: { id, status }, hasPlan, isBusy }: TasksButtonPr
   // While the plan is being made the button tells what comes after it.
   if (!hasPlan && !isBusy) return null;
   return (
-    <Form method="post">
-      <Button
-        name="intent"
-        value="generate-tasks"
-        disabled={isBusy}
-        busy={formData?.get('intent') === 'generate-tasks'}
-      >
+    <OperationForm intent="generate-tasks">
+      <Button disabled={isBusy}>
         <Footprints aria-hidden="true" strokeWidth={1.75} />
         Generate Tasks
       </Button>
-    </Form>
+    </OperationForm>
   );
 };
 

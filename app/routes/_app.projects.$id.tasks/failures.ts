@@ -1,5 +1,5 @@
 /** What a form of this screen says when it breaks for a reason nobody foresaw (spec, section 8), by its `intent`. */
-export const failures: Partial<Record<string, string>> = {
+export const failures = {
   status: 'Failed to update task status',
   reschedule: 'Failed to update due date',
   first: 'Failed to generate weekly tasks',

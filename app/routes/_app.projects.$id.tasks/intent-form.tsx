@@ -1,5 +1,5 @@
-import { Form, useNavigation } from '@remix-run/react';
 import { Button, type ButtonProps } from '#app/ui/button.tsx';
+import { OperationForm } from '#app/ui/operation-form.tsx';
 
 interface IntentFormProps extends Pick<ButtonProps, 'variant' | 'size'> {
   intent: string;
@@ -9,14 +9,10 @@ interface IntentFormProps extends Pick<ButtonProps, 'variant' | 'size'> {
 }
 
 /** A form that is only its button. */
-export const IntentForm = ({ intent, label, busyLabel, variant, size, className }: IntentFormProps) => {
-  const { formData } = useNavigation();
-  return (
-    <Form method="post" className={className}>
-      <input type="hidden" name="intent" value={intent} />
-      <Button variant={variant} size={size} busy={formData?.get('intent') === intent} busyLabel={busyLabel}>
-        {label}
-      </Button>
-    </Form>
-  );
-};
+export const IntentForm = ({ intent, label, busyLabel, variant, size, className }: IntentFormProps) => (
+  <OperationForm intent={intent} className={className}>
+    <Button variant={variant} size={size} busyLabel={busyLabel}>
+      {label}
+    </Button>
+  </OperationForm>
+);

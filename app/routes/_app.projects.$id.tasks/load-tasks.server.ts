@@ -13,8 +13,8 @@ import { isCelebrated } from './celebrated.server.ts';
 import type { ShownTask } from './shown-task.ts';
 
 /** What the tasks screen shows of one week: the week, its tasks, the plan behind them and the work under way. */
-export async function loadTasks({ request, params }: LoaderFunctionArgs) {
-  const context = await privateScreen(request);
+export async function loadTasks({ request, params, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
   const { searchParams } = new URL(request.url);
   const input = { id: params.id, week: searchParams.get('week') || undefined };
   const [{ tasks, targetWeeks, currentWeek }, overview, detail] = await Promise.all([

@@ -5,8 +5,7 @@ import { useEffect, useRef } from 'react';
 import { dayLabel } from '#app/core/quantities.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { Message } from '#app/ui/message.tsx';
-import type { Outcome } from './outcome.ts';
+import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 
 // Everything else would be typing, which is blocked so that only days of the window are picked.
 const allowedKeys = ['Tab', 'Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
@@ -27,22 +26,18 @@ const pickInsteadOfTyping = (event: KeyboardEvent<HTMLInputElement>) => {
 interface RescheduleProps {
   action: string;
   task: { id: string; dueDate: string; window: { earliest: string; latest: string } };
-  /** What a post without scripts was refused for. */
-  posted: Outcome | undefined;
   describedBy: string;
   /** Called when the task has its new day, before the list shows it there. */
   onMoved: () => void;
 }
 
 /** Picks another day for a task, from today to the Sunday of its week. */
-export const Reschedule = ({ action, task, posted, describedBy, onMoved }: RescheduleProps) => {
-  const fetcher = useFetcher<Outcome>();
+export const Reschedule = ({ action, task, describedBy, onMoved }: RescheduleProps) => {
+  const fetcher = useFetcher<FormAnswer>();
+  const posted = useFormAnswer('reschedule', { id: task.id });
   const details = useRef<HTMLDetailsElement>(null);
-  const outcome = fetcher.data ?? posted;
-  const error = outcome?.ok === false ? outcome.error : null;
   const { earliest, latest } = task.window;
   const isOverdue = task.dueDate < earliest;
-  const busy = fetcher.state !== 'idle';
 
   const close = () => {
     details.current?.removeAttribute('open');
@@ -78,14 +73,13 @@ export const Reschedule = ({ action, task, posted, describedBy, onMoved }: Resch
         <CalendarDays aria-hidden="true" strokeWidth={1.75} />
         Reschedule
       </summary>
-      <fetcher.Form
-        method="post"
+      <OperationForm
+        intent="reschedule"
+        about={{ id: task.id }}
+        fetcher={fetcher}
         action={action}
-        noValidate
         className="absolute right-4 z-20 mt-2 flex w-88 max-w-[calc(100%-2rem)] animate-settle flex-col gap-4 rounded-card border border-line bg-raised p-4 shadow-float @2xl:right-auto"
       >
-        <input type="hidden" name="intent" value="reschedule" />
-        <input type="hidden" name="id" value={task.id} />
         <TextField
           label="New due date"
           hint={
@@ -93,18 +87,17 @@ export const Reschedule = ({ action, task, posted, describedBy, onMoved }: Resch
               ? `Only today, ${dayLabel(earliest)}, is left in this week.`
               : `From ${dayLabel(earliest)} to ${dayLabel(latest)}.`
           }
-          error={error?.fields.due_date}
           type="date"
           name="due_date"
           required
           min={earliest}
           max={latest}
-          defaultValue={error?.values.due_date ?? (isOverdue ? earliest : task.dueDate)}
+          defaultValue={isOverdue ? earliest : task.dueDate}
           onKeyDown={pickInsteadOfTyping}
           onPaste={(event) => event.preventDefault()}
           onClick={(event) => showPicker(event.currentTarget)}
         />
-        {error && !error.fields.due_date ? <Message tone="error">{error.message}</Message> : null}
+        <FormMessage unlessInField />
         <div className="flex justify-end gap-2">
           <Button
             form="show-tasks"
@@ -117,11 +110,9 @@ export const Reschedule = ({ action, task, posted, describedBy, onMoved }: Resch
           >
             Cancel
           </Button>
-          <Button busy={busy} busyLabel="Saving...">
-            Save
-          </Button>
+          <Button busyLabel="Saving...">Save</Button>
         </div>
-      </fetcher.Form>
+      </OperationForm>
     </details>
   );
 };

@@ -1,11 +1,10 @@
 import type { LinksFunction } from '@remix-run/node';
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
-import BookOpen from 'lucide-react/icons/book-open';
-import { GenerationPanel } from '#app/features/generations/generation-panel.tsx';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
 import { useGeneration } from '#app/features/generations/use-generation.ts';
-import { DialogButton } from '#app/ui/dialog.tsx';
 import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
+import { useFormAnswer } from '#app/ui/operation-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
@@ -16,13 +15,12 @@ import { GoOn } from './go-on.tsx';
 import { Guidance } from './guidance.tsx';
 import { loadTasks } from './load-tasks.server.ts';
 import { NoTasks } from './no-tasks.tsx';
-import type { Outcome } from './outcome.ts';
-import { PlanOverlay, planOverlayId } from './plan-overlay.tsx';
 import { isDone } from './shown-task.ts';
 import { TaskList } from './task-list.tsx';
 import tasksHref from './tasks.css?url';
 import { TasksError } from './tasks-error.tsx';
 import { useTicked } from './use-ticked.ts';
+import { PlanOverlay, ViewPlan } from './view-plan.tsx';
 import { WeekLinks } from './week-links.tsx';
 import { roomInWords, WeekProgress } from './week-progress.tsx';
 
@@ -35,17 +33,14 @@ export const loader = loadTasks;
 export const action = answerForm;
 
 export const shouldRevalidate = unlessUnreachable;
-export const clientAction = keepForm(({ intent = '', id, ...values }): Outcome => {
-  const message = failures[intent] ?? 'You seem to be offline. Please try again.';
-  return { intent, id, ok: false, error: { message, fields: {}, values } };
-});
+export const clientAction = keepForm(failures);
 
 export const ErrorBoundary = TasksError;
 
 export default function ProjectTasks() {
   const loaded = useLoaderData<typeof loader>();
   const { project, week, tasks: saved } = loaded;
-  const posted = useActionData<Outcome>();
+  const refusal = useFormAnswer(['first', 'next', 'complete', 'resume', retryIntent]);
   const tasks = useTicked(saved);
   const generation = useGeneration(loaded.generation);
   const action = `/projects/${project.id}/tasks`;
@@ -61,20 +56,13 @@ export default function ProjectTasks() {
         back={{ to: `/projects/${project.id}`, label: 'Project' }}
         title={`Project Tasks - ${project.title}`}
         badge={<StatusBadge status={project.status} />}
-        actions={
-          <DialogButton dialogId={planOverlayId} variant="secondary">
-            <BookOpen aria-hidden="true" strokeWidth={1.75} />
-            View plan
-          </DialogButton>
-        }
+        actions={<ViewPlan projectId={project.id} />}
       />
       {/* Cancel and Close lead here without scripts. The mark has the router know the address before the first tick. */}
       <form id="show-tasks" method="get" action={action} data-discover="true" hidden />
 
       <div className="flex flex-col gap-6">
-        {posted?.ok === false && posted.id === undefined ? (
-          <Message tone="error">{posted.error.message}</Message>
-        ) : null}
+        {refusal ? <Message tone="error">{refusal.message}</Message> : null}
         <WeekLinks project={project.id} week={week.week} currentWeek={week.currentWeek} />
         {generation && week.isCurrent ? (
           <GenerationPanel
@@ -106,7 +94,6 @@ export default function ProjectTasks() {
               today={week.today}
               readOnly={!week.isCurrent || isCompleted}
               terms={loaded.terms}
-              posted={posted}
               askedId={loaded.askedId}
             />
           </>

@@ -10,11 +10,11 @@ import { hoursLabel } from '#app/core/quantities.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Message } from '#app/ui/message.tsx';
+import { type FormAnswer, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
 import { Stone } from '#app/ui/stones.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { Outcome } from './outcome.ts';
 import { Reschedule } from './reschedule.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
 import type { ChatTerms, TaskChatProps } from './task-chat.tsx';
@@ -44,8 +44,6 @@ export interface TaskCardContext {
   /** Nothing can be changed: an earlier week, or a completed project. */
   readOnly: boolean;
   terms: ChatTerms;
-  /** What a post without scripts brought. */
-  posted: Outcome | undefined;
   /** The task whose chat is open: one at a time, so that it has its place beside the card. */
   openChat: string | null;
   onAsk: (id: string | null) => void;
@@ -56,20 +54,20 @@ export interface TaskCardContext {
 /** One task and what can be done with it; its chat opens beside it where there is room. */
 export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCardContext }) => {
   const { projectId, action, today, readOnly, terms, openChat, onAsk, onTicked, onMoved } = context;
-  const posted = context.posted?.id === task.id ? context.posted : undefined;
-  const postedChat = posted?.intent === 'ask' ? posted : undefined;
+  const about = { id: task.id };
   const isChatOpen = openChat === task.id;
   const [hasChat, setHasChat] = useState(isChatOpen);
   const [isOpening, startOpening] = useTransition();
   const [openedByPress, setOpenedByPress] = useState(false);
   const hydrated = useHydrated();
   const askButton = useRef<HTMLButtonElement>(null);
-  const toggle = useFetcher<Outcome>();
+  const toggle = useFetcher<FormAnswer>();
+  const posted = useFormAnswer('status', about);
 
   const done = isDone(task);
   const titleId = `title-${task.id}`;
   const chatId = `chat-${task.id}`;
-  const refusedToggle = toggle.data ?? (posted?.intent === 'status' ? posted : undefined);
+  const toggled = toggle.data ?? posted;
 
   return (
     <>
@@ -130,17 +128,18 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               done && '@md:-ml-4',
             )}
           >
-            <toggle.Form
-              method="post"
+            <OperationForm
+              intent="status"
+              about={about}
+              fetcher={toggle}
               action={action}
               onSubmit={() => onTicked(task.id)}
               className={classNames(!done && '@max-md:basis-full @max-md:pl-4 @md:mr-1')}
             >
-              <input type="hidden" name="intent" value="status" />
-              <input type="hidden" name="id" value={task.id} />
               <input type="hidden" name="status" value={done ? 'pending' : 'completed'} />
               <Button
                 variant={done ? 'quiet' : 'secondary'}
+                busy={false}
                 aria-describedby={titleId}
                 className={classNames(!done && '@max-md:w-full')}
               >
@@ -151,7 +150,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 )}
                 {done ? 'Mark as Incomplete' : 'Mark as Completed'}
               </Button>
-            </toggle.Form>
+            </OperationForm>
             {/* Without scripts the address opens the chat. */}
             <form method="get" action={`${action}#${chatId}`}>
               <input type="hidden" name="ask" value={task.id} />
@@ -180,16 +179,15 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               <Reschedule
                 action={action}
                 task={{ id: task.id, dueDate: task.dueDate, window: task.window }}
-                posted={posted?.intent === 'reschedule' ? posted : undefined}
                 describedBy={titleId}
                 onMoved={() => onMoved(task.id)}
               />
             ) : null}
           </div>
         )}
-        {refusedToggle?.ok === false ? (
+        {toggled?.ok === false ? (
           <Message tone="error" className="mt-4">
-            {refusedToggle.error.message}
+            {toggled.message}
           </Message>
         ) : null}
       </article>
@@ -207,11 +205,6 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
             task={task}
             terms={terms}
             action={`${action}?ask=${task.id}#${chatId}`}
-            start={{
-              pairs: postedChat?.pairs ?? [],
-              error: postedChat?.ok === false ? postedChat.error.message : null,
-              question: postedChat?.ok === false ? (postedChat.error.values.query ?? '') : '',
-            }}
             focused={isChatOpen && openedByPress}
             onClose={() => {
               onAsk(null);

@@ -6,8 +6,9 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextArea } from '#app/ui/field.tsx';
 import { Message } from '#app/ui/message.tsx';
+import { useFormAnswer } from '#app/ui/operation-form.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { type ChatPair, useTaskChat } from './use-task-chat.ts';
+import { type ChatPair, pairsIn, useTaskChat } from './use-task-chat.ts';
 
 /** What a chat is told by the screen: its limit and its sentences come from the feature. */
 export interface ChatTerms {
@@ -27,30 +28,22 @@ export interface TaskChatProps {
   terms: ChatTerms;
   /** Where the question is posted without scripts. */
   action: string;
-  /** What a post without scripts brought. */
-  start: { pairs: ChatPair[]; error: string | null; question: string };
   /** Takes the focus when it appears. */
   focused: boolean;
   onClose: () => void;
 }
 
 /** Questions about one task and their answers, as text. Nothing of it outlives the page. */
-export default function TaskChat({
-  id,
-  projectId,
-  task,
-  terms,
-  action,
-  start,
-  focused,
-  onClose,
-}: TaskChatProps) {
+export default function TaskChat({ id, projectId, task, terms, action, focused, onClose }: TaskChatProps) {
+  // What a post without scripts brought.
+  const posted = useFormAnswer('ask', { id: task.id });
+  const { query = '', context } = posted?.values ?? {};
   const { pairs, pending, error, ask } = useTaskChat(
     { projectId, taskTitle: task.title },
-    start,
+    { pairs: pairsIn(context), error: posted?.message || null },
     terms.failure,
   );
-  const [hasQuestion, setHasQuestion] = useState(start.question.trim() !== '');
+  const [hasQuestion, setHasQuestion] = useState(query.trim() !== '');
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -150,7 +143,7 @@ export default function TaskChat({
               dir="auto"
               rows={2}
               textAreaRef={field}
-              defaultValue={start.question}
+              defaultValue={query}
               onInput={(event) => setHasQuestion(event.currentTarget.value.trim() !== '')}
               onKeyDown={sendOnEnter}
             />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { counted } from '#app/core/quantities.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { useFormAnswer } from '#app/ui/operation-form.tsx';
 import { groupTasks } from './group-tasks.ts';
 import type { ShownTask } from './shown-task.ts';
 import { loadChat, TaskCard, type TaskCardContext } from './task-card.tsx';
@@ -16,8 +17,9 @@ interface TaskListProps extends Omit<TaskCardContext, 'openChat' | 'onAsk' | 'on
 
 /** Cards by day, today first, and the finished ones folded below. */
 export const TaskList = ({ tasks, saved, askedId, ...context }: TaskListProps) => {
-  const { posted, today } = context;
-  const [openChat, setOpenChat] = useState(posted?.intent === 'ask' ? (posted.id ?? null) : askedId);
+  const { today } = context;
+  const asked = useFormAnswer('ask');
+  const [openChat, setOpenChat] = useState(asked?.values.id ?? askedId);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const moved = useRef<string | null>(null);
   // A task that was given another day changes its place; the focus goes with it.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { action, loader } from './route.tsx';
+import { pairsIn } from './use-task-chat.ts';
 
 const origin = 'http://localhost:3000';
 
@@ -51,12 +52,10 @@ test('a refused day comes back with its message and with what was chosen', async
   });
   expect(status).toBe(422);
   expect(outcome).toMatchObject({
+    intent: 'reschedule',
     ok: false,
-    id: task.id,
-    error: {
-      fields: { due_date: 'Please choose today or a later day.' },
-      values: { due_date: '2020-01-01' },
-    },
+    fields: { due_date: 'Please choose today or a later day.' },
+    values: { id: task.id, due_date: '2020-01-01' },
   });
 });
 
@@ -73,26 +72,28 @@ test('a chat without scripts carries its pairs along, up to five', async () => {
   const earlier = [{ question: 'Why?', response: 'Because.' }];
 
   const answered = await ask(earlier);
-  expect(answered.outcome?.pairs).toHaveLength(2);
-  expect(answered.outcome?.pairs?.[0]).toEqual(earlier[0]);
+  const pairs = pairsIn(answered.outcome?.values.context);
+  expect(pairs).toHaveLength(2);
+  expect(pairs[0]).toEqual(earlier[0]);
 
   const refused = await ask(earlier, '<script>');
   expect(refused.outcome).toMatchObject({
     ok: false,
-    pairs: earlier,
-    error: { message: 'HTML tags and scripts are not allowed in chat.', values: { query: '<script>' } },
+    message: 'HTML tags and scripts are not allowed in chat.',
+    values: { query: '<script>' },
   });
+  expect(pairsIn(refused.outcome?.values.context)).toEqual(earlier);
   const full = await ask(Array.from({ length: 5 }, () => earlier[0]));
   expect(full).toMatchObject({
     status: 409,
-    outcome: { error: { message: 'Chat limit reached (5 questions per task).' } },
+    outcome: { message: 'Chat limit reached (5 questions per task).' },
   });
 });
 
 test('next tasks wait until all are done; then the last week ends the project', async () => {
   const { user, id, tasks } = await projectWithWeek();
   const early = await post(user, id, { intent: 'next' });
-  expect(early).toMatchObject({ status: 409, outcome: { id: undefined, ok: false } });
+  expect(early).toMatchObject({ status: 409, outcome: { intent: 'next', ok: false } });
   for (const task of tasks) await post(user, id, { intent: 'status', id: task.id, status: 'completed' });
   expect((await see(user, id)).week.isFinal).toBe(true);
   expect(await post(user, id, { intent: 'complete' })).toEqual({ location: '/dashboard' });

@@ -7,6 +7,24 @@ export interface ChatPair {
   response: string;
 }
 
+/** What the field of a chat without scripts holds; none when that is something else. */
+export function pairsIn(text = ''): ChatPair[] {
+  try {
+    const pairs: unknown = JSON.parse(text);
+    return Array.isArray(pairs) && pairs.every(isPair) ? pairs : [];
+  } catch {
+    return [];
+  }
+}
+
+const isPair = (value: unknown): value is ChatPair =>
+  typeof value === 'object' &&
+  value !== null &&
+  'question' in value &&
+  typeof value.question === 'string' &&
+  'response' in value &&
+  typeof value.response === 'string';
+
 export interface TaskChatState {
   pairs: ChatPair[];
   /** The question being answered, with what has come of its answer; null when none is. */

@@ -18,8 +18,8 @@ export const meta = pageMeta({ title: 'Projects' });
 
 const addressOf = (page: number): string => (page === 1 ? '/projects' : `/projects?page=${page}`);
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const context = await privateScreen(request);
+export async function loader({ request, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
   const page = pageIn(new URL(request.url).searchParams);
   const { projects, totalCount } = await load(listProjects, { page, pageSize: projectsPerPage }, context);
   const pageCount = Math.max(1, Math.ceil(totalCount / projectsPerPage));

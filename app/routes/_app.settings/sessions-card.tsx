@@ -1,14 +1,12 @@
-import { Form, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { SessionView } from '#app/features/sessions/list-sessions.server.ts';
-import type { FormError, FormResult } from '#app/http/screen.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { GoogleButton } from '#app/ui/continue-with-google.tsx';
 import { FormSection } from '#app/ui/form-section.tsx';
 import { Message } from '#app/ui/message.tsx';
+import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { type Reauthentication, ReauthenticationField } from '#app/ui/reauthentication-field.tsx';
-import { useFormAnswer } from '#app/ui/use-form-answer.ts';
 
 interface ShownSession extends Pick<SessionView, 'id' | 'device' | 'current'> {
   signedInAt: string;
@@ -23,15 +21,13 @@ interface Asking {
 
 interface SessionsCardProps extends Asking {
   sessions: ShownSession[];
-  answer: FormResult<void> | undefined;
 }
 
 /** Where one is signed in, with a way to end each session and all of them. */
-export const SessionsCard = ({ sessions, answer, ...asking }: SessionsCardProps) => {
+export const SessionsCard = ({ sessions, ...asking }: SessionsCardProps) => {
   const outcome = useRef<HTMLDivElement>(null);
-  const refusal = answer?.ok === false ? answer.error : undefined;
-  const endedId = refusal?.values.id;
-  const isGone = endedId !== undefined && sessions.every(({ id }) => id !== endedId);
+  const answer = useFormAnswer('end-session');
+  const isGone = answer?.ok === false && sessions.every(({ id }) => id !== answer.values.id);
   const isAboutNone = answer?.ok || isGone;
 
   // The button that was pressed is gone together with its session.
@@ -50,23 +46,17 @@ export const SessionsCard = ({ sessions, answer, ...asking }: SessionsCardProps)
           {answer?.ok ? (
             <Message tone="success">Signed out there. That browser has to sign in again.</Message>
           ) : null}
-          {isGone ? <Message tone="error">{refusal?.message}</Message> : null}
+          {isGone ? <Message tone="error">{answer.message}</Message> : null}
           {asking.google.refusal ? <Message tone="error">{asking.google.refusal}</Message> : null}
         </div>
         <ul className="divide-y divide-line">
           {sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              refusal={session.id === endedId ? refusal : undefined}
-              asking={asking}
-            />
+            <SessionRow key={session.id} session={session} asking={asking} />
           ))}
         </ul>
       </div>
       <EndForm
         intent="end-all-sessions"
-        refusal={endedId === undefined ? refusal : undefined}
         asking={asking}
         note="Lost a device, or not sure? End every session at once, this one too."
         className="border-t border-line p-5 sm:px-8"
@@ -79,15 +69,10 @@ export const SessionsCard = ({ sessions, answer, ...asking }: SessionsCardProps)
 
 interface SessionRowProps {
   session: ShownSession;
-  refusal: FormError | undefined;
   asking: Asking;
 }
 
-const SessionRow = ({
-  session: { id, device, current, signedInAt, lastUsed },
-  refusal,
-  asking,
-}: SessionRowProps) => (
+const SessionRow = ({ session: { id, device, current, signedInAt, lastUsed }, asking }: SessionRowProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
@@ -104,7 +89,7 @@ const SessionRow = ({
       </p>
     </div>
     {current ? null : (
-      <EndForm intent="end-session" id={id} refusal={refusal} asking={asking}>
+      <EndForm intent="end-session" id={id} asking={asking}>
         Sign out
         <span className="sr-only">
           {' '}
@@ -119,7 +104,6 @@ interface EndFormProps {
   intent: 'end-session' | 'end-all-sessions';
   /** The one session that is meant. */
   id?: string;
-  refusal: FormError | undefined;
   asking: Asking;
   /** Beside the button. */
   note?: string;
@@ -129,31 +113,23 @@ interface EndFormProps {
 }
 
 /** The form that ends one session or all; a while after signing in, a press on its button makes it ask who one is. */
-const EndForm = ({ intent, id, refusal, asking, note, className, children }: EndFormProps) => {
-  const { form, shown, dismiss } = useFormAnswer(refusal);
-  const { formData } = useNavigation();
+const EndForm = ({ intent, id, asking, note, className, children }: EndFormProps) => {
+  const about = id === undefined ? {} : { id };
+  const answer = useFormAnswer(intent, about);
   const noteId = useId();
-  const isEnding = formData?.get('intent') === intent && (id === undefined || formData.get('id') === id);
-  const isOther = shown && shown.status !== 403 && !shown.fields.password;
   return (
-    <Form
-      ref={form}
-      method="post"
+    <OperationForm
+      intent={intent}
+      about={about}
       id={id === undefined ? 'everywhere' : undefined}
       action={`/settings#${id === undefined ? 'everywhere' : 'sessions'}`}
       replace
       preventScrollReset
-      noValidate
-      onInput={dismiss}
-      onSubmit={dismiss}
-      className={classNames('flex flex-col gap-4', refusal && 'mt-2 basis-full', className)}
+      className={classNames('flex flex-col gap-4', answer && 'mt-2 basis-full', className)}
     >
-      {id === undefined ? null : <input type="hidden" name="id" value={id} />}
-      {isOther ? <Message tone="error">{shown.message}</Message> : null}
+      <FormMessage unlessInField />
       <ReauthenticationField
-        known={refusal ? asking.reauthentication : null}
-        refusal={refusal}
-        shown={shown}
+        known={answer ? asking.reauthentication : null}
         google={{ ...asking.google, refusal: null }}
         page="/settings"
       />
@@ -164,16 +140,13 @@ const EndForm = ({ intent, id, refusal, asking, note, className, children }: End
           </p>
         )}
         <Button
-          name="intent"
-          value={intent}
           variant="secondary"
           aria-describedby={note === undefined ? undefined : noteId}
-          busy={isEnding}
           className="shrink-0"
         >
           {children}
         </Button>
       </div>
-    </Form>
+    </OperationForm>
   );
 };

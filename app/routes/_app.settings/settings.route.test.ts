@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ourselves } from '#app/core/client.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { startSession, viewerOf } from '#app/services/sessions.server.ts';
+import { answerOf } from '#tests/answer-of.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 import { agoWords } from './moment-words.server.ts';
@@ -63,8 +64,9 @@ test('one session elsewhere is ended by its button', async () => {
   const user = await makeUser({ now });
   const token = await startSession(user.viewer.userId, now, phone);
   const id = (await viewerOf(token, now))?.sessionId ?? '';
-  const { data, init } = await action(await asked(user, { intent: 'end-session', id }));
-  expect([init?.status, data]).toEqual([200, { ended: { ok: true, value: undefined } }]);
+  const { data, init } = answerOf(await action(await asked(user, { intent: 'end-session', id })));
+  const answer = { intent: 'end-session', ok: true, status: 200, message: '', fields: {}, values: { id } };
+  expect([init?.status, data]).toEqual([200, answer]);
   expect(await viewerOf(token, now)).toBeNull();
   expect(await see(user)).toHaveLength(1);
 });
@@ -73,10 +75,10 @@ test("a session that is over, or a stranger's, gets the verdict of the API", asy
   const user = await makeUser();
   const stranger = await makeUser();
   const id = stranger.viewer.sessionId;
-  const { data, init } = await action(await asked(user, { intent: 'end-session', id }));
+  const { data, init } = answerOf(await action(await asked(user, { intent: 'end-session', id })));
   const { status, body } = await callApi(`DELETE /api/user/sessions/${id}`, { token: user.token });
   expect(init?.status).toBe(status);
-  expect(data).toMatchObject({ ended: { ok: false, error: { message: body.message } } });
+  expect(data).toMatchObject({ intent: 'end-session', ok: false, message: body.message, values: { id } });
   expect(await see(stranger)).toHaveLength(1);
 });
 

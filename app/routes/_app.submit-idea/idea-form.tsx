@@ -1,25 +1,17 @@
-import { Form, useFetcher, useNavigation } from '@remix-run/react';
+import { type FetcherWithComponents, useFetcher, useNavigation } from '@remix-run/react';
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { MouseEvent } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hoursOptions } from '#app/features/ideas/availability.ts';
 import type { Planner } from '#app/features/ideas/planner-in-use.server.ts';
 import { dayChoices, weeklyHours } from '#app/features/ideas/weekly-hours.ts';
-import type { FormError } from '#app/http/screen.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ChoiceChip, FieldGroup, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { Message } from '#app/ui/message.tsx';
+import { useFormState } from '#app/ui/form-state.ts';
+import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { HoursHint } from './hours-hint.tsx';
 import { clearDraft, restoreDraft, saveDraft } from './idea-draft.ts';
-
-/** What the action says: what is wrong, if anything is, and what the form holds. */
-export interface IdeaAnswer {
-  error: FormError | null;
-  values: Record<string, string>;
-  /** The description in `values` is a suggestion; `previousIdea` beside it is what it replaced. */
-  suggested: boolean;
-}
 
 /** What is counted while the form is filled in. */
 interface Figures {
@@ -28,6 +20,7 @@ interface Figures {
   weeks: number;
 }
 
+const intents = ['analyze', 'suggest', 'restore'];
 const schedules = hoursOptions.map((option) => ({ value: option, label: option }));
 
 function figuresOf(form: HTMLFormElement): Figures {
@@ -45,7 +38,6 @@ function figuresOf(form: HTMLFormElement): Figures {
 }
 
 interface IdeaFormProps {
-  answer: IdeaAnswer | undefined;
   planner: Planner;
   draftKey: string;
   /** By this, the same idea posted twice is one project. */
@@ -55,33 +47,27 @@ interface IdeaFormProps {
 }
 
 /** The form of Submit Idea. Its fields are the browser's own, so nothing typed before the scripts arrive is lost. */
-export function IdeaForm({ answer, planner, draftKey, formKey, shortestIdea, weeksRange }: IdeaFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange }: IdeaFormProps) {
   const ideaField = useRef<HTMLTextAreaElement>(null);
-  const errorBox = useRef<HTMLDivElement>(null);
+  const answer = useFormAnswer(intents);
   const [figures, setFigures] = useState<Figures | null>(null);
   const [previousIdea, setPreviousIdea] = useState(answer?.values.previousIdea ?? '');
-  const [dismissed, setDismissed] = useState<(FormError | null | undefined)[]>([]);
-  const [undone, setUndone] = useState<IdeaAnswer | null>(null);
-  const suggestion = useFetcher<IdeaAnswer>();
+  const [undone, setUndone] = useState<FormAnswer>();
+  const suggestion = useFetcher<FormAnswer>();
   const navigation = useNavigation();
 
   const isSuggesting = suggestion.state === 'submitting';
-  const isAnalyzing = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'analyze';
-  const isAccepted = isAnalyzing && navigation.location.pathname.startsWith('/projects/');
-  const error =
-    [suggestion.data?.error, answer?.error].find((one) => one && !dismissed.includes(one)) ?? null;
+  const isAccepted =
+    navigation.formData?.get('intent') === 'analyze' &&
+    navigation.location?.pathname.startsWith('/projects/');
   const latest = suggestion.data ?? answer;
-  const holdsSuggestion = latest?.suggested === true && latest !== undone;
-  const values = answer?.values ?? {};
-  const ticked = values.availability?.split(',') ?? [];
-
-  const dismissErrors = () => setDismissed([suggestion.data?.error, answer?.error]);
+  const holdsSuggestion = latest?.intent === 'suggest' && latest.ok && latest !== undone;
 
   const takeStock = useCallback(() => {
-    if (!form.current) return;
-    setFigures(figuresOf(form.current));
-    saveDraft(draftKey, form.current);
+    const form = ideaField.current?.form;
+    if (!form) return;
+    setFigures(figuresOf(form));
+    saveDraft(draftKey, form);
   }, [draftKey]);
 
   const putIdea = useCallback(
@@ -95,7 +81,7 @@ export function IdeaForm({ answer, planner, draftKey, formKey, shortestIdea, wee
   );
 
   useEffect(() => {
-    if (form.current) restoreDraft(draftKey, form.current);
+    if (ideaField.current?.form) restoreDraft(draftKey, ideaField.current.form);
     takeStock();
   }, [draftKey, takeStock]);
 
@@ -104,71 +90,28 @@ export function IdeaForm({ answer, planner, draftKey, formKey, shortestIdea, wee
   }, [isAccepted, draftKey]);
 
   useEffect(() => {
-    if (!suggestion.data?.suggested) return;
+    if (!suggestion.data?.ok) return;
     const replaced = ideaField.current?.value ?? '';
     if (replaced.trim() !== '') setPreviousIdea(replaced);
     putIdea(suggestion.data.values.idea ?? '');
   }, [suggestion.data, putIdea]);
 
-  useEffect(() => {
-    if (!error) return;
-    const [first] = Object.keys(error.fields);
-    const field = first ? form.current?.querySelector<HTMLElement>(`[name="${first}"]`) : null;
-    (field ?? errorBox.current)?.focus();
-  }, [error]);
-
-  const suggest = (event: MouseEvent<HTMLButtonElement>) => {
-    event.preventDefault();
-    dismissErrors();
-    suggestion.submit(event.currentTarget, { method: 'post' });
-  };
-
   const restore = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     setPreviousIdea('');
-    setUndone(latest ?? null);
+    setUndone(latest);
     putIdea(previousIdea);
   };
 
   return (
     <Card as="section" aria-label="Your idea" padded={false}>
-      <Form
-        ref={form}
-        method="post"
-        noValidate
-        onInput={() => {
-          dismissErrors();
-          takeStock();
-        }}
-        onSubmit={dismissErrors}
-        className="relative"
-      >
-        {/* Enter presses the first button of a form, which must not be Suggest. */}
-        <button
-          type="submit"
-          name="intent"
-          value="analyze"
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-        >
-          Analyze Idea
-        </button>
+      <OperationForm intent={intents} fetched={suggestion.data} onInput={takeStock} className="relative">
         <input type="hidden" name="previousIdea" value={previousIdea} />
         <input type="hidden" name="formKey" value={formKey} />
 
         <div className="flex flex-col gap-6 p-5 sm:p-8">
-          <div ref={errorBox} tabIndex={-1} className="empty:hidden">
-            {error ? <Message tone="error">{error.message}</Message> : null}
-          </div>
-          <TextField
-            name="title"
-            label="Project title"
-            dir="auto"
-            autoComplete="off"
-            defaultValue={values.title}
-            error={error?.fields.title}
-          />
+          <FormMessage />
+          <TextField name="title" label="Project title" dir="auto" autoComplete="off" />
           <div className="flex flex-col gap-2">
             <TextArea
               name="idea"
@@ -178,21 +121,9 @@ export function IdeaForm({ answer, planner, draftKey, formKey, shortestIdea, wee
               dir="auto"
               textAreaRef={ideaField}
               aria-busy={isSuggesting || undefined}
-              defaultValue={values.idea}
-              error={error?.fields.idea}
             />
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <Button
-                variant="secondary"
-                name="intent"
-                value="suggest"
-                busy={isSuggesting}
-                busyLabel="Brewing the perfect description..."
-                onClick={suggest}
-              >
-                <Sparkles aria-hidden="true" strokeWidth={1.75} />
-                Suggest
-              </Button>
+              <SuggestButton suggestion={suggestion} />
               <p role="status" className="text-small text-muted">
                 {isSuggesting
                   ? 'Let me cook up something brilliant...'
@@ -213,19 +144,9 @@ export function IdeaForm({ answer, planner, draftKey, formKey, shortestIdea, wee
         </div>
 
         <div className="flex flex-col gap-6 border-t border-line p-5 sm:p-8">
-          <FieldGroup
-            label="Available days"
-            hint="Only these days get tasks."
-            error={error?.fields.availability}
-          >
+          <FieldGroup label="Available days" hint="Only these days get tasks." name="availability">
             {dayChoices.map((day) => (
-              <ChoiceChip
-                key={day}
-                name="availability"
-                value={day}
-                label={day}
-                defaultChecked={ticked.includes(day)}
-              />
+              <ChoiceChip key={day} name="availability" value={day} label={day} />
             ))}
           </FieldGroup>
           <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
@@ -234,16 +155,12 @@ export function IdeaForm({ answer, planner, draftKey, formKey, shortestIdea, wee
               label="Weekday availability"
               placeholder="Choose the time"
               options={schedules}
-              defaultValue={values.dayToDaySchedule}
-              error={error?.fields.dayToDaySchedule}
             />
             <SelectField
               name="weekendSchedule"
               label="Weekend availability"
               placeholder="Choose the time"
               options={schedules}
-              defaultValue={values.weekendSchedule}
-              error={error?.fields.weekendSchedule}
             />
           </div>
           <TextField
@@ -257,28 +174,41 @@ export function IdeaForm({ answer, planner, draftKey, formKey, shortestIdea, wee
             step={1}
             autoComplete="off"
             className="sm:w-1/2 sm:pr-3"
-            defaultValue={values.targetWeeks}
-            error={error?.fields.targetWeeks}
           />
         </div>
 
         <div className="flex flex-col gap-4 border-t border-line p-5 sm:flex-row sm:items-center sm:justify-between sm:px-8 sm:py-6">
           <HoursHint hours={figures?.hours} weeks={figures?.weeks} weeksRange={weeksRange} />
-          <Button
-            name="intent"
-            value="analyze"
-            size="large"
-            busy={isAnalyzing}
-            busyLabel="Analyzing..."
-            className="sm:shrink-0"
-          >
+          <Button name="intent" value="analyze" size="large" busyLabel="Analyzing..." className="sm:shrink-0">
             Analyze Idea
           </Button>
         </div>
-      </Form>
+      </OperationForm>
     </Card>
   );
 }
+
+const SuggestButton = ({ suggestion }: { suggestion: FetcherWithComponents<FormAnswer> }) => {
+  const { dismiss } = useFormState();
+  const suggest = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    dismiss?.();
+    suggestion.submit(event.currentTarget, { method: 'post' });
+  };
+  return (
+    <Button
+      variant="secondary"
+      name="intent"
+      value="suggest"
+      busy={suggestion.state === 'submitting'}
+      busyLabel="Brewing the perfect description..."
+      onClick={suggest}
+    >
+      <Sparkles aria-hidden="true" strokeWidth={1.75} />
+      Suggest
+    </Button>
+  );
+};
 
 const draftWords: Record<Planner, string> = {
   model: 'A first draft. Change whatever is not yours.',

@@ -47,8 +47,8 @@ test('a form that is posted twice, or twice at once, makes one project, and anot
 test('a refused idea comes back with the first message and all that was entered', async () => {
   const { status, answer } = await post(await makeUser(), { ...form, availability: '', title: '***' });
   expect(status).toBe(422);
-  expect(answer?.error?.message).toBe('Please select at least one day.');
-  expect(answer?.error?.fields.title).toBe('Project title cannot be only special characters.');
+  expect(answer?.message).toBe('Please select at least one day.');
+  expect(answer?.fields.title).toBe('Project title cannot be only special characters.');
   expect(answer?.values).toMatchObject({ ...form, availability: '', title: '***' });
 });
 
@@ -56,7 +56,7 @@ test('a suggestion fills in the idea and keeps the rest, and what it replaced ca
   const user = await makeUser();
   const suggested = await post(user, { ...form, idea: 'My own words', intent: 'suggest' });
   const { values = {} } = suggested.answer ?? {};
-  expect(suggested.answer).toMatchObject({ error: null, suggested: true });
+  expect(suggested.answer).toMatchObject({ intent: 'suggest', ok: true });
   expect(values.idea?.length).toBeGreaterThanOrEqual(100);
   expect(values).toMatchObject({ ...form, idea: values.idea, previousIdea: 'My own words' });
 
@@ -67,7 +67,7 @@ test('a suggestion fills in the idea and keeps the rest, and what it replaced ca
 test('a suggestion needs a title', async () => {
   const { status, answer } = await post(await makeUser(), { ...form, title: ' ', intent: 'suggest' });
   expect(status).toBe(422);
-  expect(answer?.error?.message).toBe('Please enter a project title before generating a description.');
+  expect(answer?.message).toBe('Please enter a project title before generating a description.');
   expect(answer?.values.idea).toBe(form.idea);
 });
 

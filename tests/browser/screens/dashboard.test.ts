@@ -9,7 +9,7 @@ import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from '../launch-browser.ts';
 import { useApp, viewports } from '../use-app.ts';
 
-const app = useApp({ LOG_LEVEL: 'error' });
+const app = useApp();
 const patiently = { timeout: 20_000 };
 
 /** Projects of these titles, the last one changed last; their ids in the same order. */

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { perform } from '#app/core/operation.ts';
-import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { getSettings } from '#app/features/accounts/get-settings.server.ts';
 import { profileTextLimit } from '#app/features/accounts/persona.ts';
 import { feedbackLimit } from '#app/features/feedback/feedback-limits.ts';
 import { db } from '#app/services/db.server.ts';
+import { viewerOf } from '#app/services/sessions.server.ts';
 import { makeUser, password, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from '../launch-browser.ts';
@@ -63,7 +63,7 @@ async function expectToast(page: Page, text: string): Promise<void> {
 const isWiderThanWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
-const accountOf = ({ viewer }: TestUser) => perform(getAccount, {}, { viewer, now: new Date() });
+const accountOf = async ({ token }: TestUser) => (await viewerOf(token, new Date()))?.account;
 
 for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop: viewports.desktop })) {
   testWithChromium(
@@ -289,7 +289,7 @@ testWithChromium('without JavaScript the three forms say what came of them, and 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(saved.profile).waitFor();
   await page.waitForURL(`${app.url}/dashboard`, patiently);
-  expect((await accountOf(user)).name).toBe('Grace Hopper');
+  expect((await accountOf(user))?.name).toBe('Grace Hopper');
 
   await page.goto('/settings');
   await page.getByLabel('Daily Nudge').check();

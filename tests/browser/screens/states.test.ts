@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makePlannedProject, makeUser } from '#tests/factories.ts';
-import { without } from '#tests/own-database.ts';
+import { withoutRowOf } from '#tests/own-database.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from '../launch-browser.ts';
 import { goOffline, useApp, viewports } from '../use-app.ts';
@@ -57,7 +57,7 @@ testWithChromium(
   async () => {
     const user = await makeUser();
     const page = await (await app.openContext({ user })).newPage();
-    await without('users', async () => {
+    await withoutRowOf(user, async () => {
       await page.goto('/feedback');
       await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
       expect(await page.title()).toBe('Something went wrong · Stepwise');
@@ -65,7 +65,7 @@ testWithChromium(
       await page
         .getByText(/^Something went wrong on our side\. Please try again\. \([\da-f-]{8,}\)$/)
         .waitFor();
-      expect(await page.content()).not.toMatch(/prisma|relation|\.tsx?:\d/i);
+      expect(await page.content()).not.toMatch(/prisma|division|relation|\.tsx?:\d/i);
       await expectAccessible(page);
       for (const viewport of widths) {
         await page.setViewportSize(viewport);
@@ -159,7 +159,7 @@ testWithChromium('a connection that drops before the scripts come does not distu
     await route.continue();
   });
   const notice = page.getByText('You’re offline. What you typed');
-  await without('users', async () => {
+  await withoutRowOf(user, async () => {
     await page.goto('/feedback', { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
     await notice.waitFor();

@@ -7,13 +7,13 @@ import { collectTroubles, expectAccessible } from '../launch-browser.ts';
 import { useApp, viewports } from '../use-app.ts';
 
 // Somebody's installation, with a model, Google and an address of its own; nothing here calls any of the three.
-const app = useApp({
+const app = useApp(() => ({
   OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
   OPENAI_API_KEY: 'none',
   GOOGLE_CLIENT_ID: 'stepwise',
   GOOGLE_CLIENT_SECRET: 'none',
   MAIL_FROM: 'Stepwise <people@stepwise.example>',
-});
+}));
 
 const narrowest = { width: 320, height: 640 };
 const texts = ['/about-us', '/privacy-policy', '/terms-of-service'];

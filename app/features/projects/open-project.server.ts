@@ -1,0 +1,142 @@
+import { AppError } from '#app/core/app-error.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { type Database, db } from '#app/services/db.server.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
+import { type Vault, vaultFor, vaultOpener } from '#app/services/vault.server.ts';
+import { type Phase, type ProjectAction, phaseOf, whyNot } from './phase.ts';
+import { withCurrentWeek } from './project.ts';
+import { projectNotFound } from './project-id.schema.ts';
+
+/** Opens projects for jobs, which work for the owner of each and have no viewer. */
+export const system = 'system';
+
+/** On whose behalf a project is opened. */
+export type Opener = Pick<Viewer, 'userId'> | typeof system;
+
+/** What an opener is to a project. */
+export type ProjectRole = 'owner' | typeof system;
+
+const always = {
+  ...withCurrentWeek,
+  user: { select: { dataKey: true, persona: true, timeZone: true } },
+} satisfies Prisma.ProjectInclude;
+
+/** Rows to read with the project, in the same query. Weeks, if asked for, come newest first. */
+type Include = Omit<Prisma.ProjectInclude, 'user'>;
+type Nothing = Record<never, never>;
+
+/** A project's row with its owner and its last week, and whatever else was asked for. */
+export type ProjectRow<I extends Include = Nothing> = Prisma.ProjectGetPayload<{
+  include: Omit<typeof always, keyof I> & I;
+}>;
+
+/** A project that may be read, or changed if it was opened for that. */
+export interface OpenedProject<I extends Include = Nothing> {
+  readonly row: ProjectRow<I>;
+  /** Opens the private text of everything that hangs on the project. */
+  readonly vault: Vault;
+  readonly role: ProjectRole;
+  readonly phase: Phase;
+}
+
+type Where = Prisma.ProjectWhereInput;
+
+interface Reading<I extends Include> {
+  include?: I | undefined;
+  /** Where to read; to write, the transaction in which the project stays locked. */
+  transaction?: Database;
+}
+
+interface Query<I extends Include>
+  extends Reading<I>,
+    Pick<Prisma.ProjectFindManyArgs, 'where' | 'orderBy' | 'skip' | 'take'> {}
+
+const visibleTo = (opener: Opener): Where => (opener === system ? {} : { userId: opener.userId });
+
+/** Those of the opener's projects that a query asks for, in one statement. */
+export async function openProjects<I extends Include = Nothing>(
+  opener: Opener,
+  { where, include, transaction = db, ...query }: Query<I>,
+): Promise<OpenedProject<I>[]> {
+  const vaultFrom = vaultOpener();
+  const rows = await transaction.project.findMany({
+    ...query,
+    where: { ...where, ...visibleTo(opener) },
+    include: { ...always, ...(include as Include) },
+  });
+  return rows.map((row) => ({
+    // Prisma reads what `include` names, which the compiler cannot follow through a type parameter.
+    row: row as ProjectRow<I>,
+    vault: vaultFrom(row.user.dataKey),
+    role: opener === system ? system : 'owner',
+    phase: phaseOf(row),
+  }));
+}
+
+/** How many projects the opener has. */
+export const countProjects = (opener: Opener): Promise<number> =>
+  db.project.count({ where: visibleTo(opener) });
+
+interface Options<I extends Include> extends Reading<I> {
+  /** What is said when there is no such project, or it is another's. */
+  absent?: string;
+  /** Opens a completed project for writing too. */
+  evenCompleted?: boolean;
+}
+type Access<I extends Include> = ['read', Options<I>?] | ['write', Options<I> & { transaction: Database }];
+
+/**
+ * Opens a project: what may not be read or changed is refused here, and nowhere else. To write, the project is locked
+ * until the transaction ends. Whoever changes what hangs on a project opens it first, so that no two wait for each
+ * other, and what was decided about it stays true.
+ * @param which its id, or what it is found by, such as a row that hangs on it
+ * @throws AppError `not_found`, or `conflict` when it cannot be changed any more
+ */
+export async function openProject<I extends Include = Nothing>(
+  opener: Opener,
+  which: string | Where,
+  ...[access, options = {}]: Access<I>
+): Promise<OpenedProject<I>> {
+  const { include, absent = projectNotFound, evenCompleted = false, transaction = db } = options;
+  const where = typeof which === 'string' ? { id: which } : which;
+  if (access === 'write') {
+    const id = typeof which === 'string' ? which : await idOf(opener, where, transaction);
+    if (id !== undefined) await lockProject(transaction, id);
+  }
+  const [project] = await openProjects<I>(opener, { include, where, take: 1, transaction });
+  if (!project) throw new AppError('not_found', absent);
+  if (access === 'write' && !evenCompleted) requireAllowed('change', project.phase);
+  return project;
+}
+
+/**
+ * Refuses what cannot be done with a project in its phase.
+ * @throws AppError `conflict`
+ */
+export function requireAllowed(action: ProjectAction, phase: Phase): void {
+  const reason = whyNot(action, phase);
+  if (reason !== null) throw new AppError('conflict', reason);
+}
+
+/** Locks a project until the transaction ends. */
+export async function lockProject(transaction: Database, id: string): Promise<void> {
+  await transaction.$queryRaw`SELECT 1 FROM projects WHERE id = ${id}::uuid FOR UPDATE`;
+}
+
+/** The id of the opener's project that is found by something else than that. */
+async function idOf(opener: Opener, where: Where, transaction: Database) {
+  const ofOpener = { ...where, ...visibleTo(opener) };
+  return (await transaction.project.findFirst({ where: ofOpener, select: { id: true } }))?.id;
+}
+
+/** What a hand-written query finds among a viewer's projects, which it calls `project`, and what opens it. */
+export async function queryProjects<Found>(
+  viewer: Pick<Viewer, 'userId'>,
+  query: (isVisible: Prisma.Sql) => Promise<Found>,
+): Promise<{ found: Found; vault: Vault }> {
+  const [found, vault] = await Promise.all([
+    query(Prisma.sql`project.user_id = ${viewer.userId}::uuid`),
+    vaultFor(viewer),
+  ]);
+  return { found, vault };
+}

@@ -1,0 +1,41 @@
+import type { Project, Week } from '#app/services/prisma-client/client.ts';
+
+/** Where a project stands. */
+export interface Phase {
+  /** `week` while a week is under way, `over` once all tasks of the last one are done. */
+  readonly name: 'planning' | 'week' | 'over' | 'on_hold' | 'completed';
+  /** The week that is under way or was last; 1 before the first. */
+  readonly week: number;
+  readonly hasBegun: boolean;
+}
+
+type PhaseRow = Pick<Project, 'status' | 'targetWeeks'> & { weeks: Pick<Week, 'number'>[] };
+
+/**
+ * The phase of a project, whose weeks are given newest first.
+ * @param isWeekDone whether all tasks of its week are done, where they have been counted
+ */
+export function phaseOf({ status, targetWeeks, weeks: [last] }: PhaseRow, isWeekDone = false): Phase {
+  const week = last?.number ?? 1;
+  const isOver = isWeekDone && week >= targetWeeks;
+  const name = status !== 'in_progress' ? status : isOver ? 'over' : 'week';
+  return { name, week, hasBegun: last !== undefined };
+}
+
+const completed = 'This project is completed.';
+const onHold = 'This project is on hold. Resume it first.';
+const over = 'This was the last week of the project.';
+const nothingToReport = 'There is nothing to report yet. Generate the first tasks, then ask again.';
+
+/** What cannot be done with a project in which phase, and why, for people. */
+const refusals: Record<'change' | 'planWeek' | 'report', Partial<Record<Phase['name'], string>>> = {
+  change: { completed },
+  planWeek: { completed, on_hold: onHold, over },
+  report: { completed: `${completed} Its reports are kept.`, on_hold: onHold, planning: nothingToReport },
+};
+
+export type ProjectAction = keyof typeof refusals;
+
+/** Why something cannot be done with a project in its phase, for people; null when it can. */
+export const whyNot = (action: ProjectAction, { name }: Phase): string | null =>
+  refusals[action][name] ?? null;

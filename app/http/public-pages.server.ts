@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import type { Request as Asked, RequestHandler } from 'express';
+import type { Environment } from '#app/services/environment.ts';
+import { foreignHostHeader } from './mailbox.server.ts';
+
+/** The pages that are the same for everybody who is signed out. */
+const publicPaths = [
+  '/',
+  '/about-us',
+  '/contact',
+  '/login',
+  '/privacy-policy',
+  '/signup',
+  '/terms-of-service',
+] as const;
+
+interface Page {
+  /** The whole of it as it is, and compressed. */
+  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+  etag: string;
+  /** What names its inline scripts in a Content-Security-Policy. */
+  scriptSources: string;
+}
+
+/**
+ * Serves public pages from memory to visitors without a cookie of ours. Each is rendered at its first visit, and once
+ * more for visitors who name another host than this machine, because those are told of no mailbox. They hold no secret
+ * and repeat nothing that was asked, so they may be compressed; their scripts are allowed by hash, so that an answer
+ * that a browser has kept stays valid.
+ */
+export function publicPages(
+  build: ServerBuild,
+  { NODE_ENV, APP_URL }: Pick<Environment, 'NODE_ENV' | 'APP_URL'>,
+): RequestHandler {
+  const render = createRequestHandler(build, NODE_ENV);
+  const pages = new Map<string, Promise<Page>>();
+
+  const pageOf = (path: string, isForeign: boolean): Promise<Page> => {
+    const key = `${path} ${isForeign}`;
+    const kept = pages.get(key);
+    if (kept) return kept;
+    const headers = new Headers(isForeign ? { [foreignHostHeader]: 'yes' } : {});
+    const page = render(new Request(new URL(path, APP_URL), { headers }), { cspNonce: '' }).then(makePage);
+    pages.set(key, page);
+    // The next visitor has it rendered again.
+    page.catch(() => pages.delete(key));
+    return page;
+  };
+
+  return async (request, response, next) => {
+    if (!isForPublicPage(request)) return next();
+    try {
+      const page = await pageOf(request.path, request.headers[foreignHostHeader] !== undefined);
+      const encoding = (['br', 'gzip'] as const).find((each) => request.acceptsEncodings(each)) ?? 'identity';
+      if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+      const policy = String(response.getHeader('Content-Security-Policy'));
+      response
+        .set({
+          'Cache-Control': 'no-cache',
+          'Content-Security-Policy': policy.replace(/ 'nonce-[^']*'/, page.scriptSources),
+          'Content-Type': 'text/html; charset=utf-8',
+          ETag: page.etag,
+          Vary: 'Accept-Encoding, Cookie',
+        })
+        .send(page.bodies[encoding]);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+const isForPublicPage = ({ method, originalUrl, headers }: Asked): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  publicPaths.some((path) => path === originalUrl) &&
+  headers.authorization === undefined &&
+  !headers.cookie?.includes('stepwise_');
+
+async function makePage(answer: Response): Promise<Page> {
+  if (answer.status !== 200 || answer.headers.has('Set-Cookie')) {
+    throw new Error(`A public page is answered ${answer.status}.`);
+  }
+  const html = await answer.text();
+  const identity = Buffer.from(html);
+  const inlineScripts = [...html.matchAll(/<script\b(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)];
+  return {
+    bodies: {
+      identity,
+      gzip: await promisify(gzip)(identity),
+      br: await promisify(brotliCompress)(identity),
+    },
+    // Weak, because it names the page in every encoding.
+    etag: `W/"${hashOf(identity)}"`,
+    scriptSources: inlineScripts.map(([, script = '']) => ` 'sha256-${hashOf(script)}'`).join(''),
+  };
+}
+
+const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('base64');

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, data } from '@remix-run/node';
+import type { FormAnswer } from '#app/core/form-answer.ts';
+import type { Operation } from '#app/core/operation.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { isSecret, readForm } from './read-body.server.ts';
+import { attempt, openScreen, privateScreen, type ScreenContext } from './screen.server.ts';
+
+type Values = Record<string, string>;
+type Parameters = ActionFunctionArgs['params'];
+
+/** A form as it was posted. */
+export interface Posted {
+  request: Request;
+  params: Parameters;
+  /** Its fields, but for passwords and codes. */
+  values: Values;
+  context: ScreenContext<Viewer | null>;
+}
+
+/** What a screen says beside the usual. */
+type Said = Partial<Pick<FormAnswer, 'message' | 'status' | 'values' | 'refresh'>> & {
+  headers?: HeadersInit;
+};
+
+/** One form of a screen. */
+interface ScreenForm<Output> {
+  /** What it runs; without one it only comes back as `done` says. */
+  operation?: Operation<Output>;
+  /** The sentence for when the operation breaks for a reason nobody foresaw (spec, section 8). */
+  failure?: string | undefined;
+  /** What the operation is asked: the fields and the parameters of the address, unless given. */
+  input?(fields: Values, params: Parameters): object;
+  /** Where a success leads, or what is said of it. */
+  done?(value: Output, posted: Posted): Response | Said | Promise<Response | Said>;
+  /** What else is said of a refusal. */
+  refused?(answer: FormAnswer, posted: Posted): Said | Promise<Said>;
+}
+
+/**
+ * The action of a screen, from the forms on it by their field `intent`; one that names none is the first. It is for who
+ * is signed in, unless anyone may run all of them. Every answer that leads nowhere else is a `FormAnswer`.
+ */
+export function screenActions<Outputs extends Record<string, unknown>>(
+  forms: { [Intent in keyof Outputs]: ScreenForm<Outputs[Intent]> },
+) {
+  const byIntent = new Map<string, ScreenForm<unknown>>(Object.entries(forms));
+  const [first = ''] = byIntent.keys();
+  const isOpen = [...byIntent.values()].every(({ operation }) => operation?.access === 'anyone');
+
+  return async ({ request, params }: ActionFunctionArgs) => {
+    const context = await (isOpen ? openScreen : privateScreen)(request);
+    const { intent = first, ...fields } = await readForm(request);
+    const form = byIntent.get(intent);
+    if (!form) throw new Response('This form is not known here.', { status: 400 });
+    const { operation, failure, input = besideAddress } = form;
+    const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)));
+    const posted = { request, params, values, context };
+    const result = operation
+      ? await attempt(operation, input(fields, params), context, failure)
+      : { ok: true as const, value: undefined };
+    const answer: FormAnswer = { intent, ok: result.ok, status: 200, message: '', fields: {}, values };
+    if (!result.ok) {
+      const { message, status, fields = {} } = result.error;
+      Object.assign(answer, { message, status, fields });
+    }
+    const said = result.ok ? await form.done?.(result.value, posted) : await form.refused?.(answer, posted);
+    if (said instanceof Response) return said;
+    const { headers, ...more } = said ?? {};
+    const whole: FormAnswer = { ...answer, ...more };
+    return data(whole, { status: whole.status, ...(headers && { headers }) });
+  };
+}
+
+const besideAddress = (fields: Values, params: Parameters) => ({ ...fields, ...params });

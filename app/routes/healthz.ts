@@ -1,2 +1,0 @@
-/** The process lives. */
-export const loader = () => new Response('ok');

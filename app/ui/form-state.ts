@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { FormAnswer } from '#app/core/form-answer.ts';
+
+interface FormState {
+  /** What came of its last post. */
+  answer?: FormAnswer | undefined;
+  /** The same until a field is edited, which clears the messages (spec, section 4). */
+  shown?: FormAnswer | undefined;
+  /** What was typed before the page was drawn with the answer; without scripts nothing else keeps it. */
+  typed?: Readonly<Record<string, string>> | undefined;
+  /** The intent that is under way; empty while the form waits for something else. */
+  pending?: string | undefined;
+  /** Clears the messages. */
+  dismiss?: () => void;
+}
+
+export const FormContext = createContext<FormState>({});
+
+/** The form around a field, a button or a message; empty outside of an `OperationForm`. */
+export const useFormState = (): FormState => useContext(FormContext);

@@ -1,0 +1,19 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+// Loaded into the web process before the app: tells at OBSERVE_PORT how many queries it has sent to the database, and
+// how much memory it has taken.
+
+let queries = 0;
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function count(...values) {
+  queries += 1;
+  return query.apply(this, values);
+};
+
+createServer((_request, response) => {
+  const { maxRSS } = process.resourceUsage();
+  response.end(JSON.stringify({ queries, peakMegabytes: maxRSS / 1024 }));
+})
+  .listen(Number(process.env.OBSERVE_PORT), '127.0.0.1')
+  .unref();

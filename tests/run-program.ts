@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const build = path.resolve(import.meta.dirname, '../build');
+
+/** Runs a program of the build to its end, as a deployment does. */
+export async function runProgram(name: string, args: string[] = [], variables = process.env) {
+  const child = spawn(process.execPath, [path.join(build, `${name}.js`), ...args], {
+    env: variables,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [output, complaints] = ['', ''];
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (complaints += chunk));
+  await once(child, 'close');
+  return { code: child.exitCode, output: output.trim(), complaints: complaints.trim() };
+}

@@ -1,0 +1,31 @@
+import { afterEach } from 'vitest';
+import { AppError, type AppErrorCode } from '#app/core/app-error.ts';
+import { refusalsOf, setWitness } from '#app/core/operation.ts';
+
+// Whatever an operation answers or refuses in any test must be what it declares.
+
+/** How a body can be refused before any operation sees it. */
+const unread: readonly string[] = ['not_json', 'body_too_large'];
+
+const breaches = new Set<string>();
+
+setWitness(async (operation, outcome) => {
+  try {
+    const output = await outcome;
+    const { error } = operation.output.safeParse(output);
+    if (error) breaches.add(`${operation.name} answers what it does not declare: ${error.message}`);
+    return output;
+  } catch (error) {
+    const isDeclared = (code: AppErrorCode) => refusalsOf(operation).has(code) || unread.includes(code);
+    if (error instanceof AppError && !isDeclared(error.code)) {
+      breaches.add(`${operation.name} refuses what it does not declare: ${error.code}, ${error.message}`);
+    }
+    throw error;
+  }
+});
+
+afterEach(() => {
+  const found = [...breaches];
+  breaches.clear();
+  if (found.length > 0) throw new Error(found.join('\n'));
+});

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { ProvidedContext } from 'vitest';
+
+/** Runs SQL on the database of a URL; gives the rows. */
+export async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new copy of the migrated template: its URLs for the role that owns the tables, and for the app, which may change none. */
+export async function copyTemplate({ adminUrl, appUrl, template }: ProvidedContext['postgres']) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await query(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const [ownerUrl = '', url = ''] = [adminUrl, appUrl].map((each) => each.replace(/[^/]*$/, name));
+  return { ownerUrl, url, drop: () => query(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+}

@@ -91,7 +91,7 @@ test('every operation is on a screen and has an API call, or says why not', () =
 test('whose a project is, its key and its phase are settled where it is opened', () => {
   // A query on a project, or on what hangs on it, up to the end of its statement.
   const ownershipInQuery =
-    /\.(?:project|week|analysis|roadmap|milestone|task|generation|healthReport)\.\w+\((?:(?!;\n)[\s\S])*?\b(?:userId|viewer)\b/;
+    /\.(?:project|week|analysis|roadmap|milestone|task|generation|healthReport)\.\w+\((?:(?!;\n)[\s\S])*?\b(?:userId|viewer)\b|\bproject: \{ userId/;
   const ownershipInSql = /\bprojects?\.user_id = \$\{/;
   const opening = 'app/features/projects/open-project.server.ts';
   expect(filesWith(ownershipInQuery)).toEqual(['app/features/projects/write-project.server.ts']);
@@ -106,7 +106,7 @@ test('whose a project is, its key and its phase are settled where it is opened',
     // Says so where nothing is refused.
     'app/routes/_app.projects.$id._index/route.tsx',
   ]);
-  expect(filesWith(/\bvaultOf\(/)).toEqual([
+  expect(filesWith(/\bvault(?:Of|For)\(/)).toEqual([
     'app/features/feedback/submit-feedback.server.ts',
     'app/features/operator/replace-data-keys.server.ts',
     'app/features/privacy/export-account.server.ts',

@@ -1,16 +1,7 @@
+import type { UnsentForm } from '#app/core/unsent-form.ts';
 import { isFromOurselves } from './authenticate.server.ts';
 import { isSecret, readFields } from './read-body.server.ts';
 import { wantsPage } from './wants-page.server.ts';
-
-/** A form that a browser without scripts posted after its session had ended, as its page shows it. */
-export interface UnsentForm {
-  /** What was filled in, as text, by the labels of its fields. */
-  typed: readonly (readonly [label: string, text: string])[];
-  /** Every field as it came, to be posted again; null where a password was among them. */
-  fields: readonly (readonly [name: string, value: string])[] | null;
-  /** Where to sign in. */
-  logInPath: string;
-}
 
 /** The fields that people fill in, as their screens call them; all others are nobody's to see. */
 export const labels: Readonly<Record<string, string>> = {

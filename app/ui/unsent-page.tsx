@@ -1,16 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { createContext, type ReactNode, useContext, useId } from 'react';
+import type { UnsentForm } from '#app/core/unsent-form.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
 import { Stone, type StoneState } from './stones.tsx';
-
-interface UnsentForm {
-  /** What was filled in, as text, by the labels of its fields. */
-  typed: readonly (readonly [label: string, text: string])[];
-  /** Every field, to be posted again to the address of the page; null where that is not possible. */
-  fields: readonly (readonly [name: string, value: string])[] | null;
-  logInPath: string;
-}
 
 const UnsentFormContext = createContext<UnsentForm | null>(null);
 

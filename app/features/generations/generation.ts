@@ -23,16 +23,15 @@ export const generationColumns = {
   message: true,
 } as const;
 
+/** A project's latest generation of a kind, for a query's `include`. */
+export const latestOf = (kind: Generation['kind'] | { not: Generation['kind'] }) =>
+  ({ where: { kind }, select: generationColumns, orderBy: { createdAt: 'desc' }, take: 1 }) as const;
+
 /**
- * The latest generation that the project's screens tell of, for a query's `include`: a health report, which comes by
- * itself every week, hides no plan that is being made or failed.
+ * The latest that the project's screens tell of: a health report, which comes by itself every week, hides no plan that
+ * is being made or failed.
  */
-export const latestOfPlan = {
-  where: { kind: { not: 'health' } },
-  select: generationColumns,
-  orderBy: { createdAt: 'desc' },
-  take: 1,
-} as const;
+export const latestOfPlan = latestOf({ not: 'health' });
 
 /** The states of work that is still owed. */
 export const activeStates: Generation['state'][] = ['queued', 'running'];

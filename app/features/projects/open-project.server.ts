@@ -73,10 +73,6 @@ export async function openProjects<I extends Include = Nothing>(
   }));
 }
 
-/** How many projects the opener has. */
-export const countProjects = (opener: Opener): Promise<number> =>
-  db.project.count({ where: visibleTo(opener) });
-
 interface Options<I extends Include> extends Reading<I> {
   /** What is said when there is no such project, or it is another's. */
   absent?: string;

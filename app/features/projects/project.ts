@@ -31,7 +31,7 @@ export function toProject({
   row,
   vault,
 }: {
-  row: ProjectRow & { weeks: Pick<Week, 'number'>[] };
+  row: Omit<ProjectRow, 'userId' | 'completedAt'> & { weeks: Pick<Week, 'number'>[] };
   vault: Vault;
 }): Project {
   const { title, description } = vault.open('project', row);

@@ -9,7 +9,7 @@ import {
 } from '#app/features/chat/chat.schema.ts';
 
 /** The pairs that a hidden field holds as JSON text. A text that says anything else counts as none. */
-export function readPairs(text: string): ChatPair[] {
+function readPairs(text: string): ChatPair[] {
   try {
     return chatContextSchema.parse(JSON.parse(text));
   } catch {

@@ -11,6 +11,7 @@ import Footprints from 'lucide-react/icons/footprints';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type ReactNode, useRef } from 'react';
+import { shortDate } from '#app/core/short-date.ts';
 import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { shownReport } from '#app/features/health/shown-report.ts';
@@ -70,8 +71,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
   const reports = health.reports.map(shownReport);
   const plan = planSchema.parse({ ...project, days: project.availability.split(',') });
   const { timeZone } = context.viewer;
-  const dateOf = (instant: string) =>
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instant));
+  const dateOf = (instant: string) => shortDate(instant, timeZone);
   return {
     project: {
       id: project.id,

@@ -106,7 +106,7 @@ test('whose a project is, its key and its phase are settled where it is opened',
     // Says so where nothing is refused.
     'app/routes/_app.projects.$id._index/route.tsx',
   ]);
-  expect(filesWith(/\bvaultOf\(/)).toEqual([
+  expect(filesWith(/\bvault(?:Of|For)\(/)).toEqual([
     'app/features/feedback/submit-feedback.server.ts',
     'app/features/operator/replace-data-keys.server.ts',
     'app/features/privacy/export-account.server.ts',

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const directory = path.resolve(import.meta.dirname, '../tools');
+const directory = path.resolve(import.meta.dirname, '../tools/measuring');
 
-/** The path of a file of what `tools/package.json` names, which is installed when it is not there or was changed. */
+/** The path of a file of what `tools/measuring/package.json` names, which is installed when it is not there or was changed. */
 export function measuringTool(file: string): string {
   const installed = path.join(directory, 'node_modules/.package-lock.json');
   const lock = path.join(directory, 'package-lock.json');
   if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs) {
-    console.log('Installing what tools/package.json names.');
+    console.log('Installing what tools/measuring/package.json names.');
     const args = ['ci', '--prefix', directory, '--no-audit', '--no-fund', '--ignore-scripts'];
     const { status } = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] });
     if (status !== 0) process.exit(1);

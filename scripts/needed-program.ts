@@ -1,4 +1,4 @@
-import { findProgram } from '#tests/setup/find-program.ts';
+import { findProgram } from './find-program.ts';
 
 /** The path of the first of these programs; ends this process with one line when PATH has none of them. */
 export function neededProgram(what: string, ...names: string[]): string {

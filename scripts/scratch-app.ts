@@ -1,6 +1,6 @@
-import { ensureBuild } from '#tests/setup/build.ts';
 import { applyMigrations } from './apply-migrations.ts';
 import { startChild } from './child-process.ts';
+import { ensureBuild } from './ensure-build.ts';
 import { findFreePort, waitUntil } from './process-state.ts';
 import { closeApp } from './run-beside-app.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';

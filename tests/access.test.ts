@@ -83,6 +83,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
       () => ({ intent: 'retry' }),
     ],
   },
+  'routes/_app.projects.$id.plan': { for: 'owner', forms: [] },
   'routes/_app.projects.$id.tasks': {
     for: 'owner',
     forms: [

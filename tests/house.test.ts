@@ -10,7 +10,7 @@ const mayImport: Record<string, readonly string[]> = {
   ui: ['core'],
   services: ['core'],
   jobs: ['core', 'services'],
-  features: ['core', 'services', 'jobs'],
+  features: ['core', 'services', 'jobs', 'ui'],
   http: ['core', 'services'],
   routes: ['core', 'features', 'http', 'ui'],
   worker: ['core', 'features', 'jobs', 'services'],
@@ -28,6 +28,7 @@ function sourcesIn(directory: string): string[] {
 
 const sources = ['app', 'worker'].flatMap(sourcesIn);
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(textOf(file))).sort();
 
 /** The zone of a file below the root; undefined for the few files that wire the app together. */
 function zoneOf(file: string): string | undefined {
@@ -87,18 +88,77 @@ test('every operation is on a screen and has an API call, or says why not', () =
   expect(missing).toEqual([]);
 });
 
+test('whose a project is, its key and its phase are settled where it is opened', () => {
+  // A query on a project, or on what hangs on it, up to the end of its statement.
+  const ownershipInQuery =
+    /\.(?:project|week|analysis|roadmap|milestone|task|generation|healthReport)\.\w+\((?:(?!;\n)[\s\S])*?\b(?:userId|viewer)\b|\bproject: \{ userId/;
+  const ownershipInSql = /\bprojects?\.user_id = \$\{/;
+  const opening = 'app/features/projects/open-project.server.ts';
+  expect(filesWith(ownershipInQuery)).toEqual(['app/features/projects/write-project.server.ts']);
+  expect(filesWith(ownershipInSql)).toEqual([opening]);
+  expect(filesWith(/FROM projects\b[^`]*FOR UPDATE/)).toEqual([
+    // Locks many at once, in the order of their ids.
+    'app/features/health/scan-health-reports.server.ts',
+    opening,
+  ]);
+  expect(filesWith(/This project is completed\./)).toEqual([
+    'app/features/projects/phase.ts',
+    // Says so where nothing is refused.
+    'app/routes/_app.projects.$id._index/route.tsx',
+  ]);
+  expect(filesWith(/\bvault(?:Of|For)\(/)).toEqual([
+    'app/features/feedback/submit-feedback.server.ts',
+    'app/features/operator/replace-data-keys.server.ts',
+    'app/features/privacy/export-account.server.ts',
+    'app/features/projects/write-project.server.ts',
+    'app/services/vault.server.ts',
+  ]);
+});
+
 test('Markdown is rendered where it is saved and in its thread, never for a page that somebody waits for', () => {
-  const callers = (pattern: RegExp) => sources.filter((file) => pattern.test(textOf(file))).sort();
-  expect(callers(/from '(?:marked|sanitize-html)'/)).toEqual(['app/services/markdown/to-html.server.js']);
-  expect(callers(/\/to-html\.server\.js'/)).toEqual([
+  expect(filesWith(/from '(?:marked|sanitize-html)'/)).toEqual(['app/services/markdown/to-html.server.js']);
+  expect(filesWith(/\/to-html\.server\.js'/)).toEqual([
     // Our own words, rendered once when the process starts.
     'app/features/samples/shown-sample-plans.server.ts',
     'app/services/markdown/markdown-thread.js',
   ]);
-  expect(callers(/\{[^}]*\brenderMarkdown\b[^}]*\} from/)).toEqual([
+  expect(filesWith(/\{[^}]*\brenderMarkdown\b[^}]*\} from/)).toEqual([
     'app/features/ideas/plan-idea.server.ts',
     'app/features/markdown/render-kept-markdown.server.ts',
     'app/features/roadmap/create-milestone.server.ts',
     'app/features/roadmap/create-roadmap.server.ts',
   ]);
+});
+
+/** The files that can be reached from a file by its imports. */
+function reachableFrom(file: string, graph: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set<string>();
+  const open = [...(graph.get(file) ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    open.push(...(graph.get(next) ?? []));
+  }
+  return reached;
+}
+
+test('no file imports itself by way of others', () => {
+  const graph = new Map(sources.map((file) => [file, importsOf(file)]));
+  expect(sources.filter((file) => reachableFrom(file, graph).has(file))).toEqual([]);
+});
+
+test('generations know no feature but the one way to a project, and no feature knows the planner', () => {
+  const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
+  const wayToProject = ['open-project.server.ts', 'phase.ts'].map((name) => `app/features/projects/${name}`);
+  const offences = sources.flatMap((file) =>
+    importsOf(file).flatMap((imported) => {
+      const [from, to] = [featureOf(file), featureOf(imported)];
+      const isForeign = to !== undefined && to !== from;
+      const isOffence =
+        (from === 'generations' && isForeign && !wayToProject.includes(imported)) ||
+        (to === 'planner' && from !== undefined && isForeign);
+      return isOffence ? [`${file} imports ${imported}`] : [];
+    }),
+  );
+  expect(offences).toEqual([]);
 });

@@ -1,15 +1,1 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { isBuilt } from '#scripts/build-stamp.ts';
-
-export { ensureBuild as setup };
-
-/** Builds, unless it is done already. */
-export function ensureBuild(): void {
-  if (isBuilt()) return;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The build failed.\n${stdout}${stderr}`);
-}
+export { ensureBuild as setup } from '#scripts/ensure-build.ts';

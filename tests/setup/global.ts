@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { applyMigrations } from '#scripts/apply-migrations.ts';
+import { findProgram } from '#scripts/find-program.ts';
 import { startScratchPostgres } from '#scripts/scratch-postgres.ts';
-import { findProgram } from './find-program.ts';
 import { startRedis } from './redis.ts';
 
 declare module 'vitest' {

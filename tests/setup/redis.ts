@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { findProgram } from '#scripts/find-program.ts';
 import { findFreePort, waitUntil } from '#scripts/process-state.ts';
-import { findProgram } from './find-program.ts';
 
 export interface TestRedis {
   url: string;

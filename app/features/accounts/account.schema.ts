@@ -21,7 +21,7 @@ interface NewPassword {
   confirmPassword?: string | undefined;
 }
 
-const confirmPassword = z.string().optional().describe('Sent by the screens only.');
+const confirmPassword = z.string().optional().meta({ screenOnly: true });
 
 const passwordsDiffer: Rule<NewPassword> = [
   'confirmPassword',
@@ -141,5 +141,6 @@ export const validateCodeSchema = z.object({
   otp: z
     .string()
     .regex(/^\d{6}$/, 'Please enter the 6-digit code.')
-    .prefault(''),
+    .prefault('')
+    .describe('Six digits.'),
 });

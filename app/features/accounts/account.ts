@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { personas } from './persona.ts';
 
 /** A user as the API and the screens show them. */
-export const accountSchema = z.strictObject({
-  name: z.string(),
-  email: z.string(),
-  bio: z.string(),
-  persona: z.enum(personas).nullable(),
-});
+export const accountSchema = z
+  .strictObject({
+    name: z.string(),
+    email: z.string(),
+    bio: z.string(),
+    persona: z.enum(personas).nullable(),
+  })
+  .meta({ id: 'Account' });
 
 export const accountColumns = { name: true, email: true, bio: true, persona: true } as const;
 

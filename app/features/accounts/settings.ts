@@ -1,10 +1,12 @@
 import { z } from 'zod';
 /** A user's settings as the API and the screen show them. */
-export const settingsViewSchema = z.strictObject({
-  daily_nudge: z.boolean(),
-  daily_update: z.boolean(),
-  timezone: z.string().describe('An IANA name.'),
-});
+export const settingsViewSchema = z
+  .strictObject({
+    daily_nudge: z.boolean(),
+    daily_update: z.boolean(),
+    timezone: z.string().describe('An IANA name.'),
+  })
+  .meta({ id: 'Settings' });
 export type Settings = z.output<typeof settingsViewSchema>;
 
 export const settingsColumns = { dailyNudge: true, dailyUpdate: true, timeZone: true } as const;

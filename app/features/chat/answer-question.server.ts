@@ -20,7 +20,8 @@ const timeLimitMs = 90_000;
 
 export const answerQuestion = operation({
   name: 'answer-question',
-  summary: 'Answers a question about a task, piece by piece as it is written. Nothing of it is kept.',
+  summary:
+    'Answers a question about a task, whole or, with `Accept: text/event-stream`, piece by piece. Nothing is kept.',
   api: { method: 'POST', path: '/api/chat', answer: z.strictObject({ response: z.string() }) },
   apiOnly: 'the screens ask its API URL, and without scripts askAboutTask',
   access: ownerOf('project'),

@@ -22,5 +22,7 @@ export const chatSchema = z.object({
     .refine((query) => !hasMarkup(query), 'HTML tags and scripts are not allowed in chat.')
     .prefault(''),
   taskTitle: z.string().max(500, 'A title must be at most 500 characters long.').default(''),
-  context: chatContextSchema.default([]),
+  context: chatContextSchema
+    .default([])
+    .describe('Earlier pairs, `[{ "question": string, "response": string }]`; five are the limit.'),
 });

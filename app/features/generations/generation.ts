@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { GenerationKind, GenerationState } from '#app/services/prisma-client/client.ts';
 
 /** A piece of AI work as the API and the screens show it (contract, section 4). */
-export const generationSchema = z.strictObject({
-  id: z.string(),
-  kind: z.enum(GenerationKind),
-  state: z.enum(GenerationState),
-  progress: z.int().min(0).max(100),
-  step: z.string(),
-  message: z.string().nullable(),
-});
+export const generationSchema = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(GenerationKind),
+    state: z.enum(GenerationState),
+    progress: z.int().min(0).max(100),
+    step: z.string(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'Generation' });
 export type Generation = z.output<typeof generationSchema>;
 
 export const generationColumns = {
@@ -21,16 +23,15 @@ export const generationColumns = {
   message: true,
 } as const;
 
+/** A project's latest generation of a kind, for a query's `include`. */
+export const latestOf = (kind: Generation['kind'] | { not: Generation['kind'] }) =>
+  ({ where: { kind }, select: generationColumns, orderBy: { createdAt: 'desc' }, take: 1 }) as const;
+
 /**
- * The latest generation that the project's screens tell of, for a query's `include`: a health report, which comes by
- * itself every week, hides no plan that is being made or failed.
+ * The latest that the project's screens tell of: a health report, which comes by itself every week, hides no plan that
+ * is being made or failed.
  */
-export const latestOfPlan = {
-  where: { kind: { not: 'health' } },
-  select: generationColumns,
-  orderBy: { createdAt: 'desc' },
-  take: 1,
-} as const;
+export const latestOfPlan = latestOf({ not: 'health' });
 
 /** The states of work that is still owed. */
 export const activeStates: Generation['state'][] = ['queued', 'running'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
+import { generationSchema, latestOf } from '#app/features/generations/generation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { whyNot } from '#app/features/projects/phase.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
@@ -43,12 +43,7 @@ export const getHealthHistory = operation({
     const { row, vault, phase } = await openProject(viewer, id, 'read', {
       include: {
         healthReports: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most },
-        generations: {
-          where: { kind: 'health' },
-          select: generationColumns,
-          orderBy: { createdAt: 'desc' },
-          take: 1,
-        },
+        generations: latestOf('health'),
       },
     });
     const reports = row.healthReports.map((report) => ({

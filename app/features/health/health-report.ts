@@ -3,12 +3,14 @@ import type { HealthReport as HealthReportRow } from '#app/services/prisma-clien
 import type { Vault } from '#app/services/vault.server.ts';
 
 /** The words of a report as the API and the screens show them (contract, section 2). */
-export const healthReportSchema = z.strictObject({
-  health_score: z.number().min(0).max(10).describe('In steps of 0.1.'),
-  summary: z.string(),
-  tips: z.array(z.string()),
-  created_at: z.iso.datetime(),
-});
+export const healthReportSchema = z
+  .strictObject({
+    health_score: z.number().min(0).max(10).describe('In steps of 0.1.'),
+    summary: z.string(),
+    tips: z.array(z.string()),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'HealthReport' });
 type HealthReport = z.output<typeof healthReportSchema>;
 
 /** The columns that a report is shown from. */

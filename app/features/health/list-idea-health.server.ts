@@ -23,10 +23,10 @@ type Row = { projectId: string; title: Uint8Array } & (
 export const listIdeaHealth = operation({
   name: 'list-idea-health',
   summary:
-    'The health of your projects: the newest report first, then those that wait for one; six, or all with `type=all`.',
+    'The health of your projects: the newest report first, then those that wait for one; six, or all of them.',
   api: { method: 'GET', path: '/api/ideas/ideaHealth' },
   access: 'user',
-  input: z.object({ type: z.string().optional() }),
+  input: z.object({ type: z.string().optional().describe('`all` for all of them.') }),
   output: z.array(ideaHealthSchema),
   refusals: ['invalid'],
   async run({ type }, { viewer }) {

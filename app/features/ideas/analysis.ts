@@ -2,13 +2,15 @@ import { z } from 'zod';
 import type { Analysis as AnalysisRow } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
-export const analysisSchema = z.strictObject({
-  id: z.string(),
-  project_id: z.string(),
-  content: z.string().describe('Markdown.'),
-  model: z.string().describe("The model's name, or `template`."),
-  created_at: z.iso.datetime(),
-});
+export const analysisSchema = z
+  .strictObject({
+    id: z.string(),
+    project_id: z.string(),
+    content: z.string().describe('Markdown.'),
+    model: z.string().describe("The model's name, or `template`."),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Analysis' });
 type Analysis = z.output<typeof analysisSchema>;
 
 /** The analysis as people see it. */

@@ -150,10 +150,11 @@ const repeatKey = (name: string) =>
 export const submittedIdeaSchema = z.intersection(
   ideaSchema,
   z.object({
-    /** What a program calls its request: another idea under the same key is refused. */
-    idempotencyKey: repeatKey('Idempotency-Key'),
+    idempotencyKey: repeatKey('Idempotency-Key').describe(
+      'In the header `Idempotency-Key`: for a day, the same idea under it is the same project; another idea is refused.',
+    ),
     /** What a page calls its form: another idea from the same form is another project. */
-    formKey: repeatKey('The key of the form'),
+    formKey: repeatKey('The key of the form').meta({ screenOnly: true }),
   }),
 );
 

@@ -5,8 +5,8 @@ import { generationSchema, isActive, latestOfPlan } from '#app/features/generati
 import { type OpenedProject, openProjects } from '#app/features/projects/open-project.server.ts';
 import { phaseOf } from '#app/features/projects/phase.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
-import { byDueDate, taskSchema, toTask } from '#app/features/tasks/task.ts';
-import { db } from '#app/services/db.server.ts';
+import { currentTasks, withLatestTasks } from '#app/features/tasks/current-tasks.server.ts';
+import { taskSchema, toTask } from '#app/features/tasks/task.ts';
 import { dueWords } from './due-words.server.ts';
 
 /** The project that the viewer is at, and what comes next in it. */
@@ -27,7 +27,11 @@ const nextStepSchema = z.strictObject({
 });
 export type NextStep = z.output<typeof nextStepSchema>;
 
-const withPlanWork = { roadmap: { select: { id: true } }, generations: latestOfPlan } as const;
+const withPlanWork = {
+  ...withLatestTasks,
+  roadmap: { select: { id: true } },
+  generations: latestOfPlan,
+} as const;
 
 export const getNextStep = operation({
   name: 'get-next-step',
@@ -48,10 +52,7 @@ export const getNextStep = operation({
     if (!opened) return null;
     const { row, vault } = opened;
     const project = toProject(opened);
-    const tasks = await db.task.findMany({
-      where: { projectId: row.id, week: project.currentWeek },
-      orderBy: byDueDate,
-    });
+    const tasks = await currentTasks(opened);
     const done = new Set(tasks.filter(({ status }) => status === 'completed').map(({ order }) => order));
     const open = tasks.filter(({ order }) => !done.has(order));
     const next = open.find(({ dependencies }) => dependencies.every((order) => done.has(order))) ?? open[0];

@@ -30,15 +30,14 @@ interface Row {
 
 export const getWeeklyStatus = operation({
   name: 'get-weekly-status',
-  summary:
-    'The weekly progress of your projects, the newest change first; of five, or of all with `type=all`.',
+  summary: 'The weekly progress of your projects, the newest change first; of five, or of all of them.',
   api: {
     method: 'GET',
     path: '/api/user/weeklyStatus',
     answer: z.array(weeklyProgressSchema.omit({ status: true }).strip()),
   },
   access: 'user',
-  input: z.object({ type: z.string().optional() }),
+  input: z.object({ type: z.string().optional().describe('`all` for all of them.') }),
   output: z.array(weeklyProgressSchema),
   refusals: ['invalid'],
   async run({ type }, { viewer }) {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
-import { countProjects, openProjects } from './open-project.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { type Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
+import { queryProjects } from './open-project.server.ts';
 import { projectSchema, toProject } from './project.ts';
 
 /** How many projects a page of the list shows (spec, section 9). */
@@ -18,14 +20,41 @@ export const listProjects = operation({
   output: z.strictObject({ projects: z.array(projectSchema), totalCount: z.int() }),
   refusals: ['invalid'],
   async run({ page, pageSize }, { viewer }) {
-    const [projects, totalCount] = await Promise.all([
-      openProjects(viewer, {
-        orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
-        skip: (page - 1) * pageSize,
-        take: pageSize,
-      }),
-      countProjects(viewer),
-    ]);
-    return { projects: projects.map(toProject), totalCount };
+    const { found, vault } = await queryProjects(viewer, (isVisible) => pageOf(isVisible, page, pageSize));
+    const { totalCount } = countSchema.parse(found[0]);
+    const rows = totalCount > (page - 1) * pageSize ? z.array(rowSchema).parse(found) : [];
+    const projects = rows.map(({ currentWeek, ...row }) =>
+      toProject({ row: { ...row, weeks: currentWeek === null ? [] : [{ number: currentWeek }] }, vault }),
+    );
+    return { projects, totalCount };
   },
 });
+
+const countSchema = z.object({ totalCount: z.int() });
+
+const rowSchema = z.object({
+  id: z.string(),
+  title: z.instanceof(Uint8Array<ArrayBuffer>),
+  description: z.instanceof(Uint8Array<ArrayBuffer>),
+  status: z.enum(ProjectStatus),
+  availability: z.array(z.string()),
+  dayToDaySchedule: z.string(),
+  weekendSchedule: z.string(),
+  targetWeeks: z.int(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  currentWeek: z.int().nullable(),
+});
+
+/** A page of projects, each with how many there are in all: at least one row, which has no project behind the last page. */
+const pageOf = (isVisible: Prisma.Sql, page: number, pageSize: number) => db.$queryRaw<unknown[]>`
+  SELECT counted.total AS "totalCount", listed.id, listed.title, listed.description, listed.status, listed.availability,
+    listed.day_to_day_schedule AS "dayToDaySchedule", listed.weekend_schedule AS "weekendSchedule",
+    listed.target_weeks AS "targetWeeks", listed.created_at AS "createdAt", listed.updated_at AS "updatedAt",
+    (SELECT max(number) FROM weeks WHERE project_id = listed.id) AS "currentWeek"
+  FROM (SELECT count(*)::int AS total FROM projects project WHERE ${isVisible}) counted
+  LEFT JOIN LATERAL (
+    SELECT * FROM projects project WHERE ${isVisible}
+    ORDER BY project.updated_at DESC, project.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+  ) listed ON true
+  ORDER BY listed.updated_at DESC, listed.id DESC`;

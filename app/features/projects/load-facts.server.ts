@@ -1,4 +1,4 @@
-import { type Availability, hoursPerWeek } from '#app/features/ideas/availability.ts';
+import { hoursPerWeek } from '#app/features/ideas/availability.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { openProject, system } from './open-project.server.ts';
 import { type ProjectFacts, projectFactsSchema } from './project-facts.schema.ts';
@@ -44,16 +44,5 @@ export async function loadFacts(projectId: string): Promise<{ facts: ProjectFact
       week === null ? [{ title, hours: estimatedHours }] : [],
     ),
   });
-  return { facts: { ...facts, hoursPerWeek: hoursPerWeek(availabilityOf(facts)) }, vault };
+  return { facts: { ...facts, hoursPerWeek: hoursPerWeek(facts) }, vault };
 }
-
-/** The availability among the facts. */
-export const availabilityOf = ({
-  days,
-  dayToDaySchedule,
-  weekendSchedule,
-}: Pick<ProjectFacts, 'days' | 'dayToDaySchedule' | 'weekendSchedule'>): Availability => ({
-  days,
-  dayToDaySchedule,
-  weekendSchedule,
-});

@@ -39,14 +39,19 @@ export interface OpenedProject<I extends Include = Nothing> {
   readonly phase: Phase;
 }
 
-interface Query<I extends Include> extends Pick<Prisma.ProjectFindManyArgs, 'orderBy' | 'skip' | 'take'> {
-  where?: Prisma.ProjectWhereInput;
+type Where = Prisma.ProjectWhereInput;
+
+interface Reading<I extends Include> {
   include?: I | undefined;
+  /** Where to read; to write, the transaction in which the project stays locked. */
   transaction?: Database;
 }
 
-const visibleTo = (opener: Opener): Prisma.ProjectWhereInput =>
-  opener === system ? {} : { userId: opener.userId };
+interface Query<I extends Include>
+  extends Reading<I>,
+    Pick<Prisma.ProjectFindManyArgs, 'where' | 'orderBy' | 'skip' | 'take'> {}
+
+const visibleTo = (opener: Opener): Where => (opener === system ? {} : { userId: opener.userId });
 
 /** Those of the opener's projects that a query asks for, in one statement. */
 export async function openProjects<I extends Include = Nothing>(
@@ -68,18 +73,11 @@ export async function openProjects<I extends Include = Nothing>(
   }));
 }
 
-/** How many projects the opener has. */
-export const countProjects = (opener: Opener): Promise<number> =>
-  db.project.count({ where: visibleTo(opener) });
-
-interface Options<I extends Include> {
-  include?: I | undefined;
+interface Options<I extends Include> extends Reading<I> {
   /** What is said when there is no such project, or it is another's. */
   absent?: string;
   /** Opens a completed project for writing too. */
   evenCompleted?: boolean;
-  /** To write, the transaction in which the project stays locked. */
-  transaction?: Database;
 }
 type Access<I extends Include> = ['read', Options<I>?] | ['write', Options<I> & { transaction: Database }];
 
@@ -92,7 +90,7 @@ type Access<I extends Include> = ['read', Options<I>?] | ['write', Options<I> & 
  */
 export async function openProject<I extends Include = Nothing>(
   opener: Opener,
-  which: string | Prisma.ProjectWhereInput,
+  which: string | Where,
   ...[access, options = {}]: Access<I>
 ): Promise<OpenedProject<I>> {
   const { include, absent = projectNotFound, evenCompleted = false, transaction = db } = options;
@@ -122,7 +120,7 @@ export async function lockProject(transaction: Database, id: string): Promise<vo
 }
 
 /** The id of the opener's project that is found by something else than that. */
-async function idOf(opener: Opener, where: Prisma.ProjectWhereInput, transaction: Database) {
+async function idOf(opener: Opener, where: Where, transaction: Database) {
   const ofOpener = { ...where, ...visibleTo(opener) };
   return (await transaction.project.findFirst({ where: ofOpener, select: { id: true } }))?.id;
 }

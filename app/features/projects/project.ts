@@ -4,19 +4,21 @@ import type { Vault } from '#app/services/vault.server.ts';
 import { phaseOf } from './phase.ts';
 
 /** A project as the API and the screens show it (contract, section 2). */
-export const projectSchema = z.strictObject({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  status: z.enum(ProjectStatus),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-  availability: z.string().describe('Comma-joined weekday names.'),
-  dayToDaySchedule: z.string(),
-  weekendSchedule: z.string(),
-  targetWeeks: z.int(),
-  currentWeek: z.int().describe('The week that is under way, or the first when none has begun.'),
-});
+export const projectSchema = z
+  .strictObject({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    status: z.enum(ProjectStatus),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    availability: z.string().describe('Comma-joined weekday names.'),
+    dayToDaySchedule: z.string(),
+    weekendSchedule: z.string(),
+    targetWeeks: z.int(),
+    currentWeek: z.int().describe('The week that is under way, or the first when none has begun.'),
+  })
+  .meta({ id: 'Project' });
 export type Project = z.output<typeof projectSchema>;
 
 /** The columns that make up a project's view, for a query's `include`. */
@@ -29,7 +31,7 @@ export function toProject({
   row,
   vault,
 }: {
-  row: ProjectRow & { weeks: Pick<Week, 'number'>[] };
+  row: Omit<ProjectRow, 'userId' | 'completedAt'> & { weeks: Pick<Week, 'number'>[] };
   vault: Vault;
 }): Project {
   const { title, description } = vault.open('project', row);

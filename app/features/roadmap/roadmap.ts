@@ -6,23 +6,27 @@ import type {
 } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
-export const milestoneSchema = z.strictObject({
-  id: z.string(),
-  roadmap_id: z.string(),
-  week: z.int(),
-  title: z.string(),
-  description: z.string().describe('Markdown.'),
-});
+export const milestoneSchema = z
+  .strictObject({
+    id: z.string(),
+    roadmap_id: z.string(),
+    week: z.int(),
+    title: z.string(),
+    description: z.string().describe('Markdown.'),
+  })
+  .meta({ id: 'Milestone' });
 type Milestone = z.output<typeof milestoneSchema>;
 
-export const roadmapSchema = z.strictObject({
-  id: z.string(),
-  project_id: z.string(),
-  content: z.string().describe('Markdown: `### ` headings, numbered bold milestones, bullets.'),
-  model: z.string().nullable().describe("The model's name, `template`, or null when a person wrote it."),
-  created_at: z.iso.datetime(),
-  milestones: z.array(milestoneSchema),
-});
+export const roadmapSchema = z
+  .strictObject({
+    id: z.string(),
+    project_id: z.string(),
+    content: z.string().describe('Markdown: `### ` headings, numbered bold milestones, bullets.'),
+    model: z.string().nullable().describe("The model's name, `template`, or null when a person wrote it."),
+    created_at: z.iso.datetime(),
+    milestones: z.array(milestoneSchema),
+  })
+  .meta({ id: 'Roadmap' });
 type Roadmap = z.output<typeof roadmapSchema>;
 
 /** What a roadmap's view needs, for a query's `include`. */

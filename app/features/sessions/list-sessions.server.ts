@@ -4,13 +4,15 @@ import { db } from '#app/services/db.server.ts';
 import { deviceWords } from './device-words.ts';
 
 /** A place where the user is signed in. */
-const sessionSchema = z.strictObject({
-  id: z.string(),
-  device: z.string().describe('Browser and system, in words.'),
-  created_at: z.iso.datetime(),
-  last_used_at: z.iso.datetime().describe('Kept to the hour.'),
-  current: z.boolean().describe('Whether it is the session that asks.'),
-});
+const sessionSchema = z
+  .strictObject({
+    id: z.string(),
+    device: z.string().describe('Browser and system, in words.'),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().describe('Kept to the hour.'),
+    current: z.boolean().describe('Whether it is the session that asks.'),
+  })
+  .meta({ id: 'Session' });
 export type SessionView = z.output<typeof sessionSchema>;
 
 export const listSessions = operation({

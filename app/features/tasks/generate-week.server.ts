@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
-import { availabilityOf, loadFacts } from '#app/features/projects/load-facts.server.ts';
+import { loadFacts } from '#app/features/projects/load-facts.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { toMilestone } from '#app/features/roadmap/roadmap.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
@@ -45,7 +45,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       },
     });
 
-    const moment = { availability: availabilityOf(facts), timeZone: project.user.timeZone, now };
+    const moment = { availability: facts, timeZone: project.user.timeZone, now };
     const previous = project.weeks[0];
     const weekStartsOn = previous
       ? nextWeekStart({ ...moment, previousWeekStart: fromColumn(previous.startsOn) })

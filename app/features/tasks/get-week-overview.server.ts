@@ -3,6 +3,7 @@ import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
+import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { modelName } from '#app/services/ai/ai.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
@@ -10,11 +11,12 @@ import { db } from '#app/services/db.server.ts';
 import { chosenWeek } from './chosen-week.ts';
 import { weekCapacity } from './schedule-week.ts';
 import { getWeekSchema } from './task.schema.ts';
+import { byDueDate, taskSchema, toTask } from './task.ts';
 import { firstWeekStart, rescheduleWindow } from './week-start.ts';
 
 const daySchema = z.iso.date();
 
-/** What a week looks like around its tasks. Hours are numbers, days are `YYYY-MM-DD` in the viewer's time zone. */
+/** A week with its tasks and its project. Hours are numbers, days are `YYYY-MM-DD` in the viewer's time zone. */
 const weekOverviewSchema = z.strictObject({
   week: z.int(),
   hasBegun: z
@@ -42,6 +44,9 @@ const weekOverviewSchema = z.strictObject({
     .nullable()
     .describe("The model that proposed this week's tasks, or `template`; null when nobody but the user did."),
   assistant: z.string().describe('The model that answers questions about tasks, or `template`.'),
+  project: projectSchema,
+  tasks: z.array(taskSchema),
+  latest: generationSchema.nullable().describe('The latest piece of work on the plan or its tasks.'),
   generation: generationSchema.nullable().describe('The latest piece of work on weekly tasks.'),
 });
 
@@ -54,7 +59,7 @@ const availabilitySchema = projectFactsSchema.pick({
 export const getWeekOverview = operation({
   name: 'get-week-overview',
   summary:
-    'The room a week has, what of it is planned, what waits for a later one, and where each task may be moved.',
+    'A week of tasks, the room it has, what of it is planned, what waits for a later one, and where each task may be moved.',
   api: null,
   screenOnly: 'a view of the tasks screen, from what the API gives in parts',
   access: ownerOf('project'),
@@ -62,34 +67,26 @@ export const getWeekOverview = operation({
   output: weekOverviewSchema,
   refusals: ['invalid'],
   async run({ id, week: wanted }, { viewer, now }) {
-    const {
-      row: project,
-      vault,
-      phase,
-    } = await openProject(viewer, id, 'read', {
+    const opened = await openProject(viewer, id, 'read', {
       include: {
         weeks: { orderBy: { number: 'desc' } },
         generations: {
-          where: { kind: 'tasks' },
-          select: generationColumns,
+          where: { kind: { not: 'health' } },
+          select: { ...generationColumns, week: true, model: true, finishedAt: true },
           orderBy: { createdAt: 'desc' },
-          take: 1,
         },
       },
     });
+    const { row: project, vault, phase } = opened;
     const week = chosenWeek(wanted, phase.week);
 
-    const [rows, planning] = await Promise.all([
-      db.task.findMany({
-        where: { projectId: id, OR: [{ week }, { week: null }] },
-        orderBy: { order: 'asc' },
-      }),
-      db.generation.findFirst({
-        where: { projectId: id, kind: 'tasks', week, state: 'succeeded' },
-        select: { model: true, finishedAt: true },
-        orderBy: { createdAt: 'desc' },
-      }),
-    ]);
+    const rows = await db.task.findMany({
+      where: { projectId: id, OR: [{ week }, { week: null }] },
+      orderBy: byDueDate,
+    });
+    const [latest = null] = project.generations;
+    const ofTasks = project.generations.filter(({ kind }) => kind === 'tasks');
+    const planning = ofTasks.find((each) => each.week === week && each.state === 'succeeded');
     const { timeZone } = viewer;
     const availability = availabilitySchema.parse({ ...project, days: project.availability });
     const begun = project.weeks.find(({ number }) => number === week);
@@ -132,7 +129,10 @@ export const getWeekOverview = operation({
       ),
       plannedBy: planning?.model ?? null,
       assistant: modelName(),
-      generation: project.generations[0] ?? null,
+      project: toProject(opened),
+      tasks: tasks.map((task) => toTask(task, vault)),
+      latest: latest && generationSchema.strip().parse(latest),
+      generation: ofTasks[0] ? generationSchema.strip().parse(ofTasks[0]) : null,
     };
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
-import { db } from '#app/services/db.server.ts';
 import { chosenWeek } from './chosen-week.ts';
+import { currentTasks, withLatestTasks } from './current-tasks.server.ts';
 import { getWeekSchema } from './task.schema.ts';
 import { byDueDate, taskSchema, toTask } from './task.ts';
 
@@ -10,6 +10,7 @@ export const getWeek = operation({
   name: 'get-week',
   summary: 'The tasks of one week of a project, the current one when none is named.',
   api: { method: 'GET', path: '/api/tasks/project/:id' },
+  apiOnly: 'the tasks screen reads a week with the room it has',
   access: ownerOf('project'),
   input: getWeekSchema,
   output: z.strictObject({
@@ -20,15 +21,15 @@ export const getWeek = operation({
   }),
   refusals: ['invalid'],
   async run({ id, week }, { viewer }) {
-    const { row, vault, phase } = await openProject(viewer, id, 'read');
-    const tasks = await db.task.findMany({
-      where: { projectId: id, week: chosenWeek(week, phase.week) },
-      orderBy: byDueDate,
-    });
+    const tasks = week === undefined ? withLatestTasks.tasks : { where: { week }, orderBy: byDueDate };
+    const opened = await openProject(viewer, id, 'read', { include: { tasks } });
+    const { row, vault, phase } = opened;
+    chosenWeek(week, phase.week);
+    const found = week === undefined ? await currentTasks(opened) : row.tasks;
     return {
       currentWeek: phase.week,
       projectName: vault.open('project', row).title,
-      tasks: tasks.map((task) => toTask(task, vault)),
+      tasks: found.map((task) => toTask(task, vault)),
       targetWeeks: row.targetWeeks,
     };
   },

@@ -11,7 +11,11 @@ import Footprints from 'lucide-react/icons/footprints';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type ReactNode, useRef } from 'react';
+import { shortDate } from '#app/core/short-date.ts';
+import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
+import { isUnderWay, useGeneration } from '#app/features/generations/use-generation.ts';
 import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
+import { healthIntent } from '#app/features/health/request-health-form.tsx';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { shownReport } from '#app/features/health/shown-report.ts';
 import { hoursPerWeek } from '#app/features/ideas/availability.ts';
@@ -29,18 +33,15 @@ import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { useErrorId } from '#app/ui/error-id.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { GenerationPanel, retryIntent } from '#app/ui/generation-panel.tsx';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Prose } from '#app/ui/prose.tsx';
-import { healthIntent } from '#app/ui/request-health-form.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useFocusOnNew } from '#app/ui/use-focus-on-new.ts';
-import { isUnderWay, useGeneration } from '#app/ui/use-generation.ts';
 import { WrittenBy } from '#app/ui/written-by.tsx';
 import { HealthSection } from './health-section.tsx';
 import { PlanFacts, ReadSoFar } from './plan-facts.tsx';
@@ -70,8 +71,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
   const reports = health.reports.map(shownReport);
   const plan = planSchema.parse({ ...project, days: project.availability.split(',') });
   const { timeZone } = context.viewer;
-  const dateOf = (instant: string) =>
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instant));
+  const dateOf = (instant: string) => shortDate(instant, timeZone);
   return {
     project: {
       id: project.id,

@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { answerFailed } from '#app/features/chat/answer-question.server.ts';
 import { questionLimit, questionLimitNotice, questionLimitReached } from '#app/features/chat/chat-limits.ts';
 import { type Generation, isActive } from '#app/features/generations/generation.ts';
-import { showProject } from '#app/features/projects/show-project.server.ts';
-import { getWeek } from '#app/features/tasks/get-week.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { dependenciesOf } from '#app/features/tasks/task-notes.ts';
@@ -17,13 +15,8 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
   const context = await privateScreen(request, shared);
   const { searchParams } = new URL(request.url);
   const input = { id: params.id, week: searchParams.get('week') || undefined };
-  const [{ tasks, targetWeeks, currentWeek }, overview, detail] = await Promise.all([
-    load(getWeek, input, context),
-    load(getWeekOverview, input, context),
-    load(showProject, { id: params.id }, context),
-  ]);
-  const { project, analysis, roadmap, generation: latest } = detail;
-  const { generation: latestOfTasks, windows, assistant, ...week } = overview;
+  const overview = await load(getWeekOverview, input, context);
+  const { project, tasks, latest, generation: latestOfTasks, windows, assistant, ...week } = overview;
   const openTitles = new Map(
     tasks.filter(({ status }) => status !== 'completed').map(({ order, title }) => [order, title]),
   );
@@ -35,10 +28,8 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
       title: project.title,
       description: project.description,
       status: project.status,
-      analysis: analysis?.content ?? null,
-      roadmap: roadmap?.content ?? null,
     },
-    week: { ...week, targetWeeks, currentWeek },
+    week: { ...week, targetWeeks: project.targetWeeks, currentWeek: project.currentWeek },
     tasks: tasks.map((task) => shown(task, openTitles, windows[task.id] ?? null)),
     generation,
     refresh: generation && week.isCurrent && isActive(generation) ? reloadOf(request) : null,

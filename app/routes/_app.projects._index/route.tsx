@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
 import Plus from 'lucide-react/icons/plus';
+import { shortDate } from '#app/core/short-date.ts';
 import { listProjects, projectsPerPage } from '#app/features/projects/list-projects.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -12,7 +13,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ProjectCard } from './project-card.tsx';
-import { shortDate } from './short-date.server.ts';
 
 export const meta = pageMeta({ title: 'Projects' });
 

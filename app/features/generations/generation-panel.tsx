@@ -1,0 +1,94 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Message } from '#app/ui/message.tsx';
+import { OperationForm } from '#app/ui/operation-form.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { StonesLoading } from '#app/ui/stones.tsx';
+import { type GenerationView, isUnderWay } from './use-generation.ts';
+
+/** The value of the field `intent` that Try again posts. */
+export const retryIntent = 'retry';
+
+const titles: Record<GenerationView['kind'], { underWay: string; failed: string }> = {
+  analysis: { underWay: 'Turning your idea into a plan', failed: 'The plan could not be finished' },
+  roadmap: { underWay: 'Laying out your roadmap', failed: 'The roadmap could not be finished' },
+  tasks: { underWay: 'Preparing your tasks', failed: 'Failed to generate tasks' },
+  health: {
+    underWay: 'Looking at how your idea is doing',
+    failed: 'The health report could not be finished',
+  },
+};
+
+interface GenerationPanelProps {
+  /** As `useGeneration` gives it. Nothing is shown for one that succeeded. */
+  generation: GenerationView;
+  /** Where Try again posts `intent=retry`; without it a failure has no button. */
+  retryAction?: string | undefined;
+  /** Whether trying again is the first thing to do on this page. */
+  isRetryFirst?: boolean | undefined;
+  /** The heading of a failure, where the screen has its own sentence. */
+  failureTitle?: string | undefined;
+  /** What is known so far, shown while the work is under way. */
+  children?: ReactNode;
+  /** For giving the panel the focus when it appears after a press of a button. */
+  panelRef?: Ref<HTMLElement> | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * How far a piece of AI work is, or why it failed and the way to try again. Without scripts the page reloads itself
+ * while the work is under way: its loader says so (`reloadOf`).
+ */
+export const GenerationPanel = ({
+  generation,
+  retryAction,
+  isRetryFirst = false,
+  failureTitle,
+  children,
+  panelRef,
+  className,
+}: GenerationPanelProps) => {
+  const { kind, state, progress, step, message } = generation;
+  if (isUnderWay(generation)) {
+    const title = titles[kind].underWay;
+    return (
+      <section
+        ref={panelRef}
+        tabIndex={-1}
+        aria-label={title}
+        className={classNames(
+          'flex flex-col items-center gap-5 rounded-card border border-line bg-raised px-5 py-8 text-center sm:px-8',
+          className,
+        )}
+      >
+        <h2 className="text-heading">{title}</h2>
+        <StonesLoading label={step} />
+        <ProgressBar label={title} value={progress} className="max-w-form" />
+        {children}
+        <p className="text-small text-muted">You can leave this page; the work goes on.</p>
+      </section>
+    );
+  }
+  if (state !== 'failed') return null;
+  const title = failureTitle ?? titles[kind].failed;
+  return (
+    <section ref={panelRef} tabIndex={-1} aria-label={title} className={className}>
+      <Message tone="error">
+        <h2 className="text-lead">{title}</h2>
+        {message === null ? null : <p className="mt-1">{message}</p>}
+        {retryAction === undefined ? null : <RetryForm action={retryAction} isFirst={isRetryFirst} />}
+      </Message>
+    </section>
+  );
+};
+
+const RetryForm = ({ action, isFirst }: { action: string; isFirst: boolean }) => (
+  <OperationForm intent={retryIntent} action={action} className="mt-4 mb-1">
+    <Button variant={isFirst ? 'primary' : 'secondary'}>
+      <RotateCw aria-hidden="true" strokeWidth={1.75} />
+      Try again
+    </Button>
+  </OperationForm>
+);

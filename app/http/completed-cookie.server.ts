@@ -1,0 +1,21 @@
+import { createCookie } from '@remix-run/node';
+import { isBehindTls } from './authenticate.server.ts';
+
+// Carried in a cookie, so that the address stays the dashboard's own and a reload does not tell it again.
+const cookie = createCookie(isBehindTls ? '__Host-stepwise_completed' : 'stepwise_completed', {
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: isBehindTls,
+  path: '/',
+  maxAge: 60,
+});
+
+/** The Set-Cookie value by which the dashboard greets the completion of this project next. */
+export const completedCookieFor = (projectId: string): Promise<string> => cookie.serialize(projectId);
+
+/** The id of the project that was completed just now, null for none, and the headers after which it is told. */
+export async function takeCompleted(request: Request): Promise<{ id: string | null; headers: HeadersInit }> {
+  const id: unknown = await cookie.parse(request.headers.get('Cookie'));
+  if (typeof id !== 'string' || id === '') return { id: null, headers: {} };
+  return { id, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } };
+}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { operations } from '#app/features/operations.server.ts';
+import { apiDocument } from './api-document.ts';
+
+test('docs/api.md says what the operations declare: `npm run docs:api` writes it', async () => {
+  await expect(apiDocument(Object.values(operations))).toMatchFileSnapshot('../docs/api.md');
+});

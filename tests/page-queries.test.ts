@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { perform } from '#app/core/operation.ts';
+import { operations } from '#app/features/operations.server.ts';
+import { createProject } from '#app/features/projects/create-project.server.ts';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { apiCalls } from './api-calls.ts';
+import { countQueries } from './count-queries.ts';
+import { makePlannedProject, makeReport, makeUser, makeWeek } from './factories.ts';
+import { loadRoute, routeTable } from './route-table.ts';
+import { serveApp } from './serve-app.ts';
+
+// How many queries a page and an API read take, by way of the whole server, however many projects there are.
+
+const mostOfPage = 4;
+const mostOfRead = 2;
+/** A selected report is read apart. */
+const mostWithReport = 5;
+/** Gathers everything that is the user's. */
+const exportCall = 'GET /api/users/export';
+/** Asks the database and the queue whether they answer. */
+const readiness = 'routes/readyz';
+
+const origin = await serveApp();
+const user = await makeUser();
+const project = await makePlannedProject(user);
+await makeWeek(user, project);
+await makeReport(user, project, '2026-11-16');
+const owned = await (await ask(`/api/projects/${project}`)).json();
+const { tasks } = await (await ask(`/api/tasks/project/${project}`)).json();
+const ids: Record<string, string> = {
+  project,
+  roadmap: owned.roadmap.id,
+  generation: owned.generation.id,
+  task: tasks[0].id,
+  session: user.viewer.sessionId,
+};
+
+async function ask(path: string): Promise<Response> {
+  const headers = path.startsWith('/api/')
+    ? { Authorization: `Bearer ${user.token}` }
+    : { Cookie: await sessionCookieFor(user.token) };
+  return fetch(`${origin}${path}`, { headers, redirect: 'manual' });
+}
+
+/** The queries of a request, once what is done at its first time alone is done. */
+async function queriesOf(path: string): Promise<number> {
+  expect((await ask(path)).status).toBeLessThan(500);
+  return countQueries(async () => (await ask(path)).text());
+}
+
+async function addProjects(count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    const input = { title: `Project ${number}`, description: 'A garden on the roof.' };
+    const { project: added } = await perform(createProject, input, { viewer: user.viewer, now: new Date() });
+    await makeReport(user, added.id, '2026-11-17');
+  }
+}
+
+const loaded = await Promise.all(
+  routeTable.map(async (route) => ({ ...route, hasLoader: 'loader' in (await loadRoute(route)) })),
+);
+const screens = loaded
+  .filter(({ id, path, hasLoader }) => hasLoader && !path.startsWith('/api/') && id !== readiness)
+  .map(({ path }) => path.replace(':id', project).replaceAll(/:\w+/g, 'x').replace('*', 'nothing'))
+  .map((path): [string, number] => [path, mostOfPage])
+  .concat([[`/dashboard?show=all&reports=all&project=${project}&report=${project}`, mostWithReport]]);
+const reads = [...apiCalls]
+  .filter(([target]) => target.startsWith('GET ') && target !== exportCall)
+  .map(([target, { access }]) => {
+    const id = typeof access === 'object' ? ids[access.owner] : '70';
+    return [target.replace('GET ', '').replace(':id', id ?? ''), mostOfRead] as const;
+  });
+
+test('every screen and every API read takes few queries, however many projects there are', async () => {
+  expect(screens.length).toBeGreaterThan(15);
+  expect(reads.length).toBeGreaterThan(Object.keys(operations).length / 6);
+  const count = async () => {
+    const counts: Record<string, number> = {};
+    for (const [path] of [...screens, ...reads]) counts[path] = await queriesOf(path);
+    return counts;
+  };
+  await addProjects(2);
+  const withFew = await count();
+  const over = [...screens, ...reads].filter(([path, most]) => (withFew[path] ?? 0) > most);
+  expect(over.map(([path]) => [path, withFew[path]])).toEqual([]);
+  await addProjects(12);
+  expect(await count()).toEqual(withFew);
+});

@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { findProgram } from '#scripts/find-program.ts';
+import { sampleMails } from '#scripts/sample-mails.ts';
+
+// npm run pictures:mails: how each kind of mail looks, light and dark, for pictures/mails.
+
+const { values } = parseArgs({
+  options: {
+    width: { type: 'string', default: '600' },
+    directory: { type: 'string', default: path.resolve(import.meta.dirname, '../pictures/mails') },
+  },
+});
+const executablePath = findProgram('chromium', 'chromium-browser', 'google-chrome');
+if (!executablePath) {
+  console.error('Chromium is needed to take pictures, and there is none in the PATH.');
+  process.exit(1);
+}
+
+await mkdir(values.directory, { recursive: true });
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.newPage({
+      colorScheme,
+      viewport: { width: Number(values.width), height: 100 },
+    });
+    // A mail asks for nothing from outside, and one that did would not get it here.
+    await page.route('**', (route) => route.abort());
+    for (const [name, { html }] of Object.entries(await sampleMails())) {
+      await page.setContent(html);
+      await page.screenshot({
+        path: path.join(values.directory, `${name}-${colorScheme}.png`),
+        fullPage: true,
+      });
+    }
+  }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,267 @@
+import { execFile } from 'node:child_process';
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { restoreClock } from '#scripts/moved-clock.js';
+import { neededChromium, neededProgram } from '#scripts/needed-program.ts';
+import { sampleNow } from '#scripts/sample-moment.ts';
+import { startScratchApp } from '#scripts/scratch-app.ts';
+import type { Screen } from '#scripts/screens.ts';
+
+// npm run pictures: every screen as it looks at three widths, light and dark, in pictures/screens; what else a
+// screen can look like at two widths, light. Names of screens, or how they begin, restrict it:
+// npm run pictures -- dashboard tasks
+
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    directory: { type: 'string', default: path.resolve(import.meta.dirname, '../pictures/screens') },
+    // Or png, for programs that show nothing else.
+    format: { type: 'string', default: 'webp' },
+  },
+});
+
+interface Look {
+  width: 390 | 820 | 1440;
+  colorScheme: 'light' | 'dark';
+}
+
+const heights = { 390: 844, 820: 1180, 1440: 900 };
+const looks: Look[] = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+  { width: 820, colorScheme: 'light' },
+  { width: 390, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+];
+const fewLooks = looks.filter(({ width, colorScheme }) => width !== 820 && colorScheme === 'light');
+
+/** The screens of the specification's table; all else is one of these in another state. */
+const routes = [
+  ...[
+    'landing',
+    'login',
+    'signup',
+    'password-recovery',
+    'privacy-policy',
+    'terms-of-service',
+    'about-us',
+    'contact',
+  ],
+  ...[
+    'dashboard',
+    'dashboard-empty',
+    'submit-idea',
+    'projects',
+    'project',
+    'tasks',
+    'profile',
+    'settings',
+    'feedback',
+  ],
+  'privacy-data',
+];
+
+/** What somebody does on a screen before a further picture of it is taken, by the picture's name. */
+const deeds: Record<
+  string,
+  {
+    on: string;
+    run: (page: Page) => Promise<void> /** What is done depends on the width. */;
+    isOfOneWidth?: true;
+  }
+> = {
+  'landing-sample': {
+    on: 'landing',
+    run: async (page) => {
+      await page.getByText('Habit tracker app for students', { exact: false }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'login-refused': {
+    on: 'login',
+    run: async (page) => {
+      await page.getByLabel('Email').fill('maya@stepwise.example');
+      await page.getByLabel('Password', { exact: true }).fill('Not-her-passw0rd');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.getByText('Invalid email or password.').first().waitFor();
+    },
+  },
+  'signup-code': {
+    on: 'signup',
+    run: async (page) => {
+      await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+      await page.getByLabel('Email address').fill('ada@stepwise.example');
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await page.getByRole('dialog', { name: 'Enter OTP' }).waitFor();
+    },
+  },
+  'contact-sent': {
+    on: 'contact',
+    run: async (page) => {
+      await page.getByLabel('Name').fill('Ada Lovelace');
+      await page.getByLabel('Email').fill('ada@stepwise.example');
+      await page.getByLabel('Message').fill('Do you know a good carpenter?');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.getByText("Thank you for reaching out! We'll get back to you soon.").first().waitFor();
+    },
+  },
+  'submit-idea-refused': {
+    on: 'submit-idea',
+    run: async (page) => {
+      await page.getByRole('button', { name: 'Analyze Idea' }).click();
+      await page.getByText('Please select at least one day.').first().waitFor();
+    },
+  },
+  'project-refine': {
+    on: 'project',
+    run: async (page) => {
+      await page.getByRole('button', { name: 'Refine Idea' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'project-roadmap': {
+    on: 'project',
+    run: async (page) => {
+      await page.getByRole('heading', { name: 'Project Roadmap' }).first().click();
+    },
+  },
+  'tasks-plan': {
+    on: 'tasks',
+    run: async (page) => {
+      await page.getByRole('button', { name: 'View plan' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  'tasks-ask': {
+    on: 'tasks',
+    run: async (page) => {
+      await page.getByRole('button', { name: 'Ask', exact: true }).first().click();
+      await page.getByLabel('Your question').fill('Where do I begin?');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByText(/^1 of 5/).waitFor();
+    },
+  },
+  'tasks-reschedule': {
+    on: 'tasks',
+    run: async (page) => {
+      await page.getByText('Reschedule', { exact: true }).first().click();
+      await page.getByRole('button', { name: 'Save' }).first().waitFor();
+    },
+  },
+  menu: {
+    on: 'feedback',
+    isOfOneWidth: true,
+    run: async (page) => {
+      const menu = page.getByRole('button', { name: 'Menu', exact: true });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole('button', { name: /^Profile menu/ }).click();
+      await page.getByRole('button', { name: 'Logout' }).waitFor();
+    },
+  },
+};
+
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((each) => name.startsWith(each));
+
+const executablePath = neededChromium();
+const ffmpeg = neededProgram('ffmpeg', 'ffmpeg');
+const run = promisify(execFile);
+const app = await startScratchApp({ startsAt: sampleNow, settings: { CLOCK_STOPS: 'yes' } });
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+let bytes = 0;
+let count = 0;
+try {
+  const { makeScreens } = await import('#scripts/screens.ts');
+  const screens = await makeScreens();
+  // The browser's clock is compared with ours.
+  restoreClock();
+  await mkdir(values.directory, { recursive: true });
+  for (const screen of screens) {
+    if (isWanted(screen.name))
+      await takeAll(screen.name, screen, routes.includes(screen.name) ? looks : fewLooks);
+    for (const [name, { on, run: deed, isOfOneWidth }] of Object.entries(deeds)) {
+      if (on !== screen.name || !isWanted(name)) continue;
+      const each = isOfOneWidth ? fewLooks.map((look) => [look]) : [fewLooks];
+      for (const together of each) await takeAll(name, screen, together, deed);
+    }
+  }
+  console.log(`${count} pictures, ${(bytes / 1_000_000).toFixed(1)} MB, in ${values.directory}`);
+} finally {
+  await browser.close();
+  await app.stop();
+}
+
+/** Opens a screen once and takes its pictures; what goes wrong is told, and the next screen is looked at. */
+async function takeAll(
+  name: string,
+  screen: Screen,
+  looks: readonly Look[],
+  deed: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
+  const [first] = looks;
+  if (!first) return;
+  const page = await open(screen, first);
+  try {
+    await deed(page);
+    for (const { width, colorScheme } of looks) {
+      await page.setViewportSize({ width, height: heights[width] });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await take(page, `${name}-${width}-${colorScheme}`);
+    }
+  } catch (error) {
+    console.error(`${name}: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function open({ path: address, person }: Screen, { width, colorScheme }: Look): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: heights[width] },
+    baseURL: app.url,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
+  context.setDefaultTimeout(15_000);
+  await signIn(context, person);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(sampleNow);
+  await page.goto(address);
+  await page.evaluate(() => document.fonts.ready);
+  // Pages with React have what it adds by then; one that asks again and again is never idle, and needs no more.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
+  return page;
+}
+
+async function signIn(context: BrowserContext, person: Screen['person']): Promise<void> {
+  if (!person) return;
+  const [name = '', value = ''] = person.cookie.split('=');
+  await context.addCookies([{ name, value: decodeURIComponent(value), url: app.url }]);
+}
+
+/**
+ * Keeps a picture in a palette of its own colours: of the window while a dialog is open, else of the whole page, in a
+ * window as high as that, so that what sticks to the window's edges is where it belongs.
+ */
+async function take(page: Page, name: string): Promise<void> {
+  const whole = path.join(app.directory, 'picture.png');
+  const file = path.join(values.directory, `${name}.${values.format}`);
+  const width = page.viewportSize()?.width ?? 0;
+  // What depends on the window's height follows a resized window with the next frame only.
+  const height = await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    return document.querySelector(':modal') ? 0 : document.documentElement.scrollHeight;
+  });
+  if (height > 0) await page.setViewportSize({ width, height });
+  await page.screenshot({ path: whole, caret: 'hide', animations: 'disabled' });
+  const palette =
+    'split[a][b];[a]palettegen=max_colors=96:reserve_transparent=0[p];[b][p]paletteuse=dither=none';
+  const encoding = values.format === 'webp' ? ['-c:v', 'libwebp', '-lossless', '1'] : [];
+  await run(ffmpeg, ['-loglevel', 'error', '-y', '-i', whole, '-vf', palette, ...encoding, file]);
+  bytes += (await stat(file)).size;
+  count += 1;
+}

@@ -4,7 +4,6 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import type { PrivateColumn, PrivateTable } from '#app/services/private-columns.ts';
-import { ensureBuild } from '#scripts/ensure-build.ts';
 import { type RunningApp, startApp } from './browser/running-app.ts';
 import { ideaForm, makeUser, type TestUser } from './factories.ts';
 import { type ChatRequest, type FakeOpenai, startFakeOpenai } from './fake-openai.ts';

@@ -23,7 +23,7 @@ export default defineConfig({
         manualChunks: (id) => {
           if (/\/node_modules\/(react|react-dom|react-router|scheduler|@remix-run)\//.test(id))
             return 'framework';
-          return /\/app\/ui\/|\/lucide-react\//.test(id) ? 'ui' : undefined;
+          return /\/app\/ui\/|\/app\/features\/.*(\.tsx|\/use-)|\/lucide-react\//.test(id) ? 'ui' : undefined;
         },
       },
     },

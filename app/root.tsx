@@ -12,11 +12,11 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import elementsHref from './elements/index.ts?worker&url';
+import { tipFor } from './features/mascot/mascot-tips.ts';
 import { contactAddress } from './services/contact-address.server.ts';
 import { env } from './services/env.server.ts';
 import { errorIdMetaName, useErrorId } from './ui/error-id.tsx';
 import { HelpMascot } from './ui/help-mascot.tsx';
-import { tipFor } from './ui/mascot-tips.ts';
 import { useNonce } from './ui/nonce.tsx';
 import { PageLoading } from './ui/page-loading.tsx';
 import { pageMeta } from './ui/page-meta.ts';

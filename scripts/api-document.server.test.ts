@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operations } from '#app/features/operations.server.ts';
+import * as operations from '#app/features/operations.server.ts';
 import { apiDocument } from './api-document.ts';
 
 test('docs/api.md says what the operations declare: `npm run docs:api` writes it', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statusOf } from '#app/core/app-error.ts';
 import { type LimitName, limits } from '#app/core/limits.ts';
-import { type Call, type Operation, refusalsOf } from '#app/core/operation.ts';
+import { type Call, methods, type Operation, refusalsOf } from '#app/core/operation.ts';
 
 /** What is read of JSON Schema. */
 const fieldSchema = z.object({
@@ -169,7 +169,12 @@ function chapter(operation: Operation & { api: Call }): string {
 
 /** The page about the API, made from what the operations declare. */
 export function apiDocument(operations: readonly Operation[]): string {
-  const calls = operations.filter(hasCall);
+  const calls = operations
+    .filter(hasCall)
+    .sort(
+      ({ api: one }, { api: other }) =>
+        one.path.localeCompare(other.path) || methods.indexOf(one.method) - methods.indexOf(other.method),
+    );
   const groupOf = ({ api }: { api: Call }) => `/api/${api.path.split('/')[2]}`;
   const groups = [...new Set(calls.map(groupOf))].map((group) => ({
     group,

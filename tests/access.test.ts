@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ourselves } from '#app/core/client.ts';
 import { type Access, type OwnedRow, perform } from '#app/core/operation.ts';
-import { operations } from '#app/features/operations.server.ts';
+import * as operations from '#app/features/operations.server.ts';
 import { deleteAccount } from '#app/features/privacy/delete-account.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { endSessions, startSession } from '#app/services/sessions.server.ts';

@@ -1,9 +1,9 @@
 import type { Operation } from '#app/core/operation.ts';
-import { operations } from '#app/features/operations.server.ts';
+import * as operations from '#app/features/operations.server.ts';
 
 /** Every operation with a call under `/api`, by the call, such as `GET /api/projects/:id`. */
 export const apiCalls: ReadonlyMap<string, Operation> = new Map(
-  Object.values(operations).flatMap((operation) =>
+  Object.values(operations).flatMap((operation: Operation) =>
     operation.api ? [[`${operation.api.method} ${operation.api.path}`, operation]] : [],
   ),
 );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { operations } from '#app/features/operations.server.ts';
+import * as operations from '#app/features/operations.server.ts';
 
 /** What each zone may import besides itself. */
 const mayImport: Record<string, readonly string[]> = {
@@ -10,7 +10,7 @@ const mayImport: Record<string, readonly string[]> = {
   ui: ['core'],
   services: ['core'],
   jobs: ['core', 'services'],
-  features: ['core', 'services', 'jobs'],
+  features: ['core', 'services', 'jobs', 'ui'],
   http: ['core', 'services'],
   routes: ['core', 'features', 'http', 'ui'],
   worker: ['core', 'features', 'jobs', 'services'],
@@ -110,7 +110,6 @@ test('whose a project is, its key and its phase are settled where it is opened',
     'app/features/feedback/submit-feedback.server.ts',
     'app/features/operator/replace-data-keys.server.ts',
     'app/features/privacy/export-account.server.ts',
-    opening,
     'app/features/projects/write-project.server.ts',
     'app/services/vault.server.ts',
   ]);
@@ -129,4 +128,37 @@ test('Markdown is rendered where it is saved and in its thread, never for a page
     'app/features/roadmap/create-milestone.server.ts',
     'app/features/roadmap/create-roadmap.server.ts',
   ]);
+});
+
+/** The files that can be reached from a file by its imports. */
+function reachableFrom(file: string, graph: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set<string>();
+  const open = [...(graph.get(file) ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    open.push(...(graph.get(next) ?? []));
+  }
+  return reached;
+}
+
+test('no file imports itself by way of others', () => {
+  const graph = new Map(sources.map((file) => [file, importsOf(file)]));
+  expect(sources.filter((file) => reachableFrom(file, graph).has(file))).toEqual([]);
+});
+
+test('generations know no feature but the one way to a project, and no feature knows the planner', () => {
+  const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
+  const wayToProject = ['open-project.server.ts', 'phase.ts'].map((name) => `app/features/projects/${name}`);
+  const offences = sources.flatMap((file) =>
+    importsOf(file).flatMap((imported) => {
+      const [from, to] = [featureOf(file), featureOf(imported)];
+      const isForeign = to !== undefined && to !== from;
+      const isOffence =
+        (from === 'generations' && isForeign && !wayToProject.includes(imported)) ||
+        (to === 'planner' && from !== undefined && isForeign);
+      return isOffence ? [`${file} imports ${imported}`] : [];
+    }),
+  );
+  expect(offences).toEqual([]);
 });

@@ -27,9 +27,12 @@ export const ownerOf = (owner: OwnedRow) => ({ owner }) as const;
 
 type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer;
 
+/** The methods of the API, in the order in which they are told. */
+export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
 /** How an operation is called under `/api`. */
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: (typeof methods)[number];
   /** `:id` is the field `id` of the input, and so on. */
   readonly path: `/api/${string}`;
   /** 200 when left out; 204 has no body. */

@@ -1,5 +1,5 @@
 import { AppError } from '#app/core/app-error.ts';
-import type { Call, Operation } from '#app/core/operation.ts';
+import { type Call, methods, type Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { authenticate } from './authenticate.server.ts';
@@ -111,25 +111,25 @@ export const asFile = <Output>(nameOf: (output: Output) => string): Special<Outp
 export function api(
   endpoints: readonly Endpoint[],
 ): (request: Request, left?: AbortSignal) => Promise<Response> {
-  const urls = new Map<string, { pattern: RegExp; methods: Map<string, Answer> }>();
+  const urls = new Map<string, { pattern: RegExp; answers: Map<string, Answer> }>();
   for (const { method, path, answer } of endpoints) {
     const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
-    const url = urls.get(path) ?? { pattern, methods: new Map() };
+    const url = urls.get(path) ?? { pattern, answers: new Map() };
     urls.set(path, url);
-    url.methods.set(method, answer);
+    url.answers.set(method, answer);
   }
   return async (request, left) => {
     const { pathname } = new URL(request.url);
-    for (const { pattern, methods } of urls.values()) {
+    for (const { pattern, answers } of urls.values()) {
       const found = pattern.exec(pathname);
       if (!found) continue;
-      const answer = methods.get(isRead(request) ? 'GET' : request.method);
+      const answer = answers.get(isRead(request) ? 'GET' : request.method);
       try {
         if (answer) return await answer(request, { ...found.groups }, left);
       } catch (error) {
         return errorResponse(reportFailure(error));
       }
-      const allowed = [...methods.keys()].join(', ');
+      const allowed = methods.filter((method) => answers.has(method)).join(', ');
       return errorResponse(new AppError('method_not_allowed', `Use ${allowed} here.`), { Allow: allowed });
     }
     return errorResponse(new AppError('not_found', 'There is nothing at this address.'));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { fallbackTip, mascotTips } from '#app/features/mascot/mascot-tips.ts';
 import { db } from '#app/services/db.server.ts';
-import { fallbackTip, mascotTips } from '#app/ui/mascot-tips.ts';
 import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectTroubles, expectAccessible } from './launch-browser.ts';

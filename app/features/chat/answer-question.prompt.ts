@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asMaterial, groundRules } from '#app/features/projects/present-facts.ts';
 import { defineTextPrompt } from '#app/services/ai/prompt.ts';
+import { asMaterial, groundRules } from '#app/services/ai/prompt-material.ts';
 
 const questionInput = z.object({
   /** `changes`: what the person wanted changed since, oldest first. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { flatten } from '#app/core/plain-line.ts';
 import { personaLabel, personas } from '#app/features/accounts/persona.ts';
-import { asMaterial, groundRules } from '#app/features/projects/present-facts.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
+import { asMaterial, groundRules } from '#app/services/ai/prompt-material.ts';
 import { type HealthFacts, healthFactsSchema } from './health-facts.schema.ts';
 import { healthLimits } from './health-limits.ts';
 import { healthScore, isFinished } from './health-score.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personas } from '#app/features/accounts/persona.ts';
-import { asMaterial, groundRules } from '#app/features/projects/present-facts.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
+import { asMaterial, groundRules } from '#app/services/ai/prompt-material.ts';
 
 const suggestionInput = z.object({ title: z.string(), persona: z.enum(personas).nullable() });
 

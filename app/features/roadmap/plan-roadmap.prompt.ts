@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { asMaterial, groundRules, presentFacts } from '#app/features/projects/present-facts.ts';
+import { presentFacts } from '#app/features/projects/project-facts.prompt.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
+import { asMaterial, groundRules } from '#app/services/ai/prompt-material.ts';
 import { roadmapLimits } from './roadmap-limits.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);

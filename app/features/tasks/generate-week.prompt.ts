@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { asMaterial, groundRules, presentFacts } from '#app/features/projects/present-facts.ts';
+import { presentFacts } from '#app/features/projects/project-facts.prompt.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
+import { asMaterial, groundRules } from '#app/services/ai/prompt-material.ts';
 import { taskLimits } from './task-limits.ts';
 
 const weekInput = projectFactsSchema.extend({

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
+import { GenerationPanel } from '#app/features/generations/generation-panel.tsx';
+import { type GenerationView, isUnderWay, useGeneration } from '#app/features/generations/use-generation.ts';
+import { healthIntent, RequestHealthForm } from '#app/features/health/request-health-form.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
-import { GenerationPanel } from '#app/ui/generation-panel.tsx';
 import { HealthReport, type HealthReportView } from '#app/ui/health-report.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { useFormAnswer } from '#app/ui/operation-form.tsx';
 import { ScoreRing } from '#app/ui/progress-ring.tsx';
-import { healthIntent, RequestHealthForm } from '#app/ui/request-health-form.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useFocusOnNew } from '#app/ui/use-focus-on-new.ts';
-import { type GenerationView, isUnderWay, useGeneration } from '#app/ui/use-generation.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { ProjectList, ProjectRow, ShowAll } from './project-list.tsx';
 import { useAddressWith } from './use-address-with.ts';

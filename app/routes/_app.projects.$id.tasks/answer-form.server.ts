@@ -7,9 +7,9 @@ import { askAboutTask } from '#app/features/tasks/ask-about-task.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { rescheduleTask } from '#app/features/tasks/reschedule-task.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
+import { completedCookieFor } from '#app/http/completed-cookie.server.ts';
 import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { wantsPage } from '#app/http/wants-page.server.ts';
-import { completedCookieFor } from '../_app.dashboard/completed.server.ts';
 import { celebratedCookieFor } from './celebrated.server.ts';
 import { failures } from './failures.ts';
 

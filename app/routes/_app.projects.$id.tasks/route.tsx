@@ -1,13 +1,13 @@
 import type { LinksFunction } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
-import { GenerationPanel, retryIntent } from '#app/ui/generation-panel.tsx';
+import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
+import { useGeneration } from '#app/features/generations/use-generation.ts';
 import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { useFormAnswer } from '#app/ui/operation-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import { useGeneration } from '#app/ui/use-generation.ts';
 import { answerForm } from './answer-form.server.ts';
 import { failures } from './failures.ts';
 import { Finale } from './finale.tsx';

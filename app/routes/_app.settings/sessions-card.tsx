@@ -115,7 +115,8 @@ interface EndFormProps {
 /** The form that ends one session or all; a while after signing in, a press on its button makes it ask who one is. */
 const EndForm = ({ intent, id, asking, note, className, children }: EndFormProps) => {
   const about = id === undefined ? {} : { id };
-  const answer = useFormAnswer(intent, about);
+  // A success comes a moment before the list without the session.
+  const isRefused = useFormAnswer(intent, about)?.ok === false;
   const noteId = useId();
   return (
     <OperationForm
@@ -125,11 +126,11 @@ const EndForm = ({ intent, id, asking, note, className, children }: EndFormProps
       action={`/settings#${id === undefined ? 'everywhere' : 'sessions'}`}
       replace
       preventScrollReset
-      className={classNames('flex flex-col gap-4', answer && 'mt-2 basis-full', className)}
+      className={classNames('flex flex-col gap-4', isRefused && 'mt-2 basis-full', className)}
     >
       <FormMessage unlessInField />
       <ReauthenticationField
-        known={answer ? asking.reauthentication : null}
+        known={isRefused ? asking.reauthentication : null}
         google={{ ...asking.google, refusal: null }}
         page="/settings"
       />

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
+import { GenerationPanel } from '#app/features/generations/generation-panel.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions, DialogButton, DialogCloseButton } from '#app/ui/dialog.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { GenerationPanel } from '#app/ui/generation-panel.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { ProgressRing, ScoreRing } from '#app/ui/progress-ring.tsx';

@@ -1,19 +1,9 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { fetchApi } from './kept-session.ts';
+import { fetchApi } from '#app/ui/kept-session.ts';
+import type { Generation } from './generation.ts';
 
-/** A piece of AI work, as `GET /api/generations/:id` tells it. */
-export interface GenerationView {
-  id: string;
-  kind: 'analysis' | 'roadmap' | 'tasks' | 'health';
-  state: 'queued' | 'running' | 'succeeded' | 'failed';
-  /** 0 to 100. */
-  progress: number;
-  /** What is being done, in words. */
-  step: string;
-  /** Why it failed, in plain words. */
-  message: string | null;
-}
+export type { Generation as GenerationView } from './generation.ts';
 
 interface Pulse {
   isOver: boolean;
@@ -25,7 +15,7 @@ const pollIntervalMs = 700;
 const pollIntervalAfterFailureMs = 3000;
 
 /** Whether the work is still to be waited for. */
-export const isUnderWay = ({ state }: Pick<GenerationView, 'state'>): boolean =>
+export const isUnderWay = ({ state }: Pick<Generation, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
 /**
@@ -33,9 +23,7 @@ export const isUnderWay = ({ state }: Pick<GenerationView, 'state'>): boolean =>
  * the page's data again when the step or the state has changed. `progress` and `step` of the answer are live; the state
  * stays the loader's, so that it changes together with what the work brought.
  */
-export function useGeneration<Generation extends GenerationView>(
-  generation: Generation | null,
-): Generation | null {
+export function useGeneration(generation: Generation | null): Generation | null {
   const { revalidate } = useRevalidator();
   const [pulse, setPulse] = useState<(Pulse & { id: string }) | null>(null);
   const followedId = generation && isUnderWay(generation) ? generation.id : null;

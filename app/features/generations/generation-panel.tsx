@@ -1,11 +1,11 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode, Ref } from 'react';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { Message } from './message.tsx';
-import { OperationForm } from './operation-form.tsx';
-import { ProgressBar } from './progress-bar.tsx';
-import { StonesLoading } from './stones.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Message } from '#app/ui/message.tsx';
+import { OperationForm } from '#app/ui/operation-form.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { StonesLoading } from '#app/ui/stones.tsx';
 import { type GenerationView, isUnderWay } from './use-generation.ts';
 
 /** The value of the field `intent` that Try again posts. */

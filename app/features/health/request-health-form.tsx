@@ -1,6 +1,6 @@
 import Activity from 'lucide-react/icons/activity';
-import { Button } from './button.tsx';
-import { OperationForm } from './operation-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { OperationForm } from '#app/ui/operation-form.tsx';
 
 /** The value of the field `intent` that asks for a health report. */
 export const healthIntent = 'health-report';

@@ -1,5 +1,5 @@
 import { createCookie } from '@remix-run/node';
-import { isBehindTls } from '#app/http/authenticate.server.ts';
+import { isBehindTls } from './authenticate.server.ts';
 
 // Carried in a cookie, so that the address stays the dashboard's own and a reload does not tell it again.
 const cookie = createCookie(isBehindTls ? '__Host-stepwise_completed' : 'stepwise_completed', {

@@ -110,6 +110,7 @@ test('whose a project is, its key and its phase are settled where it is opened',
     'app/features/feedback/submit-feedback.server.ts',
     'app/features/operator/replace-data-keys.server.ts',
     'app/features/privacy/export-account.server.ts',
+    'app/features/projects/open-project.server.ts',
     'app/features/projects/write-project.server.ts',
     'app/services/vault.server.ts',
   ]);

@@ -70,7 +70,7 @@ test.each([
   const user = await makeUser();
   const { projectId, answer } = await makeWritten(user, content);
   expect(answer.status).toBe(201);
-  for (const path of [`/projects/${projectId}`, `/projects/${projectId}/tasks`]) {
+  for (const path of [`/projects/${projectId}`, `/projects/${projectId}/plan`]) {
     const { status, html } = await read(user, path);
     expect([path, status]).toEqual([path, 200]);
     expect(html.replaceAll('&gt;', '>')).toContain(content);

@@ -477,6 +477,7 @@ test('who came by Google is asked once who they are, and then goes on', async ()
   const question = '/who-are-you?redirectTo=%2Fprojects%3Fpage%3D2';
   const args = (path: string, form?: Record<string, string>) => ({
     params: {},
+    // Every request has its own, with who is asking.
     context: { ...context },
     request: new Request(`${env.APP_URL}${path}`, {
       headers: { Cookie, Origin: env.APP_URL, 'Content-Type': 'application/x-www-form-urlencoded' },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
@@ -43,7 +43,7 @@ testWithChromium(
     await page.getByRole('link', { name: 'Download my data' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^stepwise-\d{4}-\d\d-\d\d\.json$/);
-    const { account, projects } = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    const { account, projects } = JSON.parse(await text(await download.createReadStream()));
     expect(account.email).toBe(user.email);
     expect(projects[0].id).toBe(projectId);
 

@@ -114,18 +114,15 @@ type PlacesOf<Table extends PrivateTable> = Record<
 // biome-ignore lint/suspicious/noExplicitAny: the export is JSON.
 const each = (rows: any[], key: string): Texts => rows.map((row) => row[key]);
 
-// biome-ignore lint/suspicious/noExplicitAny: the export is JSON.
-type Milestones = { milestones: any[] };
-
 /** Where the export has each private column but HTML made of it: a new one does not compile until it is here. */
 const exported: { [Table in PrivateTable]: PlacesOf<Table> } = {
   project: { title: ({ title }) => [title], description: ({ description }) => [description] },
-  planAnalysis: { content: ({ analyses }) => each(analyses, 'content') },
-  planRoadmap: { content: ({ roadmaps }) => each(roadmaps, 'content') },
+  // The last plan that the model wrote; one of an older release comes after it.
+  planAnalysis: { content: ({ analyses }) => [analyses.at(-2).content] },
+  planRoadmap: { content: ({ roadmaps }) => [roadmaps.at(-2).content] },
   planMilestone: {
-    title: ({ roadmaps }) => roadmaps.flatMap(({ milestones }: Milestones) => each(milestones, 'title')),
-    description: ({ roadmaps }) =>
-      roadmaps.flatMap(({ milestones }: Milestones) => each(milestones, 'description')),
+    title: ({ roadmaps }) => each(roadmaps.at(-2).milestones, 'title'),
+    description: ({ roadmaps }) => each(roadmaps.at(-2).milestones, 'description'),
   },
   analysis: { content: ({ analysis }) => [analysis.content] },
   roadmap: { content: ({ roadmap }) => [roadmap.content] },

@@ -58,7 +58,7 @@ export default async function handleRequest(
   const html = await render(
     <NonceProvider value={nonce}>
       <ErrorIdProvider value={errorIds.get(request) ?? null}>
-        <RefreshProvider value={refreshIn({ ...context.loaderData, ...context.actionData })}>
+        <RefreshProvider value={refreshIn(context.actionData ?? {}) ?? refreshIn(context.loaderData)}>
           <UnsentFormProvider value={unsentFormAmong(context.errors)}>
             <RemixServer context={remixContext} url={request.url} nonce={nonce} />
           </UnsentFormProvider>

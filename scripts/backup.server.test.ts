@@ -290,7 +290,7 @@ test('a file that is cut off, damaged or something else is refused before anythi
       // Some bits of gzip's format say nothing of the content, as its time and what fills its last byte up.
       if (unpack(damaged)?.equals(content) !== true) await refuses(damaged);
     }),
-    { numRuns: runs(10) },
+    { numRuns: runs(40) },
   );
   const lines = content.toString().trimEnd().split('\n');
   for (const edited of [

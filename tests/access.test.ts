@@ -160,6 +160,21 @@ test("an operation whose input names a row is its owner's", () => {
   }
 });
 
+test('these calls alone need no account', () => {
+  const open = [...access].flatMap(([target, who]) => (who === 'anyone' ? [target] : []));
+  expect(open.sort()).toEqual([
+    'GET /api/auth/google/popup',
+    'GET /api/guest/projects/:id',
+    'POST /api/auth/google/token',
+    'POST /api/user/sendOTP',
+    'POST /api/user/validateOTP',
+    'POST /api/users',
+    'POST /api/users/forgotPassword',
+    'POST /api/users/login',
+    'POST /api/users/updatePassword',
+  ]);
+});
+
 test('without a live session an API call is refused unless it is for anyone', async () => {
   for (const token of [undefined, ...(await deadTokens())]) {
     for (const [target, who] of access) {

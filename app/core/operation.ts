@@ -57,7 +57,7 @@ export interface Operation<Output = unknown, Input extends z.ZodType = z.ZodType
   readonly access: A;
   readonly input: Input;
   readonly output: z.ZodType<Output>;
-  /** What `run` and the rules of `input` refuse with, besides what `impliedRefusals` lists. */
+  /** What `run` and the rules of `input` refuse with, besides what `refusalsOf` lists. */
   readonly refusals?: readonly AppErrorCode[];
   /** Counted before each run: by account, or by address where anyone may. */
   readonly limit?: LimitName;

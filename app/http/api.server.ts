@@ -119,7 +119,7 @@ export function api(
     url.answers.set(method, answer);
   }
   return async (request, left) => {
-    const { pathname } = new URL(request.url);
+    const pathname = decodeURIComponent(new URL(request.url).pathname);
     for (const { pattern, answers } of urls.values()) {
       const found = pattern.exec(pathname);
       if (!found) continue;

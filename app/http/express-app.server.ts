@@ -42,9 +42,12 @@ export function makeExpressApp(
   app.set('trust proxy', settings.TRUST_PROXY);
   // Express would parse every query, however long, before anything else.
   app.set('query parser', false);
-  // Whoever asks whether the process lives is not kept waiting.
+  // Answered before all else, so that a busy process still says that it is alive.
   app.get('/healthz', (_request, response) => {
-    response.set('Cache-Control', 'no-store').type('text/plain').send('ok');
+    response
+      .set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+      .type('text/plain')
+      .send('ok');
   });
   app.use(
     compression({ filter: mayCompress }),

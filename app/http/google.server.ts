@@ -36,7 +36,7 @@ import { wantsPage } from './wants-page.server.ts';
 
 /** Where Google sends the browser back to. */
 const callbackPath = '/auth/google/callback';
-const callbackURL = `${env.APP_URL}${callbackPath}`;
+const callbackURL = new URL(callbackPath, env.APP_URL).href;
 
 /** The one origin that the popup tells what came of it. */
 export const popupOrigin = new URL(env.APP_URL).origin;

@@ -4,6 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type { Request as Asked, RequestHandler } from 'express';
 import type { Environment } from '#app/services/environment.ts';
+import { describeError, log } from '#app/services/log.server.ts';
 import { foreignHostHeader } from './mailbox.server.ts';
 
 /** The pages that are the same for everybody who is signed out. */
@@ -59,7 +60,8 @@ export function publicPages(
       const policy = String(response.getHeader('Content-Security-Policy'));
       response
         .set({
-          'Cache-Control': 'no-cache',
+          // A sign-in form from the browser's own store would take a session for one that is over.
+          'Cache-Control': /^\/(login|signup)$/.test(request.path) ? 'no-store' : 'no-cache',
           'Content-Security-Policy': policy.replace(/ 'nonce-[^']*'/, page.scriptSources),
           'Content-Type': 'text/html; charset=utf-8',
           ETag: page.etag,
@@ -67,7 +69,9 @@ export function publicPages(
         })
         .send(page.bodies[encoding]);
     } catch (error) {
-      next(error);
+      // Remix then answers this visitor with the page that says what is wrong.
+      log.warn(describeError(error), 'public page not kept');
+      next();
     }
   };
 }

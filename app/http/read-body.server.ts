@@ -1,4 +1,5 @@
 import { AppError } from '#app/core/app-error.ts';
+import { joinFields } from '#app/core/form-fields.ts';
 import { refusalResponse } from './refusal-response.server.ts';
 
 /** The largest body of a request, in bytes. */
@@ -60,12 +61,7 @@ function parse(text: string): unknown {
 
 /** The fields of a posted form. A field that occurs more than once (checkboxes) is joined with commas. */
 export async function readForm(request: Request): Promise<Record<string, string>> {
-  const joined = new Map<string, string>();
-  for (const [name, value] of await readFields(request)) {
-    const earlier = joined.get(name);
-    joined.set(name, earlier === undefined ? value : `${earlier},${value}`);
-  }
-  return Object.fromEntries(joined);
+  return joinFields(await readFields(request));
 }
 
 /** The fields of a posted form as they came. */
@@ -83,6 +79,3 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
 /** Whether a request came with a form; what is loaded for the page that answers one has its headers, too. */
 export const isForm = ({ headers }: Request): boolean =>
   headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded') === true;
-
-/** Whether a field is one that is typed again rather than sent back in a page, by its name. */
-export const isSecret = (name: string): boolean => /password|otp|token/i.test(name);

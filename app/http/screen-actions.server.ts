@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import type { FormAnswer } from '#app/core/form-answer.ts';
+import { withoutSecrets } from '#app/core/form-fields.ts';
 import type { Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import { isSecret, readForm } from './read-body.server.ts';
+import { readForm } from './read-body.server.ts';
 import { attempt, openScreen, privateScreen, type ScreenContext } from './screen.server.ts';
 
 type Values = Record<string, string>;
@@ -53,7 +54,7 @@ export function screenActions<Outputs extends Record<string, unknown>>(
     const form = byIntent.get(intent);
     if (!form) throw new Response('This form is not known here.', { status: 400 });
     const { operation, failure, input = besideAddress } = form;
-    const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)));
+    const values = withoutSecrets(fields);
     const posted = { request, params, values, context };
     const result = operation
       ? await attempt(operation, input(fields, params), context, failure)

@@ -88,11 +88,11 @@ test('whatever is asked for, one stays with us, by an address that a header can 
     expect(ownPath(own)).toBe(own);
   };
   fc.assert(fc.property(fc.oneof(tricky, fc.string({ unit: 'binary' })), staysWithUs), {
-    numRuns: runs(300),
+    numRuns: runs(2000),
   });
   fc.assert(
     fc.property(tricky, (rest) => staysWithUs(`/${rest}`)),
-    { numRuns: runs(300) },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -1,6 +1,7 @@
+import { isSecret } from '#app/core/form-fields.ts';
 import type { UnsentForm } from '#app/core/unsent-form.ts';
 import { isFromOurselves } from './authenticate.server.ts';
-import { isSecret, readFields } from './read-body.server.ts';
+import { readFields } from './read-body.server.ts';
 import { wantsPage } from './wants-page.server.ts';
 
 /** The fields that people fill in, as their screens call them; all others are nobody's to see. */

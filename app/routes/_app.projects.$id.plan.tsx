@@ -4,7 +4,7 @@ import { showProject } from '#app/features/projects/show-project.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { WholePlan } from '#app/ui/whole-plan.tsx';
+import { PlanNotLoaded, WholePlan } from '#app/ui/whole-plan.tsx';
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta({ title: page.data?.title ?? 'Project' })(page);
@@ -17,18 +17,25 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
   return { id, title, description, analysis: analysis?.content ?? null, roadmap: roadmap?.content ?? null };
 }
 
-/** Null when no answer comes, so that the tasks stay where they are. */
+/** Null when it cannot be loaded, so that the tasks and what is typed there stay where they are. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (error instanceof Response && error.status < 400) throw error;
     return null;
   }
 }
 
+/** It is loaded each time that it is opened, and not when a task is ticked. */
+export const shouldRevalidate = () => false;
+
+export { ProjectErrorBoundary as ErrorBoundary } from '#app/ui/project-error-boundary.tsx';
+
 export default function ProjectPlan() {
-  const { id, title, description, analysis, roadmap } = useLoaderData<typeof loader>();
+  const plan = useLoaderData<typeof clientLoader>();
+  if (plan === null) return <PlanNotLoaded />;
+  const { id, title, description, analysis, roadmap } = plan;
   return (
     <>
       <PageHeader back={{ to: `/projects/${id}/tasks`, label: 'Tasks' }} title={title} />

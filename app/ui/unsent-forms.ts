@@ -25,7 +25,9 @@ export function keepUnsentForms(page: HTMLElement, onPutBack: () => void): () =>
     const unsent = [...before, ...typed.map(unsentOf)].filter((form) => form.typed.length > 0);
     if (unsent.length > 0) inStorage(() => sessionStorage.setItem(unsentKey, JSON.stringify(unsent)));
   };
-  const keepPosted = ({ target }: Event) => keep(waiting, target);
+  const keepPosted = ({ target }: Event) => {
+    if (target instanceof HTMLFormElement && target.method === 'post') keep(waiting, target);
+  };
   const keepAll = () => keep([...waiting, ...readUnsent()], null);
 
   const putBack = () => {

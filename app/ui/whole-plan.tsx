@@ -1,4 +1,5 @@
 import { Disclosure } from './disclosure.tsx';
+import { Message } from './message.tsx';
 import { Prose, type ProseContent } from './prose.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -36,3 +37,7 @@ const Part = ({ content, absent }: PartProps) => {
   if (content === undefined) return <Skeleton className="h-40" />;
   return content ? <Prose {...content} /> : <p className="text-muted">{absent}</p>;
 };
+
+export const PlanNotLoaded = () => (
+  <Message tone="error">The plan could not be loaded. Please try again.</Message>
+);

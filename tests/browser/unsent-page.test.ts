@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isSecret } from '#app/core/form-fields.ts';
 import { ideaLength } from '#app/features/ideas/idea-limits.ts';
-import { isSecret } from '#app/http/read-body.server.ts';
 import { labels } from '#app/http/unsent-form.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';

@@ -9,7 +9,7 @@ import { requirePassword, wrongPassword } from './require-password.server.ts';
 
 export const changePassword = operation({
   name: 'change-password',
-  summary: 'Sets a new password for you, who know the current one, and ends every other session of yours.',
+  summary: 'Replaces your password, given the current one, and ends all your other sessions.',
   api: { method: 'PUT', path: '/api/user/password' },
   access: 'user',
   input: changePasswordSchema,

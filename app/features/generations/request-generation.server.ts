@@ -89,8 +89,9 @@ export const createGeneration = (
 
 /** Puts a written generation on the queue. When the queue is away the sweep does it later, so nothing is lost. */
 export async function startGeneration({ id, kind }: Pick<Generation, 'id' | 'kind'>): Promise<void> {
+  const job = jobFor(kind);
   try {
-    await enqueue(jobFor(kind), { generationId: id }, id);
+    await enqueue(job, { generationId: id }, id);
   } catch (error) {
     log.warn({ generation: id, ...describeError(error) }, 'not enqueued yet');
   }

@@ -16,7 +16,7 @@ test('the score of any facts lies between 0 and 10, has one decimal and depends 
       expect(Number(score.toFixed(1))).toBe(score);
       expect(healthScore({ ...facts })).toBe(score);
     }),
-    { numRuns: runs(400) },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -46,7 +46,7 @@ test.each(Object.entries(directions))('with more %s the score goes %s or stays',
       if (direction !== 'down') expect(after).toBeGreaterThanOrEqual(before);
       if (direction !== 'up') expect(after).toBeLessThanOrEqual(before);
     }),
-    { numRuns: runs(400) },
+    { numRuns: runs(2000) },
   );
 });
 

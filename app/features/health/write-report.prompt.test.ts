@@ -45,7 +45,7 @@ test('the template tells nothing but facts, in two to four sentences and two or 
       expect([summary, ...tips].map(flatten)).toEqual([summary, ...tips]);
       expect(template.tips).toEqual(tips);
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(1000) },
   );
 });
 

@@ -140,7 +140,7 @@ const exportSchema = z.strictObject({
 
 export const exportAccount = operation({
   name: 'export-account',
-  summary: 'All of your data, readable; of secrets (password, tokens, keys) at most that they are there.',
+  summary: 'Gives you all of your data in readable form. Secrets (password, tokens, keys) are left out.',
   api: { method: 'GET', path: '/api/users/export' },
   apiOnly: 'the privacy screen links to its API URL',
   access: 'user',

@@ -95,7 +95,7 @@ test('a line shows exactly the text it was made from', () => {
         text.trim() === '' ? '–' : text.trim().replaceAll(/\s+/g, ' '),
       );
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(500) },
   );
 });
 

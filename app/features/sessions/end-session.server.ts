@@ -10,8 +10,7 @@ const alreadyOver = 'You are not signed in there any more.';
 
 export const endSession = operation({
   name: 'end-session',
-  summary:
-    'Signs you out of one place; of another than this, a while after signing in, you show again who you are.',
+  summary: 'Ends one of your sessions. Ending another than this one may ask for your password again.',
   api: { method: 'DELETE', path: '/api/user/sessions/:id', status: 204 },
   access: ownerOf('session'),
   input: z.object({ id: rowId(alreadyOver), password: z.string().default('') }),

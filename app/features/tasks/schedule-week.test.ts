@@ -9,7 +9,7 @@ import { type ProposedTask, scheduleWeek, type WeekPlan, weekCapacity } from './
 const holds = (property: (request: Request, plan: WeekPlan<ProposedTask>) => void): void => {
   fc.assert(
     fc.property(requests, (request) => property(request, scheduleWeek(request))),
-    { numRuns: runs(80) },
+    { numRuns: runs(400) },
   );
 };
 
@@ -156,7 +156,7 @@ test('a dependency is dropped only when unknown, on the task itself, or closing 
         expect(new Set(dependencies).size).toBe(dependencies.length);
       }
     }),
-    { numRuns: runs(80) },
+    { numRuns: runs(400) },
   );
 });
 

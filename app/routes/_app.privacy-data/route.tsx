@@ -17,7 +17,7 @@ import { googleButton } from '#app/http/google.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
 import { Card } from '#app/ui/card.tsx';
-import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
+import { keepForm, onReauthentication } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -52,7 +52,7 @@ export const action = screenActions({
 export const clientAction = keepForm({
   delete: 'No answer came. Load this page anew to see whether your account is still there.',
 });
-export const shouldRevalidate = unlessUnreachable;
+export const shouldRevalidate = onReauthentication;
 
 const whereIdeasGo: Record<Planner, string> = {
   model:

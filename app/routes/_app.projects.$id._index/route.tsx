@@ -1,11 +1,5 @@
 import { type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
-import {
-  isRouteErrorResponse,
-  type MetaFunction,
-  useFormAction,
-  useLoaderData,
-  useRouteError,
-} from '@remix-run/react';
+import { type MetaFunction, useFormAction, useLoaderData } from '@remix-run/react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Footprints from 'lucide-react/icons/footprints';
 import Pause from 'lucide-react/icons/pause';
@@ -31,8 +25,6 @@ import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { useErrorId } from '#app/ui/error-id.tsx';
-import { ErrorPage } from '#app/ui/error-page.tsx';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
@@ -132,6 +124,8 @@ export const action = screenActions({
 });
 
 export const clientAction = keepForm(failures);
+
+export { ProjectErrorBoundary as ErrorBoundary } from '#app/ui/project-error-boundary.tsx';
 
 export default function ProjectDetail() {
   const { project, analysis, roadmap, health, generation: loaded } = useLoaderData<typeof loader>();
@@ -287,21 +281,3 @@ const TasksButton = ({ project: { id, status }, hasPlan, isBusy }: TasksButtonPr
     </OperationForm>
   );
 };
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const errorId = useErrorId();
-  const action = <ButtonLink to="/projects">Go to your projects</ButtonLink>;
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <ErrorPage title="Project not found." action={action}>
-        <p>The address may be mistyped, or the project is gone.</p>
-      </ErrorPage>
-    );
-  }
-  return (
-    <ErrorPage title="Failed to fetch project data" errorId={errorId} action={action}>
-      <p>Nothing you saved is lost; reloading the page often helps.</p>
-    </ErrorPage>
-  );
-}

@@ -2,8 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import BookOpen from 'lucide-react/icons/book-open';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, openDialog } from '#app/ui/dialog.tsx';
-import { Message } from '#app/ui/message.tsx';
-import { WholePlan } from '#app/ui/whole-plan.tsx';
+import { PlanNotLoaded, WholePlan } from '#app/ui/whole-plan.tsx';
 import type { loader } from '../_app.projects.$id.plan.tsx';
 
 const planOverlayId = 'plan';
@@ -16,6 +15,7 @@ export const ViewPlan = ({ projectId }: { projectId: string }) => {
   const plan = usePlan();
   return (
     <form
+      data-discover="true"
       action={`/projects/${projectId}/plan`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,11 +41,7 @@ export const PlanOverlay = ({ title, description }: PlanOverlayProps) => {
   const { data: plan } = usePlan();
   return (
     <Dialog id={planOverlayId} title={<bdi>{title}</bdi>} size="full">
-      {plan === null ? (
-        <Message tone="error">You seem to be offline. Please try again.</Message>
-      ) : (
-        <WholePlan description={description} heading="h3" {...plan} />
-      )}
+      {plan === null ? <PlanNotLoaded /> : <WholePlan description={description} heading="h3" {...plan} />}
     </Dialog>
   );
 };

@@ -16,7 +16,7 @@ import { screenActions } from '#app/http/screen-actions.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useErrorId } from '#app/ui/error-id.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
+import { keepForm, onReauthentication } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { agoWords, momentWords } from './moment-words.server.ts';
@@ -83,7 +83,7 @@ export const action = screenActions({
 });
 
 export const clientAction = keepForm(failures);
-export const shouldRevalidate = unlessUnreachable;
+export const shouldRevalidate = onReauthentication;
 
 export default function Settings() {
   const { settings, timeZones, withPassword, ...signedIn } = useLoaderData<typeof loader>();

@@ -24,7 +24,7 @@ export interface Screen {
   person?: SamplePerson;
 }
 
-/** Every screen of the specification's table with something on it, and what else a screen can look like. */
+/** Every screen (docs/product.md, 2.1) with something on it, and what else a screen can look like. */
 export async function makeScreens(): Promise<Screen[]> {
   const maya = await makeSampleAccount();
   const jonas = await makeJonas();

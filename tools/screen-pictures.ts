@@ -37,7 +37,7 @@ const looks: Look[] = [
 ];
 const fewLooks = looks.filter(({ width, colorScheme }) => width !== 820 && colorScheme === 'light');
 
-/** The screens of the specification's table; all else is one of these in another state. */
+/** The screens of docs/product.md, 2.1; all else is one of these in another state. */
 const routes = [
   ...[
     'landing',

@@ -1,4 +1,4 @@
-/** Every way a request can be refused, each with its one HTTP status (contract, section 2). */
+/** Every way a request can be refused, each with its one HTTP status (docs/product.md, 7). */
 export const statusOf = {
   malformed: 400,
   link_invalid: 400,

@@ -7,10 +7,10 @@ const tagPattern = (tags: string) => new RegExp(`</?(?:${tags.replaceAll(' ', '|
 const sharedPattern = tagPattern(sharedTags);
 const feedbackPattern = tagPattern(`${sharedTags} ${feedbackTags}`);
 
-/** Whether the text holds an opening or closing tag of the shared list (spec, section 5). */
+/** Whether the text holds an opening or closing tag of the shared list (docs/product.md, 5). */
 export const hasMarkup = (text: string): boolean => sharedPattern.test(text);
 
-/** The same with the longer list that feedback refuses (spec, section 5). */
+/** The same with the longer list that feedback refuses (docs/product.md, 5). */
 export const hasFeedbackMarkup = (text: string): boolean => feedbackPattern.test(text);
 
 /** Whether the text has something in it, but neither a letter nor a digit of any script. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type Rule<Value> = readonly [field: string, message: string, isBroken: (value: Value) => boolean];
 
 /**
- * Checks rules in the order given; the first that is broken is the message of the whole form (spec, section 5). For use
+ * Checks rules in the order given; the first that is broken is the message of the whole form (docs/product.md, 5). For use
  * as a zod `superRefine`.
  */
 export const inOrder =

@@ -78,7 +78,7 @@ export function endpoint<Output>(operation: Operation<Output>, special: Special<
 
 /**
  * Answers piece by piece: with a stream of events for a reader that accepts one, otherwise with `{ response }`.
- * @param failureMessage the spec's sentence for when the answer breaks for a reason nobody foresaw
+ * @param failureMessage the sentence for when the answer breaks for a reason nobody foresaw
  */
 export const asStream = (failureMessage: string): Special<AsyncIterable<string>> => ({
   async respond(pieces, request, left) {
@@ -141,7 +141,7 @@ export function jsonResponse(value: unknown, status = 200, headers: Record<strin
   return Response.json(value, { status, headers });
 }
 
-/** The JSON form of a refusal (contract, section 2). */
+/** The JSON form of a refusal (docs/product.md, 7). */
 export function errorResponse(error: AppError, headers: Record<string, string> = {}): Response {
   const { message, code, fields } = error;
   const retry = error.retryAfterSeconds ? { 'Retry-After': String(error.retryAfterSeconds) } : {};

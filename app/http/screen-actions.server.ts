@@ -27,7 +27,7 @@ type Said = Partial<Pick<FormAnswer, 'message' | 'status' | 'values' | 'refresh'
 interface ScreenForm<Output> {
   /** What it runs; without one it only comes back as `done` says. */
   operation?: Operation<Output>;
-  /** The sentence for when the operation breaks for a reason nobody foresaw (spec, section 8). */
+  /** The sentence for when the operation breaks for a reason nobody foresaw (docs/product.md, 8). */
   failure?: string | undefined;
   /** What the operation is asked: the fields and the parameters of the address, unless given. */
   input?(fields: Values, params: Parameters): object;

@@ -81,7 +81,7 @@ export type Result<Output> = { ok: true; value: Output } | { ok: false; error: A
 
 /**
  * Runs an operation for a screen that shows its refusal itself.
- * @param failure the spec's sentence for when the operation breaks for a reason nobody foresaw
+ * @param failure the sentence for when the operation breaks for a reason nobody foresaw
  */
 export async function attempt<Output>(
   operation: Operation<Output>,

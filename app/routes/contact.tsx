@@ -65,7 +65,7 @@ const ContactForm = () => (
   </OperationForm>
 );
 
-/** All that Submit leads to: the form sends nothing (spec, section 2). */
+/** All that Submit leads to: the form sends nothing (docs/product.md, 2). */
 const Thanks = ({ message }: { message: string }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-tone]')?.focus(), []);

@@ -46,7 +46,7 @@ export interface MasterKeys {
   readonly byId: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Reads `id:base64,id:base64,…`, the current key first (contract, section 6). */
+/** Reads `id:base64,id:base64,…`, the current key first (docs/product.md, 12). */
 export function parseMasterKeys(text: string): MasterKeys {
   const pairs = text.split(',').map((pair) => {
     const [id = '', key = ''] = pair.trim().split(':');

@@ -90,7 +90,7 @@ export type Environment = z.output<typeof schema> & { APP_URL: string };
 export class ConfigurationError extends Error {}
 
 /**
- * Reads the variables of the contract's section 1. An empty variable counts as unset.
+ * Reads the variables of docs/operations.md. An empty variable counts as unset.
  * @throws ConfigurationError with one line a mistake.
  */
 export function parseEnvironment(raw: Record<string, string | undefined>): Environment {

@@ -24,7 +24,7 @@ export const mostSessions = 50;
 const hashOf = (token: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(token).digest());
 
-/** Starts a session and returns its token, which is stored nowhere (contract, section 3). */
+/** Starts a session and returns its token, which is stored nowhere (docs/product.md, 6.2). */
 export async function startSession(
   userId: string,
   now: Date,

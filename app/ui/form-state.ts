@@ -4,7 +4,7 @@ import type { FormAnswer } from '#app/core/form-answer.ts';
 interface FormState {
   /** What came of its last post. */
   answer?: FormAnswer | undefined;
-  /** The same until a field is edited, which clears the messages (spec, section 4). */
+  /** The same until a field is edited, which clears the messages (docs/product.md, 4). */
   shown?: FormAnswer | undefined;
   /** What was typed before the page was drawn with the answer; without scripts nothing else keeps it. */
   typed?: Readonly<Record<string, string>> | undefined;

@@ -1,4 +1,4 @@
-/** Who is signed in, as the browser's local storage keeps it (spec, section 9). */
+/** Who is signed in, as the browser's local storage keeps it (docs/product.md, 9). */
 export interface KeptSession {
   token: string;
   user: { name: string; email: string; bio: string; persona: string | null };

@@ -4,7 +4,7 @@ import { Message, type MessageTone } from './message.tsx';
 
 interface ToastProps {
   tone: MessageTone;
-  /** How long it stays, unless somebody points at it (spec, section 8). */
+  /** How long it stays, unless somebody points at it (docs/product.md, 8). */
   seconds?: 3 | 5;
   children: ReactNode;
 }

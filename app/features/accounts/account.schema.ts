@@ -99,7 +99,7 @@ export const logInSchema = z
 
 export const forgotPasswordSchema = z.object({ email: email.min(1, 'Email is required.').prefault('') });
 
-/** A new password for an account that is there; the rule is another than sign-up's (spec, section 5). */
+/** A new password for an account that is there; the rule is another than sign-up's (docs/product.md, 5). */
 const newPassword = z
   .string()
   .refine(

@@ -13,7 +13,7 @@ import { answerQuestionPrompt, type Question } from './answer-question.prompt.ts
 import { chatSchema } from './chat.schema.ts';
 import { questionLimit, questionLimitReached } from './chat-limits.ts';
 
-/** Shown when there is no answer (spec, section 8). */
+/** Shown when there is no answer (docs/product.md, 8). */
 export const answerFailed = 'Failed to get response. Please try again.';
 
 const timeLimitMs = 90_000;

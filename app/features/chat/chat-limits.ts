@@ -1,4 +1,4 @@
-/** How many questions one chat about a task takes (spec, section 9). */
+/** How many questions one chat about a task takes (docs/product.md, 9). */
 export const questionLimit = 5;
 
 /** Shown where the next question would be typed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GenerationKind, GenerationState } from '#app/services/prisma-client/client.ts';
 
-/** A piece of AI work as the API and the screens show it (contract, section 4). */
+/** A piece of AI work as the API and the screens show it (docs/product.md, 10). */
 export const generationSchema = z
   .strictObject({
     id: z.string(),

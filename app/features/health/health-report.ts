@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { HealthReport as HealthReportRow } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
-/** The words of a report as the API and the screens show them (contract, section 2). */
+/** The words of a report as the API and the screens show them (docs/product.md, 7). */
 export const healthReportSchema = z
   .strictObject({
     health_score: z.number().min(0).max(10).describe('In steps of 0.1.'),

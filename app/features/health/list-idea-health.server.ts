@@ -12,7 +12,7 @@ const ideaHealthSchema = z.strictObject({
   report: healthReportSchema.nullable().describe('Null before the first.'),
 });
 
-/** How many projects are told of when not all are asked for (contract, section 2). */
+/** How many projects are told of when not all are asked for (docs/product.md, 7). */
 const firstFew = 6;
 
 type Row = { projectId: string; title: Uint8Array } & (

@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from '#app/core/weekday.ts';
 
-/** How much time a person has on one day, in the words of the form (spec, section 3). */
+/** How much time a person has on one day, in the words of the form (docs/product.md, 3). */
 export const hoursOptions = [
   'Less than 1 hour',
   '1–2 hours',
@@ -11,7 +11,7 @@ export const hoursOptions = [
 
 export type HoursOption = (typeof hoursOptions)[number];
 
-/** The hours a day that each option is planned with (contract, section 5). */
+/** The hours a day that each option is planned with (docs/product.md, 11). */
 export const hoursOf: Readonly<Record<HoursOption, number>> = {
   'Less than 1 hour': 0.5,
   '1–2 hours': 1.5,

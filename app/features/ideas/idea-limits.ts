@@ -1,4 +1,4 @@
-/** Lengths in characters (spec, section 9; what it leaves open is our own). */
+/** Lengths in characters (docs/product.md, 9; what it leaves open is our own). */
 export const ideaLength = { least: 100, most: 20_000 } as const;
 export const titleLimit = 200;
 

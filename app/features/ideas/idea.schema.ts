@@ -98,7 +98,7 @@ function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSched
   };
 }
 
-/** The form of Submit Idea, its rules in the order of the spec's section 5. */
+/** The form of Submit Idea, its rules in the order of docs/product.md, 5.4. */
 export const ideaSchema = z
   .object({
     title,

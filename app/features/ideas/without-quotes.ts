@@ -1,7 +1,7 @@
 const pairs = ['""', "''", '“”', '‘’', '„“', '„”', '«»', '»«'];
 
 /**
- * The text without the pair of quotes that a model likes to wrap it in (spec, section 5). Quotes that open or close
+ * The text without the pair of quotes that a model likes to wrap it in (docs/product.md, 5). Quotes that open or close
  * something inside are the text's own.
  */
 export function withoutQuotes(text: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fallbackTip, mascotTips, tipFor } from './mascot-tips.ts';
 
-/** The routes of the specification's table (section 2), each as an address that somebody could be at. */
+/** The screens (docs/product.md, 2.1), each as an address that somebody could be at. */
 const addresses: Record<string, string> = {
   '/': '/',
   '/login': '/login',

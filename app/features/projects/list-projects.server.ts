@@ -5,7 +5,7 @@ import { type Prisma, ProjectStatus } from '#app/services/prisma-client/client.t
 import { queryProjects } from './open-project.server.ts';
 import { projectSchema, toProject } from './project.ts';
 
-/** How many projects a page of the list shows (spec, section 9). */
+/** How many projects a page of the list shows (docs/product.md, 9). */
 export const projectsPerPage = 9;
 
 const page = z.coerce.number('page must be a whole number from 1').int().min(1).max(1_000_000);

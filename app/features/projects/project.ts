@@ -3,7 +3,7 @@ import { type Project as ProjectRow, ProjectStatus, type Week } from '#app/servi
 import type { Vault } from '#app/services/vault.server.ts';
 import { phaseOf } from './phase.ts';
 
-/** A project as the API and the screens show it (contract, section 2). */
+/** A project as the API and the screens show it (docs/product.md, 7). */
 export const projectSchema = z
   .strictObject({
     id: z.string(),

@@ -20,7 +20,7 @@ const plans: Readonly<Record<SampleId, SamplePlan>> = {
 
 const written = z.strictObject({ content: z.string().describe('Markdown.') });
 
-/** A sample project as a visitor reads it (contract, section 2). */
+/** A sample project as a visitor reads it (docs/product.md, 7). */
 const samplePlanSchema = z.strictObject({
   project: z.strictObject({ title: z.string(), description: z.string() }),
   analysis: written,

@@ -1,4 +1,4 @@
-/** The sample projects that the landing page offers (spec, sections 2 and 9), each in the words of its card. */
+/** The sample projects that the landing page offers (docs/product.md, 2.8), each in the words of its card. */
 export const samplePlans = [
   {
     id: '70',

@@ -29,7 +29,7 @@ const leastHours = 0.25;
 
 /**
  * Makes the tasks of the week that a `tasks` generation is for. Tasks that found no room in earlier weeks come first;
- * the model fills what is left; the program sets the due dates (contract, section 5).
+ * the model fills what is left; the program sets the due dates (docs/product.md, 11).
  * @throws RetryLater
  */
 export function generateWeek(generationId: string, signal: AbortSignal): Promise<void> {

@@ -4,7 +4,7 @@ import type { Database } from '#app/services/db.server.ts';
 import { type Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 
-/** A task as the API and the screens show it (contract, section 2). */
+/** A task as the API and the screens show it (docs/product.md, 7). */
 export const taskSchema = z
   .strictObject({
     id: z.string(),
@@ -21,7 +21,7 @@ export const taskSchema = z
   .meta({ id: 'Task' });
 export type Task = z.output<typeof taskSchema>;
 
-/** The order in which tasks are shown (spec, section 4). */
+/** The order in which tasks are shown (docs/product.md, 4). */
 export const byDueDate: Prisma.TaskOrderByWithRelationInput[] = [{ dueDate: 'asc' }, { rank: 'asc' }];
 
 /** The room between the ranks of two tasks, so that another can be put there. */

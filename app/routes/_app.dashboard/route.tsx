@@ -33,7 +33,7 @@ import { type ShownProgress, WeeklyProgressCard } from './weekly-progress-card.t
 
 export const meta = pageMeta({ title: 'Dashboard' });
 
-/** How many projects the lists show before Show All (spec, section 9). */
+/** How many projects the lists show before Show All (docs/product.md, 9). */
 const shownAtFirst = 3;
 const reportsAtFirst = 5;
 
@@ -64,8 +64,8 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
 }
 
 /**
- * What a card shows; undefined when that broke, which is logged by then and leaves the other cards as they are (spec,
- * section 8). A session that has ended is still answered as such.
+ * What a card shows; undefined when that broke, which is logged by then and leaves the other cards as they are (docs/product.md,
+ * 8). A session that has ended is still answered as such.
  */
 async function unlessBroken<Shown>(loading: Promise<Shown>): Promise<Shown | undefined> {
   try {
@@ -76,7 +76,7 @@ async function unlessBroken<Shown>(loading: Promise<Shown>): Promise<Shown | und
   }
 }
 
-/** The first few projects, or all of them once the list is expanded (spec, section 7). */
+/** The first few projects, or all of them once the list is expanded (docs/product.md, 7). */
 const whichOf = (isExpanded: boolean): { type?: string } => (isExpanded ? { type: 'all' } : {});
 
 /** The list of weekly progress, and the selected project when it is among those that are listed. */

@@ -102,7 +102,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
   };
 }
 
-/** What a form says when it breaks for a reason nobody foresaw (spec, section 8). */
+/** What a form says when it breaks for a reason nobody foresaw (docs/product.md, 8). */
 const failures = {
   refine: 'Failed to reanalyze project',
   'generate-tasks': 'Failed to generate tasks',

@@ -1,4 +1,4 @@
-/** What a form of this screen says when it breaks for a reason nobody foresaw (spec, section 8), by its `intent`. */
+/** What a form of this screen says when it breaks for a reason nobody foresaw (docs/product.md, 8), by its `intent`. */
 export const failures = {
   status: 'Failed to update task status',
   reschedule: 'Failed to update due date',

@@ -16,7 +16,7 @@ interface Plan {
   variant: ButtonVariant;
 }
 
-/** The plans of the specification's section 1. Nothing in the product enforces them. */
+/** The plans (docs/product.md, 1.3). Nothing in the product enforces them. */
 const plans: readonly Plan[] = [
   {
     name: 'Free',

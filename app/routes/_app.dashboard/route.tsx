@@ -64,8 +64,7 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
 }
 
 /**
- * What a card shows; undefined when that broke, which is logged by then and leaves the other cards as they are (docs/product.md,
- * 8). A session that has ended is still answered as such.
+ * What a card shows; undefined when that broke, which is logged by then and leaves the other cards as they are. A session that has ended is still answered as such.
  */
 async function unlessBroken<Shown>(loading: Promise<Shown>): Promise<Shown | undefined> {
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toHtml } from './to-html.server.js';
 
-test("the form of a roadmap becomes headings, numbered bold milestones and bullets", () => {
+test('the form of a roadmap becomes headings, numbered bold milestones and bullets', () => {
   const html = toHtml('### Week 1: Begin\n\n1. **First milestone** Get going.\n   - One\n   - Two');
   expect(html).toContain('<h3>Week 1: Begin</h3>');
   expect(html).toContain('<strong>First milestone</strong>');

@@ -64,7 +64,8 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
 }
 
 /**
- * What a card shows; undefined when that broke, which is logged by then and leaves the other cards as they are. A session that has ended is still answered as such.
+ * What a card shows; undefined when that broke, which is logged by then and leaves the other cards as they are. A
+ * session that has ended is still answered as such.
  */
 async function unlessBroken<Shown>(loading: Promise<Shown>): Promise<Shown | undefined> {
   try {

@@ -52,6 +52,9 @@ export default defineConfig({
           globalSetup: [services, 'tests/setup/build.ts', 'tests/setup/browser.ts'],
           setupFiles: [forEach, 'tests/setup/database-of-browser.ts', ...wiring],
           isolate: false,
+          // One after the other, as they share one worker and the rows that everybody reads.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
         },
       },

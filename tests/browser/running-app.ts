@@ -15,8 +15,11 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** Starts the built web process and worker, and waits until both serve. */
-export async function startApp(settings: Record<string, string | undefined> = {}): Promise<RunningApp> {
+/** Starts the built web process and worker, or those that are named, and waits until they serve. */
+export async function startApp(
+  settings: Record<string, string | undefined> = {},
+  programs: readonly ('web' | 'worker')[] = ['web', 'worker'],
+): Promise<RunningApp> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const environment: NodeJS.ProcessEnv = {
@@ -30,7 +33,7 @@ export async function startApp(settings: Record<string, string | undefined> = {}
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const outputFile = path.join(directory, `app-${port}.log`);
   const output = openSync(outputFile, 'a');
-  const children = ['web', 'worker'].map(
+  const children = programs.map(
     (name): ChildProcess =>
       spawn(process.execPath, [`build/${name}.js`], {
         cwd: root,

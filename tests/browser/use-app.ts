@@ -38,7 +38,8 @@ export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
     if (shared === undefined) return;
     browser = await chromium.connect(shared.endpoint);
     app = settings
-      ? await startApp(await settings())
+      ? // The worker that all files share does its jobs, too: a second one would do theirs with other settings.
+        await startApp(await settings(), ['web'])
       : {
           url: shared.appUrl,
           output: () => readFileSync(shared.appOutput, 'utf8'),

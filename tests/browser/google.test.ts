@@ -21,7 +21,7 @@ afterEach(() => {
 const failed = 'Google login failed';
 
 function comesAs(sub: string, isVerified = true): void {
-  provider.person = { sub, email: `${sub}@example.com`, email_verified: isVerified, name: 'Grace Hopper' };
+  provider.person = { sub, email: `${sub}@google.example`, email_verified: isVerified, name: 'Grace Hopper' };
 }
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });

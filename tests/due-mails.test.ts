@@ -129,6 +129,6 @@ test('whoever the readers are and however the scans run, each due mail is found 
         }
       },
     ),
-    { numRuns: runs(10) },
+    { numRuns: runs(30) },
   );
 }, 120_000);

@@ -28,7 +28,7 @@ const provider = await vi.hoisted(async () => {
 });
 afterAll(() => provider.stop());
 
-const numRuns = runs(20);
+const numRuns = runs(60);
 const formRoutes = routeTable.filter(({ path }) => !path.startsWith('/api/'));
 
 let user: TestUser;

@@ -240,6 +240,6 @@ test('over random zones, starts, pauses and double runs each report of a week is
       }
       expect(found).toBe(expected);
     }),
-    { numRuns: runs(5) },
+    { numRuns: runs(12) },
   );
 }, 120_000);

@@ -182,7 +182,7 @@ test('ticking a task never lowers the score', async () => {
       if (!before || !after) throw new Error('A project with a week has facts.');
       expect(healthScore(after)).toBeGreaterThanOrEqual(healthScore(before));
     }),
-    { numRuns: runs(10) },
+    { numRuns: runs(25) },
   );
 });
 

@@ -75,6 +75,8 @@ export const operation = <Output, Input extends z.ZodType, A extends Access>(
 export const refusalsOf = ({ access, refusals = [], limit, ownLimits }: Operation): Set<AppErrorCode> =>
   new Set<AppErrorCode>([
     'malformed',
+    // Any text may hold a character that cannot be saved.
+    'invalid',
     ...(access === 'anyone' ? [] : (['unauthenticated'] as const)),
     ...(typeof access === 'object' ? (['not_found'] as const) : []),
     ...(limit || ownLimits ? (['rate_limited'] as const) : []),

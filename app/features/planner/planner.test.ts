@@ -85,7 +85,7 @@ test('any plan fits its schemas, its hours and its days', () => {
       expect(texts).not.toMatch(/\{[a-z_]+\}/i);
       expect(texts).not.toContain('undefined');
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(300) },
   );
 }, 60_000);
 
@@ -108,7 +108,7 @@ test('a week that has begun gets only what its remaining hours hold, after the c
         else expect(tasks.map(({ hours }) => hours)).toEqual([0.25]);
       },
     ),
-    { numRuns: runs(60) },
+    { numRuns: runs(300) },
   );
 }, 60_000);
 
@@ -121,7 +121,7 @@ test('the same input gives the same plan, and nothing in the input is changed', 
       expect(twice).toEqual(once);
       expect(facts).toEqual(before);
     }),
-    { numRuns: runs(20) },
+    { numRuns: runs(50) },
   );
 });
 
@@ -159,6 +159,6 @@ test('every task of a week finds a day', () => {
       });
       expect(plan.carried).toEqual([]);
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(300) },
   );
 }, 60_000);

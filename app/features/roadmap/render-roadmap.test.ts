@@ -114,7 +114,7 @@ test('an analysis keeps its seven headings, whatever its texts hold', () => {
       expect(markdown.match(/^### /gm)).toHaveLength(7);
       expect(marked.parse(markdown, { async: false }).match(/<h\d/g)).toHaveLength(7);
     }),
-    { numRuns: runs(20) },
+    { numRuns: runs(50) },
   );
 });
 
@@ -127,6 +127,6 @@ test('the template’s roadmap keeps its form for any title and idea', () => {
         /<(?:a|em|code|script|img|table|blockquote|h[1245])\b/,
       );
     }),
-    { numRuns: runs(20) },
+    { numRuns: runs(60) },
   );
 });

@@ -33,8 +33,9 @@ const ofUser = {
 const moment = z.date();
 const moments = { created_at: moment, updated_at: moment };
 
-const accountExport = accountSchema.extend({
+const accountExport = z.strictObject({
   id: z.string(),
+  ...accountSchema.shape,
   has_password: z.boolean(),
   google_id: z.string().nullable(),
   last_seen_at: moment.nullable(),

@@ -7,7 +7,7 @@ const model = await vi.hoisted(async () => (await import('#tests/fake-model.ts')
 const { RetryLater } = await import('#app/core/retry-later.ts');
 const { planIdea } = await import('#app/features/ideas/plan-idea.server.ts');
 const { generateWeek } = await import('#app/features/tasks/generate-week.server.ts');
-const { mostAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
+const { maxAttempts: mostAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
 const { db } = await import('#app/services/db.server.ts');
 
 const signal = () => new AbortController().signal;

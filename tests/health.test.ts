@@ -10,7 +10,7 @@ import { runs } from './runs.ts';
 const model = await vi.hoisted(async () => (await import('#tests/fake-model.ts')).model);
 
 const { RetryLater } = await import('#app/core/retry-later.ts');
-const { mostAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
+const { maxAttempts: mostAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
 const { healthScore } = await import('#app/features/health/health-score.ts');
 const { loadHealthFacts } = await import('#app/features/health/load-health-facts.server.ts');
 const { writeHealthReport } = await import('#app/features/health/write-health-report.server.ts');

@@ -69,6 +69,7 @@ async function makeRoom(userId: string, database: Database): Promise<void> {
 /** The viewer that a live token stands for, or null; using a session extends it, up to its longest life. */
 export async function viewerOf(token: string, now: Date): Promise<Viewer | null> {
   const vaultFrom = vaultOpener();
+  // A missing key does not end the session: the row is refused by its schema below.
   const [row] = await db.$queryRaw<unknown[]>`
     SELECT session.id, session.user_id AS "userId", session.created_at AS "createdAt",
       session.last_used_at AS "lastUsedAt", owner.time_zone AS "timeZone", owner.name, owner.email, owner.bio,
@@ -76,7 +77,7 @@ export async function viewerOf(token: string, now: Date): Promise<Viewer | null>
       key.previous_wrapped AS "previousWrapped", key.replaced_at AS "replacedAt"
     FROM sessions session
     JOIN users owner ON owner.id = session.user_id
-    JOIN data_keys key ON key.user_id = owner.id
+    LEFT JOIN data_keys key ON key.user_id = owner.id
     WHERE session.token_hash = ${hashOf(token)} AND session.expires_at > ${now}`;
   if (row === undefined) return null;
   const { timeZone, name, email, bio, persona, ...session } = sessionSchema.parse(row);

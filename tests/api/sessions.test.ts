@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ourselves } from '#app/core/client.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
+import { log } from '#app/services/log.server.ts';
 import { maxSessions, startSession, viewerOf } from '#app/services/sessions.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
@@ -135,6 +136,15 @@ test('each use extends a session to 30 days from then, and is written once an ho
   });
   expect(await viewerOf(token, after(30 * day + hour))).toEqual(viewer);
   expect(await viewerOf(token, after(60 * day + hour))).toBeNull();
+});
+
+test('a lost data key is a failure of ours that is logged, and ends no session', async () => {
+  const { token, viewer } = await makeUser();
+  const logged = vi.spyOn(log, 'error');
+  await db.dataKey.delete({ where: { userId: viewer.userId } });
+  expect(await statusesOf(token)).toEqual([500, 500]);
+  expect(logged).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
 });
 
 test('signing in again ends the session that the request came with', async () => {

@@ -23,8 +23,8 @@ const statusChange = (
     refusals: verb === 'complete' ? [] : ['conflict'],
     run: ({ id }, { viewer, now }) =>
       db.$transaction(async (transaction) => {
-        const evenCompleted = verb === 'complete';
-        const opened = await openProject(viewer, id, 'write', { transaction, evenCompleted });
+        const allowCompleted = verb === 'complete';
+        const opened = await openProject(viewer, id, 'write', { transaction, allowCompleted });
         const status = next(opened);
         if (status === opened.row.status) return { project: toProject(opened) };
         const isCompleted = status === 'completed';

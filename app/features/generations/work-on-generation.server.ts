@@ -49,8 +49,8 @@ export async function workOnGeneration(
     await endGenerations(db, owed, generalMessage, clock.now());
     return;
   }
-  const running = { id: generationId, state: 'running' as const };
-  // Whoever sees no row here was overtaken: the user is gone, the project was completed, or another worker was first.
+  const running = runningTry(row);
+  // Whoever sees no row here was overtaken: the user is gone, the project was completed, or a later try has begun.
   const guarded = (data: object, save: (transaction: Database) => Promise<void>) =>
     db.$transaction(async (transaction) => {
       await lockProject(transaction, row.projectId);
@@ -78,6 +78,9 @@ export async function workOnGeneration(
   }
 }
 
+/** A try of a generation, as long as no other has begun: the queue gives a job whose worker fell silent to another. */
+const runningTry = ({ id, attempts }: Generation) => ({ id, attempts, state: 'running' as const });
+
 const overtaken = () => new Error('Nobody waits for this work any more.');
 
 /** What was spent counts whatever became of the work. */
@@ -92,12 +95,9 @@ async function addSpent(id: string, { model, promptTokens, completionTokens }: S
   });
 }
 
-async function settle(
-  error: unknown,
-  { id, kind, attempts }: Generation,
-  signal: AbortSignal,
-): Promise<void> {
-  const running = { id, state: 'running' as const };
+async function settle(error: unknown, row: Generation, signal: AbortSignal): Promise<void> {
+  const { id, kind, attempts } = row;
+  const running = runningTry(row);
   if (signal.aborted) {
     // The worker is stopping, which is nobody's failure.
     await db.generation.updateMany({ where: running, data: { attempts: { decrement: 1 } } });

@@ -39,7 +39,8 @@ export const googleUnavailable =
   'Google does not answer right now. Please try again in a moment, or sign in with your password.';
 
 /** Whether people can sign in with Google here. */
-export const isGoogleSetUp = env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined;
+export const isGoogleSetUp = (): boolean =>
+  env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined;
 
 let known: { provider: Promise<Provider>; until: number } | undefined;
 

@@ -25,7 +25,7 @@ export const forgotPassword = operation({
     // It counts for unknown addresses too, so that a refusal tells nothing either.
     await consume(limits.resetLinkToEmail, email);
     const user = await db.user.findUnique({ where: { email }, select: { id: true } });
-    // For an unknown address the same is done for somebody who does not exist.
+    // For an unknown address the same job is enqueued with an id that has no user.
     const userId = user?.id ?? newId();
     try {
       await enqueue(sendPasswordResetJob, { userId }, newId());

@@ -203,10 +203,17 @@ export async function finishGoogle(request: Request, now: Date): Promise<GoogleA
 /** Unless what was thrown was meant for people, they read no more than that it failed. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT')
-    return new AppError('unavailable', googleUnavailable, { cause: error });
   log.warn(describeError(error), 'google sign-in failed');
+  if (isOutage(error)) return new AppError('unavailable', googleUnavailable, { cause: error });
   return new AppError('unauthenticated', googleLoginFailed);
+}
+
+/** Whether the provider was not reached, did not answer in time, or failed by itself. */
+function isOutage(error: unknown): boolean {
+  // What fetch throws.
+  if (error instanceof TypeError) return true;
+  if (!(error instanceof ClientError)) return false;
+  return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500);
 }
 
 /** Where a visit to Google with the whole page ends that led to nothing. */

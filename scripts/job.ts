@@ -4,8 +4,8 @@ import { Temporal } from 'temporal-polyfill';
 import { scanDailyNudgesJob, scanDailyUpdatesJob } from '#app/features/daily-mails/daily-mail.job.ts';
 import type { DailyMailKind } from '#app/features/daily-mails/daily-mail-kind.ts';
 import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
-import { renderMarkdownJob } from '#app/features/markdown/render-markdown.job.ts';
-import { upgradeProjectsJob } from '#app/features/upgrades/upgrade-projects.job.ts';
+import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
+import { upgradeProjectsJob } from '#app/features/plans/upgrade-projects.job.ts';
 import { runBesideApp } from './run-beside-app.ts';
 
 // npm run job -- NAME, and build/job.js in a deployment: runs a recurring job now, as of any moment, with all the work
@@ -87,7 +87,7 @@ async function mail(kind: DailyMailKind, at: Date): Promise<Outcome> {
 }
 
 async function reportHealth(at: Date): Promise<Outcome> {
-  const { startGeneration } = await import('#app/features/generations/request-generation.server.ts');
+  const { startGeneration } = await import('#app/features/generations/start-generation.server.ts');
   const { scanHealthReports } = await import('#app/features/health/scan-health-reports.server.ts');
   const { writeHealthReport } = await import('#app/features/health/write-health-report.server.ts');
   const { db } = await import('#app/services/db.server.ts');
@@ -110,13 +110,13 @@ async function reportHealth(at: Date): Promise<Outcome> {
 }
 
 async function renderMarkdown(): Promise<Outcome> {
-  const { renderKeptMarkdown } = await import('#app/features/markdown/render-kept-markdown.server.ts');
+  const { renderKeptMarkdown } = await import('#app/features/plans/render-kept-markdown.server.ts');
   const { rendered, text, failed } = await renderKeptMarkdown(new AbortController().signal);
   return { summary: `${rendered} rendered, ${text} left as text`, failures: failed };
 }
 
 async function upgrade(): Promise<Outcome> {
-  const { upgradeProjects } = await import('#app/features/upgrades/upgrade-projects.server.ts');
+  const { upgradeProjects } = await import('#app/features/plans/upgrade-projects.server.ts');
   const { upgraded, failed } = await upgradeProjects(new AbortController().signal);
   return { summary: `${upgraded} upgraded`, failures: failed };
 }

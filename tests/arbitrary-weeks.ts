@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, type Day, dayIn, mondayOf, weekdays } from '#app/core/calendar.ts';
-import { type Availability, hoursOptions } from '#app/features/ideas/availability.ts';
+import { type Availability, hoursOptions } from '#app/features/projects/availability.ts';
 import type { ProposedTask, WeekToFill } from '#app/features/tasks/schedule-week.ts';
 
 /** Zones that change their clocks, did so until lately, skipped a day, or stand far from or oddly beside UTC. */

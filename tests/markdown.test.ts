@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { renderKeptMarkdown } from '#app/features/markdown/render-kept-markdown.server.ts';
+import { renderKeptMarkdown } from '#app/features/plans/render-kept-markdown.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';

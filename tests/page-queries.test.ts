@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { perform } from '#app/core/operation.ts';
+import { createProject } from '#app/features/ideas/create-project.server.ts';
 import * as operations from '#app/features/operations.server.ts';
-import { createProject } from '#app/features/projects/create-project.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { apiCalls } from './api-calls.ts';
 import { countQueries } from './count-queries.ts';

@@ -3,8 +3,8 @@ import { scanDailyNudgesJob, scanDailyUpdatesJob } from '#app/features/daily-mai
 import { sweepDailyMails } from '#app/features/daily-mails/sweep-daily-mails.server.ts';
 import { sweepGenerations } from '#app/features/generations/sweep-generations.server.ts';
 import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
-import { renderMarkdownJob } from '#app/features/markdown/render-markdown.job.ts';
-import { upgradeProjectsJob } from '#app/features/upgrades/upgrade-projects.job.ts';
+import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
+import { upgradeProjectsJob } from '#app/features/plans/upgrade-projects.job.ts';
 import { bringForward, isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayIn } from '#app/core/calendar.ts';
 import { perform } from '#app/core/operation.ts';
-import { createProject } from '#app/features/projects/create-project.server.ts';
+import { createProject } from '#app/features/ideas/create-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { makeReport, makeUser, type TestUser } from '#tests/factories.ts';

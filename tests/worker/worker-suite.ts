@@ -1,9 +1,9 @@
 import { Queue } from 'bullmq';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createGeneration } from '#app/features/generations/request-generation.server.ts';
+import { createGeneration } from '#app/features/generations/start-generation.server.ts';
 import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
 import { ideaSchema } from '#app/features/ideas/idea.schema.ts';
-import { writeProject } from '#app/features/projects/write-project.server.ts';
+import { writeProject } from '#app/features/ideas/write-project.server.ts';
 import { closeQueues, enqueue } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';

@@ -1,6 +1,6 @@
 import type { AnalysisOutput } from '#app/features/ideas/analyze-idea.prompt.ts';
 import type { Suggestion } from '#app/features/ideas/suggest-description.prompt.ts';
-import type { RoadmapOutput } from '#app/features/roadmap/plan-roadmap.prompt.ts';
+import type { RoadmapOutput } from '#app/features/plans/plan-roadmap.prompt.ts';
 import type { WeekOutput } from '#app/features/tasks/generate-week.prompt.ts';
 
 /** The idea that the film is about. */

@@ -1,5 +1,5 @@
-import { renderKeptMarkdown } from '#app/features/markdown/render-kept-markdown.server.ts';
-import { renderMarkdownJob } from '#app/features/markdown/render-markdown.job.ts';
+import { renderKeptMarkdown } from '#app/features/plans/render-kept-markdown.server.ts';
+import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
 import { log } from '#app/services/log.server.ts';
 import { bind } from '#worker/runtime.ts';
 

@@ -1,5 +1,5 @@
-import { upgradeProjectsJob } from '#app/features/upgrades/upgrade-projects.job.ts';
-import { upgradeProjects } from '#app/features/upgrades/upgrade-projects.server.ts';
+import { upgradeProjectsJob } from '#app/features/plans/upgrade-projects.job.ts';
+import { upgradeProjects } from '#app/features/plans/upgrade-projects.server.ts';
 import { log } from '#app/services/log.server.ts';
 import { bind } from '#worker/runtime.ts';
 

@@ -2,7 +2,7 @@ import { latestPresent } from '#app/core/clock-skew.ts';
 import { db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { activeStates } from './generation.ts';
-import { startGeneration } from './request-generation.server.ts';
+import { startGeneration } from './start-generation.server.ts';
 
 /**
  * Puts every generation that is still owed on the queue again; one that is there already stays as it is. This is what

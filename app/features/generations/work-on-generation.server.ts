@@ -1,9 +1,9 @@
 import { RetryLater } from '#app/core/retry-later.ts';
-import { lockProject } from '#app/features/projects/open-project.server.ts';
 import { type AiResult, modelName } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
+import { lockProject } from '#app/services/lock-project.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import type { Generation } from '#app/services/prisma-client/client.ts';
 import { activeStates } from './generation.ts';

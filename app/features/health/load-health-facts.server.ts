@@ -1,5 +1,5 @@
 import { addDays, type Day, dayIn, daysBetween, mondayOf, weekdayOf } from '#app/core/calendar.ts';
-import { type Availability, hoursOn, hoursPerWeek } from '#app/features/ideas/availability.ts';
+import { type Availability, hoursOn, hoursPerWeek } from '#app/features/projects/availability.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';

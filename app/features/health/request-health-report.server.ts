@@ -3,9 +3,9 @@ import { AppError } from '#app/core/app-error.ts';
 import { dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
-import { requestGeneration } from '#app/features/generations/request-generation.server.ts';
 import type { OpenedProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
+import { requestGeneration } from '#app/features/projects/request-generation.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasMarkup, isOnlySpecialCharacters } from '#app/core/markup.ts';
 import { inOrder, type Rule } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
-import { hoursOptions } from './availability.ts';
+import { hoursOptions } from '#app/features/projects/availability.ts';
 import { ideaLength, targetWeeksRange, titleLimit } from './idea-limits.ts';
 
 const text = () => z.string().default('');

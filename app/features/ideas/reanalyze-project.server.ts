@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
-import { requestGeneration } from '#app/features/generations/request-generation.server.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
+import { requestGeneration } from '#app/features/projects/request-generation.server.ts';
 
 const mostCharacters = 5000;
 

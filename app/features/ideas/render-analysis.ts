@@ -1,4 +1,4 @@
-import { markdownLine } from '#app/features/roadmap/markdown-line.ts';
+import { markdownLine } from '#app/features/plans/markdown-line.ts';
 import type { AnalysisOutput } from './analyze-idea.prompt.ts';
 
 /** The analysis as markdown: `### ` headings, paragraphs and bullets. */

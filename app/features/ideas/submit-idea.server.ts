@@ -3,14 +3,14 @@ import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
 import { operation } from '#app/core/operation.ts';
 import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
-import { createGeneration, startGeneration } from '#app/features/generations/request-generation.server.ts';
+import { createGeneration, startGeneration } from '#app/features/generations/start-generation.server.ts';
 import { openProjects } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
-import { writeProject } from '#app/features/projects/write-project.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { submittedIdeaSchema } from './idea.schema.ts';
+import { writeProject } from './write-project.server.ts';
 
 const submittedSchema = z.strictObject({ project: projectSchema, generation: generationSchema });
 type Submitted = z.output<typeof submittedSchema>;

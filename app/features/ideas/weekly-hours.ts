@@ -1,5 +1,5 @@
 import { weekdays } from '#app/core/weekday.ts';
-import { hoursOptions, hoursPerWeek } from './availability.ts';
+import { hoursOptions, hoursPerWeek } from '#app/features/projects/availability.ts';
 
 /** The days that the form offers, Monday first. */
 export const dayChoices = weekdays;

@@ -3,7 +3,7 @@ import { dayIn } from '#app/core/calendar.ts';
 import { rowId } from '#app/core/row-id.ts';
 import { enqueueDailyMails } from '#app/features/daily-mails/scan-daily-mails.server.ts';
 import { activeStates } from '#app/features/generations/generation.ts';
-import { actionOf, sameWork, startGeneration } from '#app/features/generations/request-generation.server.ts';
+import { startGeneration } from '#app/features/generations/start-generation.server.ts';
 import { refuseSecondReport } from '#app/features/health/request-health-report.server.ts';
 import {
   type OpenedProject,
@@ -11,6 +11,7 @@ import {
   requireAllowed,
   system,
 } from '#app/features/projects/open-project.server.ts';
+import { actionOf, sameWork } from '#app/features/projects/request-generation.server.ts';
 import { nextWeek } from '#app/features/tasks/request-week.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { weekdays } from '#app/core/weekday.ts';
 import { personas } from '#app/features/accounts/persona.ts';
-import { hoursOn, hoursOptions, hoursPerWeek } from '#app/features/ideas/availability.ts';
+import { hoursOn, hoursOptions, hoursPerWeek } from '#app/features/projects/availability.ts';
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
 import type { WeekInput } from '#app/features/tasks/generate-week.prompt.ts';
 import type { KindName } from './kind.ts';

@@ -1,5 +1,5 @@
 import { weekdays } from '#app/core/weekday.ts';
-import { hoursOn } from '#app/features/ideas/availability.ts';
+import { hoursOn } from '#app/features/projects/availability.ts';
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
 
 interface WeekRoom extends Pick<ProjectFacts, 'days' | 'dayToDaySchedule' | 'weekendSchedule'> {

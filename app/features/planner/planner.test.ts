@@ -2,12 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { personas } from '#app/features/accounts/persona.ts';
 import { analyzeIdeaPrompt } from '#app/features/ideas/analyze-idea.prompt.ts';
-import { writeAnalysis } from '#app/features/planner/write-analysis.ts';
-import { writeRoadmap } from '#app/features/planner/write-roadmap.ts';
-import { writeWeek } from '#app/features/planner/write-week.ts';
+import { planRoadmapPrompt, type RoadmapOutput } from '#app/features/plans/plan-roadmap.prompt.ts';
+import { renderMilestone } from '#app/features/plans/render-roadmap.ts';
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
-import { planRoadmapPrompt, type RoadmapOutput } from '#app/features/roadmap/plan-roadmap.prompt.ts';
-import { renderMilestone } from '#app/features/roadmap/render-roadmap.ts';
 import {
   generateWeekPrompt,
   type WeekInput,
@@ -16,6 +13,9 @@ import {
 import { scheduleWeek } from '#app/features/tasks/schedule-week.ts';
 import { runs } from '#tests/runs.ts';
 import { anyFacts, evenings, factsFor, kindNames, schedules, wholeWeek } from './facts.test-data.ts';
+import { writeAnalysis } from './write-analysis.ts';
+import { writeRoadmap } from './write-roadmap.ts';
+import { writeWeek } from './write-week.ts';
 
 const everyPersona = [...personas, null];
 const lengths = [1, 2, 4, 8, 12, 16, 26, 52];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { writeAnalysis } from '#app/features/planner/write-analysis.ts';
-import { writeRoadmap } from '#app/features/planner/write-roadmap.ts';
-import { writeWeek } from '#app/features/planner/write-week.ts';
+import { renderMilestone } from '#app/features/plans/render-roadmap.ts';
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
-import { renderMilestone } from '#app/features/roadmap/render-roadmap.ts';
 import { evenings, factsFor, wholeWeek } from './facts.test-data.ts';
+import { writeAnalysis } from './write-analysis.ts';
+import { writeRoadmap } from './write-roadmap.ts';
+import { writeWeek } from './write-week.ts';
 
 const facts = (rest: Partial<ProjectFacts>) => factsFor('software', evenings, { targetWeeks: 8, ...rest });
 const roadmap = (rest: Partial<ProjectFacts>) => writeRoadmap(facts(rest)).weeks;

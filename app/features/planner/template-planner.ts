@@ -2,7 +2,7 @@ import { answerQuestionPrompt } from '#app/features/chat/answer-question.prompt.
 import { writeReportPrompt } from '#app/features/health/write-report.prompt.ts';
 import { analyzeIdeaPrompt } from '#app/features/ideas/analyze-idea.prompt.ts';
 import { suggestDescriptionPrompt } from '#app/features/ideas/suggest-description.prompt.ts';
-import { planRoadmapPrompt } from '#app/features/roadmap/plan-roadmap.prompt.ts';
+import { planRoadmapPrompt } from '#app/features/plans/plan-roadmap.prompt.ts';
 import { generateWeekPrompt } from '#app/features/tasks/generate-week.prompt.ts';
 import { answerByTemplate } from '#app/services/ai/templates.ts';
 import { writeAnalysis } from './write-analysis.ts';

@@ -1,7 +1,7 @@
 import { quote, shorten } from '#app/core/plain-line.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analyze-idea.prompt.ts';
-import { hoursOn } from '#app/features/ideas/availability.ts';
+import { hoursOn } from '#app/features/projects/availability.ts';
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
 import { readIdea } from './echo-idea.ts';
 import { fillSlots } from './fill-slots.ts';

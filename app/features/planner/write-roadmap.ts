@@ -1,7 +1,7 @@
 import { shorten } from '#app/core/plain-line.ts';
+import type { RoadmapOutput, RoadmapWeek } from '#app/features/plans/plan-roadmap.prompt.ts';
+import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
 import type { ProjectFacts } from '#app/features/projects/project-facts.schema.ts';
-import type { RoadmapOutput, RoadmapWeek } from '#app/features/roadmap/plan-roadmap.prompt.ts';
-import { roadmapLimits } from '#app/features/roadmap/roadmap-limits.ts';
 import { type ArrangedWeek, importanceIn } from './arrange-weeks.ts';
 import { filler, outlineProject } from './outline-project.ts';
 import { hoursForExtras, situationTask } from './personas.ts';

@@ -1,5 +1,5 @@
 import { shorten } from '#app/core/plain-line.ts';
-import { roadmapLimits } from '#app/features/roadmap/roadmap-limits.ts';
+import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/generate-week.prompt.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import { type ArrangedWeek, type Block, importanceIn } from './arrange-weeks.ts';

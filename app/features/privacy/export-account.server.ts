@@ -3,11 +3,11 @@ import { operation } from '#app/core/operation.ts';
 import { accountSchema } from '#app/features/accounts/account.ts';
 import { settingsViewSchema, toSettings } from '#app/features/accounts/settings.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
-import { analysisSchema, toAnalysis } from '#app/features/ideas/analysis.ts';
+import { analysisSchema, toAnalysis } from '#app/features/plans/analysis.ts';
+import { roadmapSchema, toRoadmap, withMilestones } from '#app/features/plans/roadmap.ts';
+import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
-import { roadmapSchema, toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
 import { type TaskRow, taskSchema, toTask, withDependencies } from '#app/features/tasks/task.ts';
-import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import {

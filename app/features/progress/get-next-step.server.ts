@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { dayIn } from '#app/core/calendar.ts';
 import { operation } from '#app/core/operation.ts';
 import { generationSchema, isActive, latestOfPlan } from '#app/features/generations/generation.ts';
+import { currentPlanOf } from '#app/features/plans/plan-version.ts';
 import { type OpenedProject, openProjects } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { currentTasks, withLatestTasks } from '#app/features/tasks/current-tasks.server.ts';
 import { dependenciesOf, type TaskRow, taskSchema, toTask } from '#app/features/tasks/task.ts';
-import { currentPlanOf } from '#app/features/versions/plan-version.ts';
 import { dueWords } from './due-words.server.ts';
 
 /** The project that the viewer is at, and what comes next in it. */

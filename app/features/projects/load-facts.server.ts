@@ -1,5 +1,5 @@
-import { hoursPerWeek } from '#app/features/ideas/availability.ts';
 import type { Vault } from '#app/services/vault.server.ts';
+import { hoursPerWeek } from './availability.ts';
 import { openProject, system } from './open-project.server.ts';
 import { type ProjectFacts, projectFactsSchema } from './project-facts.schema.ts';
 

@@ -1,6 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { type Database, db } from '#app/services/db.server.ts';
+import { lockProject } from '#app/services/lock-project.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { type Vault, vaultFor, vaultOpener } from '#app/services/vault.server.ts';
 import { type Phase, type ProjectAction, phaseOf, whyNot } from './phase.ts';
@@ -122,11 +123,6 @@ export async function openProject<I extends Include = Nothing>(
 export function requireAllowed(action: ProjectAction, phase: Phase): void {
   const reason = whyNot(action, phase);
   if (reason !== null) throw new AppError('conflict', reason);
-}
-
-/** Locks a project until the transaction ends. */
-export async function lockProject(transaction: Database, id: string): Promise<void> {
-  await transaction.$queryRaw`SELECT 1 FROM projects WHERE id = ${id}::uuid FOR UPDATE`;
 }
 
 /** The id of the opener's project that is found by something else than that. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { weekdays } from '#app/core/weekday.ts';
 import { personas } from '#app/features/accounts/persona.ts';
-import { type Availability, hoursOptions } from '#app/features/ideas/availability.ts';
+import { type Availability, hoursOptions } from './availability.ts';
 
 /** What every prompt about a project knows. `changes` are the person's own requests, oldest first; hours are per task. */
 export const projectFactsSchema = z.object({

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema, latestOfPlan } from '#app/features/generations/generation.ts';
-import { requestGeneration } from '#app/features/generations/request-generation.server.ts';
+import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
+import { requestGeneration } from '#app/features/projects/request-generation.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
-import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { db } from '#app/services/db.server.ts';
 
 export const retryGeneration = operation({

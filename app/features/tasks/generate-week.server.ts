@@ -1,11 +1,11 @@
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
-import { hoursByDay } from '#app/features/ideas/availability.ts';
+import { currentPlanOf, withCurrentPlan } from '#app/features/plans/plan-version.ts';
+import { toMilestone } from '#app/features/plans/roadmap.ts';
+import { hoursByDay } from '#app/features/projects/availability.ts';
 import { loadFacts } from '#app/features/projects/load-facts.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
-import { toMilestone } from '#app/features/roadmap/roadmap.ts';
-import { currentPlanOf, withCurrentPlan } from '#app/features/versions/plan-version.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';

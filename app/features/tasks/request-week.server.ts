@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { activeStates, generationSchema } from '#app/features/generations/generation.ts';
-import { planKinds, requestGeneration } from '#app/features/generations/request-generation.server.ts';
 import type { OpenedProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
+import { planKinds, requestGeneration } from '#app/features/projects/request-generation.server.ts';
 import type { Database } from '#app/services/db.server.ts';
 
 const refuse = (message: string) => new AppError('conflict', message);

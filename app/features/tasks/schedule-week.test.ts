@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day, dayIn, weekdayOf } from '#app/core/calendar.ts';
-import { type Availability, hoursOn } from '#app/features/ideas/availability.ts';
+import { type Availability, hoursOn } from '#app/features/projects/availability.ts';
 import { type Request, requests, taskLists } from '#tests/arbitrary-weeks.ts';
 import { runs } from '#tests/runs.ts';
 import { type ProposedTask, scheduleWeek, type WeekPlan, weekCapacity } from './schedule-week.ts';

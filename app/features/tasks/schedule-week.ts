@@ -1,5 +1,5 @@
 import { addDays, type Day, dayIn, mondayOf, type Weekday, weekdayOf } from '#app/core/calendar.ts';
-import { type Availability, hoursOn } from '#app/features/ideas/availability.ts';
+import { type Availability, hoursOn } from '#app/features/projects/availability.ts';
 
 /** A task before it has a due date. `key` names it among its fellows, `dependsOn` the keys of those it waits for. */
 export interface ProposedTask {

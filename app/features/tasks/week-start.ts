@@ -1,5 +1,5 @@
 import { addDays, type Day, dayIn, mondayOf, sundayOf } from '#app/core/calendar.ts';
-import type { Availability } from '#app/features/ideas/availability.ts';
+import type { Availability } from '#app/features/projects/availability.ts';
 import { weekCapacity } from './schedule-week.ts';
 
 interface Moment {

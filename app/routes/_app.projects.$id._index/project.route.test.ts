@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { perform } from '#app/core/operation.ts';
-import { createRoadmap } from '#app/features/roadmap/create-roadmap.server.ts';
+import { createRoadmap } from '#app/features/plans/create-roadmap.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';

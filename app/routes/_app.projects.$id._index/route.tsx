@@ -12,11 +12,11 @@ import { getHealthHistory } from '#app/features/health/get-health-history.server
 import { healthIntent } from '#app/features/health/request-health-form.tsx';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { shownReport } from '#app/features/health/shown-report.ts';
-import { hoursPerWeek } from '#app/features/ideas/availability.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
+import { showProject } from '#app/features/plans/show-project.server.ts';
+import { hoursPerWeek } from '#app/features/projects/availability.ts';
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
-import { showProject } from '#app/features/projects/show-project.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { answerFailed } from '#app/features/chat/answer-question.server.ts';
+import { getProject } from '#app/features/plans/get-project.server.ts';
 import { completeProject, resumeProject } from '#app/features/projects/change-status.server.ts';
-import { getProject } from '#app/features/projects/get-project.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { askAboutTask } from '#app/features/tasks/ask-about-task.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';

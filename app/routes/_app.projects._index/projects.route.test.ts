@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { perform } from '#app/core/operation.ts';
-import { createProject } from '#app/features/projects/create-project.server.ts';
+import { createProject } from '#app/features/ideas/create-project.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 import { loader } from './route.tsx';

@@ -2,9 +2,9 @@ import { type FetcherWithComponents, useFetcher, useNavigation } from '@remix-ru
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { MouseEvent } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { hoursOptions } from '#app/features/ideas/availability.ts';
 import type { Planner } from '#app/features/ideas/planner-in-use.server.ts';
 import { dayChoices, weeklyHours } from '#app/features/ideas/weekly-hours.ts';
+import { hoursOptions } from '#app/features/projects/availability.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ChoiceChip, FieldGroup, SelectField, TextArea, TextField } from '#app/ui/field.tsx';

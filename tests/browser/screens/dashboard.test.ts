@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { perform } from '#app/core/operation.ts';
-import { createProject } from '#app/features/projects/create-project.server.ts';
+import { createProject } from '#app/features/ideas/create-project.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { makeReport, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { perform } from '#app/core/operation.ts';
+import { createProject } from '#app/features/ideas/create-project.server.ts';
 import { completeProject } from '#app/features/projects/change-status.server.ts';
-import { createProject } from '#app/features/projects/create-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';

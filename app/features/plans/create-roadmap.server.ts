@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
-import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import { createRoadmapSchema } from './roadmap.schema.ts';
 import { roadmapSchema, toRoadmap } from './roadmap.ts';
 import { saveRoadmap } from './save-roadmap.server.ts';
+import { upgradeProjectsOf } from './upgrade-projects.server.ts';
 
 export const createRoadmap = operation({
   name: 'create-roadmap',

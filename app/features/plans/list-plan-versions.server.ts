@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { planVersionSchema } from './plan-version.schema.ts';
 import { showVersions } from './show-versions.ts';
+import { upgradeProjectsOf } from './upgrade-projects.server.ts';
 
 export const listPlanVersions = operation({
   name: 'list-plan-versions',

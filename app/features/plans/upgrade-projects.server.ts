@@ -1,19 +1,15 @@
 import { dayIn } from '#app/core/calendar.ts';
-import { hoursByDay } from '#app/features/ideas/availability.ts';
-import { htmlColumns, type MarkdownTable } from '#app/features/markdown/kept-html.server.ts';
-import {
-  lockProject,
-  type OpenedProject,
-  openProjects,
-  system,
-} from '#app/features/projects/open-project.server.ts';
+import { hoursByDay } from '#app/features/projects/availability.ts';
+import { type OpenedProject, openProjects, system } from '#app/features/projects/open-project.server.ts';
 import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
-import { keepVersion } from '#app/features/versions/keep-version.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
+import { lockProject } from '#app/services/lock-project.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
+import { keepVersion } from './keep-version.server.ts';
+import { htmlColumns, type MarkdownTable } from './kept-html.server.ts';
 
 const batchSize = 100;
 

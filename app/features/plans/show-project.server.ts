@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
-import { shownMarkdown, shownMarkdownSchema } from '#app/features/markdown/kept-html.server.ts';
-import { milestoneSchema } from '#app/features/roadmap/roadmap.ts';
-import { currentPlanOf } from '#app/features/versions/plan-version.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
+import { projectSchema, toProject } from '#app/features/projects/project.ts';
+import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { withPlan } from './get-project.server.ts';
-import { openProject } from './open-project.server.ts';
-import { projectSchema, toProject } from './project.ts';
-import { projectIdSchema } from './project-id.schema.ts';
+import { shownMarkdown, shownMarkdownSchema } from './kept-html.server.ts';
+import { currentPlanOf } from './plan-version.ts';
+import { milestoneSchema } from './roadmap.ts';
 
 const writtenSchema = z.strictObject({
   content: shownMarkdownSchema,

@@ -1,7 +1,7 @@
-import { withMilestones } from '#app/features/roadmap/roadmap.ts';
-import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
+import { withMilestones } from './roadmap.ts';
+import { upgradeProjectsOf } from './upgrade-projects.server.ts';
 
 const newestFirst = { number: 'desc' } as const;
 const withTexts = {

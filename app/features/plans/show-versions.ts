@@ -1,13 +1,13 @@
 import { addDays } from '#app/core/calendar.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import { hoursPerWeek } from '#app/features/ideas/availability.ts';
+import { hoursPerWeek } from '#app/features/projects/availability.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
-import { toRoadmap, withMilestones } from '#app/features/roadmap/roadmap.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { type PlanVersion, planVersionSchema } from './plan-version.schema.ts';
+import { toRoadmap, withMilestones } from './roadmap.ts';
 
 const withRoadmap = { roadmap: { include: withMilestones } } satisfies Prisma.PlanVersionInclude;
 type VersionRow = Prisma.PlanVersionGetPayload<{ include: typeof withRoadmap }>;

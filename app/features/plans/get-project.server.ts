@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema, latestOfPlan } from '#app/features/generations/generation.ts';
-import { analysisSchema, toAnalysis } from '#app/features/ideas/analysis.ts';
-import { roadmapSchema, toRoadmap } from '#app/features/roadmap/roadmap.ts';
-import { currentPlanOf, withCurrentPlan } from '#app/features/versions/plan-version.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
+import { projectSchema, toProject } from '#app/features/projects/project.ts';
+import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
-import { openProject } from './open-project.server.ts';
-import { projectSchema, toProject } from './project.ts';
-import { projectIdSchema } from './project-id.schema.ts';
+import { analysisSchema, toAnalysis } from './analysis.ts';
+import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
+import { roadmapSchema, toRoadmap } from './roadmap.ts';
 
 /** A project's plan, and the work on it, for a query's `include`. */
 export const withPlan = {

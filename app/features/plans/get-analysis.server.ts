@@ -3,8 +3,8 @@ import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import { currentPlanOf, withCurrentPlan } from '#app/features/versions/plan-version.ts';
 import { analysisSchema, toAnalysis } from './analysis.ts';
+import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 
 export const getAnalysis = operation({
   name: 'get-analysis',

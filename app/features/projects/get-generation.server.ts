@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { rowId } from '#app/core/row-id.ts';
-import { openProject } from '#app/features/projects/open-project.server.ts';
-import { generationColumns, generationSchema } from './generation.ts';
+import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
+import { openProject } from './open-project.server.ts';
 
 const notFound = 'This piece of work was not found.';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { ideaSchema } from '#app/features/ideas/idea.schema.ts';
+import { type Project, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { type Project, toProject, withCurrentWeek } from './project.ts';
+import type { ideaSchema } from './idea.schema.ts';
 
 type Plan = Omit<z.output<typeof ideaSchema>, 'idea'> & { description: string };
 

@@ -1,8 +1,8 @@
 import type { Viewer } from '#app/core/viewer.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
-import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { roadmapNotFound } from './roadmap.schema.ts';
 import { withMilestones } from './roadmap.ts';
+import { upgradeProjectsOf } from './upgrade-projects.server.ts';
 
 /**
  * Opens the project of a roadmap, of any version, with that roadmap.

@@ -2,20 +2,14 @@ import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import {
-  type OpenedProject,
-  openProject,
-  requireAllowed,
-} from '#app/features/projects/open-project.server.ts';
-import type { ProjectAction } from '#app/features/projects/phase.ts';
-import { enqueue } from '#app/jobs/enqueue.server.ts';
+import { activeStates, type Generation, generationColumns } from '#app/features/generations/generation.ts';
+import { createGeneration, startGeneration } from '#app/features/generations/start-generation.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { describeError, log } from '#app/services/log.server.ts';
-import type { GenerationKind, Prisma } from '#app/services/prisma-client/client.ts';
+import type { GenerationKind } from '#app/services/prisma-client/client.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
-import { jobFor } from './generation.job.ts';
-import { activeStates, type Generation, generationColumns } from './generation.ts';
+import { type OpenedProject, openProject, requireAllowed } from './open-project.server.ts';
+import type { ProjectAction } from './phase.ts';
 
 /** The kinds that write the plan. They write the same rows, so one of them at a time. */
 export const planKinds: GenerationKind[] = ['analysis', 'roadmap'];
@@ -76,23 +70,3 @@ export async function requestGeneration(
 
 const planIsBeingMade =
   'Your plan is being written right now, so these changes were not taken up. Please send them again when it is ready.';
-
-/** Writes the row of a generation, in the transaction of what asked for it. */
-export const createGeneration = (
-  transaction: Database,
-  generation: Omit<Prisma.GenerationUncheckedCreateInput, 'id' | 'step'> & { id?: string },
-): Promise<Generation> =>
-  transaction.generation.create({
-    data: { id: newId(), ...generation, step: 'Waiting to start' },
-    select: generationColumns,
-  });
-
-/** Puts a written generation on the queue. When the queue is away the sweep does it later, so nothing is lost. */
-export async function startGeneration({ id, kind }: Pick<Generation, 'id' | 'kind'>): Promise<void> {
-  const job = jobFor(kind);
-  try {
-    await enqueue(job, { generationId: id }, id);
-  } catch (error) {
-    log.warn({ generation: id, ...describeError(error) }, 'not enqueued yet');
-  }
-}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
-import { newProjectSchema } from '#app/features/ideas/idea.schema.ts';
+import { projectSchema } from '#app/features/projects/project.ts';
 import { db } from '#app/services/db.server.ts';
-import { projectSchema } from './project.ts';
+import { newProjectSchema } from './idea.schema.ts';
 import { writeProject } from './write-project.server.ts';
 
 export const createProject = operation({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { htmlColumns } from '#app/features/markdown/kept-html.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
+import { htmlColumns } from './kept-html.server.ts';
 import { openRoadmap } from './open-roadmap.server.ts';
 import { createMilestoneSchema } from './roadmap.schema.ts';
 import { milestoneSchema, toMilestone } from './roadmap.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import { currentPlanOf, withCurrentPlan } from '#app/features/versions/plan-version.ts';
+import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { roadmapSchema, toRoadmap } from './roadmap.ts';
 
 export const getRoadmap = operation({

@@ -1,9 +1,9 @@
-import { htmlColumns } from '#app/features/markdown/kept-html.server.ts';
-import { keepVersion } from '#app/features/versions/keep-version.server.ts';
-import type { VersionReason } from '#app/features/versions/plan-version.schema.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { Vault } from '#app/services/vault.server.ts';
+import { keepVersion } from './keep-version.server.ts';
+import { htmlColumns } from './kept-html.server.ts';
+import type { VersionReason } from './plan-version.schema.ts';
 import { withMilestones } from './roadmap.ts';
 
 export interface NewRoadmap {

@@ -3,11 +3,11 @@ import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { activeStates } from '#app/features/generations/generation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
-import { upgradeProjectsOf } from '#app/features/upgrades/upgrade-projects.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { keepVersion } from './keep-version.server.ts';
 import { planVersionSchema, restoreVersionSchema, versionNotFound } from './plan-version.schema.ts';
 import { showVersions } from './show-versions.ts';
+import { upgradeProjectsOf } from './upgrade-projects.server.ts';
 
 export const restorePlanVersion = operation({
   name: 'restore-plan-version',

@@ -23,7 +23,7 @@ import { pageMeta } from './ui/page-meta.ts';
 import { PublicShell } from './ui/public-shell.tsx';
 import { RefreshWithoutScripts } from './ui/refresh-without-scripts.tsx';
 import { RouteError } from './ui/route-error.tsx';
-import { stillPage } from './ui/still-page.ts';
+import { staticPage } from './ui/static-page.ts';
 import tokensHref from './ui/tokens.css?url';
 import { UnsentPage, useUnsentForm } from './ui/unsent-page.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
@@ -60,12 +60,12 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const unsent = useUnsentForm();
   const isUnsent = import.meta.env.SSR && unsent !== null;
   // Where React is at work already it stays, and scrolls the pages that it leads to.
-  const isStill = import.meta.env.SSR && (isUnsent || matches.some(({ handle }) => handle === stillPage));
+  const isStatic = import.meta.env.SSR && (isUnsent || matches.some(({ handle }) => handle === staticPage));
   const site = useSite();
   const isHydrated = useHydrated();
   return (
     // The mark is for tests: before React is at work, links and forms are the browser's own.
-    <html lang="en" data-hydrated={isStill ? undefined : isHydrated}>
+    <html lang="en" data-hydrated={isStatic ? undefined : isHydrated}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -95,7 +95,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           dangerouslySetInnerHTML={{ __html: '' }}
         />
         <script type="module" nonce={nonce} src={elementsHref} />
-        {isStill ? null : (
+        {isStatic ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

@@ -124,13 +124,13 @@ async function measure(
     ],
     { env: { ...process.env, CHROME_PATH: chromium }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   const [code] = await once(child, 'close');
   if (code !== 0 && triesLeft > 0) return measure(url, setting, cookie, triesLeft - 1);
-  if (code !== 0) throw new Error(`Lighthouse could not look at ${url}.\n${said}`);
+  if (code !== 0) throw new Error(`Lighthouse could not look at ${url}.\n${output}`);
   return reportSchema.parse(JSON.parse(await readFile(file('report.json'), 'utf8')));
 }
 

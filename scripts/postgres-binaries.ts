@@ -91,8 +91,8 @@ export function locateBinaries(runAs: RunAs): PostgresBinaries {
     }
   }
   const copied = found(copy);
-  const stillFailing = whyNotRun(copied.postgres, runAs);
-  if (stillFailing !== null) throw new Error(`The embedded Postgres does not run here: ${stillFailing}`);
+  const copyFailure = whyNotRun(copied.postgres, runAs);
+  if (copyFailure !== null) throw new Error(`The embedded Postgres does not run here: ${copyFailure}`);
   return copied;
 }
 

@@ -11,10 +11,10 @@ import { serveApp } from './serve-app.ts';
 
 // How many queries a page and an API read take, by way of the whole server, however many projects there are.
 
-const mostOfPage = 4;
-const mostOfRead = 2;
+const maxOfPage = 4;
+const maxOfRead = 2;
 /** A selected report is read apart. */
-const mostWithReport = 5;
+const maxWithReport = 5;
 /** Gathers everything that is the user's. */
 const exportCall = 'GET /api/users/export';
 /** Asks the database and the queue whether they answer. */
@@ -62,13 +62,13 @@ const loaded = await Promise.all(
 const screens = loaded
   .filter(({ id, path, hasLoader }) => hasLoader && !path.startsWith('/api/') && id !== readiness)
   .map(({ path }) => path.replace(':id', project).replaceAll(/:\w+/g, 'x').replace('*', 'nothing'))
-  .map((path): [string, number] => [path, mostOfPage])
-  .concat([[`/dashboard?show=all&reports=all&project=${project}&report=${project}`, mostWithReport]]);
+  .map((path): [string, number] => [path, maxOfPage])
+  .concat([[`/dashboard?show=all&reports=all&project=${project}&report=${project}`, maxWithReport]]);
 const reads = [...apiCalls]
   .filter(([target]) => target.startsWith('GET ') && target !== exportCall)
   .map(([target, { access }]) => {
     const id = typeof access === 'object' ? ids[access.owner] : '70';
-    return [target.replace('GET ', '').replace(':id', id ?? ''), mostOfRead] as const;
+    return [target.replace('GET ', '').replace(':id', id ?? ''), maxOfRead] as const;
   });
 
 test('every screen and every API read takes few queries, however many projects there are', async () => {

@@ -22,12 +22,12 @@ export function bind<Payload extends z.ZodType>(
 }
 
 const firstDelayMs = 1000;
-const longestDelayMs = 5 * 60_000;
+const maxDelayMs = 5 * 60_000;
 
 /** How long a failed job waits: as long as it asked to, else 1 s, 2 s, 4 s and so on, in milliseconds. */
 export function retryDelay(attemptsMade: number, error: unknown): number {
   const asked = error instanceof RetryLater ? error.delayMs : undefined;
-  return Math.min(asked ?? firstDelayMs * 2 ** (attemptsMade - 1), longestDelayMs);
+  return Math.min(asked ?? firstDelayMs * 2 ** (attemptsMade - 1), maxDelayMs);
 }
 
 /** Starts the worker of one queue. Closing it aborts the work in hand, which the next worker takes up. */

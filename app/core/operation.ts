@@ -12,15 +12,15 @@ export interface OperationContext<V> {
   readonly client: Client;
 }
 
-interface Asking {
+interface Caller {
   readonly client: Client;
   /** Counts a use of the operation's limit. */
   readonly consume: (limit: Limit) => Promise<void>;
 }
 
 /** The context as an adapter gives it; without a client the program itself asks, which no limit holds for. */
-type AskingContext = Omit<OperationContext<Viewer | null>, 'client'> &
-  (Asking | { [Key in keyof Asking]?: never });
+type CallerContext = Omit<OperationContext<Viewer | null>, 'client'> &
+  (Caller | { [Key in keyof Caller]?: never });
 
 /** Who may: anyone, every signed-in user, or the owner of the row that the input names. */
 export type Access = 'anyone' | 'user' | { readonly owner: OwnedRow };
@@ -86,12 +86,12 @@ export const refusalsOf = ({ access, refusals = [], limit, ownLimits }: Operatio
     ...refusals,
   ]);
 
-type Witness = <Output>(operation: Operation<Output>, outcome: Promise<Output>) => Promise<Output>;
-let witness: Witness = (_operation, outcome) => outcome;
+type Observer = <Output>(operation: Operation<Output>, result: Promise<Output>) => Promise<Output>;
+let observe: Observer = (_operation, result) => result;
 
 /** Lets the tests hold every answer and refusal against what its operation declares. */
-export function setWitness(check: Witness): void {
-  witness = check;
+export function setObserver(validateAndRun: Observer): void {
+  observe = validateAndRun;
 }
 
 /**
@@ -103,13 +103,13 @@ export function setWitness(check: Witness): void {
 export const perform = <Output>(
   operation: Operation<Output>,
   rawInput: unknown,
-  context: AskingContext,
-): Promise<Output> => witness(operation, check(operation, rawInput, context));
+  context: CallerContext,
+): Promise<Output> => observe(operation, validateAndRun(operation, rawInput, context));
 
-async function check<Output>(
+async function validateAndRun<Output>(
   { access, input, limit, run }: Operation<Output>,
   rawInput: unknown,
-  { viewer, now, client = ourselves, consume }: AskingContext,
+  { viewer, now, client = ourselves, consume }: CallerContext,
 ): Promise<Output> {
   if (access !== 'anyone' && !viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
   const parsed = await input.safeParseAsync(typeof rawInput === 'function' ? await rawInput() : rawInput);

@@ -1,5 +1,5 @@
 /** Longest wait for a plan, in milliseconds. */
-const longestWait = 20_000;
+const timeoutMs = 20_000;
 
 /** What is in the history entry that an opened plan adds, so that closing it can go back to the one before. */
 const added = 'sample-plan';
@@ -63,7 +63,7 @@ class SamplePlans extends HTMLElement {
     const request = new AbortController();
     this.#request = request;
     this.#setBusy(card);
-    const timer = window.setTimeout(() => request.abort(new Error('No answer came in time.')), longestWait);
+    const timer = window.setTimeout(() => request.abort(new Error('No answer came in time.')), timeoutMs);
     try {
       await this.#fill(card.href, request.signal);
       beforeShowing?.();

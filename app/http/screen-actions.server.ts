@@ -19,7 +19,7 @@ export interface Posted {
 }
 
 /** What a screen says beside the usual. */
-type Said = Partial<Pick<FormAnswer, 'message' | 'status' | 'values' | 'refresh'>> & {
+type FormReply = Partial<Pick<FormAnswer, 'message' | 'status' | 'values' | 'refresh'>> & {
   headers?: HeadersInit;
 };
 
@@ -32,9 +32,9 @@ interface ScreenForm<Output> {
   /** What the operation is asked: the fields and the parameters of the address, unless given. */
   input?(fields: Values, params: Parameters): object;
   /** Where a success leads, or what is said of it. */
-  done?(value: Output, posted: Posted): Response | Said | Promise<Response | Said>;
+  done?(value: Output, posted: Posted): Response | FormReply | Promise<Response | FormReply>;
   /** What else is said of a refusal. */
-  refused?(answer: FormAnswer, posted: Posted): Said | Promise<Said>;
+  refused?(answer: FormAnswer, posted: Posted): FormReply | Promise<FormReply>;
 }
 
 /**
@@ -55,7 +55,7 @@ export function screenActions<Outputs extends Record<string, unknown>>(
     const { intent = only, ...fields } = await readForm(request);
     const form = byIntent.get(intent);
     if (!form) throw new Response('This form is not known here.', { status: 400 });
-    const { operation, failure, input = besideAddress } = form;
+    const { operation, failure, input = fieldsAndParams } = form;
     const values = withoutSecrets(fields);
     const posted = { request, params, values, context };
     const result = operation
@@ -66,12 +66,12 @@ export function screenActions<Outputs extends Record<string, unknown>>(
       const { message, status, fields = {} } = result.error;
       Object.assign(answer, { message, status, fields });
     }
-    const said = result.ok ? await form.done?.(result.value, posted) : await form.refused?.(answer, posted);
-    if (said instanceof Response) return said;
-    const { headers, ...more } = said ?? {};
-    const whole: FormAnswer = { ...answer, ...more };
-    return data(whole, { status: whole.status, ...(headers && { headers }) });
+    const reply = result.ok ? await form.done?.(result.value, posted) : await form.refused?.(answer, posted);
+    if (reply instanceof Response) return reply;
+    const { headers, ...more } = reply ?? {};
+    const full: FormAnswer = { ...answer, ...more };
+    return data(full, { status: full.status, ...(headers && { headers }) });
   };
 }
 
-const besideAddress = (fields: Values, params: Parameters) => ({ ...fields, ...params });
+const fieldsAndParams = (fields: Values, params: Parameters) => ({ ...fields, ...params });

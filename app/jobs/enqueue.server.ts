@@ -14,7 +14,7 @@ function queueOf(name: QueueName): JobQueue {
 }
 
 // A person waits for the producer, so it does not wait long for a store that is away.
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 /**
  * Puts a job on its queue. A second call with the same `jobId` does nothing while the first job exists; finished jobs
@@ -30,11 +30,11 @@ export async function enqueue<Payload extends z.ZodType>(
     ...optionsOf(job),
     jobId,
   });
-  await within(patienceMs, added, 'The queue does not answer.');
+  await within(timeoutMs, added, 'The queue does not answer.');
 }
 
 // For a whole batch, which nobody waits for.
-const batchPatienceMs = 5000;
+const batchTimeoutMs = 5000;
 
 /** Puts many jobs of one kind on its queue, each as `enqueue` does it. */
 export async function enqueueAll<Payload extends z.ZodType>(
@@ -48,7 +48,7 @@ export async function enqueueAll<Payload extends z.ZodType>(
       opts: { ...optionsOf(job), jobId },
     })),
   );
-  await within(batchPatienceMs, added, 'The queue does not answer.');
+  await within(batchTimeoutMs, added, 'The queue does not answer.');
 }
 
 /**
@@ -60,7 +60,7 @@ export async function schedule(job: Job<z.ZodType>, pattern: string): Promise<vo
   const template = { name: job.name, data: job.payload.parse({}), opts: optionsOf(job) };
   const scheduled = queueOf(job.queue).upsertJobScheduler(job.name, { pattern, tz: 'UTC' }, template);
   try {
-    await within(batchPatienceMs, scheduled, 'The queue does not answer.');
+    await within(batchTimeoutMs, scheduled, 'The queue does not answer.');
   } catch (error) {
     // Another process may have been first, in this very millisecond.
     if (!(await isScheduled(job))) throw error;
@@ -75,7 +75,7 @@ const longestIntervalMs = 24 * 60 * 60_000;
 /** Whether a job comes by itself; not so when a wrong clock has put off its next time beyond all reason. */
 export async function isScheduled(job: Job<z.ZodType>, now = new Date()): Promise<boolean> {
   const asked = queueOf(job.queue).getJobScheduler(job.name);
-  const scheduler = await within(batchPatienceMs, asked, 'The queue does not answer.');
+  const scheduler = await within(batchTimeoutMs, asked, 'The queue does not answer.');
   return scheduler !== undefined && (scheduler.next ?? 0) < now.getTime() + longestIntervalMs;
 }
 

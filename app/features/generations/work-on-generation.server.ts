@@ -9,7 +9,7 @@ import type { Generation } from '#app/services/prisma-client/client.ts';
 import { activeStates } from './generation.ts';
 
 /** How often a generation is tried before it is given up. */
-export const mostAttempts = 4;
+export const maxAttempts = 4;
 
 const generalMessage =
   'This could not be finished, though we tried several times. Nothing of yours was lost.';
@@ -41,7 +41,7 @@ export async function workOnGeneration(
 ): Promise<void> {
   const owed = { id: generationId, state: { in: activeStates } };
   const [row] = await db.generation.updateManyAndReturn({
-    where: { ...owed, attempts: { lt: mostAttempts } },
+    where: { ...owed, attempts: { lt: maxAttempts } },
     data: { state: 'running', startedAt: clock.now(), attempts: { increment: 1 } },
   });
   if (!row) {
@@ -106,7 +106,7 @@ async function settle(
   if (failure) await addSpent(id, { model: modelName(), ...failure.tokens });
   // What breaks because the work is no longer wanted is no failure: its rows and its key may be gone.
   if ((await db.generation.count({ where: running })) === 0) return;
-  const isFinal = failure?.final === true || attempts >= mostAttempts;
+  const isFinal = failure?.final === true || attempts >= maxAttempts;
   log[isFinal ? 'error' : 'warn'](
     {
       generation: id,

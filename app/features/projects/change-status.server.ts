@@ -13,10 +13,10 @@ const changeStatus = (
   id: string,
   { viewer, now }: OperationContext<Viewer>,
   next: (project: OpenedProject) => ProjectStatus,
-  evenCompleted = false,
+  allowCompleted = false,
 ): Promise<{ project: Project }> =>
   db.$transaction(async (transaction) => {
-    const opened = await openProject(viewer, id, 'write', { transaction, evenCompleted });
+    const opened = await openProject(viewer, id, 'write', { transaction, allowCompleted });
     const status = next(opened);
     if (status === opened.row.status) return { project: toProject(opened) };
     const isCompleted = status === 'completed';

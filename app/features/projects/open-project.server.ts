@@ -88,7 +88,7 @@ interface Options<I extends Include> extends Reading<I> {
   /** What is said when there is no such project, or it is another's. */
   absent?: string;
   /** Opens a completed project for writing too. */
-  evenCompleted?: boolean;
+  allowCompleted?: boolean;
 }
 type Access<I extends Include> = ['read', Options<I>?] | ['write', Options<I> & { transaction: Database }];
 
@@ -104,7 +104,7 @@ export async function openProject<I extends Include = Nothing>(
   which: string | Where,
   ...[access, options = {}]: Access<I>
 ): Promise<OpenedProject<I>> {
-  const { include, absent = projectNotFound, evenCompleted = false, transaction = db } = options;
+  const { include, absent = projectNotFound, allowCompleted = false, transaction = db } = options;
   const where = typeof which === 'string' ? { id: which } : which;
   if (access === 'write') {
     const id = typeof which === 'string' ? which : await idOf(opener, where, transaction);
@@ -112,7 +112,7 @@ export async function openProject<I extends Include = Nothing>(
   }
   const [project] = await openProjects<I>(opener, { include, where, take: 1, transaction });
   if (!project) throw new AppError('not_found', absent);
-  if (access === 'write' && !evenCompleted) requireAllowed('change', project.phase);
+  if (access === 'write' && !allowCompleted) requireAllowed('change', project.phase);
   return project;
 }
 

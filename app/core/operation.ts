@@ -12,12 +12,15 @@ export interface OperationContext<V> {
   readonly client: Client;
 }
 
-/** The context as an adapter gives it; without a client, the program itself asks. */
-type CallerContext = Omit<OperationContext<Viewer | null>, 'client'> & {
-  readonly client?: Client;
+interface Caller {
+  readonly client: Client;
   /** Counts a use of the operation's limit. */
-  readonly consume?: (limit: Limit) => Promise<void>;
-};
+  readonly consume: (limit: Limit) => Promise<void>;
+}
+
+/** The context as an adapter gives it; without a client the program itself asks, which no limit holds for. */
+type CallerContext = Omit<OperationContext<Viewer | null>, 'client'> &
+  (Caller | { [Key in keyof Caller]?: never });
 
 /** Who may: anyone, every signed-in user, or the owner of the row that the input names. */
 export type Access = 'anyone' | 'user' | { readonly owner: OwnedRow };

@@ -18,7 +18,7 @@ export const forgotPassword = operation({
   access: 'anyone',
   input: forgotPasswordSchema,
   output: z.strictObject({ message: z.string() }),
-  refusals: ['invalid', 'unavailable'],
+  refusals: ['unavailable'],
   limit: 'resetLinkFromAddress',
   ownLimits: ['resetLinkToEmail'],
   async run({ email }) {

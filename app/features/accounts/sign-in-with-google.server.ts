@@ -25,7 +25,7 @@ export const signInWithGoogle = operation({
   access: 'anyone',
   input: googleSchema,
   output: signedInSchema,
-  refusals: ['invalid', 'unauthenticated', 'conflict', 'unavailable'],
+  refusals: ['unauthenticated', 'conflict', 'unavailable'],
   limit: 'googleFromAddress',
   async run({ token, timezone }, context) {
     const { now, client } = context;

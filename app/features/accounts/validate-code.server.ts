@@ -25,7 +25,6 @@ export const validateCode = operation({
   access: 'anyone',
   input: validateCodeSchema,
   output: z.strictObject({ message: z.string(), proof: z.string() }),
-  refusals: ['invalid'],
   limit: 'codeTryFromAddress',
   async run({ email, otp }, { now, client }) {
     const tried: number[] = [];

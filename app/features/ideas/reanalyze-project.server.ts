@@ -24,7 +24,7 @@ export const reanalyzeProject = operation({
   access: ownerOf('project'),
   input,
   output: z.strictObject({ generation: generationSchema }),
-  refusals: ['invalid', 'conflict'],
+  refusals: ['conflict'],
   ownLimits: ['generation'],
   run: ({ id, changes }, context) => requestGeneration({ kind: 'analysis', projectId: id, changes }, context),
 });

@@ -25,7 +25,7 @@ const firstDelayMs = 1000;
 const maxDelayMs = 5 * 60_000;
 
 /** How long a failed job waits: as long as it asked to, else 1 s, 2 s, 4 s and so on, in milliseconds. */
-export function retryDelay(attemptsMade: number, error: unknown): number {
+function retryDelay(attemptsMade: number, error: unknown): number {
   const asked = error instanceof RetryLater ? error.delayMs : undefined;
   return Math.min(asked ?? firstDelayMs * 2 ** (attemptsMade - 1), maxDelayMs);
 }

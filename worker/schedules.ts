@@ -22,7 +22,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
 /** Something that is done over and over. */
-export interface Recurring {
+interface Recurring {
   stop(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { Spinner } from './spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** Heights of 44 px and 52 px. */
-export type ButtonSize = 'regular' | 'large';
+type ButtonSize = 'regular' | 'large';
 
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-control border font-medium no-underline select-none ' +
@@ -91,7 +91,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-export interface ButtonLinkProps extends LinkProps, Looks {}
+interface ButtonLinkProps extends LinkProps, Looks {}
 
 /** A link that looks like a button: for going somewhere, never for changing something. */
 export const ButtonLink = ({ variant, size, wide, className, ...rest }: ButtonLinkProps) => (

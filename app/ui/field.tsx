@@ -79,7 +79,7 @@ const useTicked = (name = '', value: unknown, defaultChecked: boolean | undefine
 
 const column = (className: string | undefined) => classNames('flex min-w-0 flex-col gap-1.5', className);
 
-export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
   /** A button or mark to the right of the input, such as Verify. */
   trailing?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -122,7 +122,7 @@ export const TextField = ({
   );
 };
 
-export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
+interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
 
 /** A password input; its Show button appears once a script can serve it. */
 export const PasswordField = ({
@@ -168,7 +168,7 @@ export const PasswordField = ({
   );
 };
 
-export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
   textAreaRef?: Ref<HTMLTextAreaElement> | undefined;
 }
 
@@ -204,12 +204,12 @@ export const TextArea = ({
   );
 };
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }
 
-export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTexts {
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTexts {
   options: readonly SelectOption[];
   /** A first, empty choice such as "Select your role". */
   placeholder?: string | undefined;
@@ -259,7 +259,7 @@ export const SelectField = ({
   );
 };
 
-export interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
+interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
 
 /** One checkbox with its label to the right; the whole row can be pressed. */
 export const CheckboxField = ({
@@ -303,7 +303,7 @@ export const CheckboxField = ({
   );
 };
 
-export interface FieldGroupProps extends FieldTexts {
+interface FieldGroupProps extends FieldTexts {
   /** Of its controls. */
   name?: string | undefined;
   children: ReactNode;
@@ -347,7 +347,7 @@ export const FieldGroup = ({
   );
 };
 
-export interface ChoiceChipProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface ChoiceChipProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
   type?: 'checkbox' | 'radio' | undefined;
 }

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 /** The colours of the rings, as the product promises them. */
-export type RingTone = 'red' | 'yellow' | 'green';
+type RingTone = 'red' | 'yellow' | 'green';
 
 /** Red at 0, yellow below 1, green at 1. `progress` is a share from 0 to 1. */
 export const progressTone = (progress: number): RingTone =>

@@ -1,4 +1,4 @@
-export interface StreamedEvent {
+interface StreamedEvent {
   name: string;
   /** What the event's data, a JSON string, says. */
   data: string;

@@ -25,7 +25,7 @@ const isPair = (value: unknown): value is ChatPair =>
   'response' in value &&
   typeof value.response === 'string';
 
-export interface TaskChatState {
+interface TaskChatState {
   pairs: ChatPair[];
   /** The question being answered, with what has come of its answer; null when none is. */
   pending: ChatPair | null;

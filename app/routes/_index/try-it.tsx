@@ -10,14 +10,14 @@ import { SamplePicture } from './sample-pictures.tsx';
 import { Section } from './section.tsx';
 
 /** What a card says of a sample plan. */
-export interface SampleCard {
+interface SampleCard {
   id: string;
   title: string;
   teaser: string;
 }
 
 /** A sample plan as the dialog shows it; analysis and roadmap are sanitised HTML. */
-export interface ShownSample {
+interface ShownSample {
   title: string;
   description: string;
   analysisHtml: string;

@@ -8,8 +8,7 @@ const message = 'This text holds a character that cannot be saved. Please remove
  */
 export function requireStorable(value: unknown, path: readonly string[] = []): void {
   if (typeof value === 'string' && value.includes('\0')) {
-    const field = path.join('.');
-    throw new AppError('invalid', message, { fields: field ? { [field]: message } : undefined });
+    throw new AppError('invalid', message, { field: path.join('.') || undefined });
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) requireStorable(inner, [...path, key]);

@@ -6,6 +6,7 @@ import { type Database, db } from '#app/services/db.server.ts';
 import { lockProject } from '#app/services/lock-project.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import type { Generation } from '#app/services/prisma-client/client.ts';
+import { endGenerations } from './end-generations.server.ts';
 import { activeStates } from './generation.ts';
 
 /** How often a generation is tried before it is given up. */
@@ -45,7 +46,7 @@ export async function workOnGeneration(
     data: { state: 'running', startedAt: clock.now(), attempts: { increment: 1 } },
   });
   if (!row) {
-    await fail(owed, generalMessage);
+    await endGenerations(db, owed, generalMessage, clock.now());
     return;
   }
   const running = { id: generationId, state: 'running' as const };
@@ -117,7 +118,7 @@ async function settle(
     isFinal ? 'generation failed' : 'generation will be tried again',
   );
   if (isFinal) {
-    await fail(running, failure?.userMessage ?? generalMessage);
+    await endGenerations(db, running, failure?.userMessage ?? generalMessage, clock.now());
     return;
   }
   await db.generation.updateMany({
@@ -127,11 +128,4 @@ async function settle(
     },
   });
   throw new RetryLater(failure?.retryAfterMs, { cause: error });
-}
-
-async function fail(where: object, message: string): Promise<void> {
-  await db.generation.updateMany({
-    where,
-    data: { state: 'failed', message, step: 'Stopped', finishedAt: clock.now() },
-  });
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, type Day, endOfHourIn } from '#app/core/calendar.ts';
+import { dailyMailKinds, mailHours } from '#app/features/daily-mails/daily-mail-kind.ts';
 import { runs } from '#tests/runs.ts';
-import { dailyMailKinds } from './daily-mail-kind.ts';
-import { mailHours, zonesAtHour } from './due-zones.ts';
+import { addDays, type Day, endOfHourIn } from './calendar.ts';
+import { zonesAtHour } from './zones-at-hour.ts';
 
 const quarterMs = 15 * 60_000;
 const hourMs = 60 * 60_000;

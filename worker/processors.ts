@@ -30,7 +30,7 @@ import { log } from '#app/services/log.server.ts';
 import type { QueueName } from '#app/services/queue-names.ts';
 import { type Binding, bind } from './runtime.ts';
 
-/** What is done for each job, by queue. */
+/** The function that does each job, by queue. */
 export const processors = {
   generations: [
     bind(planIdeaJob, ({ generationId }, signal) => planIdea(generationId, signal)),

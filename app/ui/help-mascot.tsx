@@ -14,7 +14,7 @@ export const HelpMascot = ({ tip }: HelpMascotProps) => (
     aria-label="Help"
     tip={tip}
     suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, which says that the inside is not React's.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves the content alone.
     dangerouslySetInnerHTML={{ __html: '' }}
   />
 );

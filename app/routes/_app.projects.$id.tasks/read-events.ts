@@ -1,6 +1,6 @@
 interface StreamedEvent {
   name: string;
-  /** What the event's data, a JSON string, says. */
+  /** The parsed data of the event. */
   data: string;
 }
 

@@ -12,12 +12,15 @@ export interface OperationContext<V> {
   readonly client: Client;
 }
 
-/** The context that an adapter passes; without a client, the program itself is the caller. */
-type CallerContext = Omit<OperationContext<Viewer | null>, 'client'> & {
-  readonly client?: Client;
+interface Caller {
+  readonly client: Client;
   /** Counts one use of the operation's limit. */
-  readonly consume?: (limit: Limit) => Promise<void>;
-};
+  readonly consume: (limit: Limit) => Promise<void>;
+}
+
+/** The context that an adapter passes; without a client the program itself is the caller, and no limit applies. */
+type CallerContext = Omit<OperationContext<Viewer | null>, 'client'> &
+  (Caller | { [Key in keyof Caller]?: never });
 
 /** Who may run it: anyone, every signed-in user, or the owner of the row that the input names. */
 export type Access = 'anyone' | 'user' | { readonly owner: OwnedRow };

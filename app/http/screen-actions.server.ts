@@ -38,19 +38,21 @@ interface ScreenForm<Output> {
 }
 
 /**
- * The action of a screen, from the forms on it by their field `intent`; one that names none is the first. It is for who
- * is signed in, unless anyone may run all of them. Every answer that leads nowhere else is a `FormAnswer`.
+ * The action of a screen, from the forms on it by their field `intent`. It is for who is signed in, unless anyone may
+ * run all of them. Every answer that leads nowhere else is a `FormAnswer`.
+ * @param unnamed what a form without an intent is; where a screen has one form, that one
  */
 export function screenActions<Outputs extends Record<string, unknown>>(
   forms: { [Intent in keyof Outputs]: ScreenForm<Outputs[Intent]> },
+  unnamed?: keyof Outputs & string,
 ) {
   const byIntent = new Map<string, ScreenForm<unknown>>(Object.entries(forms));
-  const [first = ''] = byIntent.keys();
+  const [only = ''] = byIntent.size === 1 ? byIntent.keys() : [unnamed];
   const isOpen = [...byIntent.values()].every(({ operation }) => operation?.access === 'anyone');
 
   return async ({ request, params }: ActionFunctionArgs) => {
     const context = await (isOpen ? openScreen : privateScreen)(request);
-    const { intent = first, ...fields } = await readForm(request);
+    const { intent = only, ...fields } = await readForm(request);
     const form = byIntent.get(intent);
     if (!form) throw new Response('This form is not known here.', { status: 400 });
     const { operation, failure, input = fieldsAndParams } = form;

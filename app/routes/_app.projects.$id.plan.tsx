@@ -7,7 +7,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import { PlanNotLoaded, WholePlan } from '#app/ui/whole-plan.tsx';
 
 export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta({ title: page.data?.title ?? 'Project' })(page);
+  pageMeta({ title: page.data ? `Plan of ${page.data.title}` : 'Plan' })(page);
 
 /** The whole plan, for its page and for the overlay of the tasks. */
 export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {

@@ -40,15 +40,16 @@ const failures = {
   resubscribe: 'Failed to change which mails are sent.',
 };
 
-const actions = screenActions({
-  unsubscribe: { operation: unsubscribe, failure: failures.unsubscribe },
-  resubscribe: { operation: resubscribe, failure: failures.resubscribe },
-});
+const actions = screenActions(
+  {
+    unsubscribe: { operation: unsubscribe, failure: failures.unsubscribe },
+    resubscribe: { operation: resubscribe, failure: failures.resubscribe },
+  },
+  // What a mail program posts: `List-Unsubscribe=One-Click` and no intent of ours.
+  'unsubscribe',
+);
 
-/**
- * Only our own form subscribes again. Any other post unsubscribes: mail programs send
- * `List-Unsubscribe=One-Click`, in either of two encodings.
- */
+/** A mail program may post in another encoding than our own forms (RFC 8058). */
 export const action = ({ request, ...args }: ActionFunctionArgs) =>
   actions({ ...args, request: isForm(request) ? request : emptyForm(request) });
 

@@ -1,15 +1,8 @@
-import { createCookie } from '@remix-run/node';
 import { z } from 'zod';
-import { isBehindTls } from '#app/http/authenticate.server.ts';
+import { ownCookie } from '#app/http/own-cookie.server.ts';
 
 // A cookie, not the browser's storage, so that the server renders the right page even without scripts.
-const cookie = createCookie(isBehindTls ? '__Host-stepwise_finales' : 'stepwise_finales', {
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: isBehindTls,
-  path: '/',
-  maxAge: 365 * 24 * 60 * 60,
-});
+const cookie = ownCookie('finales', 365 * 24 * 60 * 60);
 
 const mostProjects = 10;
 const projectIds = z.array(z.string().max(40)).max(mostProjects).catch([]);

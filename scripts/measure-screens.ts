@@ -28,6 +28,7 @@ const screens: Record<string, (account: SampleAccount) => { path: string; signed
   }),
   project: ({ projects }) => ({ path: `/projects/${projects.habits}`, signedIn: true }),
   tasks: ({ projects }) => ({ path: `/projects/${projects.habits}/tasks`, signedIn: true }),
+  plan: ({ projects }) => ({ path: `/projects/${projects.habits}/plan`, signedIn: true }),
 };
 
 const metric = z.object({ numericValue: z.number() });

@@ -22,7 +22,7 @@ export interface FittedTask {
 
 const quarter = 0.25;
 const half = 0.5;
-export const maxTasks = 12;
+const maxTasks = 12;
 const maxParts = 4;
 const minShare = 0.88;
 

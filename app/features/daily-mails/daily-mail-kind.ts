@@ -3,6 +3,9 @@ export const dailyMailKinds = ['daily_nudge', 'daily_update'] as const;
 
 export type DailyMailKind = (typeof dailyMailKinds)[number];
 
+/** The column of a user that says whether they want each kind. */
+export const dailyMailColumn = { daily_nudge: 'dailyNudge', daily_update: 'dailyUpdate' } as const;
+
 export const dailyMailName: Record<DailyMailKind, string> = {
   daily_nudge: 'Daily Nudge',
   daily_update: 'Daily Update',

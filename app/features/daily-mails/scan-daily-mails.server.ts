@@ -10,7 +10,7 @@ import { quietSince } from './quiet-since.ts';
 
 const batchSize = 1000;
 
-// Written into the query, so that the planner sees that the partial index of those who want this kind serves it.
+// Written into the query, so that Postgres sees that the partial index of those who want this kind serves it.
 const wantsKind = {
   daily_nudge: Prisma.raw('daily_nudge'),
   daily_update: Prisma.raw('daily_update'),

@@ -105,12 +105,12 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
       const after = last._max.rank ?? 0;
       const placed = [
-        ...plan.scheduled.map(({ task, dueDate, dependsOn }, at) => ({
-          ...{ task, dependsOn },
+        ...plan.scheduled.map(({ dueDate, ...scheduled }, at) => ({
+          ...scheduled,
           place: { week, dueDate: toColumn(dueDate), rank: after + (at + 1) * rankStep },
         })),
-        ...plan.carried.map(({ task, dependsOn }, at) => ({
-          ...{ task, dependsOn },
+        ...plan.carried.map((carried, at) => ({
+          ...carried,
           place: { week: null, dueDate: null, rank: (at + 1) * rankStep },
         })),
       ];

@@ -21,7 +21,7 @@ const superuser = 'postgres';
 /** Session lock held by the process that owns the server, so that ownership ends with that process. */
 const ownerLock = 5_783_701;
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Where the database lies, made at the first start. The server's log is written to this path plus `.log`. */
   dataDirectory: string;
   /** The superuser's password; the same at every start. */

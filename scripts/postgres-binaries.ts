@@ -23,7 +23,7 @@ import { errorCode } from './process-state.ts';
 /** The user that Postgres runs as; empty when it is the one that started this process. */
 export type RunAs = { uid?: number; gid?: number };
 
-export interface PostgresBinaries {
+interface PostgresBinaries {
   postgres: string;
   initdb: string;
   /** The release that made the binaries, such as `18`. */

@@ -10,7 +10,7 @@ const manifestSchema = z.object({
   routes: z.record(z.string(), chunkSchema.extend({ id: z.string(), parentId: z.string().optional() })),
 });
 
-export interface RouteSize {
+interface RouteSize {
   /** Remix's id of the route, such as `routes/projects.$id.tasks`. */
   id: string;
   /** Bytes of compressed JavaScript that the first visit to a page of the route loads, all in all. */

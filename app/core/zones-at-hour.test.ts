@@ -11,7 +11,7 @@ const timeZones = Intl.supportedValuesOf('timeZone');
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock of a time zone shows, by another way than the calendar's. */
+/** The local time in a time zone, computed independently of the calendar module. */
 function clockIn(now: Date, timeZone: string): { day: Day; hour: number; minute: number } {
   const clock =
     clocks.get(timeZone) ??

@@ -17,7 +17,7 @@ type Answer = (
 ) => Promise<Response>;
 
 /** A call under `/api` with what answers it. */
-export interface Endpoint extends Pick<Call, 'method' | 'path'> {
+interface Endpoint extends Pick<Call, 'method' | 'path'> {
   answer: Answer;
 }
 

@@ -165,7 +165,7 @@ function shortPath(path: string): string {
 }
 
 /** What came of a visit to Google. */
-export interface GoogleAnswer {
+interface GoogleAnswer {
   /** A verified ID token, or why there is none. */
   result: { ok: true; token: string } | { ok: false; message: string; status: number };
   /** Where to go on with the whole page; null in the popup. */

@@ -77,7 +77,7 @@ export function ownPath(path: string | null | undefined): string {
 }
 
 /** What came of an operation whose refusal the screen shows itself. */
-export type Result<Output> = { ok: true; value: Output } | { ok: false; error: AppError };
+type Result<Output> = { ok: true; value: Output } | { ok: false; error: AppError };
 
 /**
  * Runs an operation for a screen that shows its refusal itself.

@@ -24,10 +24,10 @@ import { TextLink } from '#app/ui/text-link.tsx';
 
 export const meta = pageMeta({ title: 'Daily mails', unlisted: true });
 
-// The address of the page is a secret, so no Referer carries more than its origin.
+// The URL is a secret, so the Referer is cut to the origin.
 export const headers: HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
 
-/** Following the link changes nothing: programs that look for bad links follow it too. */
+/** Opening the link changes nothing, because link scanners open it too. */
 export async function loader({ request, params: { token = '' } }: LoaderFunctionArgs) {
   const checked = await attempt(checkUnsubscribeLink, { token }, await openScreen(request));
   if (checked.ok) return data({ mails: checked.value, error: null });

@@ -16,7 +16,7 @@ let ofProcess: Registry | undefined;
 const queues = new Map<string, JobQueue>();
 
 /** What a scrape is answered with, and its media type. */
-export interface Metrics {
+interface Metrics {
   contentType: string;
   text: string;
 }

@@ -42,7 +42,7 @@ export interface JobWorker {
   close(force?: boolean): Promise<void>;
 }
 
-export type WorkerSettings = Pick<
+type WorkerSettings = Pick<
   WorkerOptions,
   'concurrency' | 'lockDuration' | 'stalledInterval' | 'maxStalledCount' | 'settings'
 >;

@@ -4,7 +4,7 @@ import { DecryptionError, open, seal } from './encryption.server.ts';
 import { env } from './env.server.ts';
 
 /** Makes and reads the secret part of links that are mailed. */
-export interface SealedLink<Content> {
+interface SealedLink<Content> {
   /** As it stands in a URL: authenticated encryption, so that it can be neither read nor made elsewhere. */
   seal(content: Content): string;
   /** What was sealed; null for anything else. */

@@ -5,8 +5,7 @@ import { Spinner } from './spinner.tsx';
 const delayMs = 300;
 
 /**
- * A spinner over the page for as long as the next one takes its time: the server checks the session and gathers what
- * is to be seen. Forms say for themselves that they are busy.
+ * A spinner over the page while the next one loads. Forms show for themselves that they are busy.
  */
 export const PageLoading = () => {
   const { state, formMethod } = useNavigation();

@@ -3,7 +3,7 @@ import { buttonClasses } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** The way to a copy of everything, which the browser downloads by itself. */
+/** Downloads a copy of all the user's data. */
 export const YourDataCard = () => (
   <Card as="section" aria-labelledby="your-data">
     <CardTitle id="your-data">Your data</CardTitle>

@@ -13,7 +13,6 @@ import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app
 import { HoursHint } from './hours-hint.tsx';
 import { clearDraft, restoreDraft, saveDraft } from './idea-draft.ts';
 
-/** What is counted while the form is filled in. */
 interface Figures {
   ideaLength: number;
   hours: number | null;
@@ -40,13 +39,13 @@ function figuresOf(form: HTMLFormElement): Figures {
 interface IdeaFormProps {
   planner: Planner;
   draftKey: string;
-  /** By this, the same idea posted twice is one project. */
+  /** The idempotency key, so that an idea posted twice is one project. */
   formKey: string;
   shortestIdea: number;
-  weeksRange: { least: number; most: number };
+  weeksRange: { min: number; max: number };
 }
 
-/** The form of Submit Idea. Its fields are the browser's own, so nothing typed before the scripts arrive is lost. */
+/** The form of Submit Idea. Its fields are uncontrolled, so nothing typed before hydration is lost. */
 export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange }: IdeaFormProps) {
   const ideaField = useRef<HTMLTextAreaElement>(null);
   const answer = useFormAnswer(intents);
@@ -131,7 +130,7 @@ export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange 
                     ? draftWords[planner]
                     : 'Writes a first draft from the title.'}
               </p>
-              {figures ? <LengthCount length={figures.ideaLength} least={shortestIdea} /> : null}
+              {figures ? <LengthCount length={figures.ideaLength} minimum={shortestIdea} /> : null}
             </div>
             {previousIdea === '' ? null : (
               <div>
@@ -166,11 +165,11 @@ export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange 
           <TextField
             name="targetWeeks"
             label="Target weeks"
-            hint={`From ${weeksRange.least} to ${weeksRange.most}.`}
+            hint={`From ${weeksRange.min} to ${weeksRange.max}.`}
             type="number"
             inputMode="numeric"
-            min={weeksRange.least}
-            max={weeksRange.most}
+            min={weeksRange.min}
+            max={weeksRange.max}
             step={1}
             autoComplete="off"
             className="sm:w-1/2 sm:pr-3"
@@ -215,11 +214,11 @@ const draftWords: Record<Planner, string> = {
   template: 'A first draft from a template. Change whatever is not yours.',
 };
 
-const LengthCount = ({ length, least }: { length: number; least: number }) => (
+const LengthCount = ({ length, minimum }: { length: number; minimum: number }) => (
   <p className="ml-auto text-small text-muted tabular-nums">
-    {length < least ? (
+    {length < minimum ? (
       <>
-        {length} / {least}
+        {length} / {minimum}
         <span className="sr-only"> characters</span>
       </>
     ) : (

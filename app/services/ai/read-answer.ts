@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { withoutThinking } from './thinking.ts';
 
-export type Reading<Output> = { ok: true; output: Output } | { ok: false; problems: string[] };
+type Reading<Output> = { ok: true; output: Output } | { ok: false; problems: string[] };
 
 const maxProblems = 20;
 const maxAttempts = 100;

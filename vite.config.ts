@@ -12,6 +12,8 @@ export default defineConfig({
   worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'assets/elements-[hash].js' } } },
   // Two kilobytes a page; the notices they hold stand in third-party-notices.txt, which scripts/build.ts writes.
   esbuild: { legalComments: 'none' },
+  // Node would load all of its icons.
+  ssr: { noExternal: ['lucide'] },
   build: {
     target: oldestBrowsers,
     // Also writes light-dark() in a way that these browsers know; Tailwind's own pass leaves it as it is.
@@ -23,7 +25,7 @@ export default defineConfig({
         manualChunks: (id) => {
           if (/\/node_modules\/(react|react-dom|react-router|scheduler|@remix-run)\//.test(id))
             return 'framework';
-          return /\/app\/ui\/|\/app\/features\/.*(\.tsx|\/use-)|\/lucide-react\//.test(id) ? 'ui' : undefined;
+          return /\/app\/ui\/|\/app\/features\/.*(\.tsx|\/use-)|\/lucide\//.test(id) ? 'ui' : undefined;
         },
       },
     },

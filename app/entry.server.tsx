@@ -16,8 +16,8 @@ import { RefreshProvider } from './ui/refresh-without-scripts.tsx';
 import { UnsentFormProvider } from './ui/unsent-page.tsx';
 
 /**
- * How long deferred data may take, in milliseconds. No loader defers any, and for as long as this Remix keeps in memory
- * what a page was made from.
+ * How long deferred data may take, in milliseconds. No loader defers any, and Remix keeps each page's data in memory
+ * for this long.
  */
 export const streamTimeout = 1_000;
 
@@ -26,7 +26,7 @@ const renderTimeout = 6_000;
 const errorIds = new WeakMap<Request, string>();
 const logged = new WeakSet<object>();
 
-/** One log line for an error of a page, with an id that the error page repeats. */
+/** Logs an error of a page, with an id that the error page shows. */
 const logError = (error: unknown, request: Request): void => {
   if (request.signal.aborted) return;
   if (typeof error === 'object' && error !== null) {
@@ -39,14 +39,14 @@ const logError = (error: unknown, request: Request): void => {
 };
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  // A method that an address does not know, say, is the client's mistake.
+  // These are mistakes of the client, such as a wrong method.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   logError(error, request);
 };
 
 const closingTags = '</body></html>';
 
-/** Answers with a page once it is whole: no loader leaves anything for later. */
+/** Answers with the whole page at once: no loader defers data. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -74,7 +74,7 @@ export default async function handleRequest(
     ? await renderOnce([request.url, context.loaderData], nonce, renderPage)
     : await renderPage();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Remix writes its data behind the document, where HTML allows nothing.
+  // Remix writes its data after the document, where HTML allows nothing.
   return new Response(html.replace(closingTags, '') + closingTags, { headers, status });
 }
 

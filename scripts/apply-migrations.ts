@@ -30,7 +30,7 @@ export const migrationsDirectory = fileURLToPath(new URL('../prisma/migrations',
 /** Thrown when the database and the migrations of this release do not go together; the message says what to do. */
 export class MigrationError extends Error {}
 
-export interface Migration {
+interface Migration {
   name: string;
   sql: string;
   /** SHA-256 of the SQL, in hexadecimal. */

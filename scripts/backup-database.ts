@@ -31,7 +31,7 @@ const settings = `
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
 /** The secrets of this place, sealed, and the master keys that are among them. */
-export interface BackupSecrets {
+interface BackupSecrets {
   sealed: SealedSecrets;
   masterKeys: MasterKeys;
 }
@@ -72,7 +72,7 @@ export function refuseNewer(file: string, { migrations }: BackupHeader): void {
   );
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** What `readBackup` has found the file to begin with. */
   header: BackupHeader;
   /** The master keys of the place that the backup comes from. */

@@ -121,6 +121,6 @@ async function tryOut(): Promise<void> {
 function run(program: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = process.env): void {
   const ended = spawnSync(program, args, { cwd, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
   if (ended.status === 0) return;
-  const said = ended.error?.message ?? `${ended.stdout}${ended.stderr}`.trim();
-  throw new Error(`${[program, ...args].join(' ')} failed.\n${said}`);
+  const output = ended.error?.message ?? `${ended.stdout}${ended.stderr}`.trim();
+  throw new Error(`${[program, ...args].join(' ')} failed.\n${output}`);
 }

@@ -8,7 +8,7 @@ export interface Child {
   /** How it ended, in words such as `exit code 1`. */
   ended: Promise<string>;
   /** Asks it to finish what it does and to end; after the patience, in milliseconds, ends it and its children. */
-  stop(patience?: number): Promise<void>;
+  stop(timeoutMs?: number): Promise<void>;
 }
 
 /**
@@ -39,13 +39,13 @@ export function startChild(
   return {
     name,
     ended,
-    stop: async (patience = 15_000) => {
+    stop: async (timeoutMs = 15_000) => {
       if (!running || child.pid === undefined) return;
       const group = -child.pid;
       child.kill('SIGTERM');
-      const impatience = setTimeout(() => process.kill(group, 'SIGKILL'), patience);
+      const killTimer = setTimeout(() => process.kill(group, 'SIGKILL'), timeoutMs);
       await ended;
-      clearTimeout(impatience);
+      clearTimeout(killTimer);
     },
   };
 }

@@ -21,7 +21,7 @@ const superuser = 'postgres';
 /** Session lock held by the process that owns the server, so that ownership ends with that process. */
 const ownerLock = 5_783_701;
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Where the database lies, made at the first start. The server's log is written to this path plus `.log`. */
   dataDirectory: string;
   /** The superuser's password; the same at every start. */
@@ -29,7 +29,7 @@ export interface PostgresOptions {
   /** Settings of postgresql.conf, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string>;
   /** How long, in milliseconds, to wait for another process to give the server up. */
-  patience?: number;
+  timeoutMs?: number;
   /** Where it is to listen; any free port when left out. */
   port?: number;
 }
@@ -50,7 +50,7 @@ export interface EmbeddedPostgres {
    * Starts it once more where it was, after it was lost.
    * @throws Error when it does not start there, or another process has started it meanwhile
    */
-  startAgain(): Promise<EmbeddedPostgres>;
+  restart(): Promise<EmbeddedPostgres>;
   /** Ends every connection, writes everything down and stops the server. */
   stop(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const urlFor = (role: string, password: string, port: number, database: string) =>
     `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
   const url = (port: number, database: string) => urlFor(superuser, options.password, port, database);
-  const deadline = Date.now() + (options.patience ?? 0);
+  const deadline = Date.now() + (options.timeoutMs ?? 0);
 
   for (let attempt = 1; ; attempt++) {
     const server =
@@ -96,7 +96,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
         await createRole(url(server.port, 'postgres'), role, password);
         return urlFor(role, password, server.port, database);
       },
-      startAgain: async () => {
+      restart: async () => {
         const next = await startPostgres({ ...options, port: server.port });
         if (next.owned && next.port === server.port) return next;
         await next.stop();
@@ -338,18 +338,18 @@ async function createRole(adminUrl: string, role: string, password: string): Pro
 
 async function stopServer(pid: number): Promise<void> {
   const signals = [
-    { signal: 'SIGINT', patience: 20_000 },
-    { signal: 'SIGQUIT', patience: 5000 },
-    { signal: 'SIGKILL', patience: 2000 },
+    { signal: 'SIGINT', timeoutMs: 20_000 },
+    { signal: 'SIGQUIT', timeoutMs: 5000 },
+    { signal: 'SIGKILL', timeoutMs: 2000 },
   ] as const;
-  for (const { signal, patience } of signals) {
+  for (const { signal, timeoutMs } of signals) {
     if (!isRunning(pid)) return;
     try {
       process.kill(pid, signal);
     } catch (error) {
       if (errorCode(error) !== 'ESRCH') throw error;
     }
-    if (await waitUntil(() => !isRunning(pid), patience)) return;
+    if (await waitUntil(() => !isRunning(pid), timeoutMs)) return;
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Child } from './child-process.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
 /** How long to wait before each next start of what ends again and again: 1 s, 2 s, 4 s to a minute. */
 export function growingPause(): (livedMs: number) => number {
   let pause = 0;
   return (livedMs) => {
     // What has lived for a minute had no trouble in starting.
-    pause = livedMs >= longestPauseMs || pause === 0 ? 1000 : Math.min(pause * 2, longestPauseMs);
+    pause = livedMs >= maxPauseMs || pause === 0 ? 1000 : Math.min(pause * 2, maxPauseMs);
     return pause;
   };
 }
@@ -78,10 +78,10 @@ export function keepPostgres(postgres: EmbeddedPostgres): Kept {
   let wake = () => {};
   const watch = (startedAt: number) => {
     void current.lost.then(() => {
-      if (!isStopping) starting = startAgain(performance.now() - startedAt);
+      if (!isStopping) starting = restart(performance.now() - startedAt);
     });
   };
-  async function startAgain(livedMs: number): Promise<void> {
+  async function restart(livedMs: number): Promise<void> {
     const pause = pauseAfter(livedMs);
     console.error(`The database has stopped. It is started again in ${pause / 1000} s.`);
     await new Promise<void>((resolve) => {
@@ -90,10 +90,10 @@ export function keepPostgres(postgres: EmbeddedPostgres): Kept {
     });
     if (isStopping) return;
     try {
-      current = await current.startAgain();
+      current = await current.restart();
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      return startAgain(0);
+      return restart(0);
     }
     console.error('The database runs again.');
     watch(performance.now());

@@ -26,7 +26,7 @@ const secretsSchema = z.object({
 });
 
 /** What the embedded database and the program beside it need to keep to themselves. */
-export type LocalSecrets = z.infer<typeof secretsSchema>;
+type LocalSecrets = z.infer<typeof secretsSchema>;
 
 /** Where the secrets of a data directory lie. */
 export const secretsFile = (dataDirectory: string): string => resolve(dataDirectory, 'secrets.json');

@@ -23,10 +23,10 @@ export interface LocalServices {
 /**
  * Provides what the environment leaves to this machine: without DATABASE_URL, the embedded Postgres under DATA_DIR
  * and the secrets kept beside it. A server that runs there already is used.
- * @param patience how long, in milliseconds, to wait for another process to give the server up.
+ * @param timeoutMs how long, in milliseconds, to wait for another process to give the server up.
  * @throws ConfigurationError with one line a mistake, before anything is started.
  */
-export async function startLocalServices(raw: NodeJS.ProcessEnv, patience = 0): Promise<LocalServices> {
+export async function startLocalServices(raw: NodeJS.ProcessEnv, timeoutMs = 0): Promise<LocalServices> {
   const environment = parseEnvironment(raw);
   const { DATA_DIR, DATABASE_URL } = environment;
   if (DATABASE_URL) {
@@ -45,7 +45,7 @@ export async function startLocalServices(raw: NodeJS.ProcessEnv, patience = 0): 
   const postgres = await startPostgres({
     dataDirectory: join(DATA_DIR, 'postgres'),
     password: databasePassword,
-    patience,
+    timeoutMs,
   });
   const ownerUrl = await postgres.ensureDatabase('stepwise');
   const variables: NodeJS.ProcessEnv = {

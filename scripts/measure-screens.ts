@@ -28,6 +28,7 @@ const screens: Record<string, (account: SampleAccount) => { path: string; signed
   }),
   project: ({ projects }) => ({ path: `/projects/${projects.habits}`, signedIn: true }),
   tasks: ({ projects }) => ({ path: `/projects/${projects.habits}/tasks`, signedIn: true }),
+  plan: ({ projects }) => ({ path: `/projects/${projects.habits}/plan`, signedIn: true }),
 };
 
 const metric = z.object({ numericValue: z.number() });
@@ -124,13 +125,13 @@ async function measure(
     ],
     { env: { ...process.env, CHROME_PATH: chromium }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   const [code] = await once(child, 'close');
   if (code !== 0 && triesLeft > 0) return measure(url, setting, cookie, triesLeft - 1);
-  if (code !== 0) throw new Error(`Lighthouse could not look at ${url}.\n${said}`);
+  if (code !== 0) throw new Error(`Lighthouse could not look at ${url}.\n${output}`);
   return reportSchema.parse(JSON.parse(await readFile(file('report.json'), 'utf8')));
 }
 

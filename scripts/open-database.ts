@@ -1,6 +1,6 @@
 import { type Environment, parseEnvironment } from '#app/services/environment.ts';
 
-export interface OpenDatabase {
+interface OpenDatabase {
   /** The variables given, completed: DATABASE_URL, SESSION_SECRET, and ENCRYPTION_KEYS or SECRETS_FILE are set. */
   variables: NodeJS.ProcessEnv;
   /** The same, read. */

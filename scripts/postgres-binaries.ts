@@ -23,7 +23,7 @@ import { errorCode } from './process-state.ts';
 /** The user that Postgres runs as; empty when it is the one that started this process. */
 export type RunAs = { uid?: number; gid?: number };
 
-export interface PostgresBinaries {
+interface PostgresBinaries {
   postgres: string;
   initdb: string;
   /** The release that made the binaries, such as `18`. */
@@ -91,8 +91,8 @@ export function locateBinaries(runAs: RunAs): PostgresBinaries {
     }
   }
   const copied = found(copy);
-  const stillFailing = whyNotRun(copied.postgres, runAs);
-  if (stillFailing !== null) throw new Error(`The embedded Postgres does not run here: ${stillFailing}`);
+  const copyFailure = whyNotRun(copied.postgres, runAs);
+  if (copyFailure !== null) throw new Error(`The embedded Postgres does not run here: ${copyFailure}`);
   return copied;
 }
 

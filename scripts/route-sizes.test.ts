@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { measureRoutes } from './route-sizes.ts';
 
-test('a page ships elements, entry, root, its routes and their chunks, each counted once, a still one elements alone', () => {
+test('a page ships elements, entry, root, its routes and their chunks, each counted once, a static one elements alone', () => {
   const client = mkdtempSync(join(tmpdir(), 'stepwise-client-'));
   onTestFinished(() => rmSync(client, { recursive: true }));
   mkdirSync(join(client, 'assets'));
@@ -18,7 +18,7 @@ test('a page ships elements, entry, root, its routes and their chunks, each coun
   const root = file('root.js', 'export { App as default };');
   const layout = file('layout.js', 'export { Layout as default };');
   const page = file('page.js', 'export { Page as default, meta };');
-  const still = file('still.js', 'export { Still as default, handle as handle };');
+  const staticPage = file('static.js', 'export { Static as default, handle as handle };');
   const elements = file('elements-1.js', 'customElements.define("a-b", class {});');
   const resource = file('resource.js', '');
   const manifest = {
@@ -28,7 +28,7 @@ test('a page ships elements, entry, root, its routes and their chunks, each coun
       root: { id: 'root', module: root.url, imports: [shared.url] },
       layout: { id: 'layout', parentId: 'root', module: layout.url, imports: [] },
       page: { id: 'page', parentId: 'layout', module: page.url, imports: [shared.url] },
-      still: { id: 'still', parentId: 'root', module: still.url, imports: [shared.url] },
+      static: { id: 'static', parentId: 'root', module: staticPage.url, imports: [shared.url] },
       resource: { id: 'resource', parentId: 'root', module: resource.url },
     },
   };
@@ -38,6 +38,6 @@ test('a page ships elements, entry, root, its routes and their chunks, each coun
   expect(measureRoutes(client)).toEqual([
     { id: 'page', bytes: toLayout + page.bytes },
     { id: 'layout', bytes: toLayout },
-    { id: 'still', bytes: elements.bytes },
+    { id: 'static', bytes: elements.bytes },
   ]);
 });

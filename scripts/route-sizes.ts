@@ -10,7 +10,7 @@ const manifestSchema = z.object({
   routes: z.record(z.string(), chunkSchema.extend({ id: z.string(), parentId: z.string().optional() })),
 });
 
-export interface RouteSize {
+interface RouteSize {
   /** Remix's id of the route, such as `routes/projects.$id.tasks`. */
   id: string;
   /** Bytes of compressed JavaScript that the first visit to a page of the route loads, all in all. */
@@ -19,7 +19,7 @@ export interface RouteSize {
 
 /**
  * What each page ships, largest first, as the server sends it: the custom elements, the entry, the root and every route
- * down to it, with the chunks they share, each counted once; of a still page the custom elements alone. Routes without a
+ * down to it, with the chunks they share, each counted once; of a static page the custom elements alone. Routes without a
  * page of their own are left out.
  * @param clientDirectory `build/client`, as Remix's Vite plugin leaves it.
  */
@@ -49,12 +49,12 @@ export function measureRoutes(clientDirectory: string): RouteSize[] {
     return route ? [...chain(route.parentId), route] : [];
   };
   const hasPage = (module: string) => /\bas default\b|export default\b/.test(load(module).code);
-  // Only still pages have a handle (app/ui/still-page.ts).
-  const isStill = (module: string) => /\bas handle\b|export const handle\b/.test(load(module).code);
+  // Only static pages have a handle (app/ui/static-page.ts).
+  const isStatic = (module: string) => /\bas handle\b|export const handle\b/.test(load(module).code);
   return Object.values(manifest.routes)
     .filter(({ id, module }) => id !== 'root' && hasPage(module))
     .map(({ id, module: page }) => {
-      const chunks = isStill(page)
+      const chunks = isStatic(page)
         ? []
         : [manifest.entry, ...chain(id)].flatMap(({ module, imports }) => [module, ...imports]);
       const bytes = [...new Set([elements, ...chunks])].reduce((sum, url) => sum + load(url).bytes, 0);

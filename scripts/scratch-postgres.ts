@@ -6,7 +6,7 @@ import { isRunning } from './process-state.ts';
 
 const prefix = 'stepwise-scratch-';
 
-export interface ScratchPostgres extends EmbeddedPostgres {
+interface ScratchPostgres extends EmbeddedPostgres {
   /** A directory for whatever else is needed meanwhile; `stop` removes it. */
   directory: string;
 }

@@ -12,7 +12,7 @@ import { ownerUrl, without } from './own-database.ts';
 import { redisUrl, testWithRedis } from './setup/requirements.ts';
 import { synthesizeAnswer } from './synthesize-answer.ts';
 
-const patience = { timeout: 30_000, interval: 50 };
+const pollOptions = { timeout: 30_000, interval: 50 };
 
 let model: FakeOpenai;
 let app: RunningApp | undefined;
@@ -70,7 +70,7 @@ function visitorOf({ url }: RunningApp, { token, email, password }: TestUser) {
   return {
     post,
     async signIn() {
-      const answer = await post('/login', { email, password });
+      const answer = await post('/login', { intent: 'log-in', email, password });
       cookie = answer.headers
         .getSetCookie()
         .map((each) => each.split(';')[0])
@@ -166,9 +166,9 @@ async function walk(redis: string | undefined): Promise<void> {
     (await api(`GET /api/projects/${projectId}`)).json.generation.id as string;
   const generation = (id: string) => db.generation.findUniqueOrThrow({ where: { id } });
   const untilState = (id: string, state: string) =>
-    expect.poll(async () => (await generation(id)).state, patience).toBe(state);
+    expect.poll(async () => (await generation(id)).state, pollOptions).toBe(state);
   const untilTriedAgain = (id: string) =>
-    expect.poll(async () => (await generation(id)).step, patience).toBe('Trying again');
+    expect.poll(async () => (await generation(id)).step, pollOptions).toBe('Trying again');
 
   // An idea; the model first answers with garbage, so that the job lies in its queue and waits.
   const suggested = await api('POST /api/ideas/predictDescription', { title: sentence });
@@ -188,7 +188,7 @@ async function walk(redis: string | undefined): Promise<void> {
   model.respond({ slow: 700 }, { status: 500, message: sentence, code: 'server_error' });
   await api(`POST /api/projects/${projectId}/reanalyze`, { changes: plant(sentence, 'Make it cheaper.') });
   const change = await latest(projectId);
-  await expect.poll(() => model.requests.length, patience).toBe(hung + 1);
+  await expect.poll(() => model.requests.length, pollOptions).toBe(hung + 1);
   await expectNoLeak('while the model is asked');
   await untilState(change, 'succeeded');
 
@@ -264,7 +264,7 @@ async function walk(redis: string | undefined): Promise<void> {
     await api(`GET /api/${encoded}`),
     await read(`/projects/${encoded}`),
     await read(`/${encoded}`),
-    await post('/submit-idea', { title: sentence, idea: `<svg>${idea}` }),
+    await post('/submit-idea', { intent: 'analyze', title: sentence, idea: `<svg>${idea}` }),
     await post(`/projects/${projectId}`, { intent: sentence, changes: sentence }),
   ];
   for (const [index, { status }] of refused.entries()) {
@@ -336,7 +336,7 @@ testWithRedis(
 );
 
 /** Every way in which a text could lie in a store, each under a name. */
-const waysToLie: Record<string, (text: string) => string | Buffer> = {
+const storedForms: Record<string, (text: string) => string | Buffer> = {
   plain: (text) => text,
   JSON: (text) => JSON.stringify({ a: { b: [text] } }),
   'JSON in JSON': (text) => JSON.stringify({ data: JSON.stringify({ text }) }),
@@ -356,13 +356,13 @@ test('a canary that got out is found in whatever form and table it lies', async 
   await client.connect();
   try {
     await client.query('CREATE SCHEMA cage');
-    const tables = Object.entries(waysToLie).flatMap(([way, written]) =>
-      [word, sentence].map((text, index) => ({ table: `cage."${way} ${index}"`, lie: written(text) })),
+    const tables = Object.entries(storedForms).flatMap(([way, written]) =>
+      [word, sentence].map((text, index) => ({ table: `cage."${way} ${index}"`, stored: written(text) })),
     );
-    for (const { table, lie } of tables) {
-      const type = lie instanceof Buffer ? 'bytea' : 'text';
+    for (const { table, stored } of tables) {
+      const type = stored instanceof Buffer ? 'bytea' : 'text';
       await client.query(`CREATE TABLE ${table} (id int, value ${type})`);
-      await client.query(`INSERT INTO ${table} VALUES (1, $1)`, [lie]);
+      await client.query(`INSERT INTO ${table} VALUES (1, $1)`, [stored]);
     }
     const found = findLeaks([sentence, word], await dumpDatabase(ownerUrl));
     const names = found.map((leak) => leak.slice(0, leak.indexOf(':')));
@@ -378,7 +378,7 @@ testWithRedis('a canary that got out is found under every key and in every type 
   const url = `${redisUrl}/13`;
   const redis = new Redis(url);
   try {
-    const lies = [
+    const writes = [
       redis.set('string', sentence),
       redis.hset('hash', { field: sentence }),
       redis.hset('hash of fields', { [sentence]: 1 }),
@@ -388,8 +388,8 @@ testWithRedis('a canary that got out is found under every key and in every type 
       redis.xadd('stream', '*', 'data', JSON.stringify({ sentence })),
       redis.set(`key ${word}`, '1'),
     ];
-    await Promise.all(lies);
-    expect(findLeaks([word], await dumpRedis(url))).toHaveLength(lies.length);
+    await Promise.all(writes);
+    expect(findLeaks([word], await dumpRedis(url))).toHaveLength(writes.length);
   } finally {
     await redis.flushdb();
     redis.disconnect();

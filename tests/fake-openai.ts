@@ -46,8 +46,6 @@ const behaviourNames = [
   'hang',
 ] as const;
 
-export type BehaviourName = (typeof behaviourNames)[number];
-
 const failure = z.object({
   status: z.number().int(),
   headers: z.record(z.string(), z.string()).optional(),
@@ -179,27 +177,27 @@ interface Answer {
 }
 
 function answerOf(behaviour: Behaviour, chat: ChatRequest): Answer {
-  const said = (content: string): Answer => ({ content, refusal: null, finishReason: 'stop' });
+  const withContent = (content: string): Answer => ({ content, refusal: null, finishReason: 'stop' });
   if (typeof behaviour === 'function') {
     const answer = behaviour(chat);
-    return said(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    return withContent(typeof answer === 'string' ? answer : JSON.stringify(answer));
   }
   const good = goodAnswer(chat);
   switch (behaviour) {
     case 'fenced':
-      return said(`Here is your plan:\n\n\`\`\`json\n${good}\n\`\`\`\n\nGood luck!`);
+      return withContent(`Here is your plan:\n\n\`\`\`json\n${good}\n\`\`\`\n\nGood luck!`);
     case 'thinking':
-      return said(`<think>\nThe user wants {something}. Let me think.\n</think>\n\n${good}`);
+      return withContent(`<think>\nThe user wants {something}. Let me think.\n</think>\n\n${good}`);
     case 'truncated':
       return { content: good.slice(0, Math.ceil(good.length / 2)), refusal: null, finishReason: 'length' };
     case 'invalid':
-      return said('{"unexpected":true}');
+      return withContent('{"unexpected":true}');
     case 'garbage':
-      return said('I am a teapot, and this { is not JSON.');
+      return withContent('I am a teapot, and this { is not JSON.');
     case 'refusal':
       return { content: null, refusal: 'I cannot help with that.', finishReason: 'stop' };
     default:
-      return said(good);
+      return withContent(good);
   }
 }
 

@@ -7,7 +7,7 @@ const model = await vi.hoisted(async () => (await import('#tests/fake-model.ts')
 const { RetryLater } = await import('#app/core/retry-later.ts');
 const { planIdea } = await import('#app/features/ideas/plan-idea.server.ts');
 const { generateWeek } = await import('#app/features/tasks/generate-week.server.ts');
-const { mostAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
+const { maxAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
 const { db } = await import('#app/services/db.server.ts');
 
 const signal = () => new AbortController().signal;
@@ -78,7 +78,7 @@ test('after its tries a generation fails in plain words, and can be tried again'
   const { token } = user;
   const { projectId, generationId } = await makeIdea(user);
   model.respondByDefault('error');
-  for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
     await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
   }
   await planIdea(generationId, signal());

@@ -88,7 +88,7 @@ async function chooseAccount(authorizeUrl: URL): Promise<string> {
   return answer.headers.get('Location') ?? '';
 }
 
-interface CameBack {
+interface GoogleReturn {
   /** What the popup tells its opener. */
   message: { type: string; token?: string; message?: string } | null;
   location: string | null;
@@ -96,7 +96,7 @@ interface CameBack {
   status: number;
 }
 
-async function comeBack({ cookie, url }: Pick<Visit, 'cookie' | 'url'>): Promise<CameBack> {
+async function returnFromGoogle({ cookie, url }: Pick<Visit, 'cookie' | 'url'>): Promise<GoogleReturn> {
   const request = new Request(url, { headers: { Cookie: cookie } });
   const answer = await callback.loader({ request, params: {}, context });
   if (!('data' in answer)) {
@@ -147,7 +147,7 @@ test('a visit to Google makes an account, and the next one finds it', async () =
     code_challenge: expect.stringMatching(/.{40}/),
     code_challenge_method: 'S256',
   });
-  const { message, cookies } = await comeBack(visit);
+  const { message, cookies } = await returnFromGoogle(visit);
   expect(message).toEqual({ type: 'GOOGLE_AUTH_SUCCESS', token: expect.stringMatching(/^eyJ/) });
   expect(cookies).toEqual([expect.stringMatching(/^stepwise_google=;.*(Max-Age=0|1970)/)]);
 
@@ -181,7 +181,7 @@ test('the cookies of a visit are short-lived, and out of reach for scripts and o
 
 test('the token of a visit is taken from the browser whose visit it was, and from nobody else', async () => {
   const [mine, theirs] = [await visitGoogle(), await visitGoogle()];
-  const token = (await comeBack(mine)).message?.token ?? '';
+  const token = (await returnFromGoogle(mine)).message?.token ?? '';
   const forged = mine.cookie.replace(/(stepwise_visit=.{20})..../, '$1AAAA');
   for (const cookie of [
     '',
@@ -200,7 +200,7 @@ test('the token of a visit is taken from the browser whose visit it was, and fro
 test('in a browser that is signed in, Google shows again who somebody is, and makes nobody else of them', async () => {
   const { token } = await makeUser({ now });
   const visit = await visitGoogle();
-  const idToken = (await comeBack(visit)).message?.token ?? '';
+  const idToken = (await returnFromGoogle(visit)).message?.token ?? '';
   const call = { token, cookie: visit.cookie, headers: { Origin: env.APP_URL } };
   const { status, body } = await signIn(idToken, {}, call);
   expect([status, body.message]).toEqual([
@@ -292,7 +292,7 @@ test.each<[string, (payload: Record<string, unknown>) => void]>([
   ['of an unverified address', (payload) => Object.assign(payload, { email_verified: false })],
 ])('the popup tells its opener that a token %s was refused', async (_, change) => {
   provider.distort = ({ payload }) => change(payload);
-  const { message, status } = await comeBack(await visitGoogle());
+  const { message, status } = await returnFromGoogle(await visitGoogle());
   expect([message, status]).toEqual([{ type: 'GOOGLE_AUTH_ERROR', message: failed }, 401]);
 });
 
@@ -301,33 +301,33 @@ const refused = { message: { type: 'GOOGLE_AUTH_ERROR', message: failed }, statu
 test('a state is good for one way back, also when the provider gives another code for it', async () => {
   const visit = await visitGoogle();
   const secondUrl = await chooseAccount(visit.authorizeUrl);
-  expect((await comeBack(visit)).message?.type).toBe('GOOGLE_AUTH_SUCCESS');
-  expect(await comeBack({ cookie: visit.cookie, url: secondUrl })).toMatchObject(refused);
-  expect(await comeBack(visit)).toMatchObject(refused);
+  expect((await returnFromGoogle(visit)).message?.type).toBe('GOOGLE_AUTH_SUCCESS');
+  expect(await returnFromGoogle({ cookie: visit.cookie, url: secondUrl })).toMatchObject(refused);
+  expect(await returnFromGoogle(visit)).toMatchObject(refused);
 });
 
 test('a state is good in its own browser, and for ten minutes', async () => {
   const [mine, theirs] = [await visitGoogle(), await visitGoogle()];
-  expect(await comeBack({ cookie: theirs.cookie, url: mine.url })).toMatchObject(refused);
-  expect(await comeBack({ cookie: '', url: mine.url })).toMatchObject(refused);
+  expect(await returnFromGoogle({ cookie: theirs.cookie, url: mine.url })).toMatchObject(refused);
+  expect(await returnFromGoogle({ cookie: '', url: mine.url })).toMatchObject(refused);
   const forged = mine.cookie.replace(/.{5}(?=;)/, 'AAAAA');
-  expect(await comeBack({ cookie: forged, url: mine.url })).toMatchObject(refused);
+  expect(await returnFromGoogle({ cookie: forged, url: mine.url })).toMatchObject(refused);
   const withoutState = new URL(mine.url);
   withoutState.searchParams.delete('state');
-  expect(await comeBack({ cookie: mine.cookie, url: withoutState.href })).toMatchObject(refused);
+  expect(await returnFromGoogle({ cookie: mine.cookie, url: withoutState.href })).toMatchObject(refused);
   later(10 * minute + 1);
-  expect(await comeBack(mine)).toMatchObject(refused);
+  expect(await returnFromGoogle(mine)).toMatchObject(refused);
 });
 
 test('whoever says no at Google comes back to a page that says so', async () => {
   const url = `${env.APP_URL}/auth/google/callback?error=access_denied&state=x`;
-  expect(await comeBack({ ...(await visitGoogle()), url })).toMatchObject(refused);
-  const { location } = await comeBack({ ...(await visitGoogle('?redirectTo=/projects')), url });
+  expect(await returnFromGoogle({ ...(await visitGoogle()), url })).toMatchObject(refused);
+  const { location } = await returnFromGoogle({ ...(await visitGoogle('?redirectTo=/projects')), url });
   expect(location).toBe('/login?google=401&redirectTo=%2Fprojects');
 });
 
 test('without scripts the whole page goes to Google and comes back signed in, to the page first asked for', async () => {
-  const { status, location, cookies } = await comeBack(
+  const { status, location, cookies } = await returnFromGoogle(
     await visitGoogle('?redirectTo=%2Fprojects%3Fpage%3D2'),
   );
   expect([status, location]).toEqual([303, '/projects?page=2']);
@@ -337,7 +337,7 @@ test('without scripts the whole page goes to Google and comes back signed in, to
 
   for (const elsewhere of ['https://evil.example/', '//evil.example', `/${'x'.repeat(5000)}`]) {
     const visit = await visitGoogle(`?${new URLSearchParams({ redirectTo: elsewhere })}`);
-    expect((await comeBack(visit)).location).toBe('/dashboard');
+    expect((await returnFromGoogle(visit)).location).toBe('/dashboard');
   }
 });
 
@@ -454,7 +454,7 @@ test('the form of signing in takes the token that the popup gave', async () => {
     });
     return login.action({ request, params: {}, context });
   };
-  const { message } = await comeBack(visit);
+  const { message } = await returnFromGoogle(visit);
   const another = await post(message?.token ?? '', (await visitGoogle()).cookie);
   expect('data' in another && another.init?.status).toBe(401);
   const signedIn = await post(message?.token ?? '');
@@ -520,7 +520,7 @@ test('while the provider is down people are told, and afterwards it is asked aga
   expect((await callApi('GET /api/auth/google/popup')).status).toBe(503);
 
   const popup = await callApi('GET /api/auth/google/popup', { headers: shownAs });
-  const page = await comeBack({ cookie: '', url: `${env.APP_URL}${popup.headers.get('Location')}` });
+  const page = await returnFromGoogle({ cookie: '', url: `${env.APP_URL}${popup.headers.get('Location')}` });
   expect(page.message?.message).toMatch(unavailable);
 
   const whole = await callApi('GET /api/auth/google/popup?redirectTo=/settings', { headers: shownAs });
@@ -535,11 +535,43 @@ test('while the provider is down people are told, and afterwards it is asked aga
   expect((await callApi('GET /api/auth/google/popup')).status).toBe(302);
 });
 
-test('a provider that breaks off in the middle is a failed login', async () => {
-  const visit = await visitGoogle();
+test('a provider that breaks off in the middle is told as one that is down', async () => {
+  const down = {
+    message: { message: expect.stringMatching(/^Google does not answer right now\./) },
+    status: 503,
+  };
+  const answering = await visitGoogle();
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+  expect(await returnFromGoogle(answering)).toMatchObject(down);
+  const away = await visitGoogle();
   await provider.stop();
-  expect(await comeBack(visit)).toMatchObject(refused);
+  expect(await returnFromGoogle(away)).toMatchObject(down);
   await provider.start();
+});
+
+test('an issuer may end with a slash in the setting, and must be the one that answers', async () => {
+  const { issuer } = provider;
+  const metadata = {
+    issuer: `${issuer}/realm`,
+    authorization_endpoint: `${issuer}/authorize`,
+    jwks_uri: `${issuer}/jwks`,
+  };
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(metadata));
+  for (const [setting, status] of [
+    ['/realm', 302],
+    ['/realm/', 302],
+    ['/elsewhere', 503],
+  ] as const) {
+    later(61 * minute);
+    env.GOOGLE_ISSUER = issuer + setting;
+    expect((await callApi('GET /api/auth/google/popup')).status).toBe(status);
+    expect(asked).toHaveBeenLastCalledWith(
+      `${issuer}${setting.replace(/\/$/, '')}/.well-known/openid-configuration`,
+      expect.anything(),
+    );
+  }
+  asked.mockRestore();
+  env.GOOGLE_ISSUER = issuer;
 });
 
 test('visits and tokens from one address are limited, apart from each other', async () => {

@@ -10,7 +10,7 @@ import { runs } from './runs.ts';
 const model = await vi.hoisted(async () => (await import('#tests/fake-model.ts')).model);
 
 const { RetryLater } = await import('#app/core/retry-later.ts');
-const { mostAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
+const { maxAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
 const { healthScore } = await import('#app/features/health/health-score.ts');
 const { loadHealthFacts } = await import('#app/features/health/load-health-facts.server.ts');
 const { writeHealthReport } = await import('#app/features/health/write-health-report.server.ts');
@@ -292,7 +292,7 @@ test.each([
 test('a model that is away is tried again later, and in the end the template writes the report', async () => {
   const { user, projectId, generationId } = await makeRequest();
   model.respondByDefault('error');
-  for (let attempt = 1; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
     await expect(writeHealthReport(generationId, signal())).rejects.toThrow(RetryLater);
   }
   expect((await historyOf(user, projectId)).reports).toEqual([]);

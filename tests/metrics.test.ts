@@ -147,7 +147,7 @@ beforeAll(async () => {
 });
 
 test('each kind of generation tells what waits, runs and failed, how long it took and what it used', async () => {
-  const said = await scrape();
+  const metrics = await scrape();
   const expected = {
     'stepwise_generations{kind="analysis",state="queued"}': 1,
     'stepwise_generations{kind="tasks",state="queued"}': 0,
@@ -166,13 +166,13 @@ test('each kind of generation tells what waits, runs and failed, how long it too
     'stepwise_generation_tokens_last_day{kind="health",model="template",type="completion"}': 60,
     'stepwise_generation_tokens_last_day{kind="roadmap",model="other",type="prompt"}': 7,
   };
-  expect(Object.fromEntries(Object.keys(expected).map((series) => [series, said.get(series)]))).toEqual(
+  expect(Object.fromEntries(Object.keys(expected).map((series) => [series, metrics.get(series)]))).toEqual(
     expected,
   );
 });
 
 test('each kind of daily mail tells what waits, was sent, skipped and failed', async () => {
-  const said = await scrape();
+  const metrics = await scrape();
   const expected = {
     'stepwise_daily_mails{kind="daily_nudge",state="queued"}': 2,
     'stepwise_daily_mails{kind="daily_update",state="sending"}': 1,
@@ -184,7 +184,7 @@ test('each kind of daily mail tells what waits, was sent, skipped and failed', a
     'stepwise_daily_mails_last_day{kind="pause_offer",state="skipped"}': 1,
     'stepwise_daily_mail_wait_seconds{kind="daily_update",quantile="0.99"}': 4,
   };
-  expect(Object.fromEntries(Object.keys(expected).map((series) => [series, said.get(series)]))).toEqual(
+  expect(Object.fromEntries(Object.keys(expected).map((series) => [series, metrics.get(series)]))).toEqual(
     expected,
   );
 });
@@ -230,9 +230,9 @@ const putJob = () => enqueue(generateWeekJob, { generationId: jobId }, jobId);
 
 test('the jobs in each queue are counted where they lie', async () => {
   await putJob();
-  const said = await scrape();
-  expect(said.get('stepwise_queue_jobs{queue="generations",state="waiting"}')).toBeGreaterThanOrEqual(1);
-  expect(said.get('stepwise_queue_jobs{queue="schedules",state="active"}')).toBe(0);
+  const metrics = await scrape();
+  expect(metrics.get('stepwise_queue_jobs{queue="generations",state="waiting"}')).toBeGreaterThanOrEqual(1);
+  expect(metrics.get('stepwise_queue_jobs{queue="schedules",state="active"}')).toBe(0);
 });
 
 /** The modules as a process with this Redis loads them. */

@@ -423,14 +423,14 @@ test('with the cookie alone, only our own pages change anything', async () => {
 
 test('another site cannot sign its visitors in either', async () => {
   const { email, password } = await makeUser();
-  const fields = new URLSearchParams({ email, password }).toString();
+  const fields = new URLSearchParams({ intent: 'log-in', email, password }).toString();
   const foreign = { ...form, Origin: 'https://evil.example' };
   const refused = await ask(port, 'POST /login', foreign, fields);
   expect(refused.status).toBe(403);
   expect(refused.headers).not.toHaveProperty('set-cookie');
   // A stranger's word on what our host is does not make it so.
-  const lied = { ...foreign, 'X-Forwarded-Host': 'evil.example' };
-  expect((await ask(port, 'POST /login', lied, fields)).status).toBe(403);
+  const forgedHeaders = { ...foreign, 'X-Forwarded-Host': 'evil.example' };
+  expect((await ask(port, 'POST /login', forgedHeaders, fields)).status).toBe(403);
   const signedIn = await ask(port, 'POST /login', form, fields);
   expect(signedIn.headers).toHaveProperty('set-cookie');
 });
@@ -446,20 +446,20 @@ test.each([
     seen = request.headers;
     next();
   });
-  const said = {
+  const proxyHeaders = {
     'X-Forwarded-For': '198.51.100.1, 203.0.113.9',
     'X-Forwarded-Host': 'stepwise.example',
     'X-Forwarded-Proto': 'https',
     [clientAddressHeader]: '192.0.2.66',
   };
-  expect((await ask(behindProxies, 'GET /robots.txt', said)).status).toBe(200);
+  expect((await ask(behindProxies, 'GET /robots.txt', proxyHeaders)).status).toBe(200);
   expect(seen[clientAddressHeader]).toBe(address);
   expect(seen['x-forwarded-for']).toBe(forwarded);
   expect(seen['x-forwarded-host']).toBe(forwarded && 'stepwise.example');
 
   // Proxies hand on what they do not set.
-  const lied = { ...said, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Port': '81' };
-  expect((await ask(behindProxies, 'GET /robots.txt', lied)).status).toBe(200);
+  const forgedHeaders = { ...proxyHeaders, 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Port': '81' };
+  expect((await ask(behindProxies, 'GET /robots.txt', forgedHeaders)).status).toBe(200);
   expect(Object.keys(seen)).not.toContain('x-forwarded-host');
   expect(Object.keys(seen)).not.toContain('x-forwarded-port');
 });
@@ -485,15 +485,15 @@ test.each([
 
 test('X-Forwarded-For that nobody reads is told of once, without its value', async () => {
   const warned = vi.spyOn(log, 'warn');
-  const said = { 'X-Forwarded-For': '198.51.100.1' };
+  const proxyHeaders = { 'X-Forwarded-For': '198.51.100.1' };
   const direct = await serve({ TRUST_PROXY: 0 });
   await ask(direct, 'GET /robots.txt');
   expect(warned).not.toHaveBeenCalled();
-  for (let count = 0; count < 3; count += 1) await ask(direct, 'GET /robots.txt', said);
+  for (let count = 0; count < 3; count += 1) await ask(direct, 'GET /robots.txt', proxyHeaders);
   expect(warned).toHaveBeenCalledOnce();
   expect(JSON.stringify(warned.mock.calls)).toMatch(/X-Forwarded-For.*TRUST_PROXY/);
   expect(JSON.stringify(warned.mock.calls)).not.toContain('198.51.100.1');
-  await ask(await serve({ TRUST_PROXY: 1 }), 'GET /robots.txt', said);
+  await ask(await serve({ TRUST_PROXY: 1 }), 'GET /robots.txt', proxyHeaders);
   expect(warned).toHaveBeenCalledOnce();
   warned.mockRestore();
 });

@@ -56,6 +56,7 @@ const routes = [
     'projects',
     'project',
     'tasks',
+    'plan',
     'profile',
     'settings',
     'feedback',

@@ -43,7 +43,7 @@ export const mondayOf = (day: Day): Day => addDays(day, 1 - dateOf(day).dayOfWee
 /** The Sunday of the week (Monday to Sunday) a day is in. Throws a RangeError for what is not a day. */
 export const sundayOf = (day: Day): Day => addDays(mondayOf(day), 6);
 
-// The database's calendar has no year 0, and nobody plans for a day before the clocks of computers began.
+// The database's calendar has no year 0, and no plan needs a day before 1970.
 const earliestDay: Day = '1970-01-01';
 
 /** Whether a text is a day that exists, written `YYYY-MM-DD`, of the years 1970 to 9999. */

@@ -17,12 +17,12 @@ type Answer = (
 ) => Promise<Response>;
 
 /** A call under `/api` with what answers it. */
-export interface Endpoint extends Pick<Call, 'method' | 'path'> {
+interface Endpoint extends Pick<Call, 'method' | 'path'> {
   answer: Answer;
 }
 
 /** What is special about the answers to an operation's calls. */
-interface Special<Output> {
+interface Presentation<Output> {
   /** What the answer carries besides its body. */
   headers?: (request: Request, output: Output) => Promise<Record<string, string>>;
   /** Makes the answer, when it is not the output as JSON. */
@@ -59,7 +59,10 @@ async function performRequest<Output>(
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /** The endpoint of an operation, whose output is the JSON answer. */
-export function endpoint<Output>(operation: Operation<Output>, special: Special<Output> = {}): Endpoint {
+export function endpoint<Output>(
+  operation: Operation<Output>,
+  presentation: Presentation<Output> = {},
+): Endpoint {
   const { api } = operation;
   if (!api) throw new Error(`${operation.name} has no call under /api.`);
   const { method, path, status = 200, answer: body } = api;
@@ -68,9 +71,9 @@ export function endpoint<Output>(operation: Operation<Output>, special: Special<
     path,
     async answer(request, params, left) {
       const output = await performRequest(operation, request, params);
-      if (special.respond) return special.respond(output, request, left);
+      if (presentation.respond) return presentation.respond(output, request, left);
       if (status === 204) return new Response(null, { status });
-      const headers = await special.headers?.(request, output);
+      const headers = await presentation.headers?.(request, output);
       return jsonResponse(body ? body.parse(output) : output, status, headers);
     },
   };
@@ -80,7 +83,7 @@ export function endpoint<Output>(operation: Operation<Output>, special: Special<
  * Answers piece by piece: with a stream of events for a reader that accepts one, otherwise with `{ response }`.
  * @param failureMessage the sentence for when the answer breaks for a reason nobody foresaw
  */
-export const asStream = (failureMessage: string): Special<AsyncIterable<string>> => ({
+export const asStream = (failureMessage: string): Presentation<AsyncIterable<string>> => ({
   async respond(pieces, request, left) {
     if (request.headers.get('Accept')?.includes('text/event-stream')) {
       return eventStream(pieces, failureMessage, left);
@@ -96,7 +99,7 @@ export const asStream = (failureMessage: string): Special<AsyncIterable<string>>
 });
 
 /** Answers with a file to keep: JSON laid out for people, under a name of its own. */
-export const asFile = <Output>(nameOf: (output: Output) => string): Special<Output> => ({
+export const asFile = <Output>(nameOf: (output: Output) => string): Presentation<Output> => ({
   respond: (output) =>
     new Response(`${JSON.stringify(output, null, 2)}\n`, {
       headers: {

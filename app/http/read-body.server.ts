@@ -3,7 +3,7 @@ import { joinFields } from '#app/core/form-fields.ts';
 import { refusalResponse } from './refusal-response.server.ts';
 
 /** The largest body of a request, in bytes. */
-export const bodyLimit = 256 * 1024;
+const bodyLimit = 256 * 1024;
 
 /** The largest number of fields in a form; none of ours comes near it. */
 const fieldLimit = 1_000;

@@ -19,7 +19,7 @@ export interface Posted {
 }
 
 /** What a screen says beside the usual. */
-type Said = Partial<Pick<FormAnswer, 'message' | 'status' | 'values' | 'refresh'>> & {
+type FormReply = Partial<Pick<FormAnswer, 'message' | 'status' | 'values' | 'refresh'>> & {
   headers?: HeadersInit;
 };
 
@@ -32,28 +32,30 @@ interface ScreenForm<Output> {
   /** What the operation is asked: the fields and the parameters of the address, unless given. */
   input?(fields: Values, params: Parameters): object;
   /** Where a success leads, or what is said of it. */
-  done?(value: Output, posted: Posted): Response | Said | Promise<Response | Said>;
+  done?(value: Output, posted: Posted): Response | FormReply | Promise<Response | FormReply>;
   /** What else is said of a refusal. */
-  refused?(answer: FormAnswer, posted: Posted): Said | Promise<Said>;
+  refused?(answer: FormAnswer, posted: Posted): FormReply | Promise<FormReply>;
 }
 
 /**
- * The action of a screen, from the forms on it by their field `intent`; one that names none is the first. It is for who
- * is signed in, unless anyone may run all of them. Every answer that leads nowhere else is a `FormAnswer`.
+ * The action of a screen, from the forms on it by their field `intent`. It is for who is signed in, unless anyone may
+ * run all of them. Every answer that leads nowhere else is a `FormAnswer`.
+ * @param unnamed what a form without an intent is; where a screen has one form, that one
  */
 export function screenActions<Outputs extends Record<string, unknown>>(
   forms: { [Intent in keyof Outputs]: ScreenForm<Outputs[Intent]> },
+  unnamed?: keyof Outputs & string,
 ) {
   const byIntent = new Map<string, ScreenForm<unknown>>(Object.entries(forms));
-  const [first = ''] = byIntent.keys();
+  const [only = ''] = byIntent.size === 1 ? byIntent.keys() : [unnamed];
   const isOpen = [...byIntent.values()].every(({ operation }) => operation?.access === 'anyone');
 
   return async ({ request, params }: ActionFunctionArgs) => {
     const context = await (isOpen ? openScreen : privateScreen)(request);
-    const { intent = first, ...fields } = await readForm(request);
+    const { intent = only, ...fields } = await readForm(request);
     const form = byIntent.get(intent);
     if (!form) throw new Response('This form is not known here.', { status: 400 });
-    const { operation, failure, input = besideAddress } = form;
+    const { operation, failure, input = fieldsAndParams } = form;
     const values = withoutSecrets(fields);
     const posted = { request, params, values, context };
     const result = operation
@@ -64,12 +66,12 @@ export function screenActions<Outputs extends Record<string, unknown>>(
       const { message, status, fields = {} } = result.error;
       Object.assign(answer, { message, status, fields });
     }
-    const said = result.ok ? await form.done?.(result.value, posted) : await form.refused?.(answer, posted);
-    if (said instanceof Response) return said;
-    const { headers, ...more } = said ?? {};
-    const whole: FormAnswer = { ...answer, ...more };
-    return data(whole, { status: whole.status, ...(headers && { headers }) });
+    const reply = result.ok ? await form.done?.(result.value, posted) : await form.refused?.(answer, posted);
+    if (reply instanceof Response) return reply;
+    const { headers, ...more } = reply ?? {};
+    const full: FormAnswer = { ...answer, ...more };
+    return data(full, { status: full.status, ...(headers && { headers }) });
   };
 }
 
-const besideAddress = (fields: Values, params: Parameters) => ({ ...fields, ...params });
+const fieldsAndParams = (fields: Values, params: Parameters) => ({ ...fields, ...params });

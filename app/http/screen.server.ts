@@ -64,20 +64,20 @@ function pageOf({ method, url, headers }: Request): string {
 }
 
 // A longer one is no page of ours, and a header has no room for it.
-const longestPath = 2000;
+const maxPathLength = 2000;
 
 /** A path of our own to go to after signing in; anything else becomes the dashboard. */
 export function ownPath(path: string | null | undefined): string {
   const base = 'http://own.invalid';
-  if (!path?.startsWith('/') || path.length > longestPath || !URL.canParse(path, base)) return '/dashboard';
+  if (!path?.startsWith('/') || path.length > maxPathLength || !URL.canParse(path, base)) return '/dashboard';
   const { origin, pathname, search } = new URL(path, base);
   const own = pathname + search;
-  const isOwn = origin === base && !pathname.startsWith('//') && own.length <= longestPath;
+  const isOwn = origin === base && !pathname.startsWith('//') && own.length <= maxPathLength;
   return isOwn ? own : '/dashboard';
 }
 
 /** What came of an operation whose refusal the screen shows itself. */
-export type Result<Output> = { ok: true; value: Output } | { ok: false; error: AppError };
+type Result<Output> = { ok: true; value: Output } | { ok: false; error: AppError };
 
 /**
  * Runs an operation for a screen that shows its refusal itself.

@@ -8,7 +8,7 @@ export const meta = pageMeta({ title: 'Page not found', unlisted: true });
 export const loader = () => data(null, { status: 404 });
 export const action = loader;
 
-/** Every address that nothing else answers. */
+/** Every address without a route of its own. */
 export default function NothingHere() {
   return (
     <PublicShell>

@@ -4,12 +4,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PublicShell } from '#app/ui/public-shell.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
+import { staticPage } from '#app/ui/static-page.ts';
 import { SteppingPath } from '#app/ui/stepping-path.tsx';
-import { stillPage } from '#app/ui/still-page.ts';
 import { Stone } from '#app/ui/stones.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-export const handle = stillPage;
+export const handle = staticPage;
 
 export const meta = pageMeta({
   title: 'About Us',

@@ -49,7 +49,7 @@ const failures = {
   'validate-code': 'Failed to validate OTP',
 };
 
-/** What was typed, with the address that a code has shown to be the person's own, if one has. */
+/** The form's fields, with the verified address if there is one. */
 const withVerified = async ({ values, context }: Posted) => {
   const verified = await attempt(findVerifiedEmail, values, context);
   return { values: withEmail(values, verified.ok ? verified.value : null) };
@@ -110,7 +110,7 @@ export default function SignUp() {
     openDialog(codeDialog);
     const code = document.querySelector<HTMLInputElement>('#otp');
     code?.focus();
-    // A wrong code is typed over.
+    // A wrong code is selected, to be replaced.
     code?.select();
   }, [answer]);
 
@@ -167,7 +167,7 @@ export default function SignUp() {
   );
 }
 
-/** A link to a text, in a tab of its own: what was typed here stays. */
+/** A link that opens in a new tab, so that the form is kept. */
 const TermsLink = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noreferrer" className={textLinkClasses}>
     {children}
@@ -175,7 +175,7 @@ const TermsLink = ({ to, children }: { to: string; children: string }) => (
   </a>
 );
 
-/** The address, with the button that sends a code to it. */
+/** The e-mail field, with the button that sends a code. */
 const EmailField = ({ verifiedEmail }: { verifiedEmail: string | null }) => {
   const { shown } = useFormState();
   const verifyButton = useRef<HTMLButtonElement>(null);
@@ -217,13 +217,13 @@ const EmailField = ({ verifiedEmail }: { verifiedEmail: string | null }) => {
   );
 };
 
-/** Whether a code is on its way, or was not the right one. */
+/** Whether a code was sent, or the one entered was wrong. */
 const asksForCode = (answer: FormAnswer | undefined): boolean =>
   answer?.intent === 'send-code'
     ? answer.ok || answer.fields.otp !== undefined
     : answer?.intent === 'validate-code' && !answer.ok;
 
-/** What came of the form, and of the code where its dialog does not say it. */
+/** The result of the form, and of the code when its dialog does not show it. */
 const Outcome = () => {
   const { shown } = useFormState();
   if (!shown || asksForCode(shown)) return null;
@@ -235,7 +235,7 @@ const Outcome = () => {
   );
 };
 
-/** Asks for the code of the mail; carries along what the form behind it holds, for pages without scripts. */
+/** Asks for the code from the mail; also carries the fields of the sign-up form, for pages without scripts. */
 const CodeDialog = ({ answer }: { answer: FormAnswer | undefined }) => {
   const [closed, setClosed] = useState<FormAnswer>();
   return (
@@ -265,7 +265,7 @@ const CodeFields = ({ isClosed }: { isClosed: boolean }) => {
   return (
     <>
       <div className="flex flex-col gap-5">
-        {/* Inside the dialog, as all else is out of reach while that is open. */}
+        {/* Inside the dialog, because everything else is inert while it is open. */}
         {said ? (
           <Toast tone={isWrong ? 'error' : 'info'} seconds={3}>
             {said.message}
@@ -278,7 +278,7 @@ const CodeFields = ({ isClosed }: { isClosed: boolean }) => {
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="\d{6}"
-          // A pasted "123 456" is longer than six until its space is taken out.
+          // A pasted "123 456" is longer than six characters until its space is removed.
           maxLength={hydrated ? undefined : 6}
           onInput={keepDigits}
           error={isWrong ? said.message : null}

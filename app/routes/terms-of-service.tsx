@@ -1,10 +1,10 @@
 import { LegalPage, type LegalSection } from '#app/ui/legal-page.tsx';
 import { MailLink } from '#app/ui/mail-link.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { stillPage } from '#app/ui/still-page.ts';
+import { staticPage } from '#app/ui/static-page.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-export const handle = stillPage;
+export const handle = staticPage;
 
 export const meta = pageMeta({
   title: 'Terms of Service',

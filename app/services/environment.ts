@@ -10,11 +10,11 @@ const url = (protocols: RegExp, example: string) => {
 };
 
 // One word, or one of the names and addresses that no other network can have.
-const nearHost =
+const privateHost =
   /^([\w%-]*|.*\.(localhost|local|internal|flycast)|(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+|\[(::1|f[cd].*)\])$/i;
 
 /** Whether a server is on this machine or in a private network; what goes to any other one must be encrypted. */
-export const isNear = (address: string): boolean => nearHost.test(new URL(address).hostname);
+export const isPrivateNetwork = (address: string): boolean => privateHost.test(new URL(address).hostname);
 
 const loopback = /^(localhost|[\w.-]+\.localhost|127\.[\d.]+|::1|\[::1\])$/i;
 
@@ -22,7 +22,7 @@ const loopback = /^(localhost|[\w.-]+\.localhost|127\.[\d.]+|::1|\[::1\])$/i;
 export const isLoopback = (host: string): boolean => loopback.test(host);
 
 const encrypted = (isEncrypted: (address: URL) => boolean) => (value: string | undefined) =>
-  !value || !URL.canParse(value) || isNear(value) || isEncrypted(new URL(value));
+  !value || !URL.canParse(value) || isPrivateNetwork(value) || isEncrypted(new URL(value));
 const overTls = encrypted(({ protocol }) => protocol === 'https:' || protocol === 'rediss:');
 const postgresOverTls = encrypted(({ searchParams }) =>
   ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? ''),

@@ -4,7 +4,7 @@ import { isSameHash, keyedHash } from './keyed-hash.server.ts';
 // A browser's own text, kept in a cookie: `id.mark.mark…`, a random id and a mark for each account it has signed in to.
 // A mark binds the id to the account and cannot be made up; nothing of it tells who the account's owner is.
 
-const mostMarks = 5;
+const maxMarks = 5;
 
 const markOf = (id: string, email: string): string => keyedHash('browser', `${id} ${email}`);
 
@@ -12,7 +12,7 @@ const markOf = (id: string, email: string): string => keyedHash('browser', `${id
 export function knownMark(browser: string, email: string): string | null {
   const [id = '', ...marks] = browser.split('.');
   const mark = markOf(id, email);
-  return marks.slice(0, mostMarks).some((each) => isSameHash(each, mark)) ? mark : null;
+  return marks.slice(0, maxMarks).some((each) => isSameHash(each, mark)) ? mark : null;
 }
 
 /** This browser with an id, and the id; a browser that has none gets a random one. */
@@ -29,5 +29,5 @@ export function withMark(browser: string, email: string): string {
   const [, ...marks] = known.split('.');
   const mark = markOf(id, email);
   const others = marks.filter((each) => /^[\w-]{43}$/.test(each) && each !== mark);
-  return [id, mark, ...others].slice(0, 1 + mostMarks).join('.');
+  return [id, mark, ...others].slice(0, 1 + maxMarks).join('.');
 }

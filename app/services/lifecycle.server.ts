@@ -1,7 +1,7 @@
 import { describeError, log } from './log.server.ts';
 
 /** How long, in milliseconds, work in hand may take once the process is told to stop. */
-const patience = 10_000;
+const shutdownTimeoutMs = 10_000;
 
 /**
  * Calls `stop`, once, and exits: on SIGTERM or SIGINT, and when the supervisor that started this process is gone,
@@ -12,7 +12,7 @@ export function onStop(stop: () => Promise<void>): void {
   const exit = async () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
     try {
       await stop();
       process.exit(0);

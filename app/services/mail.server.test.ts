@@ -22,8 +22,8 @@ async function mailBy(url: string) {
 }
 
 /** The server's address, with which nobody waits long for a silent one. */
-const impatient = new URL(server.url);
-impatient.search = 'greetingTimeout=500&socketTimeout=500';
+const shortTimeoutUrl = new URL(server.url);
+shortTimeoutUrl.search = 'greetingTimeout=500&socketTimeout=500';
 
 /** What becomes of a mail, when it is not taken. */
 async function refusalBy(url: string) {
@@ -76,7 +76,7 @@ test.each<[string, MailAnswer, object]>([
 ])('a server that %s', async (_, answer, expected) => {
   server.respond(answer);
   const isSilent = typeof answer === 'string';
-  expect(await refusalBy(isSilent ? impatient.href : server.url)).toEqual(expected);
+  expect(await refusalBy(isSilent ? shortTimeoutUrl.href : server.url)).toEqual(expected);
 });
 
 /** A mail server of which nothing is known but the answers to some commands. */

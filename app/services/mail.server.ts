@@ -3,7 +3,7 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import { env } from './env.server.ts';
-import { isNear } from './environment.ts';
+import { isPrivateNetwork } from './environment.ts';
 import { newId } from './id.server.ts';
 import { describeError, log } from './log.server.ts';
 
@@ -28,7 +28,7 @@ export const hasLocalMailbox = !env.SMTP_URL;
 const mailbox = path.join(env.DATA_DIR, 'mailbox');
 
 // How long the mail server may take to answer. Parameters of SMTP_URL come before them, such as ?socketTimeout=60000.
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** The mail server, or the disk, did not take a mail. What it said is left out, because that may quote the address. */
 export class MailNotSent extends Error {
@@ -92,7 +92,7 @@ async function writeWhole(name: string, text: string): Promise<void> {
 async function deliver(url: string, mail: Mail): Promise<void> {
   let wasWritten = false;
   // No mail leaves our own network in the clear, not even for a server that offers nothing else.
-  const transport = nodemailer.createTransport({ url, requireTLS: !isNear(url), ...patience });
+  const transport = nodemailer.createTransport({ url, requireTLS: !isPrivateNetwork(url), ...timeouts });
   transport.use('stream', ({ message }, done) => {
     const createReadStream = message.createReadStream.bind(message);
     message.createReadStream = (options) =>

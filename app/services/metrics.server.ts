@@ -10,13 +10,13 @@ import { type QueueName, queueNames } from './queue-names.ts';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const quantiles = [0.5, 0.9, 0.99];
-const queuePatienceMs = 1500;
+const queueTimeoutMs = 1500;
 
 let ofProcess: Registry | undefined;
 const queues = new Map<string, JobQueue>();
 
 /** What a scrape is answered with, and its media type. */
-export interface Metrics {
+interface Metrics {
   contentType: string;
   text: string;
 }
@@ -158,7 +158,7 @@ async function measureQueues(registry: Registry): Promise<void> {
     const queue = queues.get(name) ?? openQueue(name);
     queues.set(name, queue);
     const asked = queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
-    const counts = await within(queuePatienceMs, asked, 'The queue does not answer.');
+    const counts = await within(queueTimeoutMs, asked, 'The queue does not answer.');
     const waiting = (counts.waiting ?? 0) + (counts.prioritized ?? 0);
     jobs.set({ queue: name, state: 'waiting' }, waiting);
     for (const state of ['active', 'delayed']) jobs.set({ queue: name, state }, counts[state] ?? 0);
@@ -180,23 +180,23 @@ interface Labels {
 
 /** The gauges that every kind of work has, with all of their series at 0, so that an alert finds them. */
 function gaugesFor(registry: Registry, noun: string, labels: Labels) {
-  const things = `${noun.replaceAll('_', ' ')}s`;
+  const plural = `${noun.replaceAll('_', ' ')}s`;
   const registers = [registry];
   const active = new Gauge({
     name: `stepwise_${noun}s`,
-    help: `Number of ${things} that are under way now.`,
+    help: `Number of ${plural} that are under way now.`,
     labelNames: ['kind', 'state'],
     registers,
   });
   const oldest = new Gauge({
     name: `stepwise_${noun}_oldest_queued_seconds`,
-    help: `How long the oldest of the queued ${things} has waited; 0 when none is queued.`,
+    help: `How long the oldest of the queued ${plural} has waited; 0 when none is queued.`,
     labelNames: ['kind'],
     registers,
   });
   const finished = new Gauge({
     name: `stepwise_${noun}s_last_day`,
-    help: `Number of ${things} that came up in the last 24 hours and have ended.`,
+    help: `Number of ${plural} that came up in the last 24 hours and have ended.`,
     labelNames: ['kind', 'state'],
     registers,
   });

@@ -62,13 +62,14 @@ export async function findProvider(now: Date): Promise<Provider> {
 async function discover(): Promise<Provider> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = env;
   if (!clientId || !secret) throw new AppError('unauthenticated', googleNotSetUp);
-  const server = new URL(env.GOOGLE_ISSUER);
+  const server = new URL(`${withoutSlash(env.GOOGLE_ISSUER)}/.well-known/openid-configuration`);
   try {
     const configuration = await discovery(server, clientId, secret, undefined, {
       timeout: timeoutSeconds,
       execute: server.protocol === 'http:' ? [allowInsecureRequests] : [],
     });
     const { issuer, jwks_uri: keysUrl } = configuration.serverMetadata();
+    if (withoutSlash(issuer) !== withoutSlash(env.GOOGLE_ISSUER)) throw new Error('That is another issuer.');
     return {
       configuration,
       clientId,
@@ -80,6 +81,9 @@ async function discover(): Promise<Provider> {
     throw unavailable(cause);
   }
 }
+
+/** Providers and people differ in whether an address ends with a slash. */
+const withoutSlash = (url: string): string => new URL(url).href.replace(/\/$/, '');
 
 function unavailable(cause: unknown): AppError {
   log.warn(describeError(cause), 'openid provider');

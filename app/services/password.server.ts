@@ -6,11 +6,11 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The Argon2id hash of a password, in PHC form. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Whether the password fits. Without a hash it takes as long and is false, so that time tells nothing of accounts. */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password');
-  const fits = await verify(passwordHash ?? (await nobody), password);
+  dummyHash ??= hashPassword('nobody has this password');
+  const fits = await verify(passwordHash ?? (await dummyHash), password);
   return fits && passwordHash !== null;
 }

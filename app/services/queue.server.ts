@@ -42,7 +42,7 @@ export interface JobWorker {
   close(force?: boolean): Promise<void>;
 }
 
-export type WorkerSettings = Pick<
+type WorkerSettings = Pick<
   WorkerOptions,
   'concurrency' | 'lockDuration' | 'stalledInterval' | 'maxStalledCount' | 'settings'
 >;
@@ -62,15 +62,18 @@ function postgres(): PostgresConnectionOptions {
   return connection as PostgresConnectionOptions;
 }
 
-const logTrouble = (queue: string) => (error: Error) =>
+const logConnectionError = (queue: string) => (error: Error) =>
   log.warn({ queue, ...describeError(error) }, 'queue connection');
 
 /** Opens the producer's side of a queue: on Redis when REDIS_URL is set, otherwise in the database. */
 export function openQueue(name: string): JobQueue {
   if (!env.REDIS_URL) {
-    return new Queue(name, { connection: postgres() }, createPostgresBackend).on('error', logTrouble(name));
+    return new Queue(name, { connection: postgres() }, createPostgresBackend).on(
+      'error',
+      logConnectionError(name),
+    );
   }
-  return new Queue(name, { connection: { url: env.REDIS_URL } }).on('error', logTrouble(name));
+  return new Queue(name, { connection: { url: env.REDIS_URL } }).on('error', logConnectionError(name));
 }
 
 /**
@@ -89,7 +92,7 @@ export function openWorker(
         connection: { url: env.REDIS_URL, maxRetriesPerRequest: null },
       })
     : new Worker(name, processor, { ...settings, connection: postgres() }, createPostgresBackend);
-  return worker.on('error', logTrouble(name)).on('completed', onDone);
+  return worker.on('error', logConnectionError(name)).on('completed', onDone);
 }
 
 /** Closes the connections that queues and workers share. */

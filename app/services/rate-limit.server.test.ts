@@ -12,7 +12,7 @@ const limit = { name: 'thinking', times: 3, seconds: 60, message: 'That is a lot
 const prompt = 1900;
 
 type Service = typeof import('./rate-limit.server.ts');
-let opened: Service[] = [];
+let closing: Service['closeRateLimits'][] = [];
 
 /** The service as a process with this environment has it. */
 async function start(
@@ -23,13 +23,13 @@ async function start(
   }
   vi.resetModules();
   const service = await import('./rate-limit.server.ts');
-  opened.push(service);
+  closing.push(service.closeRateLimits);
   return service;
 }
 
 afterEach(async () => {
-  await Promise.all(opened.map((service) => service.closeRateLimits()));
-  opened = [];
+  await Promise.all(closing.map((close) => close()));
+  closing = [];
   vi.unstubAllEnvs();
 });
 

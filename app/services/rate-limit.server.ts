@@ -23,7 +23,7 @@ interface Store {
 let store: Promise<Store> | undefined;
 
 /** How long, in milliseconds, a request waits for the store before this process counts for itself. */
-const patience = 2000;
+const timeoutMs = 2000;
 
 // One counter keeps all limits: how much and how long comes with each use.
 const counter = { keyPrefix: 'limit', points: 0, duration: 0 };
@@ -38,15 +38,15 @@ async function openRedis(url: string): Promise<Store> {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    connectTimeout: patience,
-    commandTimeout: patience,
-    socketTimeout: patience,
+    connectTimeout: timeoutMs,
+    commandTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
   const { lost, back } = reports();
   redis.on('error', lost).on('ready', back);
   await new Promise<void>((resolve) => {
     redis.once('ready', resolve).once('error', () => resolve());
-    setTimeout(resolve, patience).unref();
+    setTimeout(resolve, timeoutMs).unref();
   });
   return {
     counters: new RateLimiterRedis({ ...settings(), storeClient: redis, rejectIfRedisNotReady: true }),
@@ -58,8 +58,8 @@ async function openPostgres(): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
     max: 8,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     allowExitOnIdle: true,
   });
   const { lost, back } = reports();
@@ -98,7 +98,7 @@ export async function closeRateLimits(): Promise<void> {
   await opened?.close();
 }
 
-const mostOf = ({ times }: Limit): number => Math.max(1, Math.round(times * env.RATE_LIMIT_MULTIPLIER));
+const maxOf = ({ times }: Limit): number => Math.max(1, Math.round(times * env.RATE_LIMIT_MULTIPLIER));
 
 // The key is an address or an account, of which the store learns only a keyed hash.
 const keyOf = ({ name }: Limit, key: string): string => `${name}:${keyedHash('limit', key)}`;
@@ -125,7 +125,7 @@ async function count(key: string, seconds: number, points = 1): Promise<RateLimi
  */
 export async function consume(limit: Limit, key: string, points = 1): Promise<void> {
   const used = await count(keyOf(limit, key), limit.seconds, points);
-  if (used.consumedPoints > mostOf(limit)) throw usedUp(limit, used);
+  if (used.consumedPoints > maxOf(limit)) throw usedUp(limit, used);
 }
 
 /**
@@ -151,7 +151,7 @@ export async function consumeByAccount(
 export async function requireRoom(limit: Limit, key: string): Promise<void> {
   const used = await (await counters()).get(keyOf(limit, key));
   if (!used || isImpossible(used, limit.seconds)) return;
-  if (used.consumedPoints >= mostOf(limit)) throw usedUp(limit, used);
+  if (used.consumedPoints >= maxOf(limit)) throw usedUp(limit, used);
 }
 
 /** Takes back one use of a limit. */

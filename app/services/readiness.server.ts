@@ -4,18 +4,18 @@ import { db } from './db.server.ts';
 import { env } from './env.server.ts';
 import { hasLocalMailbox, tryMailbox } from './mail.server.ts';
 
-const patienceMs = 2000;
+const timeoutMs = 2000;
 // However often it is asked, nothing is tried more often than this.
 const restMs = 3000;
 
 const redis = env.REDIS_URL
-  ? new Redis(env.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 1, commandTimeout: patienceMs })
+  ? new Redis(env.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 1, commandTimeout: timeoutMs })
   : null;
 // Without a listener a lost connection would end the process; the answer to the next check tells of it.
 redis?.on('error', () => undefined);
 
 const succeeds = (check: Promise<unknown>): Promise<boolean> =>
-  within(patienceMs, check, 'It does not answer.').then(
+  within(timeoutMs, check, 'It does not answer.').then(
     () => true,
     () => false,
   );

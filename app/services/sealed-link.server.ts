@@ -4,14 +4,14 @@ import { DecryptionError, open, seal } from './encryption.server.ts';
 import { env } from './env.server.ts';
 
 /** Makes and reads the secret part of links that are mailed. */
-export interface SealedLink<Content> {
+interface SealedLink<Content> {
   /** As it stands in a URL: authenticated encryption, so that it can be neither read nor made elsewhere. */
   seal(content: Content): string;
   /** What was sealed; null for anything else. */
   open(text: string): Content | null;
 }
 
-const longestText = 512;
+const maxLength = 512;
 
 /** Links of one purpose: one of another purpose does not open, whatever it holds. */
 export function sealedLink<Content>(purpose: string, contentSchema: z.ZodType<Content>): SealedLink<Content> {
@@ -24,7 +24,7 @@ export function sealedLink<Content>(purpose: string, contentSchema: z.ZodType<Co
     seal: (content) =>
       Buffer.from(seal(key(), Buffer.from(JSON.stringify(content)), purpose)).toString('base64url'),
     open(text) {
-      const sealed = Buffer.from(text.slice(0, longestText), 'base64url');
+      const sealed = Buffer.from(text.slice(0, maxLength), 'base64url');
       // Base64 has several spellings of the same bytes, of which one is ours.
       if (sealed.toString('base64url') !== text) return null;
       try {

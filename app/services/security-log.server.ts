@@ -4,7 +4,7 @@ import { keyedHash } from './keyed-hash.server.ts';
 import { log } from './log.server.ts';
 
 /** What happens to the safety of an account, as the log names it. */
-export type SecurityEvent =
+type SecurityEvent =
   | 'signed up'
   | 'signed in'
   | 'sign-in refused'

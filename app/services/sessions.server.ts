@@ -11,7 +11,7 @@ import { keepVault, vaultOpener } from './vault.server.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const lifetimeMs = 30 * dayMs;
 /** The longest that a session lives, however much it is used. */
-const longestMs = 180 * dayMs;
+const maxLifetimeMs = 180 * dayMs;
 // A session slides at most once an hour, so that reading a page does not always write.
 const slideAfterMs = 60 * 60 * 1000;
 
@@ -19,7 +19,7 @@ const slideAfterMs = 60 * 60 * 1000;
 export const sessionLifetimeSeconds = lifetimeMs / 1000;
 
 /** How many sessions a user may have at once; one more ends the one that was used least recently. */
-export const mostSessions = 50;
+export const maxSessions = 50;
 
 const hashOf = (token: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(token).digest());
@@ -59,7 +59,7 @@ async function makeRoom(userId: string, database: Database): Promise<void> {
   const tooMany = await database.session.findMany({
     where: { userId },
     orderBy: { lastUsedAt: 'desc' },
-    skip: mostSessions - 1,
+    skip: maxSessions - 1,
     select: { id: true },
   });
   if (tooMany.length === 0) return;
@@ -91,7 +91,7 @@ export async function viewerOf(token: string, now: Date): Promise<Viewer | null>
       data: {
         createdAt,
         lastUsedAt: now,
-        expiresAt: new Date(Math.min(now.getTime() + lifetimeMs, createdAt.getTime() + longestMs)),
+        expiresAt: new Date(Math.min(now.getTime() + lifetimeMs, createdAt.getTime() + maxLifetimeMs)),
       },
     });
     await noteSeen(session.userId, now, db);

@@ -38,16 +38,16 @@ const profileLinks = [
 ] as const;
 
 interface AppShellProps {
-  /** The signed-in person, as the profile menu shows them. */
+  /** The signed-in user, as the profile menu shows them. */
   user: { name: string; email: string };
   children: ReactNode;
-  /** How wide the content may get: 1120 px, or 720 for forms and text. */
+  /** The maximum width: 1120 px, or 720 for forms and text. */
   width?: 'content' | 'reading' | undefined;
 }
 
 /**
- * The layout of every signed-in page. The sidebar is one element: always there from 768 px, and a popover below. The
- * browser itself opens it, as it does the profile menu, and closes both on Escape and on a press outside.
+ * The layout of every signed-in page. The sidebar is one element: always visible from 768 px, and a popover below that.
+ * It and the profile menu are native popovers, so they need no script.
  */
 export const AppShell = ({ user, children, width = 'content' }: AppShellProps) => {
   const sidebar = useRef<HTMLElement>(null);
@@ -59,18 +59,18 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menus when it begins and when it ends.
   useEffect(() => {
-    // A browser without popovers learns of them a moment after the first page (app/elements/older-browsers.ts).
+    // Browsers without popovers load a polyfill after the first page (app/elements/older-browsers.ts).
     for (const menu of [profileMenu.current, sidebar.current]) menu?.hidePopover?.();
   }, [key, state]);
 
-  // The loader gives the user anew with every answer that shows the session to be alive.
+  // The loader returns a new user object with every answer for a valid session.
   const answeredFor = useRef(user);
   useEffect(() => {
     if (answeredFor.current !== user) forgetUnsent();
     answeredFor.current = user;
   }, [user]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is one person's, hence the email.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: unsent forms belong to one user, hence the email.
   useEffect(() => {
     if (main.current) return keepUnsentForms(main.current, () => setIsPutBack(true));
   }, [user.email]);

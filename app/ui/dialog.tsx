@@ -10,22 +10,21 @@ const dialogOf = (id: string): HTMLDialogElement | null => {
   return element instanceof HTMLDialogElement ? element : null;
 };
 
-/** Opens the dialog with this id, from a script; a button does it without one (`DialogButton`). */
+/** Opens the dialog with this id; buttons do it without a script (`DialogButton`). */
 export const openDialog = (id: string): void => {
   const dialog = dialogOf(id);
   if (dialog === null || dialog.matches(':modal')) return;
-  // A dialog that the server rendered open is not modal yet, and an open one refuses to become it.
+  // A dialog that the server rendered open is not modal, and showModal() throws on an open one.
   dialog.removeAttribute('open');
   dialog.showModal();
   if (!('popover' in dialog)) return;
-  // A toast that was there before would lie below it.
+  // Toasts that are already open would be covered by it.
   for (const toast of dialog.querySelectorAll<HTMLElement>(':popover-open')) {
     toast.hidePopover();
     toast.showPopover();
   }
 };
 
-/** Closes the dialog with this id, for instance after what it asked for was done. */
 export const closeDialog = (id: string): void => dialogOf(id)?.close();
 
 const sizes = {
@@ -43,17 +42,17 @@ interface DialogProps {
   /** 512 px, 832 px or the whole window. */
   size?: keyof typeof sizes | undefined;
   /**
-   * Open from the first paint, also without scripts: for a page that answers a failed submit of the form inside.
+   * Open from the first paint, even without scripts, to show the refusal of the form inside.
    * Turning true later opens the dialog, turning false closes it.
    */
   open?: boolean | undefined;
-  /** Where Close leads when the server rendered it open and no script runs; without it, it just closes. */
+  /** Where Close links to without scripts, when the server rendered the dialog open. */
   closeTo?: string | undefined;
-  /** Called after it was closed, whichever way. */
+  /** Called after it was closed in any way. */
   onClose?: (() => void) | undefined;
 }
 
-/** A modal dialog: the browser's own, so Escape, the focus and a press outside need no script. */
+/** A native modal dialog, so Escape, focus and a press outside need no script. */
 export const Dialog = ({
   id,
   title,
@@ -110,7 +109,7 @@ export const Dialog = ({
         >
           {children}
         </div>
-        {/* Last, so that the focus goes to the first field and not here. */}
+        {/* Last, so that the first field gets the focus. */}
         <form
           method={initiallyOpen && closeTo ? 'get' : 'dialog'}
           action={closeTo}
@@ -142,7 +141,7 @@ const withFallback =
     if (!event.defaultPrevented && !knowsCommands()) act(id);
   };
 
-/** A button that opens the dialog with this id: by the browser itself, or by a script where it does not know how. */
+/** A button that opens the dialog with this id: natively, or by a script in older browsers. */
 export const DialogButton = ({ dialogId, onClick, ...rest }: DialogButtonProps) => (
   <Button
     {...rest}

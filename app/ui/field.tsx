@@ -14,9 +14,9 @@ import { useHydrated } from './use-hydrated.ts';
 
 interface FieldTexts {
   label: ReactNode;
-  /** One line under the label that helps to fill the field in. */
+  /** A line of help under the label. */
   hint?: ReactNode;
-  /** What is wrong with the value; marks the field as invalid. In an `OperationForm`, what was answered unless given. */
+  /** Marks the field as invalid. In an `OperationForm` the default is the error in the answer. */
   error?: ReactNode;
 }
 
@@ -71,7 +71,7 @@ const FieldError = ({ id, children }: { id: string; children: ReactNode }) =>
     </p>
   ) : null;
 
-/** Whether a box was ticked when the form was posted, or is from the start. */
+/** Whether a box is checked: as it was posted, or by default. */
 const useTicked = (name = '', value: unknown, defaultChecked: boolean | undefined): boolean | undefined => {
   const { typed } = useFormState();
   return typed ? (typed[name] ?? '').split(',').includes(String(value)) : defaultChecked;
@@ -79,8 +79,8 @@ const useTicked = (name = '', value: unknown, defaultChecked: boolean | undefine
 
 const column = (className: string | undefined) => classNames('flex min-w-0 flex-col gap-1.5', className);
 
-export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
-  /** A button or mark to the right of the input, such as Verify. */
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
+  /** To the right of the input, such as a Verify button. */
   trailing?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
   inputClassName?: string | undefined;
@@ -122,9 +122,9 @@ export const TextField = ({
   );
 };
 
-export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
+interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
 
-/** A password input; its Show button appears once a script can serve it. */
+/** A password input; its Show button appears after hydration. */
 export const PasswordField = ({
   label,
   hint,
@@ -168,11 +168,11 @@ export const PasswordField = ({
   );
 };
 
-export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
   textAreaRef?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** A text of several lines; it grows with what is typed where the browser can. */
+/** A multi-line text that grows with its content in browsers that support it. */
 export const TextArea = ({
   label,
   hint,
@@ -204,14 +204,14 @@ export const TextArea = ({
   );
 };
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }
 
-export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTexts {
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTexts {
   options: readonly SelectOption[];
-  /** A first, empty choice such as "Select your role". */
+  /** A first, empty option such as "Select your role". */
   placeholder?: string | undefined;
 }
 
@@ -258,9 +258,9 @@ export const SelectField = ({
   );
 };
 
-export interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
+interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
 
-/** One checkbox with its label to the right; the whole row can be pressed. */
+/** A checkbox with its label to the right; the whole row is clickable. */
 export const CheckboxField = ({
   label,
   hint,
@@ -277,7 +277,7 @@ export const CheckboxField = ({
   return (
     <div className={column(className)}>
       <div className="relative flex gap-3 py-2.5">
-        {/* Above the press area of its label, so that a press on the box reaches it. */}
+        {/* Above its label's click area, so that a click on the box reaches it. */}
         <input
           {...input}
           {...wiring}
@@ -302,15 +302,14 @@ export const CheckboxField = ({
   );
 };
 
-export interface FieldGroupProps extends FieldTexts {
-  /** Of its controls. */
+interface FieldGroupProps extends FieldTexts {
   name?: string | undefined;
   children: ReactNode;
   id?: string | undefined;
   className?: string | undefined;
 }
 
-/** A fieldset: several controls that answer one question, such as the available days. */
+/** A fieldset for controls that answer one question, such as the available days. */
 export const FieldGroup = ({
   name = '',
   label,
@@ -346,12 +345,12 @@ export const FieldGroup = ({
   );
 };
 
-export interface ChoiceChipProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface ChoiceChipProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
   type?: 'checkbox' | 'radio' | undefined;
 }
 
-/** A checkbox or radio button that looks like a chip; goes inside a `FieldGroup`. */
+/** A checkbox or radio button that looks like a chip, for use in a `FieldGroup`. */
 export const ChoiceChip = ({
   label,
   type = 'checkbox',

@@ -18,8 +18,7 @@ interface MessageProps {
 }
 
 /**
- * What came of something, in a box: errors in red and read out at once, the rest politely. A script may move the focus
- * to it.
+ * A message box: errors are red and announced at once, the rest politely. It is focusable by script.
  */
 export const Message = ({ tone, children, className }: MessageProps) => {
   const { icon, box, mark, role } = looks[tone];

@@ -6,21 +6,20 @@ import { Icon } from './icon.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** Beside the title: a status badge. */
+  /** Beside the title, such as a status badge. */
   badge?: ReactNode;
-  /** One or two lines under the title and its buttons. */
   description?: ReactNode;
-  /** Buttons at the right, below the title where the two do not fit beside each other. */
+  /** Buttons at the right, or below the title where there is no room. */
   actions?: ReactNode;
-  /** The way up, above the title. */
+  /** A link to the parent page, above the title. */
   back?: { to: string; label: string } | undefined;
   className?: string | undefined;
 }
 
-/** What would fill the screen of a phone is set one size smaller. */
+/** Long titles are one size smaller on phones. */
 const isLong = (title: ReactNode): boolean => typeof title === 'string' && title.length > 70;
 
-/** The head of a screen: its h1, what it is about and what can be done. */
+/** The head of a screen: its h1, description and actions. */
 export const PageHeader = ({ title, badge, description, actions, back, className }: PageHeaderProps) => (
   <header className={classNames('mb-8', className)}>
     {back ? (

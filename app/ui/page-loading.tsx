@@ -2,11 +2,10 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { Spinner } from './spinner.tsx';
 
-const patienceMs = 300;
+const delayMs = 300;
 
 /**
- * A spinner over the page for as long as the next one takes its time: the server checks the session and gathers what
- * is to be seen. Forms say for themselves that they are busy.
+ * A spinner over the page while the next one loads. Forms show for themselves that they are busy.
  */
 export const PageLoading = () => {
   const { state, formMethod } = useNavigation();
@@ -15,7 +14,7 @@ export const PageLoading = () => {
 
   useEffect(() => {
     if (!isLoading) return;
-    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    const timer = setTimeout(() => setIsLate(true), delayMs);
     return () => {
       clearTimeout(timer);
       setIsLate(false);

@@ -6,8 +6,8 @@ import { Logo } from './logo.tsx';
 import { type Site, useSite } from './use-site.ts';
 
 /**
- * Where a visitor may pass Stepwise on. An installation has no accounts of its own there, so these links open a draft of
- * the visitor's own words.
+ * Where visitors can share Stepwise. An installation has no accounts there, so these links open a draft for the visitor
+ * to edit.
  */
 const shareLinks = ({ appUrl }: Site) => {
   const url = encodeURIComponent(appUrl);
@@ -40,7 +40,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   </div>
 );
 
-/** The foot of every public page: where else to go, how to write to us, and how to tell a friend. */
+/** The footer of every public page. */
 export const SiteFooter = () => {
   const site = useSite();
   return (

@@ -1,11 +1,11 @@
 interface WrittenByProps {
   /** The model's name, `template`, or null for a text that a person wrote. */
   model: string | null;
-  /** The day it was written, for reading. */
+  /** The day it was written, formatted. */
   written: string;
 }
 
-/** The quiet line under a report that says who wrote it. */
+/** The line under a report that says who wrote it. */
 export const WrittenBy = ({ model, written }: WrittenByProps) => (
   <p className="mt-6 border-t border-line pt-4 text-small text-muted">{`${sentenceFor(model)} ${written}.`}</p>
 );

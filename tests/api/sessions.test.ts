@@ -4,7 +4,7 @@ import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { log } from '#app/services/log.server.ts';
-import { mostSessions, startSession, viewerOf } from '#app/services/sessions.server.ts';
+import { maxSessions, startSession, viewerOf } from '#app/services/sessions.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 
@@ -176,15 +176,15 @@ test('one session too many ends the one of the user that was used least recently
   const client = { ...ourselves, userAgent: firefox };
   const startAfter = (ms: number) => startSession(viewer.userId, new Date(start.getTime() + ms), client);
   const tokens: string[] = [];
-  for (let number = 1; number <= mostSessions; number += 1) tokens.push(await startAfter(number));
+  for (let number = 1; number <= maxSessions; number += 1) tokens.push(await startAfter(number));
   const rows = () => db.session.count({ where: { userId: viewer.userId } });
-  expect(await rows()).toBe(mostSessions);
+  expect(await rows()).toBe(maxSessions);
   expect(await db.session.count({ where: { id: viewer.sessionId } })).toBe(0);
   expect(await viewerOf(stranger.token, start)).not.toBeNull();
 
   await viewerOf(tokens[0] ?? '', new Date(start.getTime() + 2 * hour));
-  tokens.push(await startAfter(mostSessions + 1));
-  expect(await rows()).toBe(mostSessions);
+  tokens.push(await startAfter(maxSessions + 1));
+  expect(await rows()).toBe(maxSessions);
   const survivors = await Promise.all(tokens.map((token) => viewerOf(token, start)));
   expect(survivors.flatMap((survivor, index) => (survivor === null ? [index] : []))).toEqual([1]);
 });

@@ -80,6 +80,7 @@ test('a mail can be had again by the link that stopped it, and by no other', asy
   expect((await post(token, { intent: 'resubscribe', mail: 'daily_update' })).status).toBe(422);
   expect((await post(token, { intent: 'resubscribe', mail: 'everything' })).status).toBe(422);
   expect((await post(token, { intent: 'resubscribe' })).status).toBe(422);
+  expect((await post(token, { intent: 'everything' })).status).toBe(400);
   expect(await settingsOf(reader)).toEqual({ dailyNudge: true, dailyUpdate: false });
 });
 
@@ -98,10 +99,10 @@ test('a link that was changed, is of another purpose or of a deleted account get
   const [reader, gone] = [await makeReader(), await makeReader()];
   const { userId } = reader.viewer;
   const good = tokenFor(reader, 'daily_nudge');
-  const ofNobody = tokenFor(gone, 'daily_nudge');
+  const withoutUser = tokenFor(gone, 'daily_nudge');
   await db.user.delete({ where: { id: gone.viewer.userId } });
   const bad = [
-    ofNobody,
+    withoutUser,
     `${good.slice(0, -2)}AA`,
     good.slice(1),
     'nonsense',
@@ -109,7 +110,7 @@ test('a link that was changed, is of another purpose or of a deleted account get
     sealResetLink({ userId, expiresAt: Date.now() + 60_000, passwordPrint: '' }),
   ];
   const forms = [oneClick, { intent: 'resubscribe', mail: 'daily_nudge' }];
-  const [shown] = [await show(ofNobody)];
+  const [shown] = [await show(withoutUser)];
   expect(shown.status).toBe(400);
   expect(JSON.parse(shown.text).data.error).toBe(
     'This link does not work, or no longer does. Nothing was changed.',

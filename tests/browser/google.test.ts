@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { type GoogleProvider, startGoogleProvider } from '#tests/google-provider.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { collectPageErrors, expectAccessible } from './launch-browser.ts';
 import { untilAlive, useApp, viewports } from './use-app.ts';
 
 let provider: GoogleProvider;
@@ -41,7 +41,7 @@ async function sayWhoIAm(page: Page): Promise<void> {
 testWithChromium('a popup signs in with Google, and says when it could not', async () => {
   const context = await app.openContext();
   const page = await context.newPage();
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   await page.goto('/projects?page=1');
   await page.waitForURL('**/login?**');
   await untilAlive(page);
@@ -81,7 +81,7 @@ testWithChromium('a popup signs in with Google, and says when it could not', asy
   await page.waitForURL(`${app.url}/projects?page=1`);
   expect(popup.isClosed()).toBe(true);
   expect(await page.evaluate(() => history.length)).toBe(length);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });
 

@@ -8,12 +8,12 @@ import { newId } from '#app/services/id.server.ts';
 import { makeReport, makeUser, type TestUser } from '#tests/factories.ts';
 import { quietZone } from '#tests/quiet-zone.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { collectPageErrors, expectAccessible } from './launch-browser.ts';
 import { useApp } from './use-app.ts';
 
 const app = useApp();
 
-const patiently = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 const isThere = 'Today’s report is there already. You can ask for the next one tomorrow.';
 
 /** A project that is in its first week, with a report a while ago. */
@@ -32,13 +32,13 @@ testWithChromium('reports are listed, looked into, asked for and followed over t
   const user = await makeUser({ timeZone: quietZone() });
   for (const number of [1, 2, 3, 4, 5, 6]) await makeProject(user, `Garden ${number}`);
   const page = await app.visit('/dashboard', { user });
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   const card = cardOf(page);
   await card.getByText('Select a project to view health score').waitFor();
   expect(await card.getByRole('listitem').count()).toBe(5);
   await expectAccessible(page);
   await card.getByRole('link', { name: 'Show All' }).click();
-  await expect.poll(() => card.getByRole('listitem').count(), patiently).toBe(6);
+  await expect.poll(() => card.getByRole('listitem').count(), longTimeout).toBe(6);
 
   await card.getByRole('link', { name: /^Garden 3/ }).click();
   await card.getByRole('img', { name: 'Health score: 9.1 out of 10' }).waitFor();
@@ -49,7 +49,7 @@ testWithChromium('reports are listed, looked into, asked for and followed over t
   await expectAccessible(page);
 
   await card.getByRole('button', { name: 'Get a report now' }).click();
-  await card.getByText(isThere).waitFor(patiently);
+  await card.getByText(isThere).waitFor(longTimeout);
   expect(await card.getByRole('listitem').filter({ hasText: '9.1 / 10' }).count()).toBe(5);
 
   await card.getByRole('link', { name: 'Score over time' }).click();
@@ -57,7 +57,7 @@ testWithChromium('reports are listed, looked into, asked for and followed over t
   await page.getByText('All reports in a table').click();
   await page.getByRole('row', { name: /9\.1 How it went until 2025-12-01/ }).waitFor();
   await expectAccessible(page);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 });
 
@@ -70,11 +70,11 @@ testWithChromium(
     const page = await app.visit(`/dashboard?report=${id}`, withoutScripts);
     const other = await app.visit(`/dashboard?report=${id}`, withoutScripts);
     await cardOf(page).getByRole('button', { name: 'Get a report now' }).click();
-    await cardOf(page).getByText(isThere).waitFor(patiently);
+    await cardOf(page).getByText(isThere).waitFor(longTimeout);
     expect(page.url().replace('#health-report', '')).toBe(`${app.url}/dashboard?report=${id}`);
 
     await cardOf(other).getByRole('button', { name: 'Get a report now' }).click();
-    await cardOf(other).locator('[data-tone=info]').getByText(isThere).waitFor(patiently);
+    await cardOf(other).locator('[data-tone=info]').getByText(isThere).waitFor(longTimeout);
     await Promise.all([page, other].map((each) => each.context().close()));
   },
 );
@@ -92,7 +92,7 @@ testWithChromium('without JavaScript a page that waits for a report shows it by 
   await section.getByText('Counting').first().waitFor();
   await makeReport(user, id, dayIn(new Date(), user.viewer.timeZone), { score: 3.2 });
   await db.generation.update({ where: { id: generation.id }, data: { state: 'succeeded' } });
-  await section.getByRole('img', { name: 'Health score: 3.2 out of 10' }).waitFor(patiently);
+  await section.getByRole('img', { name: 'Health score: 3.2 out of 10' }).waitFor(longTimeout);
   await section.getByText(isThere).waitFor();
   await page.context().close();
 });

@@ -4,7 +4,7 @@ import { fallbackTip, mascotTips } from '#app/features/mascot/mascot-tips.ts';
 import { db } from '#app/services/db.server.ts';
 import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { collectPageErrors, expectAccessible } from './launch-browser.ts';
 import { useApp, type Visit, viewports } from './use-app.ts';
 
 const app = useApp();
@@ -101,7 +101,7 @@ testWithChromium('a click on the help mascot shows a tip for the current path', 
   const user = await makeUser();
   const project = await makePlannedProject(user);
   const page = await app.visit('/login');
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   await pebbleOf(page).focus();
   await page.keyboard.press('Enter');
   expect(await shownTip(page)).toBe(mascotTips['/login']);
@@ -132,7 +132,7 @@ testWithChromium('a click on the help mascot shows a tip for the current path', 
     const tip = route === null ? fallbackTip : mascotTips[route];
     await expect.poll(() => shownTip(own), { message: path }).toBe(tip);
   }
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium('a finger taps the help mascot’s tip open and shut', async () => {

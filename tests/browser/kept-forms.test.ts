@@ -4,13 +4,13 @@ import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { collectPageErrors, expectAccessible } from './launch-browser.ts';
 import { openPage, useApp, viewports } from './use-app.ts';
 
 const app = useApp();
 
-const patiently = { timeout: 20_000 };
-const stillHere = 'What you typed is still here. It was not sent yet.';
+const longTimeout = { timeout: 20_000 };
+const keptMessage = 'What you typed is still here. It was not sent yet.';
 const typed = 'Typed before the session ended, مع الفكرة';
 
 const endSessions = ({ viewer: { userId } }: TestUser) => db.session.deleteMany({ where: { userId } });
@@ -32,18 +32,19 @@ async function signInAgain(page: Page, { email, password }: TestUser, pathname: 
   await page.waitForURL((url) => url.pathname === pathname);
 }
 
-const told = (page: Page) => page.getByRole('status').filter({ hasText: stillHere }).waitFor();
+const waitForKeptMessage = (page: Page) =>
+  page.getByRole('status').filter({ hasText: keptMessage }).waitFor();
 
 testWithChromium(
   'a form that is posted after the session ended is there again after signing in',
   async () => {
     const user = await makeUser();
     const page = await app.visit('/profile', { user });
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
     await page.getByLabel('Bio').fill(typed);
     await page.getByLabel('Persona').selectOption({ label: 'Freelancer' });
     await pressTooLate(page, user, page.getByRole('button', { name: 'Save' }));
-    await told(page);
+    await waitForKeptMessage(page);
     expect(await page.getByLabel('Bio').inputValue()).toBe(typed);
     expect(await page.getByLabel('Persona').inputValue()).toBe('freelancer');
     await expectAccessible(page);
@@ -55,7 +56,7 @@ testWithChromium(
     await page.getByLabel('Daily Update').uncheck();
     await page.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo');
     await pressTooLate(page, user, page.getByRole('button', { name: 'Save', exact: true }));
-    await told(page);
+    await waitForKeptMessage(page);
     expect(await page.getByLabel('Daily Nudge').isChecked()).toBe(true);
     expect(await page.getByLabel('Daily Update').isChecked()).toBe(false);
     expect(await page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('Asia/Tokyo');
@@ -63,9 +64,9 @@ testWithChromium(
     await openPage(page, '/feedback');
     await page.getByLabel('Your feedback').fill(typed);
     await pressTooLate(page, user, page.getByRole('button', { name: 'Submit' }));
-    await told(page);
+    await waitForKeptMessage(page);
     expect(await page.getByLabel('Your feedback').inputValue()).toBe(typed);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   },
 );
@@ -89,7 +90,7 @@ testWithChromium('what was typed about a project is there again, with the form i
   const latest = (await due.getAttribute('max')) ?? '';
   await due.fill(latest);
   await pressTooLate(page, user, last.getByRole('button', { name: 'Save' }));
-  await told(page);
+  await waitForKeptMessage(page);
   await due.waitFor();
   expect(await due.inputValue()).toBe(latest);
   await last.getByRole('button', { name: 'Cancel' }).click();
@@ -99,9 +100,9 @@ testWithChromium('what was typed about a project is there again, with the form i
   await chat.getByLabel('Your question').fill(typed);
   await pressTooLate(page, user, chat.getByRole('button', { name: 'Send' }));
   await last.getByRole('button', { name: 'Ask' }).click();
-  await expect.poll(() => chat.getByLabel('Your question').inputValue(), patiently).toBe(typed);
+  await expect.poll(() => chat.getByLabel('Your question').inputValue(), longTimeout).toBe(typed);
   await chat.getByRole('button', { name: 'Send' }).click();
-  await expect.poll(() => chat.getByRole('log').textContent(), patiently).toContain(typed);
+  await expect.poll(() => chat.getByRole('log').textContent(), longTimeout).toContain(typed);
   await page.context().close();
 });
 
@@ -131,7 +132,7 @@ testWithChromium(
     await refine.getByRole('textbox').fill(typed);
     await endSessions(user);
     await signInAgain(page, user, path);
-    await told(page);
+    await waitForKeptMessage(page);
     expect(await refine.getByRole('textbox').inputValue()).toBe(typed);
 
     await openPage(page, `${path}/tasks`);
@@ -141,7 +142,7 @@ testWithChromium(
     await chat.getByLabel('Your question').fill(typed);
     await pressTooLate(page, user, page.getByRole('button', { name: 'Mark as Completed' }).first());
     await ask.click();
-    await told(page);
+    await waitForKeptMessage(page);
     expect(await chat.getByLabel('Your question').inputValue()).toBe(typed);
     expect(await chat.getByRole('button', { name: 'Send' }).isEnabled()).toBe(true);
     await page.context().close();
@@ -166,7 +167,7 @@ testWithChromium(
     await feedback.fill(typed);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Thank you for your feedback!').waitFor();
-    await expect.poll(kept, patiently).not.toContain(typed);
+    await expect.poll(kept, longTimeout).not.toContain(typed);
 
     await openPage(page, '/submit-idea');
     await page.getByLabel('Project title').fill('A draft of my own');
@@ -176,8 +177,8 @@ testWithChromium(
     await pressTooLate(page, user, page.getByRole('button', { name: 'Submit' }), await makeUser());
     await page.getByRole('heading', { name: 'Feedback' }).waitFor();
     expect(await feedback.inputValue()).toBe('');
-    expect(await page.getByText(stillHere).count()).toBe(0);
-    await expect.poll(kept, patiently).not.toContain(typed);
+    expect(await page.getByText(keptMessage).count()).toBe(0);
+    await expect.poll(kept, longTimeout).not.toContain(typed);
     expect(await kept()).not.toContain('A draft of my own');
     await page.context().close();
   },

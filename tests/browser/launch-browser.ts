@@ -8,13 +8,13 @@ declare global {
   }
 }
 
-const brokenSoFar = new WeakMap<Page, string[]>();
+const earlierErrors = new WeakMap<Page, string[]>();
 
 /** Remembers which scripts of the pages of this context break, from each page's beginning on. */
 export function watchScripts(context: BrowserContext): void {
   context.on('page', (page) => {
     const broken: string[] = [];
-    brokenSoFar.set(page, broken);
+    earlierErrors.set(page, broken);
     page.on('pageerror', (error) => broken.push(error.message));
   });
 }
@@ -23,18 +23,18 @@ export function watchScripts(context: BrowserContext): void {
  * What the browser reports of a page from now on: scripts that break, and what the Content-Security-Policy blocks.
  * The scripts that broke before are there already.
  */
-export function collectTroubles(page: Page): string[] {
-  const troubles = [...(brokenSoFar.get(page) ?? [])];
-  page.on('pageerror', (error) => troubles.push(error.message));
+export function collectPageErrors(page: Page): string[] {
+  const pageErrors = [...(earlierErrors.get(page) ?? [])];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => {
-    // A form that is refused answers 403 or 422, which the browser counts as trouble.
+    // A form that is refused answers 403 or 422, which the browser reports as an error.
     const isRefusal = /status of 4(01|03|22)/.test(message.text());
-    if (message.type() === 'error' && !isRefusal) troubles.push(message.text());
+    if (message.type() === 'error' && !isRefusal) pageErrors.push(message.text());
   });
-  return troubles;
+  return pageErrors;
 }
 
-const whole: RunOptions = {
+const everything: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
 };
@@ -49,7 +49,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   for (const [colorScheme, options] of [
     ['dark', colours],
-    ['light', whole],
+    ['light', everything],
   ] as const) {
     // Without motion, as a colour on its way from one scheme to the other is neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { collectPageErrors, expectAccessible } from './launch-browser.ts';
 import { useApp, viewports } from './use-app.ts';
 
 const app = useApp();
@@ -149,9 +149,9 @@ async function signOutAndIn(page: Page, email: string): Promise<void> {
 testWithChromium('an idea becomes a plan, week by week, to the last one', async () => {
   const context = await app.openContext({ viewport: viewports.desktop });
   const page = await context.newPage();
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   await walk(page, 'with-scripts@example.com', () => expectAccessible(page));
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await signOutAndIn(page, 'with-scripts@example.com');
   await context.close();
 });

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { collectPageErrors, expectAccessible } from './launch-browser.ts';
 import { useApp, viewports } from './use-app.ts';
 
 const app = useApp();
@@ -32,7 +32,7 @@ async function walk(options: BrowserContextOptions): Promise<void> {
   const { email } = await makeUser();
   const context = await app.openContext(options);
   const page = await context.newPage();
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
 
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -65,7 +65,7 @@ async function walk(options: BrowserContextOptions): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${app.url}/dashboard`);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 
   await page.goto(link);
   await page.getByText('Failed to reset password. The link may be invalid or expired.').waitFor();

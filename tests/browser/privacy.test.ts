@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { collectPageErrors, expectAccessible } from './launch-browser.ts';
 import { useApp, viewports } from './use-app.ts';
 
 const app = useApp();
@@ -36,7 +36,7 @@ testWithChromium(
     const user = await makeUser();
     const projectId = await makePlannedProject(user);
     const page = await openScreen(user, { acceptDownloads: true });
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
     await expectAccessible(page);
 
     const downloading = page.waitForEvent('download');
@@ -56,7 +56,7 @@ testWithChromium(
     await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
     await expectAccessible(page);
     await isSignedOut(page);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
   },
 );
 

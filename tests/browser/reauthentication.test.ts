@@ -6,7 +6,7 @@ import { startSession } from '#app/services/sessions.server.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/google-provider.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { collectPageErrors, expectAccessible } from './launch-browser.ts';
 import { goOffline, untilAlive, useApp, viewports } from './use-app.ts';
 
 // What the screens ask for a while after signing in, with and without scripts.
@@ -18,7 +18,7 @@ const app = useApp(async () => {
 });
 afterAll(() => provider?.stop());
 
-const patiently = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 const asked = 'Please enter your password, so that we know it is you.';
@@ -54,7 +54,7 @@ const address = (page: Page) => page.getByLabel('Your email address, to confirm'
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });
 
 const isFocused = (field: ReturnType<Page['getByLabel']>) =>
-  expect.poll(() => field.evaluate((element) => element === document.activeElement), patiently).toBe(true);
+  expect.poll(() => field.evaluate((element) => element === document.activeElement), longTimeout).toBe(true);
 
 async function signedOut(page: Page): Promise<void> {
   await page.waitForURL(/\/login/);
@@ -65,7 +65,7 @@ testWithChromium(
   async () => {
     const user = await makeUserWithPhone();
     const page = await app.visit('/settings', { user });
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
     expect(await password(page).count()).toBe(0);
     await letTimePass(user);
 
@@ -99,7 +99,7 @@ testWithChromium(
     await page.keyboard.press('Enter');
     await signedOut(page);
     expect(await sessionsOf(user)).toBe(0);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   },
 );
@@ -124,7 +124,7 @@ testWithChromium('a form that asks keeps what is typed when the connection is lo
 testWithChromium('deleting the account asks for the password, and keeps what is typed', async () => {
   const user = await makeUser();
   const page = await app.visit('/privacy-data', { user, viewport: viewports.phone });
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   expect(await password(page).count()).toBe(0);
   await letTimePass(user);
   await address(page).fill(user.email);
@@ -151,7 +151,7 @@ testWithChromium('deleting the account asks for the password, and keeps what is 
   await password(page).fill(user.password);
   await remove(page).click();
   await page.waitForURL(`${app.url}/goodbye`);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 });
 
@@ -160,7 +160,7 @@ testWithChromium('without scripts the password is asked for in view, and never s
   const page = await app.visit('/settings', { user, javaScriptEnabled: false, viewport: viewports.phone });
   await letTimePass(user);
   await endPhone(page).click();
-  await expect.poll(async () => (await password(page).boundingBox())?.y, patiently).toBeLessThan(844);
+  await expect.poll(async () => (await password(page).boundingBox())?.y, longTimeout).toBeLessThan(844);
   await password(page).fill('Not-the-1-password');
   await endPhone(page).click();
   await page.getByText(wrong).waitFor();
@@ -169,7 +169,7 @@ testWithChromium('without scripts the password is asked for in view, and never s
   await endPhone(page).click();
   await page.getByText('Signed out there.').waitFor();
   await endAll(page).click();
-  await expect.poll(async () => (await password(page).boundingBox())?.y, patiently).toBeLessThan(844);
+  await expect.poll(async () => (await password(page).boundingBox())?.y, longTimeout).toBeLessThan(844);
 
   await page.goto('/privacy-data');
   await address(page).fill(user.email);
@@ -187,7 +187,7 @@ testWithChromium('without scripts the password is asked for in view, and never s
 testWithChromium('who has no password continues with Google, and what is typed stays', async () => {
   const user = await makeGoogleUser();
   const page = await app.visit('/settings', { user });
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   await letTimePass(user);
   await endPhone(page).click();
   await google(page).waitFor();
@@ -213,7 +213,7 @@ testWithChromium('who has no password continues with Google, and what is typed s
   expect(await address(page).inputValue()).toBe(user.email);
   await remove(page).click();
   await page.waitForURL(`${app.url}/goodbye`);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 });
 

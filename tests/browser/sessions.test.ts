@@ -4,14 +4,14 @@ import { ourselves } from '#app/core/client.ts';
 import { startSession } from '#app/services/sessions.server.ts';
 import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { collectPageErrors, expectAccessible } from './launch-browser.ts';
 import { goOffline, untilAlive, useApp, viewports } from './use-app.ts';
 
 const app = useApp();
 
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const patiently = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 const draft = 'A garden on the roof of the library, begun on paper';
 
 async function fillIn(page: Page, { email, password }: TestUser): Promise<void> {
@@ -27,7 +27,7 @@ async function signIn(context: BrowserContext, user: TestUser, path: string): Pr
   await page.waitForURL('**/login?**');
   await fillIn(page, user);
   await page.waitForURL(app.url + path);
-  await expect.poll(() => keysOf(page), patiently).not.toContain(null);
+  await expect.poll(() => keysOf(page), longTimeout).not.toContain(null);
   await untilAlive(page);
   return page;
 }
@@ -49,9 +49,9 @@ const stateOf = (generationId: string, token: string) => async () =>
 async function makeTasks({ token }: TestUser): Promise<string> {
   const sent = await ask(token, '/api/ideas', { method: 'POST', body: JSON.stringify(ideaForm) });
   const { project, generation } = await sent.json();
-  await expect.poll(stateOf(generation.id, token), patiently).toBe('succeeded');
+  await expect.poll(stateOf(generation.id, token), longTimeout).toBe('succeeded');
   const week = await ask(token, `/api/projects/${project.id}/generate-tasks`, { method: 'POST' });
-  await expect.poll(stateOf((await week.json()).generation.id, token), patiently).toBe('succeeded');
+  await expect.poll(stateOf((await week.json()).generation.id, token), longTimeout).toBe('succeeded');
   return `/projects/${project.id}/tasks`;
 }
 
@@ -70,7 +70,7 @@ testWithChromium('a session is kept for the page, listed, and ended from elsewhe
   const there = await app.openContext({ viewport: viewports.phone, userAgent: phone });
 
   const page = await signIn(here, user, '/settings');
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   const [authToken, token, userData] = await keysOf(page);
   expect(token).toBe(authToken);
   expect(JSON.parse(userData ?? '')).toEqual({
@@ -96,7 +96,7 @@ testWithChromium('a session is kept for the page, listed, and ended from elsewhe
   const outcome = page.getByRole('status').filter({ hasText: 'Signed out there.' });
   await outcome.waitFor();
   const hasFocus = () => outcome.evaluate((element) => element.parentElement === document.activeElement);
-  await expect.poll(hasFocus, patiently).toBe(true);
+  await expect.poll(hasFocus, longTimeout).toBe(true);
   await phoneRow.waitFor({ state: 'detached' });
   await expectAccessible(page);
   expect((await ask(deadToken, '/api/users')).status).toBe(401);
@@ -107,13 +107,13 @@ testWithChromium('a session is kept for the page, listed, and ended from elsewhe
   await fillIn(elsewhere, user);
   await elsewhere.waitForURL(app.url + tasks);
   await elsewhere.goto('/submit-idea');
-  await expect.poll(() => elsewhere.getByLabel('Project title').inputValue(), patiently).toBe(draft);
+  await expect.poll(() => elsewhere.getByLabel('Project title').inputValue(), longTimeout).toBe(draft);
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.waitForURL(`${app.url}/login`);
-  await expect.poll(() => keysOf(page), patiently).toEqual(noKeys);
+  await expect.poll(() => keysOf(page), longTimeout).toEqual(noKeys);
   expect((await ask(token, '/api/users')).status).toBe(401);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 
   // The other browser finds out with its next step.
   await elsewhere.goto('/dashboard');
@@ -140,7 +140,7 @@ testWithChromium('an API that goes on refusing makes a page load anew once, not 
   expect(loads).toBe(1);
   await page.unroute('**/api/chat');
   await askAboutTask(page);
-  await expect.poll(() => page.getByRole('log').textContent(), patiently).toMatch(/How do I start\?.{40}/s);
+  await expect.poll(() => page.getByRole('log').textContent(), longTimeout).toMatch(/How do I start\?.{40}/s);
   expect(loads).toBe(1);
   await context.close();
 });
@@ -178,7 +178,7 @@ testWithChromium('without JavaScript a session elsewhere is ended in view of the
   await fillIn(page, user);
   await page.getByRole('button', { name: /^Sign out of Chrome on Android/ }).click();
   const outcome = page.getByText('Signed out there.');
-  await expect.poll(async () => (await outcome.boundingBox())?.y, patiently).toBeLessThan(844);
+  await expect.poll(async () => (await outcome.boundingBox())?.y, longTimeout).toBeLessThan(844);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   // A browser takes the place in the page along.
   await page.waitForURL(`${app.url}/login#everywhere`);
@@ -247,7 +247,7 @@ testWithChromium('logging out leaves nothing in the browser', async () => {
 
   await logOut();
   await page.waitForURL(`${app.url}/login`);
-  await expect.poll(() => keysOf(page), patiently).toEqual(noKeys);
+  await expect.poll(() => keysOf(page), longTimeout).toEqual(noKeys);
   expect(await kept()).not.toContain(draft);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('stepwise_session');
   await page.goBack();
@@ -262,7 +262,7 @@ testWithChromium('logging out before the scripts are there leaves nothing either
   // What the browser does by itself, past every handler.
   await page.locator('form[action="/logout"]').evaluate((form: HTMLFormElement) => form.submit());
   await page.waitForURL(`${app.url}/login`);
-  await expect.poll(() => keysOf(page), patiently).toEqual(noKeys);
+  await expect.poll(() => keysOf(page), longTimeout).toEqual(noKeys);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(draft);
   await context.close();
 });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles } from './launch-browser.ts';
+import { collectPageErrors } from './launch-browser.ts';
 import { useApp } from './use-app.ts';
 
 const app = useApp();
@@ -56,8 +56,8 @@ testWithChromium('what people store is shown as text and never comes alive', asy
   const paths = await plant(user);
   const context = await app.openContext({ user });
   const page = await context.newPage();
-  const troubles = collectTroubles(page);
-  page.on('dialog', (dialog) => troubles.push(dialog.message()));
+  const pageErrors = collectPageErrors(page);
+  page.on('dialog', (dialog) => pageErrors.push(dialog.message()));
 
   for (const path of paths) {
     await page.goto(path);
@@ -70,6 +70,6 @@ testWithChromium('what people store is shown as text and never comes alive', asy
     ]);
     expect([path, living]).toEqual([path, [0, 0, false]]);
   }
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await context.close();
 });

@@ -7,7 +7,7 @@ import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from './launch-browser.ts';
+import { collectPageErrors, expectAccessible } from './launch-browser.ts';
 import { useApp, viewports } from './use-app.ts';
 
 // Without scripts, or before they are there, nothing but the answer can keep what was typed when a session has ended.
@@ -65,7 +65,7 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 testWithChromium('an idea that was posted too late is given back whole, and sent again', async () => {
   const user = await makeUser();
   const page = await app.visit('/submit-idea', { user, ...withoutScripts });
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   await page.getByLabel('Project title').fill(title);
   await page.getByLabel('Project idea').fill(idea);
   for (const day of ideaForm.availability.split(',')) await page.getByLabel(day).check();
@@ -99,7 +99,7 @@ testWithChromium('an idea that was posted too late is given back whole, and sent
   const { availability, targetWeeks } = ideaForm;
   expect(project).toMatchObject({ title, availability, targetWeeks });
   expect(description.replaceAll('\r\n', '\n')).toBe(idea);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 });
 

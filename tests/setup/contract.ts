@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { AppError, type AppErrorCode } from '#app/core/app-error.ts';
-import { refusalsOf, setWitness } from '#app/core/operation.ts';
+import { refusalsOf, setObserver } from '#app/core/operation.ts';
 
 // Whatever an operation answers or refuses in any test must be what it declares.
 
@@ -9,7 +9,7 @@ const unread: readonly string[] = ['not_json', 'body_too_large'];
 
 const breaches = new Set<string>();
 
-setWitness(async (operation, outcome) => {
+setObserver(async (operation, outcome) => {
   try {
     const output = await outcome;
     const { error } = operation.output.safeParse(output);

@@ -12,7 +12,7 @@ import { ideaForm, makePlannedProject, makeUser, makeWeek } from '#tests/factori
 import type { MailServer } from '#tests/mail-server.ts';
 import { endWorkerProcesses, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
-const patience = { timeout: 90_000, interval: 50 };
+const pollOptions = { timeout: 90_000, interval: 50 };
 
 /** A Daily Nudge that is due now and waits in the queue. */
 async function makeDueMail(): Promise<{ id: string; email: string }> {
@@ -32,7 +32,7 @@ async function makeDueMail(): Promise<{ id: string; email: string }> {
 
 const mailOf = (id: string) => db.dailyMail.findUniqueOrThrow({ where: { id } });
 const expectState = (id: string, state: string) =>
-  expect.poll(async () => (await mailOf(id)).state, patience).toBe(state);
+  expect.poll(async () => (await mailOf(id)).state, pollOptions).toBe(state);
 let shared: WorkerProcess | undefined;
 /** A worker that outlives the test, since starting one takes longer than most tests. */
 const anyWorker = () => {
@@ -48,7 +48,7 @@ const ownWorkers = async () => {
 
 const untilDone = (worker: WorkerProcess, id: string) =>
   expect
-    .poll(() => worker.output().split('\n'), patience)
+    .poll(() => worker.output().split('\n'), pollOptions)
     .toContainEqual(expect.stringMatching(`"id":"${id}".*"job done"`));
 
 /** What is promised of daily mails, whatever the mail server does, on whichever backend the environment names. */
@@ -80,7 +80,7 @@ export function testMails(server: MailServer): void {
     await server.close();
     const { id, email } = await makeDueMail();
     anyWorker();
-    await expect.poll(async () => (await mailOf(id)).attempts, patience).toBeGreaterThan(0);
+    await expect.poll(async () => (await mailOf(id)).attempts, pollOptions).toBeGreaterThan(0);
     await expectState(id, 'queued');
     await server.open();
     await expectState(id, 'sent');
@@ -150,7 +150,7 @@ export function testMails(server: MailServer): void {
     server.respond('hold');
     const { id, email } = await makeDueMail();
     const killed = startWorkerProcess();
-    await expect.poll(() => takenFor(email).length, patience).toBe(1);
+    await expect.poll(() => takenFor(email).length, pollOptions).toBe(1);
     await killed.end('SIGKILL');
     expect((await mailOf(id)).state).toBe('sending');
     // The queue gives the killed worker's job to the next one.
@@ -165,7 +165,7 @@ export function testMails(server: MailServer): void {
     server.respond('hold');
     const { id, email } = await makeDueMail();
     const worker = startWorkerProcess();
-    await expect.poll(() => takenFor(email).length, patience).toBe(1);
+    await expect.poll(() => takenFor(email).length, pollOptions).toBe(1);
     const ended = worker.end('SIGTERM');
     server.release();
     expect(await ended).toBe(0);
@@ -181,7 +181,7 @@ export function testMails(server: MailServer): void {
     const output = () => workers.map((worker) => worker.output()).join('\n');
     for (const job of [id, ...others]) {
       await expect
-        .poll(() => output().split('\n'), patience)
+        .poll(() => output().split('\n'), pollOptions)
         .toContainEqual(expect.stringMatching(`"id":"${job}".*"job done"`));
     }
     expect((await mailOf(id)).state).toBe('sent');

@@ -10,7 +10,7 @@ import { makePlannedProject, makeProjectUnderWay, makeUser } from '#tests/factor
 import { scans, scheduleScans } from '#worker/schedules.ts';
 import { endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
 
-const patience = { timeout: 90_000, interval: 50 };
+const pollOptions = { timeout: 90_000, interval: 50 };
 const quarterMs = 15 * 60_000;
 
 /** The queue of recurring jobs, with all that BullMQ tells of it. */
@@ -59,7 +59,7 @@ export function testSchedules(): void {
     startRecording(({ id = '' }) => {
       if (id.endsWith('-at-once')) atOnce.push(id);
     });
-    await expect.poll(() => atOnce.length, patience).toBe(scans.length);
+    await expect.poll(() => atOnce.length, pollOptions).toBe(scans.length);
     expect(atOnce.sort()).toEqual(names.map((name) => `${name}-at-once`));
     const schedulers = await queue.getJobSchedulers();
     expect(schedulers.map(({ key }) => key).sort()).toEqual(names);
@@ -79,7 +79,7 @@ export function testSchedules(): void {
       await Promise.all(Array.from({ length: times }, () => schedule(scan, '* * * * * *')));
       const before = done.length;
       for (let count = 0; count < times; count += 1) startRecording(({ id }) => done.push(id ?? ''));
-      await expect.poll(() => done.length, patience).toBeGreaterThan(before + 2);
+      await expect.poll(() => done.length, pollOptions).toBeGreaterThan(before + 2);
       await Promise.all(workers.splice(0).map((worker) => worker.close()));
     };
     await scheduleAndWork(3);
@@ -109,7 +109,7 @@ export function testSchedules(): void {
     vi.useRealTimers();
     expect(await isScheduled(scan)).toBe(false);
     const scheduling = scheduleScans();
-    await expect.poll(() => isScheduled(scan), patience).toBe(true);
+    await expect.poll(() => isScheduled(scan), pollOptions).toBe(true);
     await scheduling.stop();
 
     const mails = openQueue('mails');
@@ -140,11 +140,13 @@ export function testSchedules(): void {
     const inbox = async () =>
       (await readMailbox()).map(({ to }) => to).filter((to) => readers.some(({ email }) => email === to));
     const processes = [startWorkerProcess(), startWorkerProcess()];
-    await expect.poll(inbox, patience).not.toEqual([]);
+    await expect.poll(inbox, pollOptions).not.toEqual([]);
     const scansDone = () => processes.map((worker) => worker.output().split('"job done"').length - 1);
-    await expect.poll(() => scansDone().reduce((sum, count) => sum + count, 0), patience).toBeGreaterThan(4);
+    await expect
+      .poll(() => scansDone().reduce((sum, count) => sum + count, 0), pollOptions)
+      .toBeGreaterThan(4);
     const areReady = () => processes.every((worker) => worker.output().includes('worker is ready'));
-    await expect.poll(areReady, patience).toBe(true);
+    await expect.poll(areReady, pollOptions).toBe(true);
     for (const worker of processes) expect(await worker.end('SIGTERM')).toBe(0);
     const sent = await inbox();
     expect(new Set(sent).size).toBe(sent.length);
@@ -160,7 +162,7 @@ export function testSchedules(): void {
     });
     const worker = startWorkerProcess();
     const kept = () => db.planRoadmap.findFirstOrThrow({ where: { projectId } });
-    await expect.poll(async () => (await kept()).rendererVersion, patience).toBe(rendererVersion);
+    await expect.poll(async () => (await kept()).rendererVersion, pollOptions).toBe(rendererVersion);
     expect((await kept()).rendered).not.toBeNull();
     expect(await worker.end('SIGTERM')).toBe(0);
   });

@@ -16,13 +16,13 @@ import type { FakeOpenai } from '#tests/fake-openai.ts';
 import { bind, startWorker } from '#worker/runtime.ts';
 import { endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
 
-const patience = { timeout: 90_000, interval: 50 };
+const pollOptions = { timeout: 90_000, interval: 50 };
 const testTimeout = 180_000;
 
 const generationOf = (id: string) => db.generation.findUniqueOrThrow({ where: { id } });
 
 async function expectState(id: string, state: string): Promise<void> {
-  await expect.poll(async () => (await generationOf(id)).state, patience).toBe(state);
+  await expect.poll(async () => (await generationOf(id)).state, pollOptions).toBe(state);
 }
 
 /** What the worker promises on whichever backend the environment names. */
@@ -36,7 +36,7 @@ export function testWorker(model: FakeOpenai): void {
     await model.close();
   });
 
-  const nothingIsDoubled = async (projectId: string) => {
+  const expectNoDuplicates = async (projectId: string) => {
     expect(await db.planAnalysis.count({ where: { projectId } })).toBe(1);
     expect(await db.planRoadmap.count({ where: { projectId } })).toBe(1);
     expect(await db.planMilestone.count({ where: { roadmap: { projectId } } })).toBe(ideaForm.targetWeeks);
@@ -48,7 +48,7 @@ export function testWorker(model: FakeOpenai): void {
     const worker = startWorkerProcess();
     const { projectId, generationId } = await makeIdea(user);
     await expectState(generationId, 'succeeded');
-    await nothingIsDoubled(projectId);
+    await expectNoDuplicates(projectId);
     expect(await worker.end('SIGTERM')).toBe(0);
     expect(worker.output()).not.toContain(ideaForm.title);
   });
@@ -58,14 +58,14 @@ export function testWorker(model: FakeOpenai): void {
     model.respond('well', 'hang');
     const killed = startWorkerProcess();
     const { projectId, generationId } = await makeIdea(user);
-    await expect.poll(() => model.requests.length, patience).toBe(2);
+    await expect.poll(() => model.requests.length, pollOptions).toBe(2);
     await killed.end('SIGKILL');
     expect((await generationOf(generationId)).state).toBe('running');
     startWorkerProcess();
     await expectState(generationId, 'succeeded');
     // The analysis was saved before the kill, so only the roadmap is asked for again.
     expect(model.requests).toHaveLength(3);
-    await nothingIsDoubled(projectId);
+    await expectNoDuplicates(projectId);
   });
 
   test('a generation whose job was never enqueued is found and done', async () => {
@@ -79,7 +79,7 @@ export function testWorker(model: FakeOpenai): void {
     });
     startWorkerProcess();
     await expectState(id, 'succeeded');
-    await nothingIsDoubled(projectId);
+    await expectNoDuplicates(projectId);
   });
 
   test('a worker that is told to stop in the middle hands its work on at no cost', async () => {
@@ -87,12 +87,12 @@ export function testWorker(model: FakeOpenai): void {
     model.respond('hang');
     const stopped = startWorkerProcess();
     const { projectId, generationId } = await makeIdea(user);
-    await expect.poll(() => model.requests.length, patience).toBe(1);
+    await expect.poll(() => model.requests.length, pollOptions).toBe(1);
     expect(await stopped.end('SIGTERM')).toBe(0);
     expect(await generationOf(generationId)).toMatchObject({ state: 'running', attempts: 0 });
     startWorkerProcess();
     await expectState(generationId, 'succeeded');
-    await nothingIsDoubled(projectId);
+    await expectNoDuplicates(projectId);
   });
 
   test('a model that fails for a moment is asked again, one that refuses for good is not', async () => {
@@ -119,11 +119,11 @@ export function testWorker(model: FakeOpenai): void {
     const mailsTo = async () => (await readMailbox()).filter(({ to }) => to === email);
     const worker = startWorkerProcess();
     await callApi('POST /api/users/forgotPassword', { body: { email } });
-    await expect.poll(mailsTo, patience).toHaveLength(1);
+    await expect.poll(mailsTo, pollOptions).toHaveLength(1);
     const [, encryptedString] = /\/password-recovery\/(\S+)/.exec((await mailsTo())[0]?.text ?? '') ?? [];
     const body = { encryptedString, password: 'Brand-new-1904' };
     expect((await callApi('POST /api/users/updatePassword', { body })).status).toBe(200);
-    await expect.poll(mailsTo, patience).toHaveLength(2);
+    await expect.poll(mailsTo, pollOptions).toHaveLength(2);
     expect(worker.output()).not.toContain(email);
     expect(worker.output()).not.toContain(encryptedString);
   });
@@ -135,7 +135,7 @@ export function testWorker(model: FakeOpenai): void {
     };
     const untilDone = (id: string) =>
       expect
-        .poll(() => worker.output().split('\n'), patience)
+        .poll(() => worker.output().split('\n'), pollOptions)
         .toContainEqual(expect.stringMatching(`"id":"${id}".*"job done"`));
     const first = await makeIdea(waiting);
     await remove(waiting);
@@ -145,7 +145,7 @@ export function testWorker(model: FakeOpenai): void {
 
     model.respond({ slow: 1000 });
     const second = await makeIdea(running);
-    await expect.poll(() => model.requests.length, patience).toBe(1);
+    await expect.poll(() => model.requests.length, pollOptions).toBe(1);
     await remove(running);
     await untilDone(second.generationId);
     // Nothing more is told to the model, and nothing is complained about.
@@ -155,7 +155,7 @@ export function testWorker(model: FakeOpenai): void {
     model.respondByDefault('error');
     const third = await makeIdea(failing);
     await expect
-      .poll(async () => (await generationOf(third.generationId)).step, patience)
+      .poll(async () => (await generationOf(third.generationId)).step, pollOptions)
       .toBe('Trying again');
     await remove(failing);
     const before = worker.output().length;
@@ -170,7 +170,7 @@ export function testWorker(model: FakeOpenai): void {
     if (!(queue instanceof Queue)) throw new Error('The queue is one of BullMQ.');
     // A sweep that had read a row before it was deleted may put its job back, which then ends by itself.
     const held = async () => Object.entries(await queue.getJobCounts()).filter(([, count]) => count > 0);
-    await expect.poll(held, patience).toEqual([]);
+    await expect.poll(held, pollOptions).toEqual([]);
     await queue.close();
   });
 

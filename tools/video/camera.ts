@@ -68,7 +68,7 @@ export class Camera {
 
   /** Lets the page go on, unfilmed, until it shows this; for cutting a wait. */
   async until(locator: Locator): Promise<void> {
-    for (const patience = Date.now() + 60_000; Date.now() < patience; ) {
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
       if (await locator.first().isVisible()) return;
       await this.#advance();
       await pause(20);

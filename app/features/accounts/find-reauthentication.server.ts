@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
-import { db } from '#app/services/db.server.ts';
+import { passwordHashOf } from './require-password.server.ts';
 import { isRecentSignIn } from './require-recent-sign-in.server.ts';
 
 export const findReauthentication = operation({
@@ -14,10 +14,6 @@ export const findReauthentication = operation({
   output: z.enum(['password', 'google']).nullable(),
   async run(_input, { viewer, now }) {
     if (isRecentSignIn(viewer, now)) return null;
-    const { passwordHash } = await db.user.findUniqueOrThrow({
-      where: { id: viewer.userId },
-      select: { passwordHash: true },
-    });
-    return passwordHash === null ? 'google' : 'password';
+    return (await passwordHashOf(viewer)) === null ? 'google' : 'password';
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
-import { db } from '#app/services/db.server.ts';
+import { passwordHashOf } from './require-password.server.ts';
 
 export const hasPassword = operation({
   name: 'has-password',
@@ -10,11 +10,5 @@ export const hasPassword = operation({
   access: 'user',
   input: z.object({}),
   output: z.boolean(),
-  async run(_input, { viewer }) {
-    const { passwordHash } = await db.user.findUniqueOrThrow({
-      where: { id: viewer.userId },
-      select: { passwordHash: true },
-    });
-    return passwordHash !== null;
-  },
+  run: async (_input, { viewer }) => (await passwordHashOf(viewer)) !== null,
 });

@@ -2,10 +2,9 @@ import { AppError } from '#app/core/app-error.ts';
 import { latestPresent } from '#app/core/clock-skew.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import { db } from '#app/services/db.server.ts';
 import { isGoogleSetUp } from '#app/services/openid.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
-import { requirePassword } from './require-password.server.ts';
+import { passwordHashOf, requirePassword } from './require-password.server.ts';
 
 const recentMs = 10 * 60_000;
 
@@ -25,10 +24,7 @@ export async function requireRecentSignIn(
 ): Promise<void> {
   const { viewer, now, client } = context;
   if (isRecentSignIn(viewer, now)) return;
-  const { passwordHash } = await db.user.findUniqueOrThrow({
-    where: { id: viewer.userId },
-    select: { passwordHash: true },
-  });
+  const passwordHash = await passwordHashOf(viewer);
   if (passwordHash === null) {
     throw new AppError(
       'reauthenticate',
@@ -40,7 +36,7 @@ export async function requireRecentSignIn(
   if (password === '') {
     const message =
       'You signed in more than ten minutes ago. Please enter your password, so that we know it is you.';
-    throw new AppError('reauthenticate', message, { fields: { password: message } });
+    throw new AppError('reauthenticate', message, { field: 'password' });
   }
   await requirePassword(passwordHash, 'password', password, context);
   logSecurity('reauthenticated', { user: viewer.userId, session: viewer.sessionId, client });

@@ -97,5 +97,5 @@ async function tooSoon(email: string, now: Date): Promise<AppError> {
   const onItsWay = codes === 0 ? '' : 'A code is on its way. ';
   const message = `${onItsWay}You can ask for another in ${seconds} seconds.`;
   // Unlike with the other limits there is a code to enter.
-  return new AppError('rate_limited', message, { fields: { otp: message }, retryAfterSeconds: seconds });
+  return new AppError('rate_limited', message, { field: 'otp', retryAfterSeconds: seconds });
 }

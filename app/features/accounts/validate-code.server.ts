@@ -95,4 +95,4 @@ async function exchange({ id, email }: VerificationCode, now: Date): Promise<str
   return proof;
 }
 
-const refuseCode = (message: string) => new AppError('invalid', message, { fields: { otp: message } });
+const refuseCode = (message: string) => new AppError('invalid', message, { field: 'otp' });

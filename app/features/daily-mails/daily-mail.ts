@@ -32,7 +32,7 @@ export interface DailyUpdate {
   projects: (MailProject & {
     done: MailTask[];
     moved: MailTask[];
-    stillOpen: MailTask[];
+    unfinished: MailTask[];
     tomorrow: MailTask[];
     /** How far the week under way is. */
     week: { number: number; targetWeeks: number; done: number; all: number };

@@ -12,7 +12,7 @@ const project = {
   title: 'A boat',
   done: [],
   moved: [],
-  stillOpen: [],
+  unfinished: [],
   tomorrow: [],
   week: { number: 2, targetWeeks: 4, done: 1, all: 3 },
 };
@@ -42,8 +42,8 @@ test.each([
 });
 
 test('an open task may move while the week lasts', async () => {
-  expect((await write({ stillOpen: [task] })).text).toContain(canMove);
-  expect((await write({ stillOpen: [task] }, '2026-11-22')).text).not.toContain(canMove);
+  expect((await write({ unfinished: [task] })).text).toContain(canMove);
+  expect((await write({ unfinished: [task] }, '2026-11-22')).text).not.toContain(canMove);
   expect((await write({ done: [task] })).text).not.toContain(canMove);
 });
 

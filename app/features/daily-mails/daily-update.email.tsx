@@ -26,7 +26,7 @@ export function dailyUpdateMail(
   const done = projects.flatMap((project) => project.done).length;
   const tomorrow = projects.flatMap((project) => project.tomorrow);
   const outlook = outlookFor(tomorrow);
-  const isOpen = projects.some(({ stillOpen }) => stillOpen.length > 0);
+  const isOpen = projects.some(({ unfinished }) => unfinished.length > 0);
   const [only, ...others] = projects;
   return mailText(
     subjectFor(done, tomorrow.length),
@@ -41,12 +41,12 @@ export function dailyUpdateMail(
         {lineFor(done)} {outlook}
       </MailParagraph>
       <MailProjects appUrl={links.appUrl} projects={projects}>
-        {({ done, moved, stillOpen, tomorrow, week }) => (
+        {({ done, moved, unfinished, tomorrow, week }) => (
           <>
             <MailNote>{weekWords(week)}</MailNote>
             <MailTasks label="Done today" tasks={done} />
             <MailTasks label="Moved" tasks={moved} />
-            <MailTasks label="Still open" tasks={stillOpen} />
+            <MailTasks label="Still open" tasks={unfinished} />
             <MailTasks label="Tomorrow" tasks={tomorrow} />
           </>
         )}

@@ -150,7 +150,7 @@ test('the update tells what was done today, what stayed open, and what tomorrow 
           { title: 'Saw', hours: 1 },
         ],
         moved: [],
-        stillOpen: [{ title: 'Glue', hours: 1 }],
+        unfinished: [{ title: 'Glue', hours: 1 }],
         tomorrow: [{ title: 'Paint', hours: 2 }],
         week: { number: 2, targetWeeks: 4, done: 2, all: 5 },
       },
@@ -190,7 +190,7 @@ test.each([
   if (nudge?.kind !== 'daily_nudge' || update?.kind !== 'daily_update') throw new Error('No mail');
   expect(titles(nudge.projects[0]?.due)).toEqual(['Today']);
   expect(titles(update.projects[0]?.done)).toEqual(['Done today']);
-  expect(titles(update.projects[0]?.stillOpen)).toEqual(['Today']);
+  expect(titles(update.projects[0]?.unfinished)).toEqual(['Today']);
   expect(titles(update.projects[0]?.tomorrow)).toEqual(['Tomorrow']);
 });
 

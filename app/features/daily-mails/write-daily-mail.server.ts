@@ -138,7 +138,7 @@ function update(firstName: string, today: Day, found: FoundProject[]): DailyUpda
       title: project.title,
       done: shown(project.tasks.filter(({ isDone, doneOn }) => isDone && doneOn === today)),
       moved,
-      stillOpen: shown(open.filter(({ due }) => due === today)),
+      unfinished: shown(open.filter(({ due }) => due === today)),
       tomorrow: shown(open.filter(({ due }) => due === addDays(today, 1))),
       week: {
         number: project.week,
@@ -149,7 +149,7 @@ function update(firstName: string, today: Day, found: FoundProject[]): DailyUpda
     };
   });
   const touched = projects.filter(
-    ({ done, moved, stillOpen, tomorrow }) => [done, moved, stillOpen, tomorrow].flat().length > 0,
+    ({ done, moved, unfinished, tomorrow }) => [done, moved, unfinished, tomorrow].flat().length > 0,
   );
   return touched.length === 0 ? null : { kind: 'daily_update', firstName, today, projects: touched };
 }

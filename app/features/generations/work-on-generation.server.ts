@@ -6,10 +6,11 @@ import { type Database, db } from '#app/services/db.server.ts';
 import { lockProject } from '#app/services/lock-project.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import type { Generation } from '#app/services/prisma-client/client.ts';
+import { endGenerations } from './end-generations.server.ts';
 import { activeStates } from './generation.ts';
 
 /** How often a generation is tried before it is given up. */
-export const mostAttempts = 4;
+export const maxAttempts = 4;
 
 const generalMessage =
   'This could not be finished, though we tried several times. Nothing of yours was lost.';
@@ -41,11 +42,11 @@ export async function workOnGeneration(
 ): Promise<void> {
   const owed = { id: generationId, state: { in: activeStates } };
   const [row] = await db.generation.updateManyAndReturn({
-    where: { ...owed, attempts: { lt: mostAttempts } },
+    where: { ...owed, attempts: { lt: maxAttempts } },
     data: { state: 'running', startedAt: clock.now(), attempts: { increment: 1 } },
   });
   if (!row) {
-    await fail(owed, generalMessage);
+    await endGenerations(db, owed, generalMessage, clock.now());
     return;
   }
   const running = { id: generationId, state: 'running' as const };
@@ -106,7 +107,7 @@ async function settle(
   if (failure) await addSpent(id, { model: modelName(), ...failure.tokens });
   // What breaks because the work is no longer wanted is no failure: its rows and its key may be gone.
   if ((await db.generation.count({ where: running })) === 0) return;
-  const isFinal = failure?.final === true || attempts >= mostAttempts;
+  const isFinal = failure?.final === true || attempts >= maxAttempts;
   log[isFinal ? 'error' : 'warn'](
     {
       generation: id,
@@ -117,7 +118,7 @@ async function settle(
     isFinal ? 'generation failed' : 'generation will be tried again',
   );
   if (isFinal) {
-    await fail(running, failure?.userMessage ?? generalMessage);
+    await endGenerations(db, running, failure?.userMessage ?? generalMessage, clock.now());
     return;
   }
   await db.generation.updateMany({
@@ -127,11 +128,4 @@ async function settle(
     },
   });
   throw new RetryLater(failure?.retryAfterMs, { cause: error });
-}
-
-async function fail(where: object, message: string): Promise<void> {
-  await db.generation.updateMany({
-    where,
-    data: { state: 'failed', message, step: 'Stopped', finishedAt: clock.now() },
-  });
 }

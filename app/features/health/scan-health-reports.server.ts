@@ -1,4 +1,6 @@
-import { type Day, dayIn, endOfHourIn, hourIn, isTimeZone, weekdayOf } from '#app/core/calendar.ts';
+import { type Day, endOfHourIn, weekdayOf } from '#app/core/calendar.ts';
+import { zonesAtHour } from '#app/core/zones-at-hour.ts';
+import { findTimeZones } from '#app/features/accounts/find-time-zones.server.ts';
 import { enqueueAll } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
@@ -22,12 +24,11 @@ export interface ReportZone {
 
 /** Those of the time zones whose clocks show Monday from 06:00 to 06:59 now. */
 export const zonesAtReportHour = (timeZones: readonly string[], now: Date): ReportZone[] =>
-  timeZones.flatMap((timeZone) => {
-    if (!isTimeZone(timeZone) || hourIn(now, timeZone) !== reportHour) return [];
-    const monday = dayIn(now, timeZone);
-    if (weekdayOf(monday) !== 'Monday') return [];
-    return [{ timeZone, monday, since: new Date(endOfHourIn(now, timeZone).getTime() - hourMs) }];
-  });
+  zonesAtHour(timeZones, reportHour, now)
+    .filter(({ localDay }) => weekdayOf(localDay) === 'Monday')
+    .map(({ timeZone, localDay: monday }) => {
+      return { timeZone, monday, since: new Date(endOfHourIn(now, timeZone).getTime() - hourMs) };
+    });
 
 /**
  * Writes down a report for every project in progress whose owner's Monday morning it is and that has a finished week
@@ -40,7 +41,7 @@ export async function scanHealthReports(
   handOver: (generationIds: readonly string[]) => Promise<void> = enqueueReports,
 ): Promise<{ found: number }> {
   let found = 0;
-  for (const zone of zonesAtReportHour(await zonesOfUsers(), now)) {
+  for (const zone of zonesAtReportHour(await findTimeZones(), now)) {
     let after: string | undefined;
     do {
       const projectIds: string[] = await nextPage(zone, after);
@@ -65,22 +66,6 @@ async function enqueueReports(generationIds: readonly string[]): Promise<void> {
   } catch (error) {
     log.warn({ reports: generationIds.length, ...describeError(error) }, 'not enqueued yet');
   }
-}
-
-/** The time zones that somebody lives in: one step in the index for each, however many people that are. */
-async function zonesOfUsers(): Promise<string[]> {
-  const rows = await db.$queryRaw<{ name: string }[]>`
-    WITH RECURSIVE zone AS (
-      (SELECT time_zone AS name FROM users ORDER BY time_zone LIMIT 1)
-      UNION ALL
-      SELECT next.time_zone
-      FROM zone
-      CROSS JOIN LATERAL (
-        SELECT time_zone FROM users WHERE time_zone > zone.name ORDER BY time_zone LIMIT 1
-      ) AS next
-    )
-    SELECT name FROM zone`;
-  return rows.map(({ name }) => name);
 }
 
 /** The next so many projects of a time zone whose report is due, in the order of their ids. */

@@ -1,5 +1,5 @@
 import { dayIn } from '#app/core/calendar.ts';
-import { mostAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
+import { maxAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { type AiResult, modelName, runPrompt } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
@@ -29,7 +29,7 @@ export function writeHealthReport(generationId: string, signal: AbortSignal): Pr
     await report(50, 'Putting the numbers into words');
     const { title } = vault.open('project', project);
     const input = { title, persona: project.user.persona, facts };
-    const written = await writtenBy(input, { signal, isLastTry: attempts >= mostAttempts });
+    const written = await writtenBy(input, { signal, isLastTry: attempts >= maxAttempts });
     await spend(written);
     const { summary, tips } = written.output;
     await finish(async (transaction) => {

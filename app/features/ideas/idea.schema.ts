@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasMarkup, isOnlySpecialCharacters } from '#app/core/markup.ts';
-import { inOrder, type Rule } from '#app/core/rules.ts';
+import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { ideaLength, targetWeeksRange, titleLimit } from './idea-limits.ts';
@@ -32,36 +32,26 @@ const daysRule: Rule<Plan> = [
   ({ availability }) => daysOf(availability).length === 0,
 ];
 
-const scheduleRules: Rule<Plan>[] = [
-  [
-    'dayToDaySchedule',
-    'Weekday availability cannot be only special characters.',
-    ({ dayToDaySchedule }) => isOnlySpecialCharacters(dayToDaySchedule),
-  ],
-  [
-    'weekendSchedule',
-    'Weekend availability cannot be only special characters.',
-    ({ weekendSchedule }) => isOnlySpecialCharacters(weekendSchedule),
-  ],
-  [
-    'dayToDaySchedule',
-    'Please provide both day-to-day and weekend schedules.',
-    ({ dayToDaySchedule }) => !hoursOptionOf(dayToDaySchedule),
-  ],
-  [
-    'weekendSchedule',
-    'Please provide both day-to-day and weekend schedules.',
-    ({ weekendSchedule }) => !hoursOptionOf(weekendSchedule),
-  ],
+const withoutWords = <Field extends string>(field: Field, message: string): Rule<Record<Field, string>> => [
+  field,
+  message,
+  ({ [field]: text }) => isOnlySpecialCharacters(text),
 ];
+
+const noSchedule = 'Please provide both day-to-day and weekend schedules.';
+
+const scheduleRules: Rule<Plan>[] = [
+  withoutWords('dayToDaySchedule', 'Weekday availability cannot be only special characters.'),
+  withoutWords('weekendSchedule', 'Weekend availability cannot be only special characters.'),
+  ['dayToDaySchedule', noSchedule, ({ dayToDaySchedule }) => !hoursOptionOf(dayToDaySchedule)],
+  ['weekendSchedule', noSchedule, ({ weekendSchedule }) => !hoursOptionOf(weekendSchedule)],
+];
+
+const titleTooLong = `Project title must be at most ${titleLimit} characters long.`;
 
 const titleRules: Rule<{ title: string }>[] = [
   ['title', 'Project title is required.', ({ title }) => title === ''],
-  [
-    'title',
-    `Project title must be at most ${titleLimit} characters long.`,
-    ({ title }) => title.length > titleLimit,
-  ],
+  tooLong('title', titleLimit, titleTooLong),
 ];
 
 const weeksRule: Rule<Plan> = [
@@ -111,26 +101,14 @@ export const ideaSchema = z
   .superRefine(
     inOrder<Idea>(
       daysRule,
-      [
-        'title',
-        'Project title cannot be only special characters.',
-        ({ title }) => isOnlySpecialCharacters(title),
-      ],
-      [
-        'idea',
-        'Project idea cannot be only special characters.',
-        ({ idea }) => isOnlySpecialCharacters(idea),
-      ],
+      withoutWords('title', 'Project title cannot be only special characters.'),
+      withoutWords('idea', 'Project idea cannot be only special characters.'),
       [
         'idea',
         `Project idea must be at least ${ideaLength.least} characters long.`,
         ({ idea }) => idea.trim().length < ideaLength.least,
       ],
-      [
-        'idea',
-        `Project idea must be at most ${ideaLength.most} characters long.`,
-        ({ idea }) => idea.length > ideaLength.most,
-      ],
+      tooLong('idea', ideaLength.most, `Project idea must be at most ${ideaLength.most} characters long.`),
       ...scheduleRules,
       ...titleRules,
       weeksRule,
@@ -173,11 +151,11 @@ export const newProjectSchema = z
       daysRule,
       ...titleRules,
       ['description', 'Project description is required.', ({ description }) => description.trim() === ''],
-      [
+      tooLong(
         'description',
+        ideaLength.most,
         `Project description must be at most ${ideaLength.most} characters long.`,
-        ({ description }) => description.length > ideaLength.most,
-      ],
+      ),
       ...scheduleRules,
       weeksRule,
       ['title', markupMessage, ({ title }) => hasMarkup(title)],
@@ -191,7 +169,7 @@ export const suggestSchema = z.object({
     .string()
     .trim()
     .min(1, 'Please enter a project title before generating a description.')
-    .max(titleLimit, `Project title must be at most ${titleLimit} characters long.`)
+    .max(titleLimit, titleTooLong)
     .refine((title) => !hasMarkup(title), markupMessage)
     .prefault(''),
 });

@@ -75,9 +75,11 @@ async function findSubmitted(transaction: Database, claim: Claim): Promise<Submi
   });
   const generation = project?.row.generations[0];
   if (!generation) {
-    const message =
-      'This Idempotency-Key was used for another idea. Please send each idea with a key of its own.';
-    throw new AppError('invalid', message, { fields: { idempotencyKey: message } });
+    throw new AppError(
+      'invalid',
+      'This Idempotency-Key was used for another idea. Please send each idea with a key of its own.',
+      { field: 'idempotencyKey' },
+    );
   }
   return { project: toProject(project), generation };
 }

@@ -16,6 +16,7 @@ const addresses: Record<string, string> = {
   '/projects': '/projects',
   '/projects/:id': '/projects/01890000-0000-7000-8000-000000000000',
   '/projects/:projectId/tasks': '/projects/01890000-0000-7000-8000-000000000000/tasks',
+  '/projects/:id/plan': '/projects/01890000-0000-7000-8000-000000000000/plan',
   '/profile': '/profile',
   '/settings': '/settings',
   '/feedback': '/feedback',

@@ -37,7 +37,7 @@ async function retryGeneration({ id, projectId }: Generation, now: Date): Promis
   const { kind } = await db.$transaction(async (transaction) => {
     const project = await openProject(system, projectId, 'write', {
       transaction,
-      evenCompleted: true,
+      allowCompleted: true,
     });
     const generation = await transaction.generation.findUniqueOrThrow({ where: { id } });
     requireFailed(generation);

@@ -25,7 +25,7 @@ export interface Block {
 export const importanceIn = ({ weight, core }: Pick<Block, 'weight' | 'core'>, place: number): number =>
   place === core ? weight + 1 : weight - place;
 
-export interface Emphasis {
+interface Emphasis {
   stages: Readonly<Record<Stage, number>>;
   isHurried: boolean;
 }

@@ -2,7 +2,7 @@ import { quote } from '#app/core/plain-line.ts';
 import type { Stage } from './kind.ts';
 
 /** Sentences of the idea, in quotation marks; empty where there is none of the sort. */
-export interface IdeaWords {
+interface IdeaWords {
   /** How it begins. */
   opening: string;
   /** What it should be like. */
@@ -34,7 +34,7 @@ export function readIdea(idea: string): IdeaWords {
 const quoted = (sentence: string | undefined): string => (sentence ? quote(sentence, quoteLimit) : '');
 
 /** A sentence of the idea that a task can begin from, and how it is put there. */
-export interface Echo {
+interface Echo {
   quoted: string;
   sentence: string;
 }

@@ -22,7 +22,7 @@ export interface FittedTask {
 
 const quarter = 0.25;
 const half = 0.5;
-export const mostTasks = 12;
+const mostTasks = 12;
 const mostParts = 4;
 const leastShare = 0.88;
 

@@ -1,5 +1,5 @@
 /** What a text says that something is, or is not: "a browser extension", "not an event". */
-export interface Statement {
+interface Statement {
   /** Without its article and whatever describes it further: "browser extension". */
   name: string;
   /** Counted from 0. */

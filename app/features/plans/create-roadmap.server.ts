@@ -24,7 +24,7 @@ export const createRoadmap = operation({
     await upgradeProjectsOf(viewer.userId, projectId);
     const html = await renderMarkdown(content);
     const row = await db.$transaction(async (transaction) => {
-      await openProject(viewer, projectId, 'write', { transaction, evenCompleted: true });
+      await openProject(viewer, projectId, 'write', { transaction, allowCompleted: true });
       const written = { model: null, reason: 'roadmap_written', milestones: [] } as const;
       return saveRoadmap(transaction, vault, { projectId, content, html, ...written }, now);
     });

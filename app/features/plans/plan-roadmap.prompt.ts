@@ -18,7 +18,7 @@ const roadmapInput = projectFactsSchema.extend({ analysis: z.string() });
 
 const roadmapOf = (weeks: number) => z.object({ weeks: z.array(roadmapWeekSchema).length(weeks) });
 
-export type RoadmapInput = z.output<typeof roadmapInput>;
+type RoadmapInput = z.output<typeof roadmapInput>;
 export type RoadmapWeek = z.output<typeof roadmapWeekSchema>;
 export interface RoadmapOutput {
   weeks: RoadmapWeek[];

@@ -20,10 +20,20 @@ export type ProjectRole = 'owner' | typeof system;
 const always = {
   ...withCurrentWeek,
   user: { select: { dataKey: true, persona: true, timeZone: true } },
+  // What is open in a week is of the current one, since the next begins once all is done.
+  _count: { select: { tasks: { where: { week: { not: null }, status: { not: 'completed' } } } } },
 } satisfies Prisma.ProjectInclude;
 
-/** Rows to read with the project, in the same query. Weeks, if asked for, come newest first. */
-type Include = Omit<Prisma.ProjectInclude, 'user'>;
+type AllWeeks = { orderBy: { number: 'desc' } } & {
+  [Argument in Exclude<keyof Prisma.Project$weeksArgs, 'orderBy'>]?: never;
+};
+
+/** Rows to read with the project, in the same query, but for what its vault and its phase are made of. */
+type Include = Omit<Prisma.ProjectInclude, keyof typeof always> & {
+  weeks?: AllWeeks;
+  user?: never;
+  _count?: never;
+};
 type Nothing = Record<never, never>;
 
 /** A project's row with its owner and its last week, and whatever else was asked for. */
@@ -78,7 +88,7 @@ interface Options<I extends Include> extends Reading<I> {
   /** What is said when there is no such project, or it is another's. */
   absent?: string;
   /** Opens a completed project for writing too. */
-  evenCompleted?: boolean;
+  allowCompleted?: boolean;
 }
 type Access<I extends Include> = ['read', Options<I>?] | ['write', Options<I> & { transaction: Database }];
 
@@ -94,7 +104,7 @@ export async function openProject<I extends Include = Nothing>(
   which: string | Where,
   ...[access, options = {}]: Access<I>
 ): Promise<OpenedProject<I>> {
-  const { include, absent = projectNotFound, evenCompleted = false, transaction = db } = options;
+  const { include, absent = projectNotFound, allowCompleted = false, transaction = db } = options;
   const where = typeof which === 'string' ? { id: which } : which;
   if (access === 'write') {
     const id = typeof which === 'string' ? which : await idOf(opener, where, transaction);
@@ -102,7 +112,7 @@ export async function openProject<I extends Include = Nothing>(
   }
   const [project] = await openProjects<I>(opener, { include, where, take: 1, transaction });
   if (!project) throw new AppError('not_found', absent);
-  if (access === 'write' && !evenCompleted) requireAllowed('change', project.phase);
+  if (access === 'write' && !allowCompleted) requireAllowed('change', project.phase);
   return project;
 }
 

@@ -49,7 +49,7 @@ export async function requestGeneration(
   const work = { kind: { in: sameWork(kind) }, state: { in: activeStates } };
   const include = { generations: { where: work, select: { ...generationColumns, changes: true } } };
   const generation = await db.$transaction(async (transaction) => {
-    const allowed = { evenCompleted: true, include, transaction };
+    const allowed = { allowCompleted: true, include, transaction };
     const project = await openProject(viewer, projectId, 'write', allowed);
     const [active] = project.row.generations;
     if (active) {

@@ -40,14 +40,13 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const { facts } = await loadFacts(projectId);
     const { row: project, vault } = await openProject(system, projectId, 'read', {
       include: {
-        weeks: { where: { number: week - 1 } },
         ...withCurrentPlan,
         tasks: { where: { week: null }, orderBy: { rank: 'asc' }, include: withDependencies },
       },
     });
 
     const moment = { availability: facts, timeZone: project.user.timeZone, now };
-    const previous = project.weeks[0];
+    const previous = project.weeks.find(({ number }) => number === week - 1);
     const weekStartsOn = previous
       ? nextWeekStart({ ...moment, previousWeekStart: fromColumn(previous.startsOn) })
       : firstWeekStart(moment);

@@ -51,6 +51,9 @@ const weekOverviewSchema = z.strictObject({
   generation: generationSchema.nullable().describe('The latest piece of work on weekly tasks.'),
 });
 
+/** More pieces of work than most projects have; an earlier one is read apart. */
+const recent = 20;
+
 export const getWeekOverview = operation({
   name: 'get-week-overview',
   summary:
@@ -69,6 +72,7 @@ export const getWeekOverview = operation({
           where: { kind: { not: 'health' } },
           select: { ...generationColumns, week: true, model: true },
           orderBy: { createdAt: 'desc' },
+          take: recent,
         },
       },
     });
@@ -88,7 +92,11 @@ export const getWeekOverview = operation({
     });
     const [latest = null] = project.generations;
     const ofTasks = project.generations.filter(({ kind }) => kind === 'tasks');
-    const planning = ofTasks.find((each) => each.week === week && each.state === 'succeeded');
+    const planning =
+      ofTasks.find((each) => each.week === week && each.state === 'succeeded') ??
+      (project.generations.length === recent
+        ? await db.generation.findFirst({ where: { projectId: id, kind: 'tasks', week, state: 'succeeded' } })
+        : null);
     const { timeZone } = viewer;
     const availability = availabilityOfRow(project);
     const weekStartsOn = begun ? fromColumn(begun.startsOn) : firstWeekStart({ availability, timeZone, now });

@@ -7,7 +7,7 @@ import { rescheduleTaskSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
 import { rescheduleWindow } from './week-start.ts';
 
-const refuse = (message: string) => new AppError('invalid', message, { fields: { due_date: message } });
+const refuse = (message: string) => new AppError('invalid', message, { field: 'due_date' });
 
 export const rescheduleTask = operation({
   name: 'reschedule-task',

@@ -19,7 +19,7 @@ export interface WeekToFill {
   takenHours?: Readonly<Record<Day, number>>;
 }
 
-export interface WeekCapacity {
+interface WeekCapacity {
   /** The ticked days that are not past, in order; `hours` the person has, `taken` of them are planned already. */
   days: { day: Day; weekday: Weekday; hours: number; taken: number }[];
   hoursLeft: number;

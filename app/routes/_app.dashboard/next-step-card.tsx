@@ -14,7 +14,7 @@ interface Words {
   title: string;
   text: ReactNode;
   action: string;
-  /** Where the action leads, below the project's own address. */
+  /** The path of the action, relative to the project. */
   path: '' | '/tasks';
 }
 
@@ -84,13 +84,11 @@ function wordsFor({ project, standing, generation, task, all }: NextStep): Words
 }
 
 interface NextStepCardProps {
-  /** Null when nothing is under way, undefined when it could not be loaded. */
+  /** Null without a generation under way, undefined when loading failed. */
   nextStep: NextStep | null | undefined;
-  /** Whether the person has no project at all. */
   isNew: boolean;
 }
 
-/** The one thing to do next. */
 export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
   useRefresh(nextStep?.standing === 'being_made');
   if (nextStep === undefined) {
@@ -171,7 +169,7 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
   );
 };
 
-/** Asks again every two seconds while something is being made. */
+/** Polls every two seconds while something is being generated. */
 function useRefresh(isNeeded: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -30,7 +30,7 @@ const features = [
   { icon: Sunrise, title: 'Early access', text: 'New features reach you first.' },
 ];
 
-/** What the paid plan holds, all of it open during the beta. */
+/** The features of the paid plan, all of them free during the beta. */
 export const PremiumFeatures = () => (
   <section aria-labelledby="premium-features" className="mt-14">
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

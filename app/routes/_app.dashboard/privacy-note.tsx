@@ -2,7 +2,7 @@ import { Lock } from 'lucide';
 import { Icon } from '#app/ui/icon.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** What is promised about the ideas, in three sentences. */
+/** The privacy promise, in three sentences. */
 export const PrivacyNote = () => (
   <section
     aria-labelledby="privacy"

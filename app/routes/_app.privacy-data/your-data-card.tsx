@@ -4,7 +4,7 @@ import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** The way to a copy of everything, which the browser downloads by itself. */
+/** Downloads a copy of all the user's data. */
 export const YourDataCard = () => (
   <Card as="section" aria-labelledby="your-data">
     <CardTitle id="your-data">Your data</CardTitle>

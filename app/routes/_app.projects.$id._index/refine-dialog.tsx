@@ -16,12 +16,12 @@ export const RefineButton = ({ disabled }: { disabled: boolean }) => (
   </DialogButton>
 );
 
-/** Asks what should be different; the analysis and the roadmap are then made anew. */
+/** Asks for changes; the analysis and the roadmap are then generated again. */
 export const RefineDialog = () => {
   const answer = useFormAnswer('refine');
   const textArea = useRef<HTMLTextAreaElement>(null);
 
-  // Whatever it was refused for, it is there to be changed.
+  // After any refusal the text is there to be changed.
   useEffect(() => {
     if (answer) textArea.current?.focus();
   }, [answer]);

@@ -7,18 +7,18 @@ import { Stone, type StoneState } from '#app/ui/stones.tsx';
 interface RoadmapRailProps {
   /** By week. */
   milestones: readonly { id: string; week: number; title: string; description: ProseContent }[];
-  /** The week that is on; null before the first one and after the last. */
+  /** The current week; null before the first and after the last. */
   current: number | null;
   finished: number;
 }
 
 const words: Record<StoneState, string | null> = { done: 'Finished', current: 'Current week', ahead: null };
 
-/** The weeks as stones along a rail: finished ones filled, the current one lit and open. */
+/** The weeks along a rail: finished ones filled, the current one lit and open. */
 export const RoadmapRail = ({ milestones, current, finished }: RoadmapRailProps) => {
   const stateOf = (week: number): StoneState =>
     week === current ? 'current' : week <= finished ? 'done' : 'ahead';
-  // Before the first week begins, it is the one to read.
+  // Before the first week begins, that week is open.
   const openWeek = current ?? (finished === 0 ? 1 : null);
   return (
     <ol>

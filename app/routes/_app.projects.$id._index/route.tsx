@@ -38,7 +38,7 @@ import { PlanFacts, ReadSoFar } from './plan-facts.tsx';
 import { RefineButton, RefineDialog } from './refine-dialog.tsx';
 import { RoadmapRail } from './roadmap-rail.tsx';
 
-/** In the address while the page waits for tasks that were asked for here: it goes on to them once they are there. */
+/** A search parameter while this page waits for the tasks it asked for; it redirects to them once they exist. */
 const thenTasks = '?then=tasks';
 
 const planSchema = projectFactsSchema.pick({ days: true, dayToDaySchedule: true, weekendSchedule: true });
@@ -81,7 +81,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
       written: dateOf(analysis.created_at),
     },
     roadmap: roadmap && {
-      // What a person wrote themselves is not in the milestones.
+      // A roadmap that a user wrote has no milestones.
       content: roadmap.milestones.length === 0 || roadmap.model === null ? roadmap.content : null,
       model: roadmap.model,
       written: dateOf(roadmap.created_at),
@@ -100,7 +100,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
   };
 }
 
-/** What a form says when it breaks for a reason nobody foresaw (docs/product.md, 8). */
+/** The message of each form for an unexpected failure (docs/product.md, 8). */
 const failures = {
   refine: 'Failed to reanalyze project',
   'generate-tasks': 'Failed to generate tasks',
@@ -268,7 +268,7 @@ const TasksButton = ({ project: { id, status }, hasPlan, isBusy }: TasksButtonPr
       </ButtonLink>
     );
   }
-  // While the plan is being made the button tells what comes after it.
+  // While the plan is being made, the disabled button shows what comes next.
   if (!hasPlan && !isBusy) return null;
   return (
     <OperationForm intent="generate-tasks">

@@ -60,12 +60,12 @@ const shown = (
   window,
 });
 
-/** The plan comes before the tasks, so its work is shown first. */
+/** The plan is made before the tasks, so its generation is shown first. */
 const underWay = (latest: Generation | null, latestOfTasks: Generation | null): Generation | undefined =>
   [latest, latestOfTasks]
     .flatMap((each) => each ?? [])
     .find((each) => each.kind !== 'health' && isActive(each));
 
-/** A failure counts while it is the last word and there is nothing else to do here. */
+/** A failure is shown while it is the latest and there is nothing else to do here. */
 const failureOf = (latest: Generation | null, tasks: readonly Task[]): Generation | null =>
   latest?.state === 'failed' && (latest.kind === 'tasks' || tasks.length === 0) ? latest : null;

@@ -18,10 +18,10 @@ import type { ChatTerms, TaskChatProps } from './task-chat.tsx';
 import { dueLabel } from './words.ts';
 
 export const loadChat = () => import('./task-chat.tsx');
-// It comes after the page. With no boundary around it the server waits for it, so it is there without scripts, too.
+// Loaded after the page. Without a boundary around it the server waits for it, so it is there without scripts too.
 const TaskChat = lazy(() => loadChat().catch(() => ({ default: ChatNotLoaded })));
 
-/** Stands where the chat would: the address of the chat brings the whole page anew. */
+/** Replaces the chat when it cannot load; its link reloads the whole page. */
 const ChatNotLoaded = ({ id, action }: TaskChatProps) => (
   <div id={id}>
     <Message tone="error">
@@ -35,13 +35,12 @@ const ChatNotLoaded = ({ id, action }: TaskChatProps) => (
 
 export interface TaskCardContext {
   projectId: string;
-  /** The address of this screen. */
   action: string;
   today: string;
-  /** Nothing can be changed: an earlier week, or a completed project. */
+  /** For an earlier week or a completed project. */
   readOnly: boolean;
   terms: ChatTerms;
-  /** The task whose chat is open: one at a time, so that it has its place beside the card. */
+  /** The task whose chat is open; only one is, so that it fits beside the card. */
   openChat: string | null;
   onAsk: (id: string | null) => void;
   onTicked: (id: string) => void;
@@ -185,9 +184,9 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
         ) : null}
       </article>
 
-      {/* A closed chat keeps what was said in it. */}
+      {/* A closed chat keeps its content. */}
       {!hasChat || readOnly ? null : (
-        // On wide screens it reaches down beside the cards below its own.
+        // On wide screens it extends beside the cards below its own.
         <div
           hidden={!isChatOpen}
           className="min-w-0 max-xl:-mt-1 max-xl:pl-4 sm:max-xl:pl-8 xl:col-start-2 xl:row-span-4 xl:max-h-full print:hidden"

@@ -8,10 +8,9 @@ import type { loader } from '../_app.projects.$id.plan.tsx';
 
 const planOverlayId = 'plan';
 
-/** What the button loads and the overlay shows. */
 const usePlan = () => useFetcher<typeof loader>({ key: planOverlayId });
 
-/** Opens the plan over the tasks; without scripts it leads to the page of its own that the plan has. */
+/** Opens the plan over the tasks; without scripts it links to the plan's own page. */
 export const ViewPlan = ({ projectId }: { projectId: string }) => {
   const plan = usePlan();
   return (
@@ -37,7 +36,7 @@ interface PlanOverlayProps {
   description: string;
 }
 
-/** The whole plan over the tasks: as it is loaded when it is opened. */
+/** The overlay with the whole plan, loaded when it opens. */
 export const PlanOverlay = ({ title, description }: PlanOverlayProps) => {
   const { data: plan } = usePlan();
   return (

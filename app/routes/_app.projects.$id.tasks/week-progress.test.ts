@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { capacityInWords, roomInWords, type ShownWeek } from './week-progress.tsx';
 
-/** Saturday is all that is left of Monday, Wednesday and Saturday. */
+/** Of Monday, Wednesday and Saturday only Saturday is left. */
 const week: ShownWeek = {
   week: 1,
   targetWeeks: 3,

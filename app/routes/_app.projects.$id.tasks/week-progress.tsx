@@ -11,12 +11,12 @@ export interface ShownWeek {
   isFinal: boolean;
   today: string;
   days: { day: string; hours: number; planned: number }[];
-  /** The ticked days that were over when the week was planned. */
+  /** The chosen days that were over when the week was planned. */
   daysOver: string[];
   hoursPlanned: number;
   hoursAvailable: number;
   waiting: { id: string; title: string; hours: number }[];
-  /** The model that proposed the tasks, or `template`; null when nobody but the user did. */
+  /** The model that proposed the tasks, or `template`; null when only the user did. */
   plannedBy: string | null;
 }
 
@@ -25,7 +25,7 @@ interface WeekProgressProps {
   tasks: readonly ShownTask[];
 }
 
-/** The week at a glance: its days as a path, how full it is in words, how much of it is done. */
+/** The week at a glance: its days as a path, its hours in words, its progress. */
 export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
   const { week, targetWeeks, isFinal, daysOver, waiting, plannedBy } = shown;
   const finished = tasks.filter(isDone).length;
@@ -76,7 +76,7 @@ const shortDays = (days: readonly { day: string }[]): string =>
 const namesOf = (days: readonly string[]): string =>
   new Intl.ListFormat('en-GB').format(days.map((day) => weekdayLabel(day)));
 
-/** How full the week is, and on which days: "6.5 of 7 hours planned, Mon Wed Sat". */
+/** The planned hours, and their days: "6.5 of 7 hours planned, Mon Wed Sat". */
 export function capacityInWords({
   days,
   hoursPlanned,
@@ -86,7 +86,7 @@ export function capacityInWords({
   return `${hoursOutOf(hoursPlanned, hoursAvailable)} planned${names && `, ${names}`}`;
 }
 
-/** What a week that has not begun has room for: "Week 1 has room for 7 hours, Mon Wed Sat." */
+/** The capacity of a week that has not begun: "Week 1 has room for 7 hours, Mon Wed Sat." */
 export function roomInWords({ week, days, daysOver, hoursAvailable }: ShownWeek): string {
   const room = `Week ${week} has room for ${hoursLabel(hoursAvailable)}, ${shortDays(days)}.`;
   if (daysOver.length === 0) return room;

@@ -41,7 +41,7 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   };
 }
 
-/** The page an address asks for; the first when it asks for none, or for one that cannot be. */
+/** The page number in the address; 1 when it is missing or invalid. */
 function pageIn(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;

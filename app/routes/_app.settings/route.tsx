@@ -49,7 +49,7 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   };
 }
 
-// A browser leaves an empty checkbox out of the form.
+// Browsers do not send unchecked boxes.
 const unticked = { daily_nudge: 'false', daily_update: 'false' };
 
 const failures = {

@@ -1,13 +1,13 @@
 import { counted, hoursLabel } from '#app/core/quantities.ts';
 
 interface HoursHintProps {
-  /** Hours a week; null while the form is too empty to say, undefined where no script counts them. */
+  /** Hours a week; null while the form is incomplete, undefined without scripts. */
   hours: number | null | undefined;
   weeks: number | undefined;
   weeksRange: { least: number; most: number };
 }
 
-/** What the ticked days and chosen times come to, so that nobody promises more than they meant to. */
+/** The hours that the chosen days and times add up to. */
 export const HoursHint = ({ hours, weeks = 0, weeksRange }: HoursHintProps) => {
   const isWhole = Number.isInteger(weeks) && weeks >= weeksRange.least && weeks <= weeksRange.most;
   return (

@@ -14,7 +14,6 @@ import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app
 import { HoursHint } from './hours-hint.tsx';
 import { clearDraft, restoreDraft, saveDraft } from './idea-draft.ts';
 
-/** What is counted while the form is filled in. */
 interface Figures {
   ideaLength: number;
   hours: number | null;
@@ -41,13 +40,13 @@ function figuresOf(form: HTMLFormElement): Figures {
 interface IdeaFormProps {
   planner: Planner;
   draftKey: string;
-  /** By this, the same idea posted twice is one project. */
+  /** The idempotency key, so that an idea posted twice is one project. */
   formKey: string;
   shortestIdea: number;
   weeksRange: { least: number; most: number };
 }
 
-/** The form of Submit Idea. Its fields are the browser's own, so nothing typed before the scripts arrive is lost. */
+/** The form of Submit Idea. Its fields are uncontrolled, so nothing typed before hydration is lost. */
 export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange }: IdeaFormProps) {
   const ideaField = useRef<HTMLTextAreaElement>(null);
   const answer = useFormAnswer(intents);

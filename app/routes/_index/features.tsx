@@ -59,7 +59,7 @@ const features: readonly Feature[] = [
   },
 ];
 
-/** Six things it does, each with the piece of the product that does it. */
+/** Six features, each with a picture of the product. */
 export const Features = () => (
   <Section
     id="features"

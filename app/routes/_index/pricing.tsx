@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 interface Plan {
   name: string;
   price: string;
-  /** What the price is for; nothing beside $0. */
+  /** The period of the price; empty for $0. */
   period: string | null;
   text: string;
   has: readonly string[];
@@ -85,7 +85,7 @@ const PlanCard = ({ plan }: { plan: Plan }) => {
       <h3 id={`plan-${name}`} className="text-heading">
         {name}
       </h3>
-      {/* Two lines each, so that the prices stand level. */}
+      {/* Two lines each, so that the prices line up. */}
       <p className="mt-1 text-muted sm:min-h-[2lh]">{text}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-heading text-hero font-bold tracking-tight tabular-nums">{price}</span>

@@ -7,7 +7,7 @@ import { load, openScreen } from '#app/http/screen.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PublicShell } from '#app/ui/public-shell.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
-import { stillPage } from '#app/ui/still-page.ts';
+import { staticPage } from '#app/ui/static-page.ts';
 import { tagline } from '#app/ui/tagline.ts';
 import { Audiences } from './audiences.tsx';
 import { BetaBanner } from './beta-banner.tsx';
@@ -18,7 +18,7 @@ import { Pricing } from './pricing.tsx';
 import { Anchors, TopBarEnd } from './top-bar.tsx';
 import { TryIt } from './try-it.tsx';
 
-export const handle = stillPage;
+export const handle = staticPage;
 
 export const meta = pageMeta({
   title: 'From an idea to a plan, week by week',
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Whoever comes from a page with React gets the page without it all the same. */
+/** Forces a full load, so that visitors from a page with React get this page without it. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => redirectDocument(request.url);
 
 export default function Landing() {

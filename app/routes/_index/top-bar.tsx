@@ -66,7 +66,7 @@ const AnchorMenu = () => (
   </>
 );
 
-/** The end of the top bar: the way in, or for `name`, who is signed in, the way on. */
+/** The end of the top bar: signing in, or for the signed-in user `name`, the dashboard. */
 export const TopBarEnd = ({ name }: { name: string | null }) => (
   <div className="flex items-center gap-1">
     {name === null ? (

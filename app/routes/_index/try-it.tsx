@@ -10,15 +10,14 @@ import { Toast } from '#app/ui/toast.tsx';
 import { SamplePicture } from './sample-pictures.tsx';
 import { Section } from './section.tsx';
 
-/** What a card says of a sample plan. */
-export interface SampleCard {
+interface SampleCard {
   id: string;
   title: string;
   teaser: string;
 }
 
-/** A sample plan as the dialog shows it; analysis and roadmap are sanitised HTML. */
-export interface ShownSample {
+/** A sample plan in the dialog; analysis and roadmap are sanitised HTML. */
+interface ShownSample {
   title: string;
   description: string;
   analysisHtml: string;
@@ -27,7 +26,6 @@ export interface ShownSample {
 
 interface TryItProps {
   samples: readonly SampleCard[];
-  /** The plan that the address asks for. */
   opened: ShownSample | null;
 }
 
@@ -88,7 +86,7 @@ const Card = ({ sample: { id, title, teaser } }: { sample: SampleCard }) => (
   </li>
 );
 
-/** The words that stand in the dialog until a plan is loaded. */
+/** Shown in the dialog while a plan loads. */
 const placeholder = (what: string) => `${what} will be shown here`;
 
 const PlanDialog = ({ opened }: { opened: ShownSample | null }) => (

@@ -44,7 +44,7 @@ export class FormatRejected extends Error {}
 const defaultModel = 'gpt-4o-mini';
 const defaultBaseUrl = 'https://api.openai.com/v1';
 const defaultTimeLimitMs = 120_000;
-const longestPatienceMs = 10_000;
+const maxPauseMs = 10_000;
 
 export function createChatModel(config: ModelConfig): ChatModel {
   const name = config.model ?? defaultModel;
@@ -65,7 +65,7 @@ export function createChatModel(config: ModelConfig): ChatModel {
     name,
 
     complete: (messages, format, options) =>
-      patiently(options, async () => {
+      withRetry(options, async () => {
         const deadline = startDeadline(options);
         try {
           const body = await client.chat.completions.create(
@@ -82,7 +82,7 @@ export function createChatModel(config: ModelConfig): ChatModel {
       }),
 
     async *stream(messages, options) {
-      const { chunks, deadline } = await patiently(options, async () => {
+      const { chunks, deadline } = await withRetry(options, async () => {
         const deadline = startDeadline(options);
         try {
           const chunks = await client.chat.completions.create(
@@ -145,12 +145,12 @@ function readCompletion(body: unknown): Completion {
 }
 
 /** Waits once, within the call, when the server asks for a short pause; longer ones are the queue's to keep. */
-async function patiently<T>({ signal }: CallOptions, attempt: () => Promise<T>): Promise<T> {
+async function withRetry<T>({ signal }: CallOptions, attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
     const pauseMs = error instanceof AiError && !error.final ? error.retryAfterMs : undefined;
-    if (pauseMs === undefined || pauseMs > longestPatienceMs) throw error;
+    if (pauseMs === undefined || pauseMs > maxPauseMs) throw error;
     await sleep(pauseMs, undefined, signal && { signal }).catch(() => signal?.throwIfAborted());
     return attempt();
   }

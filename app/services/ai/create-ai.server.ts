@@ -41,8 +41,6 @@ export interface Ai {
     input: Input,
     options?: CallOptions,
   ): AsyncGenerator<string, void, undefined>;
-  /** The whole of `streamText`'s answer. */
-  generateText<Input>(prompt: TextPrompt<Input>, input: Input, options?: CallOptions): Promise<string>;
 }
 
 /** A model is configured as soon as there is a key or a base URL; local servers need no key. */
@@ -68,10 +66,6 @@ const templateAi: Ai = {
       yield segment;
     }
   },
-
-  async generateText(prompt, input, options = {}) {
-    return collect(templateAi.streamText(prompt, input, options));
-  },
 };
 
 function modelAi(model: ChatModel): Ai {
@@ -90,7 +84,7 @@ function modelAi(model: ChatModel): Ai {
     return model.complete(withSchemaInWords(messages, format), null, options);
   }
 
-  const ai: Ai = {
+  return {
     configured: true,
     model: model.name,
 
@@ -126,12 +120,7 @@ function modelAi(model: ChatModel): Ai {
       }
       if (empty) throw new AiError('invalid_output', { code: 'empty' });
     },
-
-    async generateText(prompt, input, options = {}) {
-      return collect(ai.streamText(prompt, input, options));
-    },
   };
-  return ai;
 }
 
 function chatMessages({ system, user }: PromptMessages): ChatMessage[] {
@@ -168,10 +157,4 @@ function repairMessages(messages: ChatMessage[], { text }: Completion, problems:
 
 function result<Output>(output: Output, model: ChatModel, calls: Completion[]): AiResult<Output> {
   return { output, model: model.name, ...sumOfTokens(calls) };
-}
-
-async function collect(pieces: AsyncIterable<string>): Promise<string> {
-  let text = '';
-  for await (const piece of pieces) text += piece;
-  return text;
 }

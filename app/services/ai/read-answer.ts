@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { withoutThinking } from './thinking.ts';
 
-export type Reading<Output> = { ok: true; output: Output } | { ok: false; problems: string[] };
+type Reading<Output> = { ok: true; output: Output } | { ok: false; problems: string[] };
 
-const mostProblems = 20;
-const mostAttempts = 100;
+const maxProblems = 20;
+const maxAttempts = 100;
 
 /**
  * Reads a model's answer as the JSON object it was asked for. Bare JSON is the rule; thoughts in front, code fences
@@ -17,7 +17,7 @@ export function readAnswer<Output>(text: string, schema: z.ZodType<Output>): Rea
     const parsed = schema.safeParse(candidate);
     if (parsed.success) return { ok: true, output: parsed.data };
     problems ??= parsed.error.issues
-      .slice(0, mostProblems)
+      .slice(0, maxProblems)
       .map(({ path, message }) => `${path.join('.') || '(the whole answer)'}: ${message}`);
   }
   return { ok: false, problems: problems ?? ['(the whole answer): not a complete JSON object'] };
@@ -35,7 +35,7 @@ function jsonIn(text: string): unknown[] {
 function objectsIn(text: string): unknown[] {
   const found: { length: number; value: unknown }[] = [];
   let from = text.indexOf('{');
-  for (let attempt = 0; from !== -1 && attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; from !== -1 && attempt < maxAttempts; attempt++) {
     const end = endOfObject(text, from);
     const parsed = end === undefined ? undefined : parse(text.slice(from, end));
     if (end !== undefined && parsed) found.push({ length: end - from, value: parsed.value });

@@ -1,5 +1,5 @@
 /** The longest wait that a server may ask of us, in milliseconds. */
-export const longestRetryAfterMs = 5 * 60_000;
+export const maxRetryAfterMs = 5 * 60_000;
 
 /**
  * How long a response asks us to wait, in milliseconds from `now`, at most `longestRetryAfterMs`; undefined when it
@@ -22,5 +22,5 @@ function amount(value: string | null | undefined): number | undefined {
 }
 
 function bounded(milliseconds: number): number {
-  return Math.ceil(Math.min(Math.max(milliseconds, 0), longestRetryAfterMs));
+  return Math.ceil(Math.min(Math.max(milliseconds, 0), maxRetryAfterMs));
 }

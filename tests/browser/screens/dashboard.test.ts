@@ -6,11 +6,11 @@ import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { makeReport, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
 import { useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
-const patiently = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 
 /** Projects of these titles, the last one changed last; their ids in the same order. */
 async function addProjects({ viewer }: TestUser, titles: string[]): Promise<string[]> {
@@ -43,7 +43,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
     const user = await makeUser();
     await db.user.update({ where: { id: user.viewer.userId }, data: { bio: 'Builds engines.' } });
     const page = await app.visit('/dashboard', { user, viewport });
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
     await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
     await progressOf(page).getByText('No projects yet').waitFor();
     await healthOf(page).getByText('Select a project to view health score').waitFor();
@@ -77,7 +77,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
     );
     expect(await isWiderThanWindow(page)).toBe(false);
     await expectAccessible(page);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 }
@@ -92,7 +92,7 @@ testWithChromium('three projects are shown, then all, then three again, by keybo
   const showAll = progressOf(page).getByRole('link', { name: 'Show All' });
   await showAll.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => rowsOf(page).count(), patiently).toBe(4);
+  await expect.poll(() => rowsOf(page).count(), longTimeout).toBe(4);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show Less');
 
   await progressOf(page)
@@ -108,7 +108,7 @@ testWithChromium('three projects are shown, then all, then three again, by keybo
   ).toBe(0);
   await expectAccessible(page);
   await progressOf(page).getByRole('link', { name: 'Show Less' }).click();
-  await expect.poll(() => rowsOf(page).count(), patiently).toBe(3);
+  await expect.poll(() => rowsOf(page).count(), longTimeout).toBe(3);
   // What is selected is one of those that are listed.
   await progressOf(page).getByText('Select a project to view progress').waitFor();
   await page.context().close();
@@ -166,7 +166,7 @@ testWithChromium('a report shows its score in its colour, its summary and its ti
       .getByRole('link', { name: `${title}` })
       .click();
     const ring = healthOf(page).getByRole('img', { name: `Health score: ${score} out of 10` });
-    await expect.poll(() => ring.getAttribute('data-tone'), patiently).toBe(tone);
+    await expect.poll(() => ring.getAttribute('data-tone'), longTimeout).toBe(tone);
   }
   await healthOf(page).getByText('How it went until 2026-11-16.').waitFor();
   for (const tip of ['Water it.', 'Wait a day.']) await healthOf(page).getByText(tip).waitFor();
@@ -190,7 +190,7 @@ testWithChromium('500 projects with long, right-to-left and emoji titles stay in
   const last = progressOf(page).getByRole('link', { name: /^Garden 1 / });
   await last.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => last.getAttribute('aria-current'), patiently).toBe('true');
+  await expect.poll(() => last.getAttribute('aria-current'), longTimeout).toBe('true');
   await expect.poll(() => isInView(page, '[aria-labelledby=weekly-progress] [role=status]')).toBe(true);
   await page.setViewportSize(viewports.desktop);
   expect(await isWiderThanWindow(page)).toBe(false);
@@ -207,9 +207,9 @@ testWithChromium('on a phone the report that is selected is brought into view', 
   });
   const row = healthOf(page).getByRole('link', { name: /^Garden 5/ });
   await row.click();
-  await expect.poll(() => row.getAttribute('aria-current'), patiently).toBe('true');
+  await expect.poll(() => row.getAttribute('aria-current'), longTimeout).toBe('true');
   await expect
-    .poll(() => isInView(page, '[aria-labelledby=health-report] [role=status]'), patiently)
+    .poll(() => isInView(page, '[aria-labelledby=health-report] [role=status]'), longTimeout)
     .toBe(true);
   await page.context().close();
 });
@@ -225,7 +225,7 @@ testWithChromium('without JavaScript the links lead back to their card', async (
   });
   await progressOf(page).getByRole('link', { name: 'Show All' }).click();
   await page.waitForURL(`${app.url}/dashboard?show=all#weekly-progress`);
-  await expect.poll(() => rowsOf(page).count(), patiently).toBe(6);
+  await expect.poll(() => rowsOf(page).count(), longTimeout).toBe(6);
   await healthOf(page)
     .getByRole('link', { name: /^Garden 3/ })
     .click();
@@ -233,7 +233,7 @@ testWithChromium('without JavaScript the links lead back to their card', async (
     .getByRole('img', { name: /^Health score/ })
     .waitFor();
   await page.waitForURL(`${app.url}/dashboard?show=all&report=${ids[2]}#health-report`);
-  await expect.poll(() => isInView(page, '#health-report'), patiently).toBe(true);
+  await expect.poll(() => isInView(page, '#health-report'), longTimeout).toBe(true);
   await page.context().close();
 });
 
@@ -249,7 +249,7 @@ testWithChromium('a card that breaks says so, and the others are there', async (
     .getByRole('link', { name: /^Garden/ })
     .waitFor();
   await page.getByRole('link', { name: 'New Project Idea' }).waitFor();
-  await expect.poll(() => app.output(), patiently).toContain('"operation":"list-idea-health"');
+  await expect.poll(() => app.output(), longTimeout).toContain('"operation":"list-idea-health"');
   await expectAccessible(page);
   await page.context().close();
 });

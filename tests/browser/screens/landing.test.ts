@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
 import { useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
@@ -52,7 +52,7 @@ async function openPlan(page: Page, title: string): Promise<void> {
 testWithChromium('the landing page says what Stepwise is, for whom and for how much', async () => {
   for (const viewport of sizes) {
     const page = await (await app.openContext({ viewport })).newPage();
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
     await page.goto('/');
     const main = page.getByRole('main');
     expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(
@@ -90,7 +90,7 @@ testWithChromium('the landing page says what Stepwise is, for whom and for how m
       expect([name, ...targets]).toEqual([name, ...Array(times).fill('/login')]);
     }
     expect(await fitsWindow(page)).toBe(true);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   }
 });
@@ -183,7 +183,7 @@ testWithChromium(
   async () => {
     for (const viewport of sizes) {
       const page = await app.visit('/', { viewport });
-      const troubles = collectTroubles(page);
+      const pageErrors = collectPageErrors(page);
       for (const text of placeholders) {
         expect(await page.getByText(text).count()).toBe(1);
         expect(await page.getByText(text).isVisible()).toBe(false);
@@ -226,7 +226,7 @@ testWithChromium(
       }
       await page.goForward();
       await plan.waitFor();
-      expect(troubles).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await page.context().close();
     }
   },

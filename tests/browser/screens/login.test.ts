@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
 import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
-const patiently = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 const linkSent = 'If this email is registered, a password reset link has been sent.';
 const noMarkup = 'HTML tags and scripts are not allowed in email or password';
 
@@ -31,7 +31,7 @@ async function holdForms(page: Page): Promise<() => void> {
 testWithChromium('signing in says what it needs, on a phone and on a desk', async () => {
   for (const viewport of [viewports.phone, viewports.desktop]) {
     const page = await app.visit('/login', { viewport });
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
     await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
     await page.getByText('Bring Your Ideas to Life with AI').waitFor();
     expect(await email(page).getAttribute('type')).toBe('email');
@@ -48,7 +48,7 @@ testWithChromium('signing in says what it needs, on a phone and on a desk', asyn
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Create a new account' }).click();
     await page.waitForURL('**/signup');
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   }
 });
@@ -155,6 +155,6 @@ testWithChromium('without JavaScript the link is asked for and the way in is the
   expect(await email(page).inputValue()).toBe(user.email);
   await password(page).fill(user.password);
   await signIn(page).click();
-  await page.waitForURL(`${app.url}/feedback`, patiently);
+  await page.waitForURL(`${app.url}/feedback`, longTimeout);
   await page.context().close();
 });

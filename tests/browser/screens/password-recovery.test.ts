@@ -4,7 +4,7 @@ import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server
 import { db } from '#app/services/db.server.ts';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
 import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
@@ -56,7 +56,7 @@ testWithChromium('a new password is set by the rules, and leads to signing in af
     await setTo(page, newPassword);
     await page.getByRole('alert').getByText('Failed to reset password').waitFor();
     await page.context().setOffline(false);
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
 
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -68,7 +68,7 @@ testWithChromium('a new password is set by the rules, and leads to signing in af
     await page.waitForURL(`${app.url}/login`);
     await page.clock.resume();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
 
     await page.goto(link);
     await page.getByText('Failed to reset password. The link may be invalid or expired.').waitFor();

@@ -8,11 +8,11 @@ import { db } from '#app/services/db.server.ts';
 import { viewerOf } from '#app/services/sessions.server.ts';
 import { makeUser, password, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
 import { goOffline, openPage, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
-const patiently = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 
 const saved = {
   profile: 'Profile updated successfully and will be reflected post re-login.!',
@@ -71,7 +71,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
     async () => {
       const user = await makeUser();
       const page = await visitWithClock('/profile', user, viewport);
-      const troubles = collectTroubles(page);
+      const pageErrors = collectPageErrors(page);
       const email = page.getByLabel('Email');
       expect(await email.inputValue()).toBe(user.email);
       expect(await email.getAttribute('readonly')).not.toBeNull();
@@ -106,7 +106,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
       expect(page.url()).toBe(`${app.url}/profile`);
       await page.clock.runFor(200);
       await page.waitForURL(`${app.url}/dashboard`);
-      expect(troubles).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await page.context().close();
     },
   );
@@ -205,7 +205,7 @@ testWithChromium('a changed password is told of in a toast of 3 s, a refused one
   await page.clock.runFor(2_900);
   expect(await toast.count()).toBe(1);
   await page.clock.runFor(200);
-  await expect.poll(() => toast.count(), patiently).toBe(0);
+  await expect.poll(() => toast.count(), longTimeout).toBe(0);
   expect(page.url()).toBe(`${app.url}/settings#password`);
   await page.context().close();
 });
@@ -251,7 +251,9 @@ testWithChromium(
           .map((id) => document.getElementById(id)?.innerText)
           .join(' '),
       );
-    await expect.poll(() => bio.evaluate((field) => Object.keys(field).length), patiently).toBeGreaterThan(0);
+    await expect
+      .poll(() => bio.evaluate((field) => Object.keys(field).length), longTimeout)
+      .toBeGreaterThan(0);
     await bio.fill('b'.repeat(100));
     expect(await about()).not.toMatch(/characters/);
     await bio.fill(` ${'b'.repeat(profileTextLimit - 8)}\n`);
@@ -288,7 +290,7 @@ testWithChromium('without JavaScript the three forms say what came of them, and 
   await page.getByLabel('Name').fill('Grace Hopper');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(saved.profile).waitFor();
-  await page.waitForURL(`${app.url}/dashboard`, patiently);
+  await page.waitForURL(`${app.url}/dashboard`, longTimeout);
   expect((await accountOf(user))?.name).toBe('Grace Hopper');
 
   await page.goto('/settings');
@@ -306,7 +308,7 @@ testWithChromium('without JavaScript the three forms say what came of them, and 
   await page.getByLabel('Your feedback').fill('Good.');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText(saved.feedback).waitFor();
-  await page.waitForURL(`${app.url}/dashboard`, patiently);
+  await page.waitForURL(`${app.url}/dashboard`, longTimeout);
   await page.context().close();
 });
 

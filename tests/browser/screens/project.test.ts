@@ -7,12 +7,12 @@ import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
 import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
-const patiently = { timeout: 30_000 };
+const longTimeout = { timeout: 30_000 };
 
 const refine = (page: Page) => page.getByRole('dialog', { name: 'Refine Idea' });
 const folded = (page: Page, summary: string) => page.locator('main details', { hasText: summary }).first();
@@ -30,7 +30,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
     const user = await makeUser();
     const id = await makePlannedProject(user);
     const page = await app.visit(`/projects/${id}`, { user, viewport });
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
     await page.getByRole('heading', { level: 1, name: 'Habit tracker app for students' }).waitFor();
     await page.getByText('Planning', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Project Description' }).waitFor();
@@ -46,7 +46,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
     expect(await page.locator('main ol details').count()).toBe(3);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 }
@@ -78,7 +78,7 @@ testWithChromium(
     await refine(page).waitFor({ state: 'hidden' });
     const count = () =>
       db.generation.count({ where: { projectId: id, kind: 'analysis', state: 'succeeded' } });
-    await expect.poll(count, patiently).toBe(2);
+    await expect.poll(count, longTimeout).toBe(2);
     // The page has loaded the new plan by itself.
     await page.getByRole('region', { name: 'Turning your idea into a plan' }).waitFor({ state: 'hidden' });
     await page.getByRole('heading', { name: 'Who it is for' }).waitFor();
@@ -93,8 +93,8 @@ testWithChromium(
     const id = await makePlannedProject(user);
     const page = await app.visit(`/projects/${id}`, { user });
     await page.getByRole('button', { name: 'Generate Tasks' }).click();
-    await page.waitForURL(`**/projects/${id}/tasks`, patiently);
-    await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor(patiently);
+    await page.waitForURL(`**/projects/${id}/tasks`, longTimeout);
+    await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor(longTimeout);
     await page.goto(`/projects/${id}`);
     await page.getByText('In progress', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Generate Tasks' }).count()).toBe(0);
@@ -126,7 +126,7 @@ testWithChromium('while the plan is made the page says so, and a failure offers 
     where: { id: generationId },
     data: { state: 'failed', message: 'The model gave no answer.' },
   });
-  await page.getByRole('heading', { name: 'Failed to reanalyze project' }).waitFor(patiently);
+  await page.getByRole('heading', { name: 'Failed to reanalyze project' }).waitFor(longTimeout);
   await page.getByText('The model gave no answer.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await expectAccessible(page);
@@ -247,8 +247,8 @@ testWithChromium('without scripts the idea is refined and the first tasks are ma
   expect(await refine(page).getByRole('textbox').inputValue()).toBe('<script>');
   await refine(page).getByRole('textbox').fill('Meet on Sundays.');
   await refine(page).getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: 'Generate Tasks', disabled: false }).click(patiently);
-  await page.waitForURL(`**/projects/${id}/tasks`, patiently);
-  await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor(patiently);
+  await page.getByRole('button', { name: 'Generate Tasks', disabled: false }).click(longTimeout);
+  await page.waitForURL(`**/projects/${id}/tasks`, longTimeout);
+  await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor(longTimeout);
   await page.context().close();
 });

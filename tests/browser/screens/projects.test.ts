@@ -5,7 +5,7 @@ import { createProject } from '#app/features/ideas/create-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
 import { useApp, viewports } from '../use-app.ts';
 
@@ -116,7 +116,7 @@ testWithChromium('with five hundred projects the page numbers stay on one line o
   const user = await makeUser();
   await addProjects(user, 500);
   const page = await app.visit('/projects?page=28', { user, viewport: viewports.phone });
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   await page.getByText('500 projects, the latest change first').waitFor();
   expect(await pages(page).getByRole('listitem').allTextContents()).toEqual([
     ...['Prev', '1', '27', '28', '29', '56', 'Next'],
@@ -131,7 +131,7 @@ testWithChromium('with five hundred projects the page numbers stay on one line o
   await pages(page).getByRole('link', { name: 'Page 56' }).click();
   await expect.poll(() => cards(page).count()).toBe(5);
   await page.getByRole('link', { name: 'Garden 1', exact: true }).waitFor();
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 });
 

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
 import { useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
-const patiently = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 const mainLinks = ['Dashboard', 'Projects', 'Settings', 'Feedback'];
 const profileLinks = ['Privacy & Data', 'View Profile'];
 
@@ -24,7 +24,7 @@ testWithChromium('from 768 pixels on the sidebar is always there, with the page 
   const user = await makeUser();
   for (const viewport of [viewports.tablet, viewports.desktop]) {
     const page = await app.visit('/projects', { user, viewport });
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
     const links = await sidebar(page).getByRole('navigation').getByRole('link').allTextContents();
     expect(links).toEqual(mainLinks);
     expect(await menuButton(page).isVisible()).toBe(false);
@@ -54,7 +54,7 @@ testWithChromium('from 768 pixels on the sidebar is always there, with the page 
     expect(await link(page, 'View Profile').getAttribute('aria-current')).toBe('page');
     await profileMenu(page).getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${app.url}/login`);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
     user.token = (await makeUser()).token;
   }
@@ -64,7 +64,7 @@ testWithChromium(
   'below it opens by a button, and closes on a press outside, on Escape and with a page',
   async () => {
     const page = await app.visit('/dashboard', { user: await makeUser(), viewport: viewports.phone });
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
     expect(await sidebar(page).isVisible()).toBe(false);
     await menuButton(page).click();
     await sidebar(page).waitFor();
@@ -92,7 +92,7 @@ testWithChromium(
     await page.waitForURL('**/privacy-data');
     await sidebar(page).waitFor({ state: 'hidden' });
     await profileMenu(page).waitFor({ state: 'hidden' });
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   },
 );
@@ -109,7 +109,7 @@ testWithChromium(
     await menuButton(page).click();
     await link(page, 'Settings').click();
     await sidebar(page).waitFor({ state: 'hidden' });
-    await page.getByText('Loading…').waitFor(patiently);
+    await page.getByText('Loading…').waitFor(longTimeout);
     release();
     await page.waitForURL('**/settings');
     await page.getByText('Loading…').waitFor({ state: 'hidden' });
@@ -169,6 +169,6 @@ testWithChromium('without JavaScript both menus open, and lead where they say', 
   await menuButton(page).click();
   await profileButton(page).click();
   await profileMenu(page).getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL(`${app.url}/login`, patiently);
+  await page.waitForURL(`${app.url}/login`, longTimeout);
   await page.context().close();
 });

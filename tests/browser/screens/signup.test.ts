@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
 import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
-const patiently = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 const strong = 'Str0ng-enough!';
 const weak =
   'Password must be at least 8 characters long and include a capital letter, a small letter, and a special character.';
@@ -36,7 +36,7 @@ async function askForCode(page: Page, address: string) {
 testWithChromium('signing up has its fields, on a phone and on a desk', async () => {
   for (const viewport of [viewports.phone, viewports.desktop]) {
     const page = await app.visit('/signup', { viewport });
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
     await page.getByLabel('Name', { exact: true }).waitFor();
     for (const label of ['Password', 'Confirm Password']) {
       const field = page.getByLabel(label, { exact: true });
@@ -68,7 +68,7 @@ testWithChromium('signing up has its fields, on a phone and on a desk', async ()
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada');
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/login');
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   }
 });
@@ -77,7 +77,7 @@ testWithChromium('an address is verified by its code, locked, and becomes an acc
   for (const [name, viewport] of Object.entries({ phone: viewports.phone, desk: viewports.desktop })) {
     const address = `grace-at-${name}@example.com`;
     const page = await app.visit('/signup', { viewport });
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
     await page.getByLabel('Name', { exact: true }).fill('جريس Hopper');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -128,7 +128,7 @@ testWithChromium('an address is verified by its code, locked, and becomes an acc
     letGo();
     await page.waitForURL(`${app.url}/dashboard`);
     expect(await page.evaluate(() => history.length)).toBe(length);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   }
 });
@@ -218,6 +218,6 @@ testWithChromium('without JavaScript an account is made, and every message stand
   await page.getByLabel('Confirm Password').fill(strong);
   await page.getByLabel('Who are you?').selectOption({ label: 'Freelancer' });
   await create(page).click();
-  await page.waitForURL(`${app.url}/dashboard`, patiently);
+  await page.waitForURL(`${app.url}/dashboard`, longTimeout);
   await page.context().close();
 });

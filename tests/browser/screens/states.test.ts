@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { makePlannedProject, makeUser } from '#tests/factories.ts';
 import { withoutRowOf } from '#tests/own-database.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
 import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
@@ -82,7 +82,7 @@ testWithChromium('without a connection a line says what is kept, until there is 
   const notice = 'You’re offline. What you typed stays on this page; send it once you’re connected again.';
   for (const viewport of widths) {
     const page = await app.visit('/feedback', { user, viewport });
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
     const typed = 'The week view is what I open first.';
     await page.getByRole('textbox').fill(typed);
     const line = page.getByRole('status').filter({ hasText: notice });
@@ -102,7 +102,7 @@ testWithChromium('without a connection a line says what is kept, until there is 
     expect(await page.getByRole('textbox').inputValue()).toBe(typed);
     await press(page, '/dashboard');
     await page.waitForURL('**/dashboard');
-    expect(troubles.filter((trouble) => !trouble.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    expect(pageErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
     await page.context().close();
   }
 });
@@ -147,7 +147,7 @@ testWithChromium(
 testWithChromium('a connection that drops before the scripts come does not disturb them', async () => {
   const user = await makeUser();
   const page = await (await app.openContext({ user })).newPage();
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
   await page.route('**/healthz', (route) => route.abort());
   let letGo = () => {};
@@ -167,7 +167,7 @@ testWithChromium('a connection that drops before the scripts come does not distu
     await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
   });
   expect(await notice.isVisible()).toBe(true);
-  expect(troubles.filter((trouble) => !/status of 500|ERR_FAILED/.test(trouble))).toEqual([]);
+  expect(pageErrors.filter((error) => !/status of 500|ERR_FAILED/.test(error))).toEqual([]);
 });
 
 testWithChromium('going back without a connection leads to a page that can be tried again', async () => {

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
 import { goOffline, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
-const patiently = { timeout: 20_000 };
+const longTimeout = { timeout: 20_000 };
 const idea = ideaForm.idea;
 
 const title = (page: Page) => page.getByLabel('Project title');
@@ -92,7 +92,7 @@ const rules: [string, (page: Page) => Promise<unknown>][] = [
 for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop: viewports.desktop })) {
   testWithChromium(`every rule is told in its turn, on a ${name}`, async () => {
     const page = await app.visit('/submit-idea', { user: await makeUser(), viewport });
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
     await page.getByRole('heading', { level: 1, name: 'Submit your idea' }).waitFor();
     await expectAccessible(page);
     for (const [sentence, breakRule] of rules) {
@@ -105,7 +105,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 }
@@ -135,7 +135,7 @@ testWithChromium(
 
 testWithChromium('Suggest writes a description from the title, and gives back what it replaced', async () => {
   const page = await app.visit('/submit-idea', { user: await makeUser() });
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   const suggest = page.getByRole('button', { name: 'Suggest' });
   await suggest.click();
   await page
@@ -151,11 +151,13 @@ testWithChromium('Suggest writes a description from the title, and gives back wh
   await page.getByRole('button', { name: 'Brewing the perfect description...', exact: true }).waitFor();
   await expectAccessible(page);
   letGo();
-  await expect.poll(async () => (await description(page).inputValue()).length, patiently).toBeGreaterThan(99);
+  await expect
+    .poll(async () => (await description(page).inputValue()).length, longTimeout)
+    .toBeGreaterThan(99);
   expect(await description(page).inputValue()).not.toMatch(/^["“]/);
   await page.getByRole('button', { name: 'Put my own text back' }).click();
   expect(await description(page).inputValue()).toBe('My own words');
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 });
 

@@ -5,12 +5,12 @@ import { db } from '#app/services/db.server.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { quietZone } from '#tests/quiet-zone.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
 import { goOffline, openPage, untilAlive, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
-const patiently = { timeout: 30_000 };
+const longTimeout = { timeout: 30_000 };
 const finaleText = 'Congratulations! You have completed all weeks of your project. Amazing work!';
 const everyDay = 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday';
 
@@ -43,7 +43,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
       const user = await makeUser();
       const { id, path } = await makeProject(user);
       const page = await app.visit(path, { user, viewport });
-      const troubles = collectTroubles(page);
+      const pageErrors = collectPageErrors(page);
       await page
         .getByRole('heading', { level: 1, name: 'Project Tasks - Roof garden', exact: true })
         .waitFor();
@@ -76,7 +76,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
       await undo.click();
       await expect.poll(done).toBe(0);
       expect(await isWiderThanWindow(page)).toBe(false);
-      expect(troubles).toEqual([]);
+      expect(pageErrors).toEqual([]);
       await page.context().close();
     },
   );
@@ -87,7 +87,7 @@ testWithChromium('a task is asked about beside its card, or below it, up to five
   const { path } = await makeProject(user);
   for (const viewport of [viewports.phone, viewports.desktop]) {
     const page = await app.visit(path, { user, viewport });
-    const troubles = collectTroubles(page);
+    const pageErrors = collectPageErrors(page);
     await cards(page).first().getByRole('button', { name: 'Ask' }).click();
     const chat = page.getByRole('region', { name: /^Ask about / });
     const question = chat.getByLabel('Your question');
@@ -118,9 +118,9 @@ testWithChromium('a task is asked about beside its card, or below it, up to five
     for (let asked = 1; asked <= 5; asked += 1) {
       await question.fill(`How do I start? (${asked})`);
       await send.click();
-      if (asked < 5) await chat.getByText(`${asked} of 5 questions asked.`).waitFor(patiently);
+      if (asked < 5) await chat.getByText(`${asked} of 5 questions asked.`).waitFor(longTimeout);
     }
-    await chat.getByText('Chat limit reached (5 questions per task).', { exact: true }).waitFor(patiently);
+    await chat.getByText('Chat limit reached (5 questions per task).', { exact: true }).waitFor(longTimeout);
     expect(await question.count()).toBe(0);
     await toTop(page);
     await expectAccessible(page);
@@ -133,7 +133,7 @@ testWithChromium('a task is asked about beside its card, or below it, up to five
     await untilAlive(page);
     await cards(page).first().getByRole('button', { name: 'Ask' }).click();
     await chat.getByText('You can only ask up to 5 questions per task chat.').waitFor();
-    expect(troubles.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    expect(pageErrors.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
     await page.context().close();
   }
 });
@@ -156,7 +156,7 @@ testWithChromium('every answer of a chat is scrolled into view as it comes', asy
   for (const asked of [1, 2, 3]) {
     await chat.getByLabel('Your question').fill(`Question ${asked}`);
     await chat.getByRole('button', { name: 'Send' }).click();
-    await chat.getByText(`${asked} of 5 questions asked.`).waitFor(patiently);
+    await chat.getByText(`${asked} of 5 questions asked.`).waitFor(longTimeout);
     // The question is at the top of what is seen, the answer below it, and both within the window.
     await expect
       .poll(() =>
@@ -201,7 +201,7 @@ testWithChromium('a chat that cannot be loaded is tried again, and takes nothing
   await page.getByRole('link', { name: 'Try again' }).click();
   await chat.getByLabel('Your question').fill('How do I start?');
   await chat.getByRole('button', { name: 'Send' }).click();
-  await chat.getByText('1 of 5 questions asked.').waitFor(patiently);
+  await chat.getByText('1 of 5 questions asked.').waitFor(longTimeout);
   expect(await failed.count()).toBe(0);
   await context.close();
 });
@@ -281,7 +281,7 @@ testWithChromium('a finished week is followed by the next when Next Tasks is pre
   expect((await next.boundingBox())?.y).toBeLessThan(viewports.phone.height);
   await expectAccessible(page);
   await next.click();
-  await page.getByRole('heading', { name: 'Week 2 Progress' }).waitFor(patiently);
+  await page.getByRole('heading', { name: 'Week 2 Progress' }).waitFor(longTimeout);
   await page.getByRole('link', { name: 'Look back at week 1' }).click();
   await page.getByText('This week is behind you.').waitFor();
   await expectAccessible(page);
@@ -292,7 +292,7 @@ testWithChromium('the final week ends with a finale, once, and with the project'
   const user = await makeUser();
   const { id, path } = await makeProject(user, { targetWeeks: 1, isDone: true });
   const page = await app.visit(path, { user });
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   await finale(page).getByText(finaleText, { exact: true }).waitFor();
   expect(await finale(page).locator('.confetti').count()).toBe(1);
   await expectAccessible(page);
@@ -317,7 +317,7 @@ testWithChromium('the final week ends with a finale, once, and with the project'
   await page.goto(path);
   await page.getByText('Congratulations, this project is completed.').waitFor();
   expect(await finale(page).count()).toBe(0);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 });
 
@@ -361,7 +361,7 @@ testWithChromium(
     await page.getByRole('heading', { name: 'No tasks yet' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Generate Tasks' }).click();
-    await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor(patiently);
+    await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor(longTimeout);
     await page.context().close();
   },
 );
@@ -397,7 +397,7 @@ testWithChromium(
     const chat = page.getByRole('region', { name: /^Ask about / });
     await chat.getByLabel('Your question').fill('How do I start?');
     await chat.getByRole('button', { name: 'Send' }).click();
-    await chat.getByText('1 of 5 questions asked.').waitFor(patiently);
+    await chat.getByText('1 of 5 questions asked.').waitFor(longTimeout);
     await chat.getByRole('button', { name: 'Close chat' }).click();
 
     await cards(page).first().getByText('Reschedule', { exact: true }).click();

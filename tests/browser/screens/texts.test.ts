@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectTroubles, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
 import { useApp, viewports } from '../use-app.ts';
 
 // Somebody's installation, with a model, Google and an address of its own; nothing here calls any of the three.
@@ -37,7 +37,7 @@ testWithChromium('every public text can be read by everybody, at every width, wi
 
 testWithChromium('the public texts are accessible and complete without React', async () => {
   const page = await (await app.openContext()).newPage();
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   for (const path of texts) {
     // The two legal texts are laid out alike, so each is looked at in one of the two widths.
     await page.setViewportSize(path === '/privacy-policy' ? viewports.desktop : viewports.phone);
@@ -45,7 +45,7 @@ testWithChromium('the public texts are accessible and complete without React', a
     await expectAccessible(page);
     expect(await page.locator('script:not([type=module]), script:not([src])').count()).toBe(0);
   }
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium('the footer leads to the other pages, to a mail and to friends', async () => {
@@ -212,7 +212,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).clic
 
 testWithChromium('the contact form thanks for a whole message, and sends nothing', async () => {
   const page = await app.visit('/contact');
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   await page.waitForLoadState('networkidle');
   await fillContact(page);
   const sent: string[] = [];
@@ -230,7 +230,7 @@ testWithChromium('the contact form thanks for a whole message, and sends nothing
     thanks,
     'Back to the start page',
   ]);
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium(
@@ -285,7 +285,7 @@ testWithChromium('the contact form answers without scripts', async () => {
 testWithChromium('Privacy & Data holds the commitment, and leads to the whole policy', async () => {
   const user = await makeUser();
   const page = await app.visit('/privacy-data', { user });
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   for (const point of [
     'Your ideas are private',
     'They belong to you',
@@ -304,7 +304,7 @@ testWithChromium('Privacy & Data holds the commitment, and leads to the whole po
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium('Privacy & Data is there without scripts, and for nobody without an account', async () => {
@@ -341,7 +341,7 @@ testWithChromium('without scripts a form that is done leads on from the head of 
 
 testWithChromium('with scripts such a page comes alive all the same', async () => {
   const page = await app.visit('/feedback', { user: await makeUser() });
-  const troubles = collectTroubles(page);
+  const pageErrors = collectPageErrors(page);
   await page.getByRole('textbox').fill('Clear and quick.');
   const letGo = await holdDashboard(page);
   // As a press on the button does before the scripts have come.
@@ -351,5 +351,5 @@ testWithChromium('with scripts such a page comes alive all the same', async () =
   expect(await page.locator('head > noscript').innerHTML()).toContain('3; url=/dashboard');
   letGo();
   await page.waitForURL('**/dashboard');
-  expect(troubles).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

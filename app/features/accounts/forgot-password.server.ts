@@ -22,7 +22,7 @@ export const forgotPassword = operation({
   limit: 'resetLinkFromAddress',
   ownLimits: ['resetLinkToEmail'],
   async run({ email }) {
-    // It counts for unknown addresses too, so that a refusal tells nothing either.
+    // Unknown addresses count too, so that a refusal does not reveal who has an account.
     await consume(limits.resetLinkToEmail, email);
     const user = await db.user.findUnique({ where: { email }, select: { id: true } });
     // For an unknown address the same job is enqueued with an id that has no user.

@@ -5,7 +5,7 @@ import { sendMail } from '#app/services/mail.server.ts';
 import { googleLinkedMail, passwordChangedMail, passwordResetMail } from './password.email.tsx';
 import { printOf, resetLinkLifetimeMs, sealResetLink } from './reset-link.server.ts';
 
-/** Mails a user what `write` makes of their password's hash. Does nothing for an id without a user. */
+/** Mails a user what `write` returns. Does nothing for an id without a user. */
 const mailUser =
   (write: (passwordHash: string | null, userId: string, now: Date) => Promise<MailText>) =>
   async (userId: string, now: Date): Promise<void> => {
@@ -14,17 +14,14 @@ const mailUser =
     if (user) await sendMail({ to: user.email, ...(await write(user.passwordHash, userId, now)) }, now);
   };
 
-/** Mails a user a link for a new password. */
 export const sendPasswordReset = mailUser((passwordHash, userId, now) => {
   const expiresAt = now.getTime() + resetLinkLifetimeMs;
   const link = sealResetLink({ userId, expiresAt, passwordPrint: printOf(passwordHash) });
   return passwordResetMail(`${env.APP_URL}/password-recovery/${link}`);
 });
 
-/** Tells a user by mail that their password was changed, in case it was someone else. */
 export const sendPasswordChanged = mailUser(() => passwordChangedMail(`${env.APP_URL}/login`));
 
-/** Tells a user by mail that Google can sign them in from now on, and what became of their password. */
 export const sendGoogleLinked = mailUser((passwordHash) =>
   googleLinkedMail(`${env.APP_URL}/login`, passwordHash !== null),
 );

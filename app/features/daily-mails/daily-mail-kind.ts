@@ -1,4 +1,4 @@
-/** The daily mails that one can have or not, as the settings name them. */
+/** The daily mails that users can choose, as the settings name them. */
 export const dailyMailKinds = ['daily_nudge', 'daily_update'] as const;
 
 export type DailyMailKind = (typeof dailyMailKinds)[number];

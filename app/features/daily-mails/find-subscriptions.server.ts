@@ -4,7 +4,7 @@ import { db } from '#app/services/db.server.ts';
 import { dailyMailColumn, dailyMailKinds } from './daily-mail-kind.ts';
 import { openUnsubscribeLink } from './unsubscribe-link.server.ts';
 
-/** A daily mail that a link is about, and whether it is sent. */
+/** A daily mail that a link covers, and whether it is on. */
 export const subscriptionSchema = z.strictObject({ mail: z.enum(dailyMailKinds), isOn: z.boolean() });
 type Subscription = z.output<typeof subscriptionSchema>;
 
@@ -14,7 +14,7 @@ interface Subscriptions {
 }
 
 /**
- * The daily mails that a link is about, as they stand.
+ * The daily mails that a link covers.
  * @throws AppError `link_invalid` when the link is not ours or its account is gone
  */
 export async function findSubscriptions(token: string): Promise<Subscriptions> {

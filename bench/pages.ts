@@ -178,7 +178,7 @@ function ask(url: string, headers: Record<string, string>, agent: Agent): Promis
   });
 }
 
-/** How many queries one request takes, once it has been asked often enough to be compiled and to have left its caches. */
+/** The number of queries per request, once code is compiled and caches are warm. */
 async function queriesOf(target: Target): Promise<number> {
   await load(target);
   const agent = new Agent();

@@ -15,10 +15,10 @@ const generation = z.object({ id: z.string(), state: z.string() });
 const anything = z.unknown();
 
 /**
- * Does the main job over the API of a running Stepwise that has the built-in planner, from signing up to the second
- * week's tasks, and deletes the account.
- * @param readCode what came by mail for the address
- * @throws Error that names the call which answered otherwise than it should
+ * Does the main job over the API of a running Stepwise with the built-in planner, from sign-up to the second week's
+ * tasks, and deletes the account.
+ * @param readCode returns the code that was mailed to the address
+ * @throws Error that names the call with an unexpected answer
  */
 export async function walkMainJob(
   url: string,

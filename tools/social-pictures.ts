@@ -4,8 +4,8 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findProgram } from '#scripts/find-program.ts';
 
-// npm run pictures:social: the pictures that links are shown with (Open Graph, 1200 by 630) in public/social, and the
-// icons of the site in public, from favicon.svg.
+// npm run pictures:social: the pictures of link previews (Open Graph, 1200 by 630) in public/social, and the site's
+// icons in public, from favicon.svg.
 
 const publicDirectory = path.resolve(import.meta.dirname, '../public');
 const fileOf = (name: string) => path.join(publicDirectory, name);
@@ -49,7 +49,7 @@ const scribble =
 interface Picture {
   title: string;
   text: string;
-  /** What is drawn over the whole width at the foot, in a box of 1200 by 280. */
+  /** Drawn over the whole width at the bottom, in a box of 1200 by 280. */
   drawing: string;
 }
 
@@ -108,7 +108,7 @@ const icons: { file: string; size: number; share: number }[] = [
   { file: 'apple-touch-icon.png', size: 180, share: 0.7 },
   { file: 'icons/icon-192.png', size: 192, share: 0.78 },
   { file: 'icons/icon-512.png', size: 512, share: 0.78 },
-  // Whatever shape a system cuts out of it, the circle of 80 % in the middle stays (Web App Manifest).
+  // Every mask shows at least the central circle of 80 % (Web App Manifest).
   { file: 'icons/maskable-512.png', size: 512, share: 0.54 },
 ];
 

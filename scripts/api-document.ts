@@ -136,7 +136,7 @@ function whoMay({ access }: Operation): string {
   return access === 'user' ? 'For everyone who is signed in.' : `For the owner of the ${access.owner}.`;
 }
 
-const hasCall = (operation: Operation): operation is Operation & { api: Call } => operation.api !== null;
+const hasCall = (operation: Operation): operation is Operation & { api: Call } => operation.api !== undefined;
 const title = ({ api: { method, path } }: { api: Call }) => `${method} ${path}`;
 const anchor = (heading: string) =>
   `#${heading

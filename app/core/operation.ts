@@ -52,7 +52,7 @@ export interface Operation<Output = unknown, Input extends z.ZodType = z.ZodType
   readonly name: string;
   /** What it promises the user, in one sentence. */
   readonly summary: string;
-  readonly api: Call | null;
+  readonly api?: Call;
   /** Why it has no API call. */
   readonly screenOnly?: string;
   /** Why it is on no screen. */

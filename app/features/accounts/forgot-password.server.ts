@@ -18,14 +18,14 @@ export const forgotPassword = operation({
   access: 'anyone',
   input: forgotPasswordSchema,
   output: z.strictObject({ message: z.string() }),
-  refusals: ['invalid', 'unavailable'],
+  refusals: ['unavailable'],
   limit: 'resetLinkFromAddress',
   ownLimits: ['resetLinkToEmail'],
   async run({ email }) {
     // It counts for unknown addresses too, so that a refusal tells nothing either.
     await consume(limits.resetLinkToEmail, email);
     const user = await db.user.findUnique({ where: { email }, select: { id: true } });
-    // For an unknown address the same is done for somebody who does not exist.
+    // For an unknown address the same job is enqueued with an id that has no user.
     const userId = user?.id ?? newId();
     try {
       await enqueue(sendPasswordResetJob, { userId }, newId());

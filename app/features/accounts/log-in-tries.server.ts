@@ -8,9 +8,9 @@ const pairOf = (email: string, { address }: Client): string => `${address} ${ema
 
 /** A try to sign in that was counted. */
 export interface LogInTry {
-  /** What a wrong password is answered with once there were many from this address; a right one is let in still. */
+  /** The refusal of a wrong password after many from this address; a right password is accepted even then. */
   refusal: AppError | null;
-  /** To be called when the password is right: whoever tried starts afresh, and only wrong tries stay counted. */
+  /** Call it when the password is right, so that only wrong tries count. */
   wasRight(): Promise<void>;
 }
 

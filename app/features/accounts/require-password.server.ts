@@ -15,7 +15,7 @@ const refusals = {
 type PasswordInput = keyof typeof refusals;
 
 /**
- * Checks the password that somebody who is signed in has to know.
+ * Checks the password of a signed-in user.
  * @throws AppError `invalid` when it is wrong, `rate_limited` when many were
  */
 export async function requirePassword(

@@ -30,7 +30,7 @@ export const sendCode = operation({
     message: z.string(),
     browser: z.string().describe('What the browser keeps to be known as the one that asked for the code.'),
   }),
-  refusals: ['invalid', 'unavailable'],
+  refusals: ['unavailable'],
   limit: 'codeFromAddress',
   ownLimits: ['codeToEmail'],
   async run({ email }, { now, client }) {

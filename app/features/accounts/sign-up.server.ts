@@ -18,7 +18,7 @@ export const signUp = operation({
   access: 'anyone',
   input: signUpSchema,
   output: signedInSchema,
-  refusals: ['invalid', 'email_not_verified', 'conflict'],
+  refusals: ['email_not_verified', 'conflict'],
   limit: 'signUpFromAddress',
   async run({ name, email, password, persona, timezone, proof }, context) {
     const { now, client } = context;

@@ -25,7 +25,6 @@ export const validateCode = operation({
   access: 'anyone',
   input: validateCodeSchema,
   output: z.strictObject({ message: z.string(), proof: z.string() }),
-  refusals: ['invalid'],
   limit: 'codeTryFromAddress',
   async run({ email, otp }, { now, client }) {
     const tried: number[] = [];
@@ -52,7 +51,7 @@ export const validateCode = operation({
 });
 
 /**
- * The codes that may be tried: the one sent last and, should somebody else have asked for that, the last one that this
+ * The codes that may be tried: the one sent last and, if another browser asked for that one, the last one that this
  * browser asked for.
  */
 async function findCodes(email: string, client: Client, now: Date): Promise<VerificationCode[]> {

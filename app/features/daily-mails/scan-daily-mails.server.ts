@@ -17,10 +17,10 @@ const wantsKind = {
 } as const;
 
 /**
- * Writes down a mail for everybody who is to get one of this kind now, and hands it over. It is the mail of their own
- * day, so scanning again, also at the same moment elsewhere, adds none.
+ * Creates a mail for each user who is to get one of this kind now, and hands it over. A user gets one a day, so a
+ * repeated or concurrent scan adds none.
  * @param handOver what is done with the mails of a batch: they go on the queue, unless told otherwise
- * @returns how many mails were found that nobody had found before
+ * @returns how many mails this scan has created
  */
 export async function scanDailyMails(
   kind: DailyMailKind,

@@ -39,7 +39,6 @@ export const listIdeaHealth = operation({
   access: 'user',
   input: z.object({ type: z.string().optional().describe('`all` for all of them.') }),
   output: z.array(ideaHealthSchema),
-  refusals: ['invalid'],
   async run({ type }, { viewer }) {
     const limit = type === 'all' ? null : firstFew;
     const { found, vault } = await queryProjects(viewer, (isVisible) => newestReports(isVisible, limit));

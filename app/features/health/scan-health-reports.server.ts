@@ -31,10 +31,10 @@ export const zonesAtReportHour = (timeZones: readonly string[], now: Date): Repo
     });
 
 /**
- * Writes down a report for every project in progress whose owner's Monday morning it is and that has a finished week
- * behind it, and hands them over. Scanning again, also at the same moment elsewhere, adds none.
+ * Creates a report for every project in progress whose owner's Monday morning it is and that has a finished week
+ * behind it, and hands them over. A repeated or concurrent scan adds none.
  * @param handOver what is done with the generations of a batch: they go on the queue, unless told otherwise
- * @returns how many reports were found to be due that nobody had found before
+ * @returns how many reports this scan has created
  */
 export async function scanHealthReports(
   now: Date,
@@ -97,7 +97,7 @@ function dueProjects({ timeZone, monday, since }: ReportZone, condition: Prisma.
       )`;
 }
 
-/** Writes the generations of those projects that are still due once nobody else can change them. */
+/** Locks the projects, and creates generations for those that are due. */
 const writeBatch = (zone: ReportZone, projectIds: readonly string[], now: Date): Promise<string[]> =>
   db.$transaction(async (transaction) => {
     const isAmong = Prisma.sql`AND project.id = ANY(${projectIds}::uuid[])`;

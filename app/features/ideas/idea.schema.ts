@@ -59,8 +59,8 @@ const weeksRule: Rule<Plan> = [
   'Please enter a valid target timeframe in weeks (1-52).',
   ({ targetWeeks }) =>
     !Number.isInteger(targetWeeks) ||
-    targetWeeks < targetWeeksRange.least ||
-    targetWeeks > targetWeeksRange.most,
+    targetWeeks < targetWeeksRange.min ||
+    targetWeeks > targetWeeksRange.max,
 ];
 
 const markupMessage = 'HTML tags and scripts are not allowed in Project Title or Project Idea.';
@@ -76,7 +76,7 @@ const weeks = (preset: number) =>
     // What is no number at all is refused by the rule of weeks, in its turn.
     .catch(Number.NaN)
     .default(preset)
-    .meta({ type: 'integer', minimum: targetWeeksRange.least, maximum: targetWeeksRange.most });
+    .meta({ type: 'integer', minimum: targetWeeksRange.min, maximum: targetWeeksRange.max });
 
 function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSchedule, ...form }: Form) {
   return {
@@ -92,7 +92,7 @@ function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSched
 export const ideaSchema = z
   .object({
     title,
-    idea: text().meta({ minLength: ideaLength.least, maxLength: ideaLength.most }),
+    idea: text().meta({ minLength: ideaLength.min, maxLength: ideaLength.max }),
     availability: text().describe(availabilityWords),
     dayToDaySchedule: schedule.default(''),
     weekendSchedule: schedule.default(''),
@@ -105,10 +105,10 @@ export const ideaSchema = z
       withoutWords('idea', 'Project idea cannot be only special characters.'),
       [
         'idea',
-        `Project idea must be at least ${ideaLength.least} characters long.`,
-        ({ idea }) => idea.trim().length < ideaLength.least,
+        `Project idea must be at least ${ideaLength.min} characters long.`,
+        ({ idea }) => idea.trim().length < ideaLength.min,
       ],
-      tooLong('idea', ideaLength.most, `Project idea must be at most ${ideaLength.most} characters long.`),
+      tooLong('idea', ideaLength.max, `Project idea must be at most ${ideaLength.max} characters long.`),
       ...scheduleRules,
       ...titleRules,
       weeksRule,
@@ -140,7 +140,7 @@ export const submittedIdeaSchema = z.intersection(
 export const newProjectSchema = z
   .object({
     title,
-    description: text().meta({ minLength: 1, maxLength: ideaLength.most }),
+    description: text().meta({ minLength: 1, maxLength: ideaLength.max }),
     availability: z.string().default(weekdays.join(',')).describe(availabilityWords),
     dayToDaySchedule: schedule.default('1–2 hours'),
     weekendSchedule: schedule.default('1–2 hours'),
@@ -153,8 +153,8 @@ export const newProjectSchema = z
       ['description', 'Project description is required.', ({ description }) => description.trim() === ''],
       tooLong(
         'description',
-        ideaLength.most,
-        `Project description must be at most ${ideaLength.most} characters long.`,
+        ideaLength.max,
+        `Project description must be at most ${ideaLength.max} characters long.`,
       ),
       ...scheduleRules,
       weeksRule,

@@ -23,7 +23,6 @@ export const submitIdea = operation({
   access: 'user',
   input: submittedIdeaSchema,
   output: submittedSchema,
-  refusals: ['invalid'],
   ownLimits: ['generation'],
   async run({ idempotencyKey, formKey, ...idea }, { viewer, now, client }) {
     const { userId } = viewer;

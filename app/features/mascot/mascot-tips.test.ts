@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fallbackTip, mascotTips, tipFor } from './mascot-tips.ts';
 
-/** The screens (docs/product.md, 2.1), each as an address that somebody could be at. */
+/** The screens (docs/product.md, 2.1), each by an example of its address. */
 const addresses: Record<string, string> = {
   '/': '/',
   '/login': '/login',

@@ -135,7 +135,7 @@ test('text that opens with neither key keeps the old one, until it does', async 
   const { userId } = user.viewer;
   await say(user, 'First.');
   await say(user, 'Second.');
-  await say(other, 'Of somebody else.');
+  await say(other, 'Of another user.');
   await replaceAt(begin);
   const second = await db.feedback.findFirstOrThrow({ where: { userId }, orderBy: { id: 'desc' } });
   const damage = (text: Uint8Array<ArrayBuffer>) =>

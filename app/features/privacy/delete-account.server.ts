@@ -20,7 +20,7 @@ export const deleteAccount = operation({
   access: 'user',
   input: deleteAccountSchema,
   output: z.void(),
-  refusals: ['invalid', 'reauthenticate'],
+  refusals: ['reauthenticate'],
   ownLimits: ['currentPassword'],
   async run({ email, password }, context) {
     const { viewer, now, client } = context;

@@ -36,7 +36,6 @@ const withPlanWork = {
 export const getNextStep = operation({
   name: 'get-next-step',
   summary: 'Tells you the one thing to do next; null when no project is being planned or under way.',
-  api: null,
   screenOnly: 'a view of the dashboard, from what the API gives in parts',
   access: 'user',
   input: z.object({}),

@@ -41,7 +41,6 @@ export const getWeeklyStatus = operation({
   access: 'user',
   input: z.object({ type: z.string().optional().describe('`all` for all of them.') }),
   output: z.array(weeklyProgressSchema),
-  refusals: ['invalid'],
   async run({ type }, { viewer }) {
     const limit = type === 'all' ? null : firstFew;
     const { found, vault } = await queryProjects(viewer, (isVisible) => progressOf(isVisible, limit));

@@ -136,7 +136,7 @@ test('a task that found no room is listed as waiting', async () => {
   expect(waiting).toEqual([{ id: last?.id, title: last?.title, hours: last?.estimated_hours }]);
 });
 
-test("a week that has not begun and somebody else's project are not found", async () => {
+test("a week that has not begun and another user's project are not found", async () => {
   const user = await makeUser();
   const stranger = await makeUser();
   const id = await makePlannedProject(user);

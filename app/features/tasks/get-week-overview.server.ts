@@ -58,12 +58,10 @@ export const getWeekOverview = operation({
   name: 'get-week-overview',
   summary:
     'A week of tasks, the room it has, what of it is planned, what waits for a later one, and where each task may be moved.',
-  api: null,
   screenOnly: 'a view of the tasks screen, from what the API gives in parts',
   access: ownerOf('project'),
   input: getWeekSchema,
   output: weekOverviewSchema,
-  refusals: ['invalid'],
   async run({ id, week: wanted }, { viewer, now }) {
     const opened = await openProject(viewer, id, 'read', {
       include: {

@@ -4,12 +4,12 @@ interface HoursHintProps {
   /** Hours a week; null while the form is incomplete, undefined without scripts. */
   hours: number | null | undefined;
   weeks: number | undefined;
-  weeksRange: { least: number; most: number };
+  weeksRange: { min: number; max: number };
 }
 
 /** The hours that the chosen days and times add up to. */
 export const HoursHint = ({ hours, weeks = 0, weeksRange }: HoursHintProps) => {
-  const isWhole = Number.isInteger(weeks) && weeks >= weeksRange.least && weeks <= weeksRange.most;
+  const isWhole = Number.isInteger(weeks) && weeks >= weeksRange.min && weeks <= weeksRange.max;
   return (
     <output className="grid min-h-12 content-center text-small text-muted">
       {hours === undefined ? null : hours === null ? (

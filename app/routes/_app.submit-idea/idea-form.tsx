@@ -42,7 +42,7 @@ interface IdeaFormProps {
   /** The idempotency key, so that an idea posted twice is one project. */
   formKey: string;
   shortestIdea: number;
-  weeksRange: { least: number; most: number };
+  weeksRange: { min: number; max: number };
 }
 
 /** The form of Submit Idea. Its fields are uncontrolled, so nothing typed before hydration is lost. */
@@ -130,7 +130,7 @@ export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange 
                     ? draftWords[planner]
                     : 'Writes a first draft from the title.'}
               </p>
-              {figures ? <LengthCount length={figures.ideaLength} least={shortestIdea} /> : null}
+              {figures ? <LengthCount length={figures.ideaLength} minimum={shortestIdea} /> : null}
             </div>
             {previousIdea === '' ? null : (
               <div>
@@ -165,11 +165,11 @@ export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange 
           <TextField
             name="targetWeeks"
             label="Target weeks"
-            hint={`From ${weeksRange.least} to ${weeksRange.most}.`}
+            hint={`From ${weeksRange.min} to ${weeksRange.max}.`}
             type="number"
             inputMode="numeric"
-            min={weeksRange.least}
-            max={weeksRange.most}
+            min={weeksRange.min}
+            max={weeksRange.max}
             step={1}
             autoComplete="off"
             className="sm:w-1/2 sm:pr-3"
@@ -214,11 +214,11 @@ const draftWords: Record<Planner, string> = {
   template: 'A first draft from a template. Change whatever is not yours.',
 };
 
-const LengthCount = ({ length, least }: { length: number; least: number }) => (
+const LengthCount = ({ length, minimum }: { length: number; minimum: number }) => (
   <p className="ml-auto text-small text-muted tabular-nums">
-    {length < least ? (
+    {length < minimum ? (
       <>
-        {length} / {least}
+        {length} / {minimum}
         <span className="sr-only"> characters</span>
       </>
     ) : (

@@ -12,6 +12,8 @@ export default defineConfig({
   worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'assets/elements-[hash].js' } } },
   // Saves two kilobytes a page; scripts/build.ts writes the notices to third-party-notices.txt.
   esbuild: { legalComments: 'none' },
+  // Node would load all of its icons.
+  ssr: { noExternal: ['lucide'] },
   build: {
     target: oldestBrowsers,
     // Also compiles light-dark() for these browsers, which Tailwind's own pass does not.
@@ -23,7 +25,7 @@ export default defineConfig({
         manualChunks: (id) => {
           if (/\/node_modules\/(react|react-dom|react-router|scheduler|@remix-run)\//.test(id))
             return 'framework';
-          return /\/app\/ui\/|\/app\/features\/.*(\.tsx|\/use-)|\/lucide-react\//.test(id) ? 'ui' : undefined;
+          return /\/app\/ui\/|\/app\/features\/.*(\.tsx|\/use-)|\/lucide\//.test(id) ? 'ui' : undefined;
         },
       },
     },

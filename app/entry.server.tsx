@@ -8,6 +8,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import './wiring.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { refreshIn } from './http/refresh.server.ts';
+import { renderOnce } from './http/rendered-pages.server.ts';
 import { unsentFormAmong } from './http/unsent-form.server.ts';
 import { ErrorIdProvider } from './ui/error-id.tsx';
 import { NonceProvider } from './ui/nonce.tsx';
@@ -55,18 +56,23 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.cspNonce;
   const { staticHandlerContext: context } = remixContext;
-  const html = await render(
-    <NonceProvider value={nonce}>
-      <ErrorIdProvider value={errorIds.get(request) ?? null}>
-        <RefreshProvider value={refreshIn(context.actionData ?? {}) ?? refreshIn(context.loaderData)}>
-          <UnsentFormProvider value={unsentFormAmong(context.errors)}>
-            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-          </UnsentFormProvider>
-        </RefreshProvider>
-      </ErrorIdProvider>
-    </NonceProvider>,
-    { nonce, onError: (error) => logError(error, request) },
-  );
+  const renderPage = () =>
+    render(
+      <NonceProvider value={nonce}>
+        <ErrorIdProvider value={errorIds.get(request) ?? null}>
+          <RefreshProvider value={refreshIn(context.actionData ?? {}) ?? refreshIn(context.loaderData)}>
+            <UnsentFormProvider value={unsentFormAmong(context.errors)}>
+              <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+            </UnsentFormProvider>
+          </RefreshProvider>
+        </ErrorIdProvider>
+      </NonceProvider>,
+      { nonce, onError: (error) => logError(error, request) },
+    );
+  const isPlain = nonce !== '' && status === 200 && !context.actionData && !context.errors;
+  const html = isPlain
+    ? await renderOnce([request.url, context.loaderData], nonce, renderPage)
+    : await renderPage();
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // Remix writes its data after the document, where HTML allows nothing.
   return new Response(html.replace(closingTags, '') + closingTags, { headers, status });

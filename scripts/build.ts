@@ -91,7 +91,7 @@ function writeNotices(file: string): void {
     '@remix-run/router',
     'react-router',
   ];
-  const others = ['react-router-dom', 'turbo-stream', 'lucide-react'];
+  const others = ['react-router-dom', 'turbo-stream', 'lucide'];
   const notices = [...shipped, ...others].map((name) => {
     const folder = join(root, 'node_modules', name);
     const license = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));

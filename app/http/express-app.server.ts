@@ -2,7 +2,11 @@ import './load-context.ts';
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { createRequestHandler } from '@remix-run/express';
-import type { ServerBuild } from '@remix-run/node';
+import {
+  createReadableStreamFromReadable,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from '@remix-run/node';
 import compression from 'compression';
 import express, {
   type ErrorRequestHandler,
@@ -84,9 +88,41 @@ function remix(build: ServerBuild | (() => Promise<ServerBuild>), mode: string):
       createRequestHandler({ build: partOfBuild(build, segment), mode, getLoadContext }),
     ]),
   );
+  const callApi = apiOf(build);
   return (request, response, next) => {
-    const [, segment = ''] = asRemixReads(request).pathname.split('/', 2);
+    const { pathname } = asRemixReads(request);
+    const [, segment = ''] = pathname.split('/', 2);
+    if (segment === 'api' && !pathname.endsWith('.data')) return callApi(request, response, next);
     return (parts.get(segment.replace(/\.data$/, '')) ?? whole)(request, response, next);
+  };
+}
+
+/** Hands calls under /api to the loader that Remix would find, without what Remix does for pages. */
+function apiOf(build: ServerBuild): RequestHandler {
+  const loader = build.routes['routes/api.$']?.module.loader;
+  if (!loader) throw new Error('The build has no calls under /api.');
+  return async (asked, response, next) => {
+    try {
+      const origin = `${asked.protocol}://${asked.get('x-forwarded-host') ?? asked.get('host')}`;
+      const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD';
+      const request = new Request(new URL(asked.originalUrl, origin), {
+        method: asked.method,
+        headers: Object.entries(asked.headers).flatMap(([name, value = '']): [string, string][] => [
+          [name, String(value)],
+        ]),
+        ...(hasBody && { body: createReadableStreamFromReadable(asked), duplex: 'half' }),
+      });
+      const answer = await loader({ request, params: {}, context: getLoadContext(asked, response) });
+      if (!(answer instanceof Response)) throw new Error('A call under /api has no answer.');
+      response.status(answer.status);
+      for (const [name, value] of answer.headers) response.append(name, value);
+      if (answer.headers.get('Content-Type')?.startsWith('text/event-stream') && answer.body) {
+        response.flushHeaders();
+        await writeReadableStreamToWritable(answer.body, response);
+      } else response.end(Buffer.from(await answer.arrayBuffer()));
+    } catch (error) {
+      next(error);
+    }
   };
 }
 

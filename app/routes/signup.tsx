@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import Check from 'lucide-react/icons/check';
+import { Check } from 'lucide';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { findVerifiedEmail } from '#app/features/accounts/find-verified-email.server.ts';
 import { personaLabel, personas } from '#app/features/accounts/persona.ts';
@@ -19,6 +19,7 @@ import { ContinueWithGoogle, useGoogle } from '#app/ui/continue-with-google.tsx'
 import { Dialog, DialogActions, DialogCloseButton, openDialog } from '#app/ui/dialog.tsx';
 import { PasswordField, SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormState } from '#app/ui/form-state.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { MailboxNote } from '#app/ui/mailbox-note.tsx';
 import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
@@ -203,7 +204,7 @@ const EmailField = ({ verifiedEmail }: { verifiedEmail: string | null }) => {
             disabled
             className="border-transparent! bg-good-soft! text-good! opacity-100!"
           >
-            <Check aria-hidden="true" />
+            <Icon of={Check} />
             Verified
           </Button>
         ) : (

@@ -1,17 +1,20 @@
 import { Form, Link, NavLink, useLocation, useNavigation } from '@remix-run/react';
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import Folders from 'lucide-react/icons/folders';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import LogOut from 'lucide-react/icons/log-out';
-import Menu from 'lucide-react/icons/menu';
-import MessageSquareText from 'lucide-react/icons/message-square-text';
-import Settings from 'lucide-react/icons/settings';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import UserRound from 'lucide-react/icons/user-round';
+import {
+  ChevronsUpDown,
+  Folders,
+  LayoutDashboard,
+  LogOut,
+  Menu,
+  MessageSquareText,
+  Settings,
+  ShieldCheck,
+  UserRound,
+} from 'lucide';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from './avatar.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { forgetUnsent } from './kept-session.ts';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -82,7 +85,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
           aria-label="Menu"
           className="grid size-11 place-items-center rounded-control hover:bg-sunken"
         >
-          <Menu aria-hidden="true" strokeWidth={1.75} className="size-6" />
+          <Icon of={Menu} className="size-6" />
         </button>
         <Link to="/dashboard" className="flex min-h-11 items-center rounded-control">
           <Logo />
@@ -103,7 +106,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
         </Link>
         <nav aria-label="Main">
           <ul className="flex flex-col gap-1">
-            {links.map(({ to, label, icon: Icon }) => (
+            {links.map(({ to, label, icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}
@@ -111,7 +114,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
                     isActive ? classNames(row, 'bg-accent-soft text-accent') : quietRow
                   }
                 >
-                  <Icon aria-hidden="true" strokeWidth={1.75} />
+                  <Icon of={icon} />
                   {label}
                 </NavLink>
               </li>
@@ -132,7 +135,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
               </span>
               <span className="block truncate text-small text-muted">{user.email}</span>
             </span>
-            <ChevronsUpDown aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
+            <Icon of={ChevronsUpDown} className="size-4 shrink-0 text-muted" />
           </button>
           <div
             ref={profileMenu}
@@ -141,7 +144,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
             className="inset-auto bottom-22 left-4 m-0 w-64 max-w-[calc(85vw-2rem)] rounded-card border border-line bg-raised p-1.5 text-ink shadow-float open:animate-settle md:w-[13.5rem]"
           >
             <ul className="flex flex-col gap-0.5">
-              {profileLinks.map(({ to, label, icon: Icon }) => (
+              {profileLinks.map(({ to, label, icon }) => (
                 <li key={to}>
                   <NavLink
                     to={to}
@@ -149,7 +152,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
                       classNames(row, isActive ? 'bg-accent-soft text-accent' : 'hover:bg-sunken')
                     }
                   >
-                    <Icon aria-hidden="true" strokeWidth={1.75} />
+                    <Icon of={icon} />
                     {label}
                   </NavLink>
                 </li>
@@ -157,7 +160,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
               <li className="mt-1 border-t border-line pt-1">
                 <Form method="post" action="/logout">
                   <button type="submit" className={classNames(row, 'hover:bg-sunken')}>
-                    <LogOut aria-hidden="true" strokeWidth={1.75} />
+                    <Icon of={LogOut} />
                     Logout
                   </button>
                 </Form>

@@ -1,8 +1,9 @@
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 const dialogOf = (id: string): HTMLDialogElement | null => {
   const element = document.getElementById(id);
@@ -119,7 +120,7 @@ export const Dialog = ({
             aria-label="Close"
             className="grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
           >
-            <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            <Icon of={X} className="size-5" />
           </button>
         </form>
       </div>

@@ -1,6 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 interface DisclosureProps {
   summary: ReactNode;
@@ -58,9 +59,8 @@ export const Disclosure = ({
             <span className="hidden [details[open]>summary>span>&]:inline">Hide</span>
           </span>
         ) : null}
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.75}
+        <Icon
+          of={ChevronDown}
           className="size-5 shrink-0 text-muted transition-transform [details[open]>summary>&]:rotate-180"
         />
       </summary>

@@ -1,5 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { ChevronDown, CircleAlert } from 'lucide';
 import type {
   InputHTMLAttributes,
   ReactNode,
@@ -10,6 +9,7 @@ import type {
 import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { useFormState } from './form-state.ts';
+import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 interface FieldTexts {
@@ -66,7 +66,7 @@ const useField = (
 const FieldError = ({ id, children }: { id: string; children: ReactNode }) =>
   children ? (
     <p id={id} className="flex gap-1.5 text-small text-bad">
-      <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-[0.2em] size-4 shrink-0" />
+      <Icon of={CircleAlert} className="mt-[0.2em] size-4 shrink-0" />
       {children}
     </p>
   ) : null;
@@ -248,9 +248,8 @@ export const SelectField = ({
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.75}
+        <Icon
+          of={ChevronDown}
           className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
         />
       </div>

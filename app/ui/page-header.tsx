@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -26,7 +27,7 @@ export const PageHeader = ({ title, badge, description, actions, back, className
         to={back.to}
         className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-small font-medium text-muted hover:text-ink print:hidden"
       >
-        <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        <Icon of={ArrowLeft} className="size-4" />
         {back.label}
       </Link>
     ) : null}

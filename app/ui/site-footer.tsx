@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
-import Mail from 'lucide-react/icons/mail';
+import { Mail } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
 import { type Site, useSite } from './use-site.ts';
 
@@ -52,7 +53,7 @@ export const SiteFooter = () => {
           </p>
           {site ? (
             <a href={`mailto:${site.mailAddress}`} className={`${linkClasses} mt-2`}>
-              <Mail aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+              <Icon of={Mail} className="size-4 shrink-0" />
               <span className="min-w-0 wrap-anywhere">{site.mailAddress}</span>
             </a>
           ) : null}

@@ -1,5 +1,6 @@
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { Message, type MessageTone } from './message.tsx';
 
 interface ToastProps {
@@ -19,7 +20,7 @@ export const Toast = ({ tone, seconds = 5, children }: ToastProps) => (
       {children}
     </Message>
     <button type="button" data-close aria-label="Close" className="toast-close">
-      <X aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      <Icon of={X} className="size-4" />
     </button>
   </toast-message>
 );

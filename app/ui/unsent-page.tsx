@@ -1,8 +1,9 @@
-import ExternalLink from 'lucide-react/icons/external-link';
+import { ExternalLink } from 'lucide';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import type { UnsentForm } from '#app/core/unsent-form.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
+import { Icon } from './icon.tsx';
 import { Stone, type StoneState } from './stones.tsx';
 
 const UnsentFormContext = createContext<UnsentForm | null>(null);
@@ -31,7 +32,7 @@ export const UnsentPage = ({ typed, fields, logInPath }: UnsentForm) => (
               <span>
                 Sign in<span className="sr-only"> in a new tab</span>
               </span>
-              <ExternalLink aria-hidden="true" strokeWidth={1.75} />
+              <Icon of={ExternalLink} />
             </ButtonLink>
           }
         >

@@ -1,10 +1,11 @@
 import { useRevalidator } from '@remix-run/react';
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import { ArrowRight } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { hoursLabel } from '#app/core/quantities.ts';
 import type { NextStep } from '#app/features/progress/get-next-step.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { Stones } from '#app/ui/stones.tsx';
 import { NotLoaded } from './not-loaded.tsx';
@@ -125,7 +126,7 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={`/projects/${project.id}${path}`}>
               {action}
-              <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+              <Icon of={ArrowRight} />
             </ButtonLink>
             {path === '' ? null : (
               <ButtonLink to={`/projects/${project.id}`} variant="quiet">
@@ -198,7 +199,7 @@ const Beginning = ({ isNew }: { isNew: boolean }) => (
       </p>
       <ButtonLink to="/submit-idea" className="mt-6">
         {isNew ? 'Submit your idea' : 'Submit an idea'}
-        <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={ArrowRight} />
       </ButtonLink>
     </div>
   </Card>

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import FolderOpen from 'lucide-react/icons/folder-open';
-import Plus from 'lucide-react/icons/plus';
+import { FolderOpen, Plus } from 'lucide';
 import { useState } from 'react';
 import { firstNameOf } from '#app/features/accounts/first-name.ts';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
@@ -20,6 +19,7 @@ import { load, privateScreen, type ScreenContext } from '#app/http/screen.server
 import { screenActions } from '#app/http/screen-actions.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { LogoMark } from '#app/ui/logo.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -177,11 +177,11 @@ export default function Dashboard() {
             <CardTitle id="quick-actions">Quick Actions</CardTitle>
             <div className="flex flex-col gap-3">
               <ButtonLink to="/submit-idea" variant="secondary" wide>
-                <Plus aria-hidden="true" strokeWidth={1.75} />
+                <Icon of={Plus} />
                 New Project Idea
               </ButtonLink>
               <ButtonLink to="/projects" variant="secondary" wide>
-                <FolderOpen aria-hidden="true" strokeWidth={1.75} />
+                <Icon of={FolderOpen} />
                 View All Projects
               </ButtonLink>
             </div>

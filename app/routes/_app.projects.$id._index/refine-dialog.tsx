@@ -1,8 +1,9 @@
-import PenLine from 'lucide-react/icons/pen-line';
+import { PenLine } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions, DialogButton, DialogCloseButton } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 
 const dialogId = 'refine-idea';
@@ -10,7 +11,7 @@ const dialogId = 'refine-idea';
 /** Opens the dialog. */
 export const RefineButton = ({ disabled }: { disabled: boolean }) => (
   <DialogButton dialogId={dialogId} variant="secondary" disabled={disabled}>
-    <PenLine aria-hidden="true" strokeWidth={1.75} />
+    <Icon of={PenLine} />
     Refine Idea
   </DialogButton>
 );

@@ -1,5 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { ChevronDown } from 'lucide';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Prose, type ProseContent } from '#app/ui/prose.tsx';
 import { Stone, type StoneState } from '#app/ui/stones.tsx';
 
@@ -44,9 +45,8 @@ export const RoadmapRail = ({ milestones, current, finished }: RoadmapRailProps)
               <span className="text-small text-muted">
                 {[`Week ${week}`, words[stateOf(week)]].filter(Boolean).join(' · ')}
               </span>
-              <ChevronDown
-                aria-hidden="true"
-                strokeWidth={1.75}
+              <Icon
+                of={ChevronDown}
                 className="row-span-2 size-5 text-muted transition-transform group-open/week:rotate-180"
               />
               <h3 className="text-lead leading-snug">{title}</h3>

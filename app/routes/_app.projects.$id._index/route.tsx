@@ -1,9 +1,6 @@
 import { type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
 import { type MetaFunction, useFormAction, useLoaderData } from '@remix-run/react';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Footprints from 'lucide-react/icons/footprints';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import { ArrowRight, Footprints, Pause, Play } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import { shortDate } from '#app/core/short-date.ts';
 import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
@@ -25,6 +22,7 @@ import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
@@ -241,11 +239,11 @@ const Missing = ({ isBeingWritten, children }: { isBeingWritten: boolean; childr
 );
 
 const StatusForm = ({ intent }: { intent: 'hold' | 'resume' }) => {
-  const Icon = intent === 'hold' ? Pause : Play;
+  const icon = intent === 'hold' ? Pause : Play;
   return (
     <OperationForm intent={intent}>
       <Button variant={intent === 'hold' ? 'quiet' : 'secondary'}>
-        <Icon aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={icon} />
         {intent === 'hold' ? 'Put on hold' : 'Resume'}
       </Button>
     </OperationForm>
@@ -266,7 +264,7 @@ const TasksButton = ({ project: { id, status }, hasPlan, isBusy }: TasksButtonPr
     return (
       <ButtonLink to={`/projects/${id}/tasks`}>
         Explore Tasks
-        <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={ArrowRight} />
       </ButtonLink>
     );
   }
@@ -275,7 +273,7 @@ const TasksButton = ({ project: { id, status }, hasPlan, isBusy }: TasksButtonPr
   return (
     <OperationForm intent="generate-tasks">
       <Button disabled={isBusy}>
-        <Footprints aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={Footprints} />
         Generate Tasks
       </Button>
     </OperationForm>

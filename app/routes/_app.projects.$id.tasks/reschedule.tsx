@@ -1,10 +1,11 @@
 import { useFetcher } from '@remix-run/react';
-import CalendarDays from 'lucide-react/icons/calendar-days';
+import { CalendarDays } from 'lucide';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { dayLabel } from '#app/core/quantities.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 
 // All other keys would type a date, which is blocked so that only allowed days are picked.
@@ -70,7 +71,7 @@ export const Reschedule = ({ action, task, describedBy, onMoved }: ReschedulePro
       }}
     >
       <summary aria-describedby={describedBy} className={`${buttonClasses({ variant: 'quiet' })} list-none`}>
-        <CalendarDays aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={CalendarDays} />
         Reschedule
       </summary>
       <OperationForm

@@ -1,14 +1,11 @@
 import { useFetcher } from '@remix-run/react';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import Check from 'lucide-react/icons/check';
-import Clock from 'lucide-react/icons/clock';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Undo2 from 'lucide-react/icons/undo-2';
+import { CalendarDays, Check, Clock, MessageCircle, Undo2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { lazy, useRef, useState, useTransition } from 'react';
 import { hoursLabel } from '#app/core/quantities.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { type FormAnswer, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
@@ -108,13 +105,13 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
           </div>
           <dl className="flex shrink-0 flex-wrap gap-x-6 gap-y-1.5 text-small text-muted tabular-nums @2xl:w-60 @2xl:flex-col @2xl:border-l @2xl:border-line @2xl:pl-6">
             {task.dueDate ? (
-              <Fact icon={<CalendarDays aria-hidden="true" strokeWidth={1.75} />} name="Due date">
+              <Fact icon={<Icon of={CalendarDays} />} name="Due date">
                 <time dateTime={task.dueDate} className={classNames(!done && 'font-medium text-ink')}>
                   {dueLabel(task.dueDate, today, !done && !readOnly)}
                 </time>
               </Fact>
             ) : null}
-            <Fact icon={<Clock aria-hidden="true" strokeWidth={1.75} />} name="Estimated time">
+            <Fact icon={<Icon of={Clock} />} name="Estimated time">
               {hoursLabel(task.hours)}
             </Fact>
           </dl>
@@ -142,11 +139,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 aria-describedby={titleId}
                 className={classNames(!done && '@max-md:w-full')}
               >
-                {done ? (
-                  <Undo2 aria-hidden="true" strokeWidth={1.75} />
-                ) : (
-                  <Check aria-hidden="true" strokeWidth={1.75} />
-                )}
+                {done ? <Icon of={Undo2} /> : <Icon of={Check} />}
                 {done ? 'Mark as Incomplete' : 'Mark as Completed'}
               </Button>
             </OperationForm>
@@ -170,7 +163,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                   });
                 }}
               >
-                <MessageCircle aria-hidden="true" strokeWidth={1.75} />
+                <Icon of={MessageCircle} />
                 Ask
               </Button>
             </form>

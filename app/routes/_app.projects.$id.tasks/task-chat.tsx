@@ -1,10 +1,10 @@
-import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import X from 'lucide-react/icons/x';
+import { SendHorizontal, X } from 'lucide';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextArea } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { useFormAnswer } from '#app/ui/operation-form.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -101,7 +101,7 @@ export default function TaskChat({ id, projectId, task, terms, action, focused, 
           }}
           className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
         >
-          <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={X} className="size-5" />
         </button>
       </header>
 
@@ -157,7 +157,7 @@ export default function TaskChat({ id, projectId, task, terms, action, focused, 
                 className="shrink-0"
               >
                 Send
-                <SendHorizontal aria-hidden="true" strokeWidth={1.75} />
+                <Icon of={SendHorizontal} />
               </Button>
             </div>
           </>

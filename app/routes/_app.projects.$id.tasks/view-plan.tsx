@@ -1,7 +1,8 @@
 import { useFetcher } from '@remix-run/react';
-import BookOpen from 'lucide-react/icons/book-open';
+import { BookOpen } from 'lucide';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, openDialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { PlanNotLoaded, WholePlan } from '#app/ui/whole-plan.tsx';
 import type { loader } from '../_app.projects.$id.plan.tsx';
 
@@ -23,7 +24,7 @@ export const ViewPlan = ({ projectId }: { projectId: string }) => {
       }}
     >
       <Button variant="secondary" aria-haspopup="dialog">
-        <BookOpen aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={BookOpen} />
         View plan
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
-import Plus from 'lucide-react/icons/plus';
+import { Plus } from 'lucide';
 import { shortDate } from '#app/core/short-date.ts';
 import { listProjects, projectsPerPage } from '#app/features/projects/list-projects.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -48,7 +49,7 @@ function pageIn(query: URLSearchParams): number {
 
 const NewProject = () => (
   <ButtonLink to="/submit-idea">
-    <Plus aria-hidden="true" strokeWidth={1.75} />
+    <Icon of={Plus} />
     New Project
   </ButtonLink>
 );

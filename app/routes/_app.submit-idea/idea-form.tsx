@@ -1,5 +1,5 @@
 import { type FetcherWithComponents, useFetcher, useNavigation } from '@remix-run/react';
-import Sparkles from 'lucide-react/icons/sparkles';
+import { Sparkles } from 'lucide';
 import type { MouseEvent } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Planner } from '#app/features/ideas/planner-in-use.server.ts';
@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ChoiceChip, FieldGroup, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { useFormState } from '#app/ui/form-state.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { HoursHint } from './hours-hint.tsx';
 import { clearDraft, restoreDraft, saveDraft } from './idea-draft.ts';
@@ -203,7 +204,7 @@ const SuggestButton = ({ suggestion }: { suggestion: FetcherWithComponents<FormA
       busyLabel="Brewing the perfect description..."
       onClick={suggest}
     >
-      <Sparkles aria-hidden="true" strokeWidth={1.75} />
+      <Icon of={Sparkles} />
       Suggest
     </Button>
   );

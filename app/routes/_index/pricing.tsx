@@ -1,7 +1,7 @@
-import Check from 'lucide-react/icons/check';
-import Minus from 'lucide-react/icons/minus';
+import { Check, Minus } from 'lucide';
 import { ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Section } from './section.tsx';
 
 interface Plan {
@@ -94,13 +94,13 @@ const PlanCard = ({ plan }: { plan: Plan }) => {
       <ul className="mt-6 mb-8 flex flex-col gap-2.5">
         {has.map((each) => (
           <li key={each} className="flex gap-3">
-            <Check aria-hidden="true" strokeWidth={2} className="mt-0.5 size-5 shrink-0 text-good" />
+            <Icon of={Check} className="stroke-2 mt-0.5 size-5 shrink-0 text-good" />
             {each}
           </li>
         ))}
         {lacks.map((each) => (
           <li key={each} className="flex gap-3 text-muted">
-            <Minus aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
+            <Icon of={Minus} className="mt-0.5 size-5 shrink-0" />
             <span>
               <span className="sr-only">Without: </span>
               {each}

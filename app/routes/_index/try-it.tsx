@@ -1,8 +1,9 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import { ArrowRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Toast } from '#app/ui/toast.tsx';
@@ -71,8 +72,8 @@ const Card = ({ sample: { id, title, teaser } }: { sample: SampleCard }) => (
       <p aria-hidden="true" className="mt-auto flex items-center gap-2 text-small font-medium text-accent">
         <span className="flex items-center gap-2 group-has-aria-busy:hidden">
           Read the plan
-          <ArrowRight
-            strokeWidth={1.75}
+          <Icon
+            of={ArrowRight}
             className="size-4 transition-transform group-hover:translate-x-1 motion-reduce:transition-none"
           />
         </span>

@@ -44,12 +44,12 @@ const refusedForms: Record<string, Record<string, Record<string, string>>> = {
     'suggested without a title': { intent: 'suggest', title: '' },
     suggested: { intent: 'suggest', title: 'A lamp from one sheet of veneer', idea: 'Mine' },
   },
-  project: { 'refined without words': { intent: 'reanalyze', changes: '' } },
+  project: { 'refined without words': { intent: 'refine', changes: '' } },
   profile: {
     'no name': { name: '', bio: 'x'.repeat(200), persona: '' },
     saved: { name: 'Maya Lindqvist', bio: '', persona: 'student' },
   },
-  settings: { saved: { daily_nudge: 'true', daily_update: 'false', timezone: 'UTC' } },
+  settings: { saved: { intent: 'save', daily_nudge: 'true', daily_update: 'false', timezone: 'UTC' } },
   feedback: { empty: { feedback: ' ' }, sent: { feedback: 'Thank you' } },
 };
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { findProgram } from '#scripts/find-program.ts';
+import { neededChromium } from '#scripts/needed-program.ts';
 import { sampleMails } from '#scripts/sample-mails.ts';
 
 // npm run pictures:mails: screenshots of each kind of mail, light and dark, in pictures/mails.
@@ -13,14 +13,11 @@ const { values } = parseArgs({
     directory: { type: 'string', default: path.resolve(import.meta.dirname, '../pictures/mails') },
   },
 });
-const executablePath = findProgram('chromium', 'chromium-browser', 'google-chrome');
-if (!executablePath) {
-  console.error('Chromium is needed to take pictures, and there is none in the PATH.');
-  process.exit(1);
-}
-
 await mkdir(values.directory, { recursive: true });
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: neededChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import remixOptions from './remix.config.js';
 
-/** What people may come with. What is newer than these and no syntax has its fallback in app/elements/older-browsers.ts. */
+/** The oldest supported browsers. Newer APIs have fallbacks in app/elements/older-browsers.ts. */
 const oldestBrowsers = ['chrome111', 'safari16.4', 'firefox115'];
 
 export default defineConfig({

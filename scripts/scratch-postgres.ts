@@ -7,7 +7,7 @@ import { isRunning } from './process-state.ts';
 const prefix = 'stepwise-scratch-';
 
 interface ScratchPostgres extends EmbeddedPostgres {
-  /** A directory for whatever else is needed meanwhile; `stop` removes it. */
+  /** A temporary directory; `stop` removes it. */
   directory: string;
 }
 

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 import { neededChromium } from '#scripts/needed-program.ts';
 import { sampleMails } from '#scripts/sample-mails.ts';
 
-// npm run pictures:mails: how each kind of mail looks, light and dark, for pictures/mails.
+// npm run pictures:mails: screenshots of each kind of mail, light and dark, in pictures/mails.
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ try {
       colorScheme,
       viewport: { width: Number(values.width), height: 100 },
     });
-    // A mail asks for nothing from outside, and one that did would not get it here.
+    // Mails load no external resources; blocked here to be sure.
     await page.route('**', (route) => route.abort());
     for (const [name, { html }] of Object.entries(await sampleMails())) {
       await page.setContent(html);

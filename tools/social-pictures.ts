@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { neededChromium } from '#scripts/needed-program.ts';
 
-// npm run pictures:social: the pictures that links are shown with (Open Graph, 1200 by 630) and the icons of the site,
-// from favicon.svg, in pictures/public; npm run pictures:social -- --directory public has the site serve them.
+// npm run pictures:social: the pictures of link previews (Open Graph, 1200 by 630) and the site's icons, from
+// favicon.svg, in pictures/public; npm run pictures:social -- --directory public replaces those of the site.
 
 const root = path.resolve(import.meta.dirname, '..');
 const { values } = parseArgs({
@@ -53,7 +53,7 @@ const scribble =
 interface Picture {
   title: string;
   text: string;
-  /** What is drawn over the whole width at the foot, in a box of 1200 by 280. */
+  /** Drawn over the whole width at the bottom, in a box of 1200 by 280. */
   drawing: string;
 }
 
@@ -112,7 +112,7 @@ const icons: { file: string; size: number; share: number }[] = [
   { file: 'apple-touch-icon.png', size: 180, share: 0.7 },
   { file: 'icons/icon-192.png', size: 192, share: 0.78 },
   { file: 'icons/icon-512.png', size: 512, share: 0.78 },
-  // Whatever shape a system cuts out of it, the circle of 80 % in the middle stays (Web App Manifest).
+  // Every mask shows at least the central circle of 80 % (Web App Manifest).
   { file: 'icons/maskable-512.png', size: 512, share: 0.54 },
 ];
 

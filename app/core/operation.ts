@@ -45,8 +45,8 @@ export interface Call {
 }
 
 /**
- * One capability of the product: `input` validates, `run` holds the rules of state and ownership. Screens and API routes
- * are adapters without rules of their own.
+ * One capability of the product: `input` validates, `run` holds the rules of state and ownership. Screens and API
+ * routes are adapters without rules of their own.
  */
 export interface Operation<Output = unknown, Input extends z.ZodType = z.ZodType, A extends Access = Access> {
   readonly name: string;

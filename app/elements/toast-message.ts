@@ -1,7 +1,7 @@
 /**
- * `<toast-message seconds="3">`: shows its content at the top right of the window, above everything else, and removes it
- * after that time, which pauses while the pointer or the focus is on it. Without scripts the content stays in its place
- * in the page.
+ * `<toast-message seconds="3">`: shows its content at the top right of the window, above everything else, and removes
+ * it after that time, which pauses while the pointer or the focus is on it. Without scripts the content stays in its
+ * place in the page.
  */
 class ToastMessage extends HTMLElement {
   #timer: number | undefined;

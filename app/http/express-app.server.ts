@@ -56,8 +56,8 @@ export function makeExpressApp(
   app.use(
     compression({ filter: mayCompress }),
     withNonce,
-    browserGuard(settings),
-    discardRest,
+    securityHeaders(settings),
+    drainBody,
     trustOnly(settings),
     refuseUnreadable,
     requireTls(settings),
@@ -75,7 +75,7 @@ export function makeExpressApp(
 
 const getLoadContext = (_request: unknown, response: Response) => ({
   cspNonce: nonceOf(response),
-  left: leftSignal(response),
+  left: disconnectSignal(response),
 });
 
 /** Lets Remix answer, with no more of its routes than the address can lead to. */
@@ -164,7 +164,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 // Remix hands on copies of the request, and the garbage collector may cut the way from one copy's signal to the next.
-function leftSignal(response: Response): AbortSignal {
+function disconnectSignal(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished) controller.abort();
@@ -173,7 +173,7 @@ function leftSignal(response: Response): AbortSignal {
 }
 
 /** The headers that tell the browser what a page of ours may do, and what may be done with it. */
-function browserGuard(settings: Settings): RequestHandler {
+function securityHeaders(settings: Settings): RequestHandler {
   const isDevelopment = settings.NODE_ENV === 'development';
   const isBehindTls = settings.APP_URL.startsWith('https:');
   const guard = helmet({
@@ -211,7 +211,7 @@ function browserGuard(settings: Settings): RequestHandler {
  * What nobody has read of a body is read and dropped once the answer is out: a client that is still writing would
  * otherwise be cut off before it sees the answer, and its connection could not serve another request.
  */
-const discardRest: RequestHandler = (request, response, next) => {
+const drainBody: RequestHandler = (request, response, next) => {
   response.once('finish', () => {
     if (!request.complete) request.removeAllListeners('data').resume();
   });
@@ -231,7 +231,7 @@ function trustOnly({ TRUST_PROXY, APP_URL }: Settings): RequestHandler {
         'X-Forwarded-For arrives and is ignored: behind a proxy, set TRUST_PROXY as docs/operations.md says',
       );
     }
-    if (!hostsOf(request).every(isOwnMachine)) headers[foreignHostHeader] = 'yes';
+    if (!hostsOf(request).every(isLocalRequest)) headers[foreignHostHeader] = 'yes';
     for (const name of Object.keys(headers)) {
       if (name.startsWith('x-forwarded-') && !trusted.includes(name)) delete headers[name];
     }
@@ -248,7 +248,7 @@ const hostsOf = (request: Request): string[] =>
     host.trim(),
   );
 
-const isOwnMachine = (host: string): boolean => isLoopback(host.replace(/:\d+$/, ''));
+const isLocalRequest = (host: string): boolean => isLoopback(host.replace(/:\d+$/, ''));
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;

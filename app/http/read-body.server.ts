@@ -29,7 +29,7 @@ async function readText(request: Request): Promise<string> {
 }
 
 const cutOff = () => new AppError('malformed', 'The request did not arrive whole.');
-const tooManyFields = () =>
+const tooManyFieldsError = () =>
   new AppError('malformed', `That is a form of more than ${fieldLimit} fields. Please send fewer.`);
 const tooLarge = () => new AppError('body_too_large', 'That is more than 256 KiB. Please send less.');
 
@@ -69,7 +69,7 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
   try {
     if (!isForm(request)) throw new AppError('malformed', 'The form could not be read.');
     const text = await readText(request);
-    if (text.split('&', fieldLimit + 1).length > fieldLimit) throw tooManyFields();
+    if (text.split('&', fieldLimit + 1).length > fieldLimit) throw tooManyFieldsError();
     return new URLSearchParams(text);
   } catch (error) {
     throw refusalResponse(error);

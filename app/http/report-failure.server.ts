@@ -36,10 +36,10 @@ export function reportFailure(error: unknown, message?: string, attempt?: Attemp
     return error;
   }
   const id = newId();
-  const said = describe(error);
+  const details = describe(error);
   log.error({ failure: id, ...who, ...describeError(error) }, 'request failed');
-  if (unwritable.test(said)) return new AppError('unavailable', message ?? cannotSave);
-  if (unreachable.test(said)) return new AppError('unavailable', message ?? cannotReach);
+  if (unwritable.test(details)) return new AppError('unavailable', message ?? cannotSave);
+  if (unreachable.test(details)) return new AppError('unavailable', message ?? cannotReach);
   return new AppError('internal', message ?? `Something went wrong on our side. Please try again. (${id})`);
 }
 

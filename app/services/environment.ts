@@ -107,7 +107,7 @@ export function parseEnvironment(raw: Record<string, string | undefined>): Envir
   if (given.MIGRATION_DATABASE_URL && !given.DATABASE_URL) {
     mistakes.push('DATABASE_URL: is required when MIGRATION_DATABASE_URL is set');
   }
-  if (!given.SMTP_URL && isReachedFromElsewhere(given)) mistakes.push(mailServerMissing);
+  if (!given.SMTP_URL && isPubliclyReachable(given)) mistakes.push(mailServerMissing);
   for (const [name, other] of [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
@@ -123,6 +123,6 @@ const mailServerMissing =
   'SMTP_URL: is required unless HOST and APP_URL are on this machine only (127.0.0.1, localhost), because the local ' +
   'mailbox shows everybody’s codes and password links to everyone who reaches it';
 
-const isReachedFromElsewhere = ({ HOST, APP_URL }: Record<string, string | undefined>): boolean =>
+const isPubliclyReachable = ({ HOST, APP_URL }: Record<string, string | undefined>): boolean =>
   (HOST !== undefined && !isLoopback(HOST)) ||
   (APP_URL !== undefined && URL.canParse(APP_URL) && !isLoopback(new URL(APP_URL).hostname));

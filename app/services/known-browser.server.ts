@@ -9,7 +9,7 @@ const maxMarks = 5;
 const markOf = (id: string, email: string): string => keyedHash('browser', `${id} ${email}`);
 
 /** The mark of this browser for an account; null when it has not signed in to it before. */
-export function knownMark(browser: string, email: string): string | null {
+export function matchMark(browser: string, email: string): string | null {
   const [id = '', ...marks] = browser.split('.');
   const mark = markOf(id, email);
   return marks.slice(0, maxMarks).some((each) => isSameHash(each, mark)) ? mark : null;

@@ -64,7 +64,7 @@ const refusalSchema = z.object({
 export async function sendMail(mail: Mail, now: Date): Promise<void> {
   if (env.SMTP_URL) return deliver(env.SMTP_URL, mail);
   const delivered: DeliveredMail = { id: newId(), sentAt: now.toISOString(), ...mail };
-  await writeWhole(`${delivered.id}.json`, JSON.stringify(delivered));
+  await writeAtomically(`${delivered.id}.json`, JSON.stringify(delivered));
 }
 
 /**
@@ -72,12 +72,12 @@ export async function sendMail(mail: Mail, now: Date): Promise<void> {
  * @throws MailNotSent when it has none
  */
 export async function tryMailbox(): Promise<void> {
-  await writeWhole('room', 'x'.repeat(100_000));
+  await writeAtomically('room', 'x'.repeat(100_000));
   await rm(path.join(mailbox, 'room'));
 }
 
 /** Writes a file of the mailbox under another name first, so that a half-written one is never taken for a mail. */
-async function writeWhole(name: string, text: string): Promise<void> {
+async function writeAtomically(name: string, text: string): Promise<void> {
   const unfinished = path.join(mailbox, `${name}.unfinished`);
   try {
     await mkdir(mailbox, { recursive: true, mode: 0o700 });

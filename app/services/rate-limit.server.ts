@@ -155,7 +155,7 @@ export async function requireRoom(limit: Limit, key: string): Promise<void> {
 }
 
 /** Takes back one use of a limit. */
-export async function giveBack(limit: Limit, key: string): Promise<void> {
+export async function refund(limit: Limit, key: string): Promise<void> {
   await (await counters()).reward(keyOf(limit, key), 1, { customDuration: limit.seconds });
 }
 

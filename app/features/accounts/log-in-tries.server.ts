@@ -1,8 +1,8 @@
 import { AppError } from '#app/core/app-error.ts';
 import type { Client } from '#app/core/client.ts';
 import { limits } from '#app/core/limits.ts';
-import { knownMark } from '#app/services/known-browser.server.ts';
-import { consume, forgive, giveBack } from '#app/services/rate-limit.server.ts';
+import { matchMark } from '#app/services/known-browser.server.ts';
+import { consume, forgive, refund } from '#app/services/rate-limit.server.ts';
 
 const pairOf = (email: string, { address }: Client): string => `${address} ${email}`;
 
@@ -20,7 +20,7 @@ export interface LogInTry {
  * @throws AppError `rate_limited`
  */
 export async function countLogInTry(email: string, client: Client): Promise<LogInTry> {
-  const mark = knownMark(client.browser, email);
+  const mark = matchMark(client.browser, email);
   if (mark !== null) {
     await consume(limits.logInFromKnownBrowser, mark);
     return { refusal: null, wasRight: () => forgive(limits.logInFromKnownBrowser, mark) };
@@ -38,15 +38,15 @@ export async function countLogInTry(email: string, client: Client): Promise<LogI
     refusal,
     async wasRight() {
       await forgive(limits.logInFromAddressToAccount, pairOf(email, client));
-      await giveBack(limits.logInFromAddress, client.address);
-      await giveBack(limits.logInToAccount, email);
+      await refund(limits.logInFromAddress, client.address);
+      await refund(limits.logInToAccount, email);
     },
   };
 }
 
 /** Resets the counters for an owner who has set a new password. */
 export async function forgiveLogInTries(email: string, client: Client): Promise<void> {
-  const mark = knownMark(client.browser, email);
+  const mark = matchMark(client.browser, email);
   if (mark !== null) await forgive(limits.logInFromKnownBrowser, mark);
   await forgive(limits.logInFromAddressToAccount, pairOf(email, client));
   await forgive(limits.logInToAccount, email);

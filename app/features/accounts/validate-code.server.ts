@@ -6,7 +6,7 @@ import { limits } from '#app/core/limits.ts';
 import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import type { VerificationCode } from '#app/services/prisma-client/client.ts';
-import { countUse, giveBack } from '#app/services/rate-limit.server.ts';
+import { countUse, refund } from '#app/services/rate-limit.server.ts';
 import { validateCodeSchema } from './account.schema.ts';
 import {
   askerOf,
@@ -35,7 +35,7 @@ export const validateCode = operation({
       tried.push(triesLeft);
       if (!(await codeFits(code.codeHash, email, otp))) continue;
       const proof = await exchange(code, now);
-      await giveBack(limits.codeTryFromAddress, client.address);
+      await refund(limits.codeTryFromAddress, client.address);
       return { message: 'Your email is verified.', proof };
     }
     if (tried.length === 0) {

@@ -8,8 +8,8 @@ import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
 import { Stone, type StoneState, Stones } from '#app/ui/stones.tsx';
 
 /*
- * Static pictures of the product with the content of a sample project. Their users hide them from screen readers and say
- * in words what they show.
+ * Static pictures of the product with the content of a sample project. Their users hide them from screen readers and
+ * say in words what they show.
  */
 
 const Sheet = ({ className, children }: { className?: string; children: ReactNode }) => (

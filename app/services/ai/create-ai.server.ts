@@ -81,7 +81,7 @@ function modelAi(model: ChatModel): Ai {
         rejected.add(name);
       }
     }
-    return model.complete(withSchemaInWords(messages, format), null, options);
+    return model.complete(withSchemaInPrompt(messages, format), null, options);
   }
 
   return {
@@ -130,7 +130,7 @@ function chatMessages({ system, user }: PromptMessages): ChatMessage[] {
   ];
 }
 
-function withSchemaInWords(messages: ChatMessage[], format: ResponseFormat): ChatMessage[] {
+function withSchemaInPrompt(messages: ChatMessage[], format: ResponseFormat): ChatMessage[] {
   const rule = `Answer with one JSON object and nothing else. It must match this JSON Schema:\n${JSON.stringify(format.json_schema.schema)}`;
   return messages.map((message) =>
     message.role === 'system' ? { ...message, content: `${message.content}\n\n${rule}` } : message,

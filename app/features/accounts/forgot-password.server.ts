@@ -13,7 +13,7 @@ import { sendPasswordResetJob } from './password-mail.job.ts';
 export const forgotPassword = operation({
   name: 'forgot-password',
   summary:
-    'Sends the owner of an address a link for a new password; whoever asks learns nothing of who has an account.',
+    'Sends the owner of an address a link for a new password; the answer does not reveal who has an account.',
   api: { method: 'POST', path: '/api/users/forgotPassword' },
   access: 'anyone',
   input: forgotPasswordSchema,

@@ -23,7 +23,7 @@ interface WeekCapacity {
   /** The ticked days that are not past, in order; `hours` the person has, `taken` of them are planned already. */
   days: { day: Day; weekday: Weekday; hours: number; taken: number }[];
   hoursLeft: number;
-  /** The hours left on the day with most of them: what a single task may take. */
+  /** The hours left on the day that has the most: the maximum for a single task. */
   longestTask: number;
 }
 

@@ -2,10 +2,10 @@ import { AppError } from '#app/core/app-error.ts';
 import { joinFields } from '#app/core/form-fields.ts';
 import { refusalResponse } from './refusal-response.server.ts';
 
-/** The largest body of a request, in bytes. */
+/** Maximum request body, in bytes. */
 const bodyLimit = 256 * 1024;
 
-/** The largest number of fields in a form; none of ours comes near it. */
+/** Maximum number of fields in a form; ours have far fewer. */
 const fieldLimit = 1_000;
 
 /**
@@ -21,7 +21,7 @@ async function readText(request: Request): Promise<string> {
   const next = () => reader.read().catch(() => Promise.reject(cutOff()));
   for (let part = await next(); !part.done; part = await next()) {
     size += part.value.byteLength;
-    // Cancelling would break the connection before the answer is out; the server drops the rest afterwards.
+    // Cancelling would close the connection before the answer is sent; the server drains the rest afterwards.
     if (size > bodyLimit) throw tooLarge();
     chunks.push(part.value);
   }
@@ -64,7 +64,7 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return joinFields(await readFields(request));
 }
 
-/** The fields of a posted form as they came. */
+/** The fields of a posted form, unchanged. */
 export async function readFields(request: Request): Promise<URLSearchParams> {
   try {
     if (!isForm(request)) throw new AppError('malformed', 'The form could not be read.');
@@ -76,6 +76,6 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
   }
 }
 
-/** Whether a request came with a form; what is loaded for the page that answers one has its headers, too. */
+/** Whether a request posts a form; loaders that run after an action see the same headers. */
 export const isForm = ({ headers }: Request): boolean =>
   headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded') === true;

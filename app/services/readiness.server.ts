@@ -22,7 +22,7 @@ const succeeds = (check: Promise<unknown>): Promise<boolean> =>
 
 let last: { missing: Promise<string[]>; at: number } | undefined;
 
-/** The names of the dependencies that do not answer, or cannot be written to, now: `database`, `queue`, `mailbox`. */
+/** The dependencies that are down or read-only: `database`, `queue`, `mailbox`. */
 export function missingDependencies(): Promise<string[]> {
   const at = performance.now();
   if (!last || at - last.at >= cacheMs) last = { missing: tryAll(), at };

@@ -41,7 +41,7 @@ function formsOf(text: string): Record<string, Buffer> {
   return Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, Buffer.from(form)]));
 }
 
-/** The places where one of these texts can be read, each with the forms it lies there in; empty when nowhere. */
+/** The places where one of these texts can be read, with its forms there; empty without any. */
 export function findLeaks(texts: readonly string[], places: readonly Place[]): string[] {
   const forms = texts.flatMap((text) => Object.entries(formsOf(text)));
   return places.flatMap(({ name, content }) => {
@@ -96,8 +96,10 @@ export async function dumpRedis(url: string): Promise<Place[]> {
     const places: Place[] = [];
     for (const key of await redis.keysBuffer('*')) {
       const type = await redis.type(key);
+      // It expired after it was listed.
+      if (type === 'none') continue;
       const reader = readers[type];
-      if (!reader) throw new Error(`Nobody knows how to read a ${type} of Redis.`);
+      if (!reader) throw new Error(`No reader for the Redis type ${type}.`);
       const [command, ...args] = reader(key);
       const content = Buffer.concat([key, ...leavesOf(await redis.callBuffer(command, ...args))]);
       places.push({ name: key.toString(), content });

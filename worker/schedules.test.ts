@@ -5,7 +5,7 @@ import { log } from '#app/services/log.server.ts';
 import { makeIdea, makeUser } from '#tests/factories.ts';
 import { startSweeping } from './schedules.ts';
 
-// Nothing listens there, so every attempt to enqueue takes as long as it may.
+// Nothing listens there, so every attempt to enqueue times out.
 beforeAll(async () => {
   await closeQueues();
   env.REDIS_URL = 'redis://127.0.0.1:1';

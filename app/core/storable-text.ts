@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 const message = 'This text holds a character that cannot be saved. Please remove it.';
 
 /**
- * Refuses text that the database cannot hold, wherever in the value it stands.
+ * Refuses text that the database cannot store, at any depth of the value.
  * @throws AppError `invalid`
  */
 export function requireStorable(value: unknown, path: readonly string[] = []): void {

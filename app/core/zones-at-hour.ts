@@ -2,11 +2,11 @@ import { type Day, dayIn, hourIn, isTimeZone } from './calendar.ts';
 
 export interface ZoneAtHour {
   timeZone: string;
-  /** The day it is there. */
+  /** The local day. */
   localDay: Day;
 }
 
-/** Those of the time zones whose clocks show this hour now, from its first minute to its last. */
+/** The time zones in which it is this hour now, from its first minute to its last. */
 export const zonesAtHour = (timeZones: readonly string[], hour: number, now: Date): ZoneAtHour[] =>
   timeZones
     .filter((timeZone) => isTimeZone(timeZone) && hourIn(now, timeZone) === hour)

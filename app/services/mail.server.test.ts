@@ -16,7 +16,7 @@ afterEach(() => {
   server.reset();
 });
 
-/** The server's address, with which nobody waits long for a silent one. */
+/** The server's address with short timeouts. */
 const shortTimeoutUrl = new URL(server.url);
 shortTimeoutUrl.search = 'greetingTimeout=500&socketTimeout=500';
 

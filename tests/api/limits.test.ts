@@ -97,7 +97,11 @@ test('planning is limited by account, on every way to it, and what was typed is 
   expect(await db.project.count({ where: { userId: user.viewer.userId } })).toBe(1);
   expect(await db.generation.count({ where: { projectId: id } })).toBe(1);
 
-  const submitted = await post(ideaScreen, { path: '/submit-idea', fields: values, user });
+  const submitted = await post(ideaScreen, {
+    path: '/submit-idea',
+    fields: { ...values, intent: 'analyze' },
+    user,
+  });
   expect([submitted.status, submitted.text]).toEqual([
     429,
     expect.stringContaining(limits.generation.message),
@@ -394,7 +398,7 @@ const knownBrowserOf = (headers: Headers): string =>
     .find((cookie) => cookie.startsWith('stepwise_browser='))
     ?.split(';')[0] ?? '';
 
-test('whoever sets a new password by a link signs in with it, whatever strangers are trying', async () => {
+test('a user who sets a new password by a link can sign in with it, whatever strangers try', async () => {
   const user = await makeUser();
   const { email } = user;
   const body = { email, password: 'N3w-enough!' };
@@ -404,7 +408,7 @@ test('whoever sets a new password by a link signs in with it, whatever strangers
   const known = await recover(user, body.password);
   expect((await logIn()).status).toBe(200);
 
-  // The strangers go on, and still the browser that set the password is let in.
+  // The strangers go on, but the browser that set the password is let in.
   await exhaust(limits.logInToAccount, email);
   expectTooMany(await logIn(), limits.logInToAccount);
   expect((await logIn(known)).status).toBe(200);

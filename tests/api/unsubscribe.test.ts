@@ -80,6 +80,7 @@ test('a mail can be had again by the link that stopped it, and by no other', asy
   expect((await post(token, { intent: 'resubscribe', mail: 'daily_update' })).status).toBe(422);
   expect((await post(token, { intent: 'resubscribe', mail: 'everything' })).status).toBe(422);
   expect((await post(token, { intent: 'resubscribe' })).status).toBe(422);
+  expect((await post(token, { intent: 'everything' })).status).toBe(400);
   expect(await settingsOf(reader)).toEqual({ dailyNudge: true, dailyUpdate: false });
 });
 
@@ -126,7 +127,7 @@ const links: fc.Arbitrary<UnsubscribeLink> = fc.record({
   mails: fc.subarray(['daily_nudge', 'daily_update'] as const),
 });
 
-test('a link opens as what it was made of, tells nobody what that is, and fits into one line of a mail', () => {
+test('a link opens to its content, does not reveal it, and fits into one line of a mail', () => {
   fc.assert(
     fc.property(links, (link) => {
       const token = sealUnsubscribeLink(link);

@@ -13,7 +13,7 @@ export const changePassword = operation({
   access: 'user',
   input: changePasswordSchema,
   output: z.strictObject({ message: z.string() }),
-  refusals: ['invalid', 'conflict'],
+  refusals: ['conflict'],
   ownLimits: ['currentPassword'],
   async run({ currentPassword, password }, context) {
     const { viewer, client } = context;

@@ -7,7 +7,6 @@ export const findReauthentication = operation({
   name: 'find-reauthentication',
   summary:
     'Tells a screen by what you have to show again who you are; null when you signed in a short while ago.',
-  api: null,
   screenOnly: 'only the screens that may ask want to know; the API says so when it asks',
   access: 'user',
   input: z.object({}),

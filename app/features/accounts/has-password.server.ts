@@ -5,7 +5,6 @@ import { passwordHashOf } from './require-password.server.ts';
 export const hasPassword = operation({
   name: 'has-password',
   summary: 'Whether you can sign in with a password; who came by Google may have none.',
-  api: null,
   screenOnly: 'only the settings screen asks; the export tells it too',
   access: 'user',
   input: z.object({}),

@@ -8,13 +8,13 @@ import { passwordHashOf, requirePassword } from './require-password.server.ts';
 
 const recentMs = 10 * 60_000;
 
-/** Whether the viewer signed in a short while ago; one who did so in the future, by a wrong clock, did not. */
+/** Whether the viewer signed in recently; a sign-in dated in the future by a wrong clock does not count. */
 export const isRecentSignIn = ({ signedInAt }: Viewer, now: Date): boolean =>
   signedInAt <= latestPresent(now) && now.getTime() - signedInAt.getTime() <= recentMs;
 
 /**
- * Lets those go on who signed in within the last ten minutes, or who bring their password: a session that somebody
- * else got hold of is not enough. An account without a password signs in with Google again.
+ * Requires a sign-in within the last ten minutes or the password, so that a stolen session is not enough. An account
+ * without a password signs in with Google.
  * @param password what was typed; `''` when nothing was
  * @throws AppError `reauthenticate` when more is needed, and whatever `requirePassword` throws
  */

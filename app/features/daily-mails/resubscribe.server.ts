@@ -2,26 +2,23 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
+import { dailyMailColumn } from './daily-mail-kind.ts';
 import { findSubscriptions, subscriptionSchema } from './find-subscriptions.server.ts';
 import { resubscribeSchema } from './unsubscribe.schema.ts';
 
 export const resubscribe = operation({
   name: 'resubscribe',
   summary: 'Takes the stopping of a daily mail back, by the link that stopped it.',
-  api: null,
   screenOnly: 'only the screen behind the link in a daily mail asks',
   access: 'anyone',
   input: resubscribeSchema,
   output: z.array(subscriptionSchema),
-  refusals: ['link_invalid', 'invalid'],
+  refusals: ['link_invalid'],
   async run({ token, mail }) {
     const { userId, mails } = await findSubscriptions(token);
     if (!mails.some((covered) => covered.mail === mail))
       throw new AppError('invalid', 'This link is about another mail, so nothing was changed.');
-    await db.user.updateMany({
-      where: { id: userId },
-      data: mail === 'daily_nudge' ? { dailyNudge: true } : { dailyUpdate: true },
-    });
+    await db.user.updateMany({ where: { id: userId }, data: { [dailyMailColumn[mail]]: true } });
     return mails.map((covered) => (covered.mail === mail ? { mail, isOn: true } : covered));
   },
 });

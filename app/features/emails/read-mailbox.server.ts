@@ -20,9 +20,7 @@ const mailboxSchema = z.strictObject({
 
 export const readMailbox = operation({
   name: 'read-mailbox',
-  summary:
-    'Shows whoever runs Stepwise the mails that stay on this machine, for as long as no mail server is set up.',
-  api: null,
+  summary: 'Shows the operator the mails that stay on this machine while no mail server is set up.',
   screenOnly: 'the local mailbox is a screen',
   access: 'anyone',
   input: z.object({ mail: z.string().optional() }),
@@ -43,7 +41,6 @@ export const readMailbox = operation({
 export const readMailHtml = operation({
   name: 'read-mail-html',
   summary: 'Shows one of these mails as a mail program would.',
-  api: null,
   screenOnly: 'the local mailbox is a screen',
   access: 'anyone',
   input: z.object({ id: z.string() }),

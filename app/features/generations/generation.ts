@@ -28,12 +28,11 @@ export const latestOf = (kind: Generation['kind'] | { not: Generation['kind'] })
   ({ where: { kind }, select: generationColumns, orderBy: { createdAt: 'desc' }, take: 1 }) as const;
 
 /**
- * The latest that the project's screens tell of: a health report, which comes by itself every week, hides no plan that
- * is being made or failed.
+ * The latest generation that a project's screens show: not a health report, which comes weekly and would hide a plan.
  */
 export const latestOfPlan = latestOf({ not: 'health' });
 
-/** The states of work that is still owed. */
+/** The states of unfinished work. */
 export const activeStates: Generation['state'][] = ['queued', 'running'];
 
 export const isActive = ({ state }: Pick<Generation, 'state'>): boolean => activeStates.includes(state);

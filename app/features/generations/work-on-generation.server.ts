@@ -9,7 +9,7 @@ import type { Generation } from '#app/services/prisma-client/client.ts';
 import { endGenerations } from './end-generations.server.ts';
 import { activeStates } from './generation.ts';
 
-/** How often a generation is tried before it is given up. */
+/** How often a generation is attempted before it fails. */
 export const maxAttempts = 4;
 
 const generalMessage =
@@ -17,12 +17,12 @@ const generalMessage =
 
 type Spent = Pick<AiResult<unknown>, 'model' | 'promptTokens' | 'completionTokens'>;
 
-/** The part of a generation that is its own: what was asked, and how to tell of progress. */
+/** What the work on a generation is given: its row, and how to report and save. */
 export interface GenerationWork {
   generation: Generation;
-  /** Shows people what is being done; `progress` is 0 to 100. Throws when the work is no longer wanted. */
+  /** Shows the user the step; `progress` is 0 to 100. Throws when the work is no longer wanted. */
   report(progress: number, step: string): Promise<void>;
-  /** Adds to the tokens kept for this generation, and notes the model. */
+  /** Adds to the token counts of this generation, and stores the model. */
   spend(spent: Spent): Promise<void>;
   /** Saves a part of the result; `save` runs in one transaction. Throws when the work is no longer wanted. */
   save(save: (transaction: Database) => Promise<void>): Promise<void>;
@@ -31,31 +31,31 @@ export interface GenerationWork {
 }
 
 /**
- * Works on a generation that is still owed. Safe to call at any time and any number of times: finished work is left
- * alone, and work that a killed worker left behind is taken up again.
- * @throws RetryLater when the job is to be tried again
+ * Works on an unfinished generation. Safe to call at any time and any number of times: finished work stays as it is,
+ * and work that a killed worker left behind is continued.
+ * @throws RetryLater when the job is to be retried
  */
 export async function workOnGeneration(
   generationId: string,
   signal: AbortSignal,
   work: (work: GenerationWork) => Promise<void>,
 ): Promise<void> {
-  const owed = { id: generationId, state: { in: activeStates } };
+  const unfinished = { id: generationId, state: { in: activeStates } };
   const [row] = await db.generation.updateManyAndReturn({
-    where: { ...owed, attempts: { lt: maxAttempts } },
+    where: { ...unfinished, attempts: { lt: maxAttempts } },
     data: { state: 'running', startedAt: clock.now(), attempts: { increment: 1 } },
   });
   if (!row) {
-    await endGenerations(db, owed, generalMessage, clock.now());
+    await endGenerations(db, unfinished, generalMessage, clock.now());
     return;
   }
   const running = runningTry(row);
-  // Whoever sees no row here was overtaken: the user is gone, the project was completed, or a later try has begun.
+  // No row means that the work is obsolete: the user is gone, the project completed, or a later try has begun.
   const guarded = (data: object, save: (transaction: Database) => Promise<void>) =>
     db.$transaction(async (transaction) => {
       await lockProject(transaction, row.projectId);
       const { count } = await transaction.generation.updateMany({ where: running, data });
-      if (count === 0) throw overtaken();
+      if (count === 0) throw obsolete();
       await save(transaction);
     });
   try {
@@ -63,7 +63,7 @@ export async function workOnGeneration(
       generation: row,
       report: async (progress, step) => {
         const { count } = await db.generation.updateMany({ where: running, data: { progress, step } });
-        if (count === 0) throw overtaken();
+        if (count === 0) throw obsolete();
       },
       spend: (spent) => addSpent(generationId, spent),
       save: (save) => guarded({ state: 'running' }, save),
@@ -78,12 +78,12 @@ export async function workOnGeneration(
   }
 }
 
-/** A try of a generation, as long as no other has begun: the queue gives a job whose worker fell silent to another. */
+/** One try of a generation, until the next begins: the queue hands the job of a worker that fell silent to another. */
 const runningTry = ({ id, attempts }: Generation) => ({ id, attempts, state: 'running' as const });
 
-const overtaken = () => new Error('Nobody waits for this work any more.');
+const obsolete = () => new Error('This work is no longer wanted.');
 
-/** What was spent counts whatever became of the work. */
+/** Tokens count even when the work has failed. */
 async function addSpent(id: string, { model, promptTokens, completionTokens }: Spent): Promise<void> {
   await db.generation.updateMany({
     where: { id },
@@ -99,13 +99,13 @@ async function settle(error: unknown, row: Generation, signal: AbortSignal): Pro
   const { id, kind, attempts } = row;
   const running = runningTry(row);
   if (signal.aborted) {
-    // The worker is stopping, which is nobody's failure.
+    // The worker is stopping, which is no failure of the work.
     await db.generation.updateMany({ where: running, data: { attempts: { decrement: 1 } } });
     throw new RetryLater(0);
   }
   const failure = error instanceof AiError ? error : null;
   if (failure) await addSpent(id, { model: modelName(), ...failure.tokens });
-  // What breaks because the work is no longer wanted is no failure: its rows and its key may be gone.
+  // Not a failure if the work is no longer wanted: its rows and its key may be gone.
   if ((await db.generation.count({ where: running })) === 0) return;
   const isFinal = failure?.final === true || attempts >= maxAttempts;
   log[isFinal ? 'error' : 'warn'](

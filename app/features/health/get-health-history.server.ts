@@ -10,7 +10,7 @@ import { healthFactsSchema } from './health-facts.schema.ts';
 import { healthReportSchema, toHealthReport } from './health-report.ts';
 import { reportIsThere } from './request-health-report.server.ts';
 
-/** A report with what its score was computed from. */
+/** A report with the facts behind its score. */
 const pastReportSchema = healthReportSchema.extend({
   id: z.string(),
   day: z.iso.date().describe("The day of the project's owner that it tells of."),
@@ -29,8 +29,8 @@ const healthHistorySchema = z.strictObject({
     .describe('Why no report can be asked for now, for people; null when one can.'),
 });
 
-// A year of weekly reports, and as many again that were asked for.
-const most = 104;
+// A year of weekly reports, and as many on request.
+const maxReports = 104;
 
 export const getHealthHistory = operation({
   name: 'get-health-history',
@@ -42,7 +42,7 @@ export const getHealthHistory = operation({
   async run({ id }, { viewer, now }) {
     const { row, vault, phase } = await openProject(viewer, id, 'read', {
       include: {
-        healthReports: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most },
+        healthReports: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: maxReports },
         generations: latestOf('health'),
       },
     });

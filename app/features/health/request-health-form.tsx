@@ -1,5 +1,6 @@
-import Activity from 'lucide-react/icons/activity';
+import { Activity } from 'lucide';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { OperationForm } from '#app/ui/operation-form.tsx';
 
 /** The value of the field `intent` that asks for a health report. */
@@ -7,19 +8,18 @@ export const healthIntent = 'health-report';
 
 interface RequestHealthFormProps {
   projectId: string;
-  /** Where the form goes, with what the address selects. */
+  /** The address that the form posts to. */
   action: string;
-  /** Why nothing can be asked for now; null when it can. */
+  /** Why no report can be requested now; null when one can. */
   reason: string | null;
 }
 
-/** Asks for a health report of a project now, or says why that has to wait. */
 export const RequestHealthForm = ({ projectId, action, reason }: RequestHealthFormProps) => {
   if (reason !== null) return <p className="text-small text-muted">{reason}</p>;
   return (
     <OperationForm intent={healthIntent} about={{ id: projectId }} action={action} replace preventScrollReset>
       <Button variant="secondary" busyLabel="Asking for a report...">
-        <Activity aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={Activity} />
         Get a report now
       </Button>
     </OperationForm>

@@ -4,7 +4,7 @@ import { projectFactsSchema } from '#app/features/projects/project-facts.schema.
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRules } from '#app/services/ai/prompt-material.ts';
 
-const text = (most: number) => z.string().trim().min(1).max(most);
+const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 export const analysisSchema = z.object({
   summary: text(2000).describe('What the idea is, what it comes down to, and what the available time allows'),
@@ -21,7 +21,7 @@ export const analysisSchema = z.object({
 
 export type AnalysisOutput = z.output<typeof analysisSchema>;
 
-/** An honest reading of an idea: what it is, for whom, what speaks for it, what could go wrong, how to begin. */
+/** An honest analysis of an idea: what it is, for whom, its strengths and risks, and how to begin. */
 export const analyzeIdeaPrompt = definePrompt({
   name: 'idea_analysis',
   input: projectFactsSchema,

@@ -8,7 +8,7 @@ import { ideaLength, targetWeeksRange, titleLimit } from './idea-limits.ts';
 const text = () => z.string().default('');
 const hoursOptionOf = (value: string) => hoursOptions.find((option) => option === value);
 
-/** Comma-joined day names become weekdays, Monday first; what is not a day name is left out. */
+/** Parses comma-joined day names into weekdays, Monday first; unknown names are ignored. */
 const daysOf = (value: string) => {
   const named = value.split(',').map((day) => day.trim());
   return weekdays.filter((weekday) => named.includes(weekday));
@@ -59,13 +59,13 @@ const weeksRule: Rule<Plan> = [
   'Please enter a valid target timeframe in weeks (1-52).',
   ({ targetWeeks }) =>
     !Number.isInteger(targetWeeks) ||
-    targetWeeks < targetWeeksRange.least ||
-    targetWeeks > targetWeeksRange.most,
+    targetWeeks < targetWeeksRange.min ||
+    targetWeeks > targetWeeksRange.max,
 ];
 
 const markupMessage = 'HTML tags and scripts are not allowed in Project Title or Project Idea.';
 
-// The messages of a form come in the order of its rules, which know these limits; here they are told.
+// The rules enforce these limits, because they fix the order of messages; here they are only documented.
 const title = z.string().trim().prefault('').meta({ minLength: 1, maxLength: titleLimit });
 const schedule = z.string().meta({ enum: [...hoursOptions] });
 const availabilityWords = 'Comma-joined weekday names, at least one.';
@@ -73,10 +73,10 @@ const availabilityWords = 'Comma-joined weekday names, at least one.';
 const weeks = (preset: number) =>
   z
     .union([z.number(), z.string().transform((value) => (value.trim() ? Number(value) : Number.NaN))])
-    // What is no number at all is refused by the rule of weeks, in its turn.
+    // Anything but a number is refused by the rule of weeks.
     .catch(Number.NaN)
     .default(preset)
-    .meta({ type: 'integer', minimum: targetWeeksRange.least, maximum: targetWeeksRange.most });
+    .meta({ type: 'integer', minimum: targetWeeksRange.min, maximum: targetWeeksRange.max });
 
 function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSchedule, ...form }: Form) {
   return {
@@ -92,7 +92,7 @@ function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSched
 export const ideaSchema = z
   .object({
     title,
-    idea: text().meta({ minLength: ideaLength.least, maxLength: ideaLength.most }),
+    idea: text().meta({ minLength: ideaLength.min, maxLength: ideaLength.max }),
     availability: text().describe(availabilityWords),
     dayToDaySchedule: schedule.default(''),
     weekendSchedule: schedule.default(''),
@@ -105,10 +105,10 @@ export const ideaSchema = z
       withoutWords('idea', 'Project idea cannot be only special characters.'),
       [
         'idea',
-        `Project idea must be at least ${ideaLength.least} characters long.`,
-        ({ idea }) => idea.trim().length < ideaLength.least,
+        `Project idea must be at least ${ideaLength.min} characters long.`,
+        ({ idea }) => idea.trim().length < ideaLength.min,
       ],
-      tooLong('idea', ideaLength.most, `Project idea must be at most ${ideaLength.most} characters long.`),
+      tooLong('idea', ideaLength.max, `Project idea must be at most ${ideaLength.max} characters long.`),
       ...scheduleRules,
       ...titleRules,
       weeksRule,
@@ -124,23 +124,23 @@ const repeatKey = (name: string) =>
     .regex(/^[\x20-\x7e]{1,255}$/, `${name} must be 1 to 255 printable ASCII characters.`)
     .optional();
 
-/** An idea that may be sent several times and is one project all the same. */
+/** An idea that may be sent several times and stays one project. */
 export const submittedIdeaSchema = z.intersection(
   ideaSchema,
   z.object({
     idempotencyKey: repeatKey('Idempotency-Key').describe(
       'In the header `Idempotency-Key`: for a day, the same idea under it is the same project; another idea is refused.',
     ),
-    /** What a page calls its form: another idea from the same form is another project. */
+    /** Identifies the form of a page: another idea from the same form is another project. */
     formKey: repeatKey('The key of the form').meta({ screenOnly: true }),
   }),
 );
 
-/** A project without generated plans: a title and a description, the rest as in an idea or left to a calm default. */
+/** A project without generated plans: a title and a description, the rest as in an idea or by default. */
 export const newProjectSchema = z
   .object({
     title,
-    description: text().meta({ minLength: 1, maxLength: ideaLength.most }),
+    description: text().meta({ minLength: 1, maxLength: ideaLength.max }),
     availability: z.string().default(weekdays.join(',')).describe(availabilityWords),
     dayToDaySchedule: schedule.default('1–2 hours'),
     weekendSchedule: schedule.default('1–2 hours'),
@@ -153,8 +153,8 @@ export const newProjectSchema = z
       ['description', 'Project description is required.', ({ description }) => description.trim() === ''],
       tooLong(
         'description',
-        ideaLength.most,
-        `Project description must be at most ${ideaLength.most} characters long.`,
+        ideaLength.max,
+        `Project description must be at most ${ideaLength.max} characters long.`,
       ),
       ...scheduleRules,
       weeksRule,

@@ -1,7 +1,7 @@
-/** What Pebble says where it knows nothing better (docs/product.md, 2). */
+/** What Pebble says on other screens (docs/product.md, 2). */
 export const fallbackTip = 'Need help? I can guide you through the next step!';
 
-/** What Pebble says on each screen (docs/product.md, 2.1); `:name` stands for any one part of a path. */
+/** What Pebble says on each screen (docs/product.md, 2.1); `:name` stands for one segment of a path. */
 export const mascotTips: Readonly<Record<string, string>> = {
   '/': 'Curious? Open one of the sample projects below to see what a whole plan looks like. You need no account for it.',
   '/login':
@@ -24,6 +24,8 @@ export const mascotTips: Readonly<Record<string, string>> = {
     'Plans may change. If something here feels off, press Refine Idea and say in your own words what should differ.',
   '/projects/:projectId/tasks':
     'Stuck on a task? Press Ask on its card. No time for it today? Reschedule moves it within its week.',
+  '/projects/:id/plan':
+    'The roadmap says what each week is for. If something feels off, Refine Idea on the project’s page changes it.',
   '/profile': 'A line about what you already know helps me more than a long story.',
   '/settings':
     'The Daily Nudge comes in the morning, the Daily Update in the evening. One is enough to stay on track.',

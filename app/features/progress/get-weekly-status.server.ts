@@ -15,7 +15,7 @@ const weeklyProgressSchema = z.strictObject({
 });
 export type WeeklyProgress = z.output<typeof weeklyProgressSchema>;
 
-/** How many projects are told of when not all are asked for (docs/product.md, 7). */
+/** The number of projects without `type=all` (docs/product.md, 7). */
 const firstFew = 5;
 
 const rows = z.array(
@@ -41,7 +41,6 @@ export const getWeeklyStatus = operation({
   access: 'user',
   input: z.object({ type: z.string().optional().describe('`all` for all of them.') }),
   output: z.array(weeklyProgressSchema),
-  refusals: ['invalid'],
   async run({ type }, { viewer }) {
     const limit = type === 'all' ? null : firstFew;
     const { found, vault } = await queryProjects(viewer, (isVisible) => progressOf(isVisible, limit));

@@ -16,7 +16,7 @@ export const rescheduleTask = operation({
   access: ownerOf('task'),
   input: rescheduleTaskSchema,
   output: taskSchema,
-  refusals: ['conflict', 'invalid'],
+  refusals: ['conflict'],
   run: ({ id, due_date }, context) =>
     changeTask(id, context, (task) => {
       if (task.status === 'completed')

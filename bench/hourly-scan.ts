@@ -24,7 +24,7 @@ const zonesAt = (now: Date, hour: number) =>
 const busiest = (...hours: number[]): Date =>
   Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 2, 16, hour)))
     .map((moment) => ({ moment, zones: Math.min(...hours.map((hour) => zonesAt(moment, hour))) }))
-    .reduce((most, other) => (other.zones > most.zones ? other : most)).moment;
+    .reduce((maximum, other) => (other.zones > maximum.zones ? other : maximum)).moment;
 const now = busiest(8, 18);
 const reportsNow = busiest(6);
 

@@ -116,7 +116,7 @@ const isRequired = (input: z.ZodType, name: string, { minLength = 0 }: Field): b
 
 const periods: Record<number, string> = { 900: '15 minutes', 3600: 'an hour', 86400: 'a day' };
 
-function limitWords(name: LimitName): string {
+function describeLimits(name: LimitName): string {
   const { times, seconds, modelWork } = limits[name];
   const of =
     [
@@ -131,7 +131,7 @@ function limitWords(name: LimitName): string {
   return `${times} in ${periods[seconds] ?? `${seconds} seconds`} for each ${of}${points}`;
 }
 
-function whoMay({ access }: Operation): string {
+function describeAccess({ access }: Operation): string {
   if (access === 'anyone') return 'For anyone.';
   return access === 'user' ? 'For everyone who is signed in.' : `For the owner of the ${access.owner}.`;
 }
@@ -151,14 +151,14 @@ function chapter(operation: Operation & { api: Call }): string {
     .filter((code) => code !== 'malformed')
     .sort((one, other) => statusOf[one] - statusOf[other])
     .map((code) => `${statusOf[code]} \`${code}\``);
-  const counted = [...(limit ? [limit] : []), ...ownLimits].map(limitWords);
+  const counted = [...(limit ? [limit] : []), ...ownLimits].map(describeLimits);
   const answer =
     status === 204
       ? 'Answers 204, without a body.\n'
       : `Answers ${status}:\n\n\`\`\`ts\n${shape(fieldOf(api.answer ?? output, 'output'))}\n\`\`\`\n`;
   return [
     `### ${title(operation)}\n`,
-    `${summary} ${whoMay(operation)}\n`,
+    `${summary} ${describeAccess(operation)}\n`,
     requestTable(operation),
     answer,
     `${refusals.length > 0 ? `Refuses with ${refusals.join(', ')}.` : ''}${counted.length > 0 ? ` At most ${counted.join('; ')}.` : ''}\n`,

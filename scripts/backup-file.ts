@@ -122,8 +122,8 @@ export async function readBackup(
       const line = await next();
       const part = parseLine(file, partSchema, line);
       if ('sha256' in part) {
-        const isWhole = part.sha256 === hash.digest('hex') && part.tables === size.tables;
-        if (!isWhole || part.rows !== size.rows || !(await lines.next()).done) throw damaged(file);
+        const isComplete = part.sha256 === hash.digest('hex') && part.tables === size.tables;
+        if (!isComplete || part.rows !== size.rows || !(await lines.next()).done) throw damaged(file);
         return { ...header, ...size };
       }
       hash.update(`${line}\n`);

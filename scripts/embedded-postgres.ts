@@ -75,7 +75,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     if (!server) continue;
     if (!(await isReady(url(server.port, 'postgres'), server.pid))) {
       if (attempt < 3) continue;
-      throw new Error(`Postgres does not answer.\n${lastWords(options.dataDirectory)}`);
+      throw new Error(`Postgres does not answer.\n${lastOutput(options.dataDirectory)}`);
     }
     const ownership = await takeOwnership(url(server.port, 'postgres'), server.pid);
     if (!ownership && Date.now() < deadline) {
@@ -156,10 +156,10 @@ async function launch(
 ): Promise<Server | undefined> {
   const binaries = locateBinaries(runAs);
   if (!existsSync(dataDirectory)) initialize(binaries.initdb, dataDirectory, options, runAs);
-  const madeBy = readFileSync(join(dataDirectory, 'PG_VERSION'), 'utf8').trim();
-  if (madeBy !== binaries.majorVersion) {
+  const dataVersion = readFileSync(join(dataDirectory, 'PG_VERSION'), 'utf8').trim();
+  if (dataVersion !== binaries.majorVersion) {
     throw new Error(
-      `${options.dataDirectory} was made by Postgres ${madeBy}, and this is Postgres ${binaries.majorVersion}: ` +
+      `${options.dataDirectory} was made by Postgres ${dataVersion}, and this is Postgres ${binaries.majorVersion}: ` +
         'back it up with the release that made it, move it away, and restore the backup with this one.',
     );
   }
@@ -199,7 +199,7 @@ async function launch(
   child.kill('SIGQUIT');
   if (mayFail) return undefined;
   throw new Error(
-    `Postgres did not start: ${failure ?? 'no answer in a minute.'}\n${lastWords(options.dataDirectory)}`,
+    `Postgres did not start: ${failure ?? 'no answer in a minute.'}\n${lastOutput(options.dataDirectory)}`,
   );
 }
 
@@ -353,7 +353,7 @@ async function stopServer(pid: number): Promise<void> {
   }
 }
 
-function lastWords(dataDirectory: string): string {
+function lastOutput(dataDirectory: string): string {
   const log = `${dataDirectory}.log`;
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n') : '';
 }

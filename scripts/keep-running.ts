@@ -14,7 +14,7 @@ export function growingPause(): (livedMs: number) => number {
 }
 
 /** A process that is restarted whenever it ends. */
-export interface Kept {
+export interface Restartable {
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface Kept {
 export function keepRunning(
   start: () => Child,
   mayRestart: (how: string) => boolean,
-): Kept & { restart(): Promise<void> } {
+): Restartable & { restart(): Promise<void> } {
   const pauseAfter = growingPause();
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
@@ -70,7 +70,7 @@ export function keepRunning(
 }
 
 /** Keeps the embedded database running, on its port. */
-export function keepPostgres(postgres: EmbeddedPostgres): Kept {
+export function keepPostgres(postgres: EmbeddedPostgres): Restartable {
   const pauseAfter = growingPause();
   let isStopping = false;
   let current = postgres;

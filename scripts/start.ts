@@ -6,7 +6,7 @@ import { applyMigrations, MigrationError } from './apply-migrations.ts';
 import { isBuilt } from './build-stamp.ts';
 import { startChild } from './child-process.ts';
 import { ensurePrismaClient } from './ensure-prisma-client.ts';
-import { type Kept, keepRunning } from './keep-running.ts';
+import { keepRunning, type Restartable } from './keep-running.ts';
 import { type LocalServices, startLocalServices } from './local-services.ts';
 import { commandOf, findFreePort, isRunning, parentOf, waitUntil, whyNotListen } from './process-state.ts';
 import { rewrapDataKeys } from './rewrap-data-keys.ts';
@@ -19,7 +19,7 @@ import { clearDeletedRows, rotateMasterKey } from './rotate-master-key.ts';
 class StartError extends Error {}
 
 const development = process.argv.includes('--dev');
-const children = new Set<Kept>();
+const children = new Set<Restartable>();
 let services: Promise<LocalServices> | undefined;
 let leaving = false;
 /** Whether everything ran once: until then, what ends has a reason that a second start does not change. */

@@ -35,7 +35,7 @@ const looks: Look[] = [
   { width: 390, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ];
-const fewLooks = looks.filter(({ width, colorScheme }) => width !== 820 && colorScheme === 'light');
+const fewVariants = looks.filter(({ width, colorScheme }) => width !== 820 && colorScheme === 'light');
 
 /** The screens of docs/product.md, 2.1; everything else is a state of one of these. */
 const routes = [
@@ -180,10 +180,10 @@ try {
   await mkdir(values.directory, { recursive: true });
   for (const screen of screens) {
     if (isWanted(screen.name))
-      await takeAll(screen.name, screen, routes.includes(screen.name) ? looks : fewLooks);
+      await takeAll(screen.name, screen, routes.includes(screen.name) ? looks : fewVariants);
     for (const [name, { on, run: deed, isOfOneWidth }] of Object.entries(deeds)) {
       if (on !== screen.name || !isWanted(name)) continue;
-      const each = isOfOneWidth ? fewLooks.map((look) => [look]) : [fewLooks];
+      const each = isOfOneWidth ? fewVariants.map((look) => [look]) : [fewVariants];
       for (const together of each) await takeAll(name, screen, together, deed);
     }
   }

@@ -20,8 +20,8 @@ export async function cookieTokenOf(request: Request): Promise<string | null> {
 }
 
 /**
- * The viewer of this request: by bearer token, else by the session cookie; null when neither stands for a live session.
- * @throws AppError `foreign_origin` when a change of state comes with the cookie, but not from one of our own pages.
+ * The viewer of this request, by bearer token or session cookie; null without a valid session.
+ * @throws AppError `foreign_origin` when a change is sent with the cookie from another site
  */
 export async function authenticate(request: Request, now: Date): Promise<Viewer | null> {
   const bearer = bearerTokenOf(request);

@@ -9,7 +9,7 @@ export const clientAddressHeader = 'stepwise-client-address';
 
 const longestUserAgent = 300;
 
-// It outlives every session: it lets the owner in while someone else guesses their password.
+// It outlives every session, so that the owner can sign in while someone else guesses the password.
 const browserCookie = ownCookie('browser', 365 * 24 * 60 * 60);
 
 const proofCookie = ownCookie('email_proof', 30 * 60);
@@ -52,7 +52,7 @@ export const emailProofHeaders = async (_request: Request, { proof }: { proof: s
 export function networkOf(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
   if (!isIPv6(plain)) return address;
-  // The URL parser writes every form of an address in one way.
+  // The URL parser normalises addresses.
   const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const first = head.split(':').filter(Boolean);
   const last = tail.split(':').filter(Boolean);

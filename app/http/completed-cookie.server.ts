@@ -1,6 +1,6 @@
 import { ownCookie } from './own-cookie.server.ts';
 
-// Carried in a cookie, so that the address stays the dashboard's own and a reload does not tell it again.
+// A cookie keeps the dashboard's URL clean, and the message from reappearing on reload.
 const cookie = ownCookie('completed', 60);
 
 /** The Set-Cookie value by which the dashboard greets the completion of this project next. */

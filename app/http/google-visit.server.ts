@@ -3,7 +3,7 @@ import { ownCookie } from './own-cookie.server.ts';
 /** How long someone may take at Google, in seconds. */
 export const visitSeconds = 10 * 60;
 
-// It outlives the flow, whose cookie goes as soon as the browser is back: the popup's token is handed in after that.
+// It outlives the flow's cookie, which is cleared on return, because the popup's token is posted after that.
 const visitCookie = ownCookie('visit', visitSeconds + 60, { isSigned: true });
 
 /** The Set-Cookie value by which the ID token of this visit to Google will be known as this browser's own. */

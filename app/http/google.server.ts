@@ -41,7 +41,7 @@ const callbackURL = new URL(callbackPath, env.APP_URL).href;
 /** The one origin that the popup tells what came of it. */
 export const popupOrigin = new URL(env.APP_URL).origin;
 
-// What this browser must bring back. Only it has the cookie, so nobody can finish what another browser began.
+// Binds the flow to this browser, so that nobody can finish a sign-in that another browser began.
 const flows = createCookieSessionStorage({
   cookie: ownCookie('google', visitSeconds, { isSigned: true }),
 });
@@ -61,8 +61,8 @@ const flowSchema = z.object({
 type Flow = z.output<typeof flowSchema>;
 
 /**
- * Google's strategy for whichever OpenID provider is set up, the protocol spoken by openid-client: it sends the browser
- * there with state, PKCE and a nonce, and results in a verified ID token once it is back.
+ * Google's strategy for the configured OpenID provider, with openid-client for the protocol: it redirects the browser
+ * with state, PKCE and a nonce, and yields a verified ID token on return.
  */
 class IdTokenStrategy extends GoogleStrategy<string> {
   readonly #now: Date;
@@ -138,8 +138,8 @@ function signInAt(request: Request, now: Date, redirectTo: string | null): Promi
 }
 
 /**
- * Sends the browser to Google, for the popup or, with a `redirectTo` in the query, for the whole page. What keeps it
- * from going is thrown for a program, and shown to a person where they can go on.
+ * Redirects to Google, for the popup or, with a `redirectTo` in the query, for the whole page. Errors are thrown for
+ * programs, and shown to users on a page.
  */
 export async function startGoogle(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams.get('redirectTo');
@@ -202,7 +202,7 @@ function refusalOf(error: unknown): AppError {
 
 /** Whether the provider was not reached, did not answer in time, or failed by itself. */
 function isOutage(error: unknown): boolean {
-  // What fetch throws.
+  // Thrown by fetch.
   if (error instanceof TypeError) return true;
   if (!(error instanceof ClientError)) return false;
   return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500);

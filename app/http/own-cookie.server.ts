@@ -5,7 +5,7 @@ const isBehindTls = env.APP_URL.startsWith('https:');
 
 /** A cookie of ours: out of reach of scripts and of other sites, and over TLS bound to this host. */
 export const ownCookie = (name: string, maxAge: number, { isSigned = false } = {}) =>
-  // Browsers take a cookie of the prefix only from its own host, over TLS.
+  // Browsers accept this prefix only from the host itself, over TLS.
   createCookie(isBehindTls ? `__Host-stepwise_${name}` : `stepwise_${name}`, {
     httpOnly: true,
     sameSite: 'lax',

@@ -9,7 +9,7 @@ export const loader = () => data(null, { status: 404 });
 export const action = loader;
 
 /** Every address without a route of its own. */
-export default function NothingHere() {
+export default function NotFoundPage() {
   return (
     <PublicShell>
       <NotFound />

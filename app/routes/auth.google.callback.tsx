@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       : { type: 'GOOGLE_AUTH_ERROR', message: result.message };
     const refusal = result.ok ? null : result.message;
     const init = { status: result.ok ? 200 : result.status, headers: { 'Set-Cookie': clearedCookie } };
-    return data({ script: tellOpener(message, popupOrigin), refusal }, init);
+    return data({ script: postToOpener(message, popupOrigin), refusal }, init);
   }
 
   const signedIn = result.ok
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Posts the message to the opener, restricted to our origin, and closes the window. */
-function tellOpener(message: object, origin: string): string {
+function postToOpener(message: object, origin: string): string {
   // Escaped, because "</script>" would end the element.
   const [text, target] = [message, origin].map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
   return `if (window.opener) { window.opener.postMessage(${text}, ${target}); window.close(); }`;

@@ -64,8 +64,8 @@ export default function LogIn() {
 
   // Signed-in users never see this page. After signing in, users return to the page they came from and its unsent text.
   const [searchParams] = useSearchParams();
-  const comesBack = searchParams.has('redirectTo');
-  useEffect(() => (comesBack ? forgetSession() : forgetVisit()), [comesBack]);
+  const isReturning = searchParams.has('redirectTo');
+  useEffect(() => (isReturning ? forgetSession() : forgetVisit()), [isReturning]);
 
   return (
     <WelcomeShell

@@ -106,7 +106,7 @@ export default function SignUp() {
   useEffect(() => {
     if (answer?.intent === 'validate-code' && answer.ok)
       document.querySelector<HTMLInputElement>('[name="password"]')?.focus();
-    if (!asksForCode(answer)) return;
+    if (!needsCode(answer)) return;
     openDialog(codeDialog);
     const code = document.querySelector<HTMLInputElement>('#otp');
     code?.focus();
@@ -179,7 +179,7 @@ const TermsLink = ({ to, children }: { to: string; children: string }) => (
 const EmailField = ({ verifiedEmail }: { verifiedEmail: string | null }) => {
   const { shown } = useFormState();
   const verifyButton = useRef<HTMLButtonElement>(null);
-  const isNotSent = shown?.intent === 'send-code' && !shown.ok && !asksForCode(shown);
+  const isNotSent = shown?.intent === 'send-code' && !shown.ok && !needsCode(shown);
 
   const verifyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || verifiedEmail) return;
@@ -218,7 +218,7 @@ const EmailField = ({ verifiedEmail }: { verifiedEmail: string | null }) => {
 };
 
 /** Whether a code was sent, or the one entered was wrong. */
-const asksForCode = (answer: FormAnswer | undefined): boolean =>
+const needsCode = (answer: FormAnswer | undefined): boolean =>
   answer?.intent === 'send-code'
     ? answer.ok || answer.fields.otp !== undefined
     : answer?.intent === 'validate-code' && !answer.ok;
@@ -226,7 +226,7 @@ const asksForCode = (answer: FormAnswer | undefined): boolean =>
 /** The result of the form, and of the code when its dialog does not show it. */
 const Outcome = () => {
   const { shown } = useFormState();
-  if (!shown || asksForCode(shown)) return null;
+  if (!shown || needsCode(shown)) return null;
   if (shown.intent === 'create' || shown.fields.email) return <FormMessage />;
   return (
     <Toast tone={shown.ok ? 'success' : 'error'} seconds={3}>
@@ -243,7 +243,7 @@ const CodeDialog = ({ answer }: { answer: FormAnswer | undefined }) => {
       id={codeDialog}
       title="Enter OTP"
       description={answer ? `The code for ${answer.values.email} is good for 10 minutes.` : undefined}
-      open={asksForCode(answer)}
+      open={needsCode(answer)}
       onClose={() => setClosed(answer)}
     >
       <OperationForm intent={['validate-code', 'send-code']} replace preventScrollReset>
@@ -260,15 +260,15 @@ const CodeFields = ({ isClosed }: { isClosed: boolean }) => {
   const { mailboxPath } = useLoaderData<typeof loader>();
   const hydrated = useHydrated();
   const { shown, pending } = useFormState();
-  const said = asksForCode(shown) && !isClosed ? shown : undefined;
-  const isWrong = said?.intent === 'validate-code';
+  const message = needsCode(shown) && !isClosed ? shown : undefined;
+  const isWrong = message?.intent === 'validate-code';
   return (
     <>
       <div className="flex flex-col gap-5">
         {/* Inside the dialog, because everything else is inert while it is open. */}
-        {said ? (
+        {message ? (
           <Toast tone={isWrong ? 'error' : 'info'} seconds={3}>
-            {said.message}
+            {message.message}
           </Toast>
         ) : null}
         <TextField
@@ -281,7 +281,7 @@ const CodeFields = ({ isClosed }: { isClosed: boolean }) => {
           // A pasted "123 456" is longer than six characters until its space is removed.
           maxLength={hydrated ? undefined : 6}
           onInput={keepDigits}
-          error={isWrong ? said.message : null}
+          error={isWrong ? message.message : null}
           inputClassName="text-center font-heading text-title font-semibold tracking-[0.35em] tabular-nums"
         />
       </div>

@@ -10,7 +10,7 @@ interface Connection {
 }
 
 function connect(): Connection {
-  // Prisma leaves the zone out of what it writes and reads, and means UTC by that.
+  // Prisma omits the zone in what it reads and writes, and means UTC.
   const pool = new Pool({ connectionString: env.DATABASE_URL, options: '-c TimeZone=UTC', max: 10 });
   // The next query tells of a connection that breaks while nobody uses it.
   pool.on('error', () => {});
@@ -18,7 +18,7 @@ function connect(): Connection {
   return { pool, client };
 }
 
-// Hot reloading evaluates this module again; the connections of the first time are kept.
+// Hot reloading evaluates this module again, but must reuse the connections.
 const kept = globalThis as typeof globalThis & { stepwiseDatabase?: Connection };
 kept.stepwiseDatabase ??= connect();
 const { pool, client } = kept.stepwiseDatabase;
@@ -35,5 +35,4 @@ export async function queryRows<Row>(row: ZodType<Row>, { text, values }: Prisma
   return array(row).parse(result.rows);
 }
 
-/** What a query can run on: the client, or a transaction of it. */
 export type Database = Prisma.TransactionClient;

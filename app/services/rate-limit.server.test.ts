@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-/** How many of so many uses at the same time are let through. */
+/** How many of this many concurrent uses are allowed. */
 async function countAllowed({ consume }: Service, key: string, uses: number, of = limit): Promise<number> {
   const all = await Promise.allSettled(Array.from({ length: uses }, () => consume(of, key)));
   return all.filter(({ status }) => status === 'fulfilled').length;
@@ -113,7 +113,7 @@ for (const [name, testOn, url] of stores) {
     const service = await startHere();
     await service.requireRoom(limit, key);
     expect(await countAllowed(service, key, 3)).toBe(3);
-    await service.giveBack(limit, key);
+    await service.refund(limit, key);
     await service.requireRoom(limit, key);
     expect(await countAllowed(service, key, 5)).toBe(1);
     await service.forgive(limit, key);
@@ -175,7 +175,7 @@ test('with a store that is nowhere each process counts for itself, soon enough',
   expect(await countAllowed(service, 'key', 20)).toBe(3);
   expect(performance.now() - begin).toBeLessThan(prompt);
   await expect(service.requireRoom(limit, 'key')).rejects.toMatchObject(refusal);
-  await service.giveBack(limit, 'key');
+  await service.refund(limit, 'key');
   await service.forgive(limit, 'key');
   const again = performance.now();
   expect(await countAllowed(service, 'key', 20)).toBe(3);

@@ -30,7 +30,7 @@ const links = [
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium transition-colors [&_svg]:size-5 [&_svg]:shrink-0';
-const quietRow = classNames(row, 'text-muted hover:bg-raised hover:text-ink');
+const mutedRow = classNames(row, 'text-muted hover:bg-raised hover:text-ink');
 
 const profileLinks = [
   { to: '/privacy-data', label: 'Privacy & Data', icon: ShieldCheck },
@@ -64,10 +64,10 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
   }, [key, state]);
 
   // The loader returns a new user object with every answer for a valid session.
-  const answeredFor = useRef(user);
+  const lastUser = useRef(user);
   useEffect(() => {
-    if (answeredFor.current !== user) forgetUnsent();
-    answeredFor.current = user;
+    if (lastUser.current !== user) forgetUnsent();
+    lastUser.current = user;
   }, [user]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: unsent forms belong to one user, hence the email.
@@ -111,7 +111,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
                 <NavLink
                   to={to}
                   className={({ isActive }) =>
-                    isActive ? classNames(row, 'bg-accent-soft text-accent') : quietRow
+                    isActive ? classNames(row, 'bg-accent-soft text-accent') : mutedRow
                   }
                 >
                   <Icon of={icon} />

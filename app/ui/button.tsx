@@ -59,7 +59,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     variant,
     size,
     wide,
-    busy: givenBusy,
+    busy: busyProp,
     busyLabel,
     disabled,
     onClick,
@@ -73,7 +73,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   const { pending } = useFormState();
   const isUnderWay = pending !== undefined && type === 'submit' && rest.form === undefined;
   const isAnother = isUnderWay && rest.name === 'intent' && rest.value !== pending;
-  const busy = givenBusy ?? (isUnderWay && !isAnother);
+  const busy = busyProp ?? (isUnderWay && !isAnother);
   return (
     <button
       {...rest}

@@ -46,7 +46,7 @@ export const CharacterCount = ({ of, limit, value }: CharacterCountProps) => {
       aria-live={left < 0 ? 'polite' : 'off'}
       className={classNames('text-small tabular-nums', left < 0 ? 'text-bad' : 'text-muted')}
     >
-      {isClose ? <span className="mt-1.5 block">{wordsFor(left)}</span> : null}
+      {isClose ? <span className="mt-1.5 block">{messageFor(left)}</span> : null}
       <noscript>
         <span className="mt-1.5 block">At most {limit} characters.</span>
       </noscript>
@@ -54,7 +54,7 @@ export const CharacterCount = ({ of, limit, value }: CharacterCountProps) => {
   );
 };
 
-function wordsFor(left: number): string {
+function messageFor(left: number): string {
   const count = Math.abs(left);
   return `${count} ${count === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`;
 }

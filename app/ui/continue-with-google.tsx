@@ -26,7 +26,7 @@ export function useGoogle({ isSetUp, refusal }: GoogleButton, page?: string) {
   const signingIn = useFetcher<{ message: string }>();
   const [message, setMessage] = useState(refusal);
   const redirectTo = new URLSearchParams({ redirectTo: page ?? params.get('redirectTo') ?? '/dashboard' });
-  const wholePage = `/api/auth/google/popup?${redirectTo}`;
+  const fullPageUrl = `/api/auth/google/popup?${redirectTo}`;
 
   const popup = usePopup((answer) => {
     if (answer.token === null) return setMessage(answer.message);
@@ -42,11 +42,11 @@ export function useGoogle({ isSetUp, refusal }: GoogleButton, page?: string) {
 
   const start = () => {
     setMessage(null);
-    if (!popup.open('/api/auth/google/popup')) window.location.assign(wholePage);
+    if (!popup.open('/api/auth/google/popup')) window.location.assign(fullPageUrl);
   };
 
   const isBusy = popup.isOpen || signingIn.state !== 'idle';
-  return { isSetUp, isBusy, message, wholePage, start, dismiss: () => setMessage(null) };
+  return { isSetUp, isBusy, message, fullPageUrl, start, dismiss: () => setMessage(null) };
 }
 
 interface ContinueWithGoogleProps {
@@ -65,7 +65,7 @@ export const ContinueWithGoogle = (props: ContinueWithGoogleProps) => (
 );
 
 /** Reauthenticates a signed-in user with Google. */
-export const GoogleOnceMore = ({ google, page }: { google: GoogleButton; page: string }) => (
+export const GoogleReauthentication = ({ google, page }: { google: GoogleButton; page: string }) => (
   <div>
     <GoogleSignIn google={useGoogle(google, page)} />
   </div>
@@ -73,7 +73,7 @@ export const GoogleOnceMore = ({ google, page }: { google: GoogleButton; page: s
 
 /** The button, with the error of the last attempt; without scripts it is a link. */
 const GoogleSignIn = ({ google }: ContinueWithGoogleProps) => {
-  const { isSetUp, isBusy, message, wholePage, start } = google;
+  const { isSetUp, isBusy, message, fullPageUrl, start } = google;
   const { pending, dismiss } = useFormState();
   const hydrated = useHydrated();
   const noteId = useId();
@@ -85,7 +85,7 @@ const GoogleSignIn = ({ google }: ContinueWithGoogleProps) => {
         </Message>
       ) : null}
       {isSetUp && !hydrated ? (
-        <a href={wholePage} className={buttonClasses({ variant: 'secondary', wide: true })}>
+        <a href={fullPageUrl} className={buttonClasses({ variant: 'secondary', wide: true })}>
           <GoogleMark />
           Continue with Google
         </a>

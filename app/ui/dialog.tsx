@@ -132,13 +132,13 @@ interface DialogButtonProps extends ButtonProps {
   dialogId: string;
 }
 
-const knowsCommands = () => 'commandForElement' in HTMLButtonElement.prototype;
+const supportsCommands = () => 'commandForElement' in HTMLButtonElement.prototype;
 
 const withFallback =
   (act: (id: string) => void, id: string, onClick: ButtonProps['onClick']) =>
   (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented && !knowsCommands()) act(id);
+    if (!event.defaultPrevented && !supportsCommands()) act(id);
   };
 
 /** A button that opens the dialog with this id: natively, or by a script in older browsers. */

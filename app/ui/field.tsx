@@ -32,15 +32,15 @@ const control =
   '[&[readonly]]:bg-sunken [&[readonly]]:hover:border-line-strong disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong';
 
 const useField = (
-  givenId: string | undefined,
+  idProp: string | undefined,
   name: string | undefined = '',
-  { label, hint, error: givenError }: FieldTexts,
+  { label, hint, error: errorProp }: FieldTexts,
   describedBy: string | undefined,
 ) => {
-  const ownId = useId();
+  const generatedId = useId();
   const { shown, typed } = useFormState();
-  const id = givenId ?? ownId;
-  const error = givenError === undefined ? shown?.fields[name] : givenError;
+  const id = idProp ?? generatedId;
+  const error = errorProp === undefined ? shown?.fields[name] : errorProp;
   const ids = [describedBy, hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined];
   const wiring: Wiring = {
     id,
@@ -265,14 +265,14 @@ export const CheckboxField = ({
   label,
   hint,
   error,
-  id: givenId,
+  id: idProp,
   className,
   name,
   defaultChecked,
   'aria-describedby': describedBy,
   ...input
 }: CheckboxFieldProps) => {
-  const { wiring, below } = useField(givenId, name, { label, hint, error }, describedBy);
+  const { wiring, below } = useField(idProp, name, { label, hint, error }, describedBy);
   const checked = useTicked(name, input.value, defaultChecked);
   return (
     <div className={column(className)}>
@@ -314,15 +314,15 @@ export const FieldGroup = ({
   name = '',
   label,
   hint,
-  error: givenError,
+  error: errorProp,
   children,
-  id: givenId,
+  id: idProp,
   className,
 }: FieldGroupProps) => {
-  const ownId = useId();
+  const generatedId = useId();
   const { shown } = useFormState();
-  const id = givenId ?? ownId;
-  const error = givenError ?? shown?.fields[name];
+  const id = idProp ?? generatedId;
+  const error = errorProp ?? shown?.fields[name];
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
   return (
     <fieldset

@@ -79,7 +79,7 @@ export const OperationForm = ({
   useEffect(() => {
     if (!shown || !form.current) return;
     if (shown.ok && resets) form.current.reset();
-    placeToLook(form.current)?.focus();
+    focusTarget(form.current)?.focus();
   }, [shown, resets]);
 
   const FormElement = fetcher?.Form ?? Form;
@@ -131,7 +131,7 @@ export const OperationForm = ({
 };
 
 /** The field with the answer's message, else the first with an error, else the message itself. */
-function placeToLook(form: HTMLFormElement): HTMLElement | null | undefined {
+function focusTarget(form: HTMLFormElement): HTMLElement | null | undefined {
   const message = form.querySelector<HTMLElement>('[data-tone]:not(toast-message *)');
   const wrong = [...form.querySelectorAll<HTMLElement>('[aria-invalid], [data-invalid]')];
   const isMeant = ({ id }: HTMLElement) =>

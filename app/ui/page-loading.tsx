@@ -10,7 +10,7 @@ const delayMs = 300;
 export const PageLoading = () => {
   const { state, formMethod } = useNavigation();
   const isLoading = state === 'loading' && formMethod === undefined;
-  const [isLate, setIsLate] = useState(false);
+  const [isVisible, setIsLate] = useState(false);
 
   useEffect(() => {
     if (!isLoading) return;
@@ -21,7 +21,7 @@ export const PageLoading = () => {
     };
   }, [isLoading]);
 
-  if (!isLate) return null;
+  if (!isVisible) return null;
   return (
     <Spinner
       label="Loading…"

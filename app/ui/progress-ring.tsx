@@ -39,7 +39,7 @@ interface RingProps {
 }
 
 const Ring = ({ label, tone, share, figure, rest, size, className }: RingProps) => {
-  const { box, figure: figureSize, rest: restSize, width } = sizes[size];
+  const { box, figure: figureSize, rest: remainderSize, width } = sizes[size];
   const radius = 50 - width / 2;
   // Round caps extend half a stroke beyond each end, so the smallest arc is a dot and a full one closes.
   const filled = Math.min(Math.max(share, 0), 1) * 100;
@@ -70,7 +70,7 @@ const Ring = ({ label, tone, share, figure, rest, size, className }: RingProps) 
       </svg>
       <span className="relative font-heading leading-none font-semibold tabular-nums">
         <span className={figureSize}>{figure}</span>
-        <span className={classNames('text-muted', restSize)}>{rest}</span>
+        <span className={classNames('text-muted', remainderSize)}>{rest}</span>
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FormAnswer } from '#app/core/form-answer.ts';
-import { type GoogleButton, GoogleOnceMore } from './continue-with-google.tsx';
+import { type GoogleButton, GoogleReauthentication } from './continue-with-google.tsx';
 import { PasswordField } from './field.tsx';
 import { useFormState } from './form-state.ts';
 import { Message } from './message.tsx';
@@ -20,7 +20,7 @@ interface ReauthenticationFieldProps {
 export const ReauthenticationField = ({ known, google, page }: ReauthenticationFieldProps) => {
   const { answer, shown } = useFormState();
   const place = useRef<HTMLDivElement>(null);
-  const by = known ?? dueSince(answer);
+  const by = known ?? newlyDue(answer);
   const before = useRef(by);
 
   // The button pressed last has disappeared, and the form's own comes next.
@@ -52,7 +52,7 @@ export const ReauthenticationField = ({ known, google, page }: ReauthenticationF
           ) : (
             <p>You signed in more than ten minutes ago. Please continue with Google once more first.</p>
           )}
-          {google.isSetUp ? <GoogleOnceMore google={google} page={page} /> : null}
+          {google.isSetUp ? <GoogleReauthentication google={google} page={page} /> : null}
         </>
       ) : null}
     </div>
@@ -60,7 +60,7 @@ export const ReauthenticationField = ({ known, google, page }: ReauthenticationF
 };
 
 /** The reauthentication that the last post has found to be due. */
-const dueSince = (answer: FormAnswer | undefined): Reauthentication => {
+const newlyDue = (answer: FormAnswer | undefined): Reauthentication => {
   if (answer?.status !== 403) return null;
   return answer.fields.password === undefined ? 'google' : 'password';
 };

@@ -6,7 +6,7 @@ import { ErrorPage } from './error-page.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 /** The message of a loader's or action's refusal; null for the router's own errors ("Error: …"). */
-const sentenceOf = (error: unknown): string | null => {
+const messageOf = (error: unknown): string | null => {
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return null;
   return error.data === '' || error.data.startsWith('Error:') ? null : error.data;
 };
@@ -23,7 +23,7 @@ export const NotFound = ({
 );
 
 /** Reloads the page without scripts, because they may be what failed to load. */
-const TryAgain = () => {
+const ReloadLink = () => {
   const { pathname, search } = useLocation();
   return (
     <>
@@ -42,19 +42,19 @@ export const RouteError = () => {
   const error = useRouteError();
   const errorId = useErrorId();
   const isHydrated = useHydrated();
-  const sentence = sentenceOf(error);
+  const sentence = messageOf(error);
   if (isRouteErrorResponse(error) && error.status === 404)
     return <NotFound>{sentence ?? undefined}</NotFound>;
   // The request for the next page never reached the server.
   if (isHydrated && !navigator.onLine) {
     return (
-      <ErrorPage title="You’re offline" action={<TryAgain />}>
+      <ErrorPage title="You’re offline" action={<ReloadLink />}>
         <p>This page needs a connection. What you saved is safe; try again once you’re connected.</p>
       </ErrorPage>
     );
   }
   return (
-    <ErrorPage title="Something went wrong" errorId={errorId} action={<TryAgain />}>
+    <ErrorPage title="Something went wrong" errorId={errorId} action={<ReloadLink />}>
       <p>
         {sentence ?? 'This page could not be shown. What you saved is safe, and trying again often helps.'}
       </p>

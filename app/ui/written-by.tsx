@@ -7,10 +7,10 @@ interface WrittenByProps {
 
 /** The line under a report that says who wrote it. */
 export const WrittenBy = ({ model, written }: WrittenByProps) => (
-  <p className="mt-6 border-t border-line pt-4 text-small text-muted">{`${sentenceFor(model)} ${written}.`}</p>
+  <p className="mt-6 border-t border-line pt-4 text-small text-muted">{`${authorText(model)} ${written}.`}</p>
 );
 
-const sentenceFor = (model: string | null): string => {
+const authorText = (model: string | null): string => {
   if (model === null) return 'Written by you on';
   if (model === 'template')
     return 'Put together from templates by the built-in planner, not by an AI model, on';

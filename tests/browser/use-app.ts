@@ -20,7 +20,7 @@ export const viewports = {
 };
 
 export interface Visit extends BrowserContextOptions {
-  /** Who is signed in, without the form; nobody when left out. */
+  /** The signed-in user, without using the form; signed out by default. */
   user?: TestUser | undefined;
 }
 

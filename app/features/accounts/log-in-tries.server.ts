@@ -1,12 +1,11 @@
 import { AppError } from '#app/core/app-error.ts';
 import type { Client } from '#app/core/client.ts';
 import { limits } from '#app/core/limits.ts';
-import { knownMark } from '#app/services/known-browser.server.ts';
-import { consume, forgive, giveBack } from '#app/services/rate-limit.server.ts';
+import { matchMark } from '#app/services/known-browser.server.ts';
+import { consume, forgive, refund } from '#app/services/rate-limit.server.ts';
 
 const pairOf = (email: string, { address }: Client): string => `${address} ${email}`;
 
-/** A try to sign in that was counted. */
 export interface LogInTry {
   /** The refusal of a wrong password after many from this address; a right password is accepted even then. */
   refusal: AppError | null;
@@ -15,13 +14,13 @@ export interface LogInTry {
 }
 
 /**
- * Counts a try to sign in. That is done before its password is looked at, so that tries at the same time count too. A
- * browser that its owner has signed in with before has a counter of its own, so that no stranger's guesses keep the
- * owner out (docs/decisions/0013-guessing-passwords.md).
+ * Counts a try to sign in, before its password is checked, so that concurrent tries count too. A browser that the owner
+ * has signed in with before has a counter of its own, so that a stranger's guesses do not lock the owner out
+ * (docs/decisions/0013-guessing-passwords.md).
  * @throws AppError `rate_limited`
  */
 export async function countLogInTry(email: string, client: Client): Promise<LogInTry> {
-  const mark = knownMark(client.browser, email);
+  const mark = matchMark(client.browser, email);
   if (mark !== null) {
     await consume(limits.logInFromKnownBrowser, mark);
     return { refusal: null, wasRight: () => forgive(limits.logInFromKnownBrowser, mark) };
@@ -39,15 +38,15 @@ export async function countLogInTry(email: string, client: Client): Promise<LogI
     refusal,
     async wasRight() {
       await forgive(limits.logInFromAddressToAccount, pairOf(email, client));
-      await giveBack(limits.logInFromAddress, client.address);
-      await giveBack(limits.logInToAccount, email);
+      await refund(limits.logInFromAddress, client.address);
+      await refund(limits.logInToAccount, email);
     },
   };
 }
 
-/** Lets the owner sign in from here at once, whatever was tried before: they have set a new password. */
+/** Resets the counters for an owner who has set a new password. */
 export async function forgiveLogInTries(email: string, client: Client): Promise<void> {
-  const mark = knownMark(client.browser, email);
+  const mark = matchMark(client.browser, email);
   if (mark !== null) await forgive(limits.logInFromKnownBrowser, mark);
   await forgive(limits.logInFromAddressToAccount, pairOf(email, client));
   await forgive(limits.logInToAccount, email);

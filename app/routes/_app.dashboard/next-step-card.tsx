@@ -18,7 +18,7 @@ interface Words {
   path: '' | '/tasks';
 }
 
-function wordsFor({ project, standing, generation, task, all }: NextStep): Words {
+function textFor({ project, standing, generation, task, all }: NextStep): Words {
   const { currentWeek: week, targetWeeks } = project;
   switch (standing) {
     case 'being_made':
@@ -100,7 +100,7 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
   }
   if (nextStep === null) return <Beginning isNew={isNew} />;
   const { project, standing, generation, done, all } = nextStep;
-  const { title, text, action, path } = wordsFor(nextStep);
+  const { title, text, action, path } = textFor(nextStep);
   const { currentWeek, targetWeeks, status } = project;
   const isBegun = status !== 'planning';
   const isWeekDone = standing === 'week_done' || standing === 'all_done';

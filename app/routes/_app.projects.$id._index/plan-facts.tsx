@@ -14,7 +14,7 @@ interface Plan {
 /** "Mon, Wed, Sat" */
 const shortDays = (days: readonly string[]): string => days.map((day) => day.slice(0, 3)).join(', ');
 
-interface ReadSoFarProps {
+interface IdeaSummaryProps {
   days: readonly string[];
   dayToDaySchedule: string;
   weekendSchedule: string;
@@ -23,7 +23,7 @@ interface ReadSoFarProps {
 const isWeekend = (day: string): boolean => day === 'Saturday' || day === 'Sunday';
 
 /** What is known of the idea, shown while the plan is made. */
-export const ReadSoFar = ({ days, dayToDaySchedule, weekendSchedule }: ReadSoFarProps) => {
+export const IdeaSummary = ({ days, dayToDaySchedule, weekendSchedule }: IdeaSummaryProps) => {
   const facts = [
     shortDays(days),
     days.every(isWeekend) ? null : `${dayToDaySchedule} on weekdays`,

@@ -34,7 +34,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { useFocusOnNew } from '#app/ui/use-focus-on-new.ts';
 import { WrittenBy } from '#app/ui/written-by.tsx';
 import { HealthSection } from './health-section.tsx';
-import { PlanFacts, ReadSoFar } from './plan-facts.tsx';
+import { IdeaSummary, PlanFacts } from './plan-facts.tsx';
 import { RefineButton, RefineDialog } from './refine-dialog.tsx';
 import { RoadmapRail } from './roadmap-rail.tsx';
 
@@ -185,7 +185,7 @@ export default function ProjectDetail() {
               }
               panelRef={panel}
             >
-              {isWriting && !analysis ? <ReadSoFar {...project} /> : null}
+              {isWriting && !analysis ? <IdeaSummary {...project} /> : null}
               {isWriting && analysis ? (
                 <p>
                   {roadmap

@@ -20,8 +20,8 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
   const openTitles = new Map(
     tasks.filter(({ status }) => status !== 'completed').map(({ order, title }) => [order, title]),
   );
-  const isThereMoreToDo = project.status === 'completed' || openTitles.size > 0;
-  const generation = underWay(latest, latestOfTasks) ?? (isThereMoreToDo ? null : failureOf(latest, tasks));
+  const hidesFailure = project.status === 'completed' || openTitles.size > 0;
+  const generation = underWay(latest, latestOfTasks) ?? (hidesFailure ? null : failureOf(latest, tasks));
   return {
     project: {
       id: project.id,
@@ -34,7 +34,7 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
     generation,
     refresh: generation && week.isCurrent && isActive(generation) ? reloadOf(request) : null,
     isCelebrated: await isCelebrated(request, project.id),
-    askedId: searchParams.get('ask'),
+    chatTaskId: searchParams.get('ask'),
     terms: {
       limit: questionLimit,
       notice: questionLimitNotice,

@@ -12,14 +12,14 @@ interface TaskListProps extends Omit<TaskCardContext, 'openChat' | 'onAsk' | 'on
   /** The tasks as the server has them. */
   saved: readonly ShownTask[];
   /** The task whose chat the address opens. */
-  askedId: string | null;
+  chatTaskId: string | null;
 }
 
 /** Cards by day, today first, and the finished ones folded below. */
-export const TaskList = ({ tasks, saved, askedId, ...context }: TaskListProps) => {
+export const TaskList = ({ tasks, saved, chatTaskId, ...context }: TaskListProps) => {
   const { today } = context;
   const asked = useFormAnswer('ask');
-  const [openChat, setOpenChat] = useState(asked?.values.id ?? askedId);
+  const [openChat, setOpenChat] = useState(asked?.values.id ?? chatTaskId);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const moved = useRef<string | null>(null);
   // A rescheduled task moves in the list; the focus follows it.

@@ -42,7 +42,7 @@ async function refusalOf(response: Response): Promise<string | null> {
 /** An error whose message is shown to the user. */
 class Refused extends Error {}
 
-async function* askInPieces(question: object, signal: AbortSignal): AsyncGenerator<string> {
+async function* streamAnswer(question: object, signal: AbortSignal): AsyncGenerator<string> {
   const response = await fetchApi('/api/chat', {
     method: 'POST',
     headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json' },
@@ -80,7 +80,7 @@ export function useTaskChat(
     let response = '';
     setState({ pairs, error: null, pending: { question, response } });
     try {
-      for await (const piece of askInPieces({ ...about, query: question, context: pairs }, signal)) {
+      for await (const piece of streamAnswer({ ...about, query: question, context: pairs }, signal)) {
         response += piece;
         setState({ pairs, error: null, pending: { question, response } });
       }

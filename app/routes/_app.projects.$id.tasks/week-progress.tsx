@@ -51,7 +51,7 @@ export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
         ) : null}
       </div>
       <WeekPath shown={shown} tasks={tasks} />
-      <p className="mt-5 font-medium tabular-nums">{capacityInWords(shown)}</p>
+      <p className="mt-5 font-medium tabular-nums">{describeCapacity(shown)}</p>
       {daysOver.length > 0 ? (
         <p className="mt-1 text-small text-muted">
           This week is shorter, as {namesOf(daysOver)} {daysOver.length === 1 ? 'was' : 'were'} over when it
@@ -77,7 +77,7 @@ const namesOf = (days: readonly string[]): string =>
   new Intl.ListFormat('en-GB').format(days.map((day) => weekdayLabel(day)));
 
 /** The planned hours, and their days: "6.5 of 7 hours planned, Mon Wed Sat". */
-export function capacityInWords({
+export function describeCapacity({
   days,
   hoursPlanned,
   hoursAvailable,
@@ -87,7 +87,7 @@ export function capacityInWords({
 }
 
 /** The capacity of a week that has not begun: "Week 1 has room for 7 hours, Mon Wed Sat." */
-export function roomInWords({ week, days, daysOver, hoursAvailable }: ShownWeek): string {
+export function describeRoom({ week, days, daysOver, hoursAvailable }: ShownWeek): string {
   const room = `Week ${week} has room for ${hoursLabel(hoursAvailable)}, ${shortDays(days)}.`;
   if (daysOver.length === 0) return room;
   return `${room} It is shorter, as ${namesOf(daysOver)} ${daysOver.length === 1 ? 'is' : 'are'} over.`;

@@ -54,7 +54,7 @@ const NewProject = () => (
   </ButtonLink>
 );
 
-const countWords = (count: number): string =>
+const formatCount = (count: number): string =>
   count === 1 ? '1 project' : `${count} projects, the latest change first`;
 
 export default function Projects() {
@@ -65,7 +65,7 @@ export default function Projects() {
     <>
       <PageHeader
         title="Projects"
-        description={totalCount === 0 ? null : countWords(totalCount)}
+        description={totalCount === 0 ? null : formatCount(totalCount)}
         actions={<NewProject />}
       />
       {totalCount === 0 ? (

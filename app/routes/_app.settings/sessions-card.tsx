@@ -27,8 +27,8 @@ interface SessionsCardProps extends Asking {
 export const SessionsCard = ({ sessions, ...asking }: SessionsCardProps) => {
   const outcome = useRef<HTMLDivElement>(null);
   const answer = useFormAnswer('end-session');
-  const isGone = answer?.ok === false && sessions.every(({ id }) => id !== answer.values.id);
-  const isAboutNone = answer?.ok || isGone;
+  const hasEnded = answer?.ok === false && sessions.every(({ id }) => id !== answer.values.id);
+  const isAboutNone = answer?.ok || hasEnded;
 
   // The pressed button has disappeared with its session.
   useEffect(() => {
@@ -46,7 +46,7 @@ export const SessionsCard = ({ sessions, ...asking }: SessionsCardProps) => {
           {answer?.ok ? (
             <Message tone="success">Signed out there. That browser has to sign in again.</Message>
           ) : null}
-          {isGone ? <Message tone="error">{answer.message}</Message> : null}
+          {hasEnded ? <Message tone="error">{answer.message}</Message> : null}
           {asking.google.refusal ? <Message tone="error">{asking.google.refusal}</Message> : null}
         </div>
         <ul className="divide-y divide-line">

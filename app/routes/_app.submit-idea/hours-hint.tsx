@@ -9,7 +9,7 @@ interface HoursHintProps {
 
 /** The hours that the chosen days and times add up to. */
 export const HoursHint = ({ hours, weeks = 0, weeksRange }: HoursHintProps) => {
-  const isWhole = Number.isInteger(weeks) && weeks >= weeksRange.min && weeks <= weeksRange.max;
+  const isComplete = Number.isInteger(weeks) && weeks >= weeksRange.min && weeks <= weeksRange.max;
   return (
     <output className="grid min-h-12 content-center text-small text-muted">
       {hours === undefined ? null : hours === null ? (
@@ -19,7 +19,7 @@ export const HoursHint = ({ hours, weeks = 0, weeksRange }: HoursHintProps) => {
           <strong className="block font-heading text-lead leading-snug text-ink">
             {hoursLabel(hours)} a week
           </strong>
-          {isWhole ? `${hoursLabel(hours * weeks)} in ${counted(weeks, 'week')}` : null}
+          {isComplete ? `${hoursLabel(hours * weeks)} in ${counted(weeks, 'week')}` : null}
         </>
       )}
     </output>

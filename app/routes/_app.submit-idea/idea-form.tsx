@@ -128,7 +128,7 @@ export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange 
                 {isSuggesting
                   ? 'Let me cook up something brilliant...'
                   : holdsSuggestion
-                    ? draftWords[planner]
+                    ? draftedBy[planner]
                     : 'Writes a first draft from the title.'}
               </p>
               {figures ? <LengthCount length={figures.ideaLength} minimum={shortestIdea} /> : null}
@@ -210,7 +210,7 @@ const SuggestButton = ({ suggestion }: { suggestion: FetcherWithComponents<FormA
   );
 };
 
-const draftWords: Record<Planner, string> = {
+const draftedBy: Record<Planner, string> = {
   model: 'A first draft. Change whatever is not yours.',
   template: 'A first draft from a template. Change whatever is not yours.',
 };

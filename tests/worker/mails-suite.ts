@@ -8,7 +8,7 @@ import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { closeQueueStore } from '#app/services/queue.server.ts';
-import { ideaForm, makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { ideaForm, makeProjectUnderWay, makeUser } from '#tests/factories.ts';
 import type { MailServer } from '#tests/mail-server.ts';
 import { anyWorker, endWorkerProcesses, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
@@ -18,10 +18,9 @@ const pollOptions = { timeout: 90_000, interval: 50 };
 async function makeDueMail(): Promise<{ id: string; email: string }> {
   const user = await makeUser();
   const { userId } = user.viewer;
-  const projectId = await makePlannedProject(user);
-  await makeWeek(user, projectId);
-  const day = toColumn(dayIn(new Date(), 'UTC'));
-  await db.task.updateMany({ where: { projectId, week: 1 }, data: { dueDate: day } });
+  const today = dayIn(new Date(), 'UTC');
+  await makeProjectUnderWay(user, today);
+  const day = toColumn(today);
   await db.user.update({ where: { id: userId }, data: { dailyNudge: true } });
   const id = newId();
   const dueAt = new Date(day.getTime() + 8 * 60 * 60_000);

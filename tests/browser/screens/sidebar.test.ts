@@ -4,11 +4,10 @@ import { db } from '#app/services/db.server.ts';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
-import { useApp, viewports } from '../use-app.ts';
+import { holdBack, openPage, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
-const longTimeout = { timeout: 20_000 };
 const mainLinks = ['Dashboard', 'Projects', 'Settings', 'Feedback'];
 const profileLinks = ['Privacy & Data', 'View Profile'];
 
@@ -55,7 +54,6 @@ testWithChromium('from 768 pixels on the sidebar is always there, with the page 
     await profileMenu(page).getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(`${app.url}/login`);
     expect(pageErrors).toEqual([]);
-    await page.context().close();
     user.token = (await makeUser()).token;
   }
 });
@@ -93,7 +91,6 @@ testWithChromium(
     await sidebar(page).waitFor({ state: 'hidden' });
     await profileMenu(page).waitFor({ state: 'hidden' });
     expect(pageErrors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -101,19 +98,14 @@ testWithChromium(
   'on a phone the menu closes with the press, and the page that is on its way shows',
   async () => {
     const page = await app.visit('/dashboard', { user: await makeUser(), viewport: viewports.phone });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/settings.data*', (route) => held.then(() => route.continue()));
+    const release = await holdBack(page, '**/settings.data*');
     await menuButton(page).click();
     await link(page, 'Settings').click();
     await sidebar(page).waitFor({ state: 'hidden' });
-    await page.getByText('Loading…').waitFor(longTimeout);
+    await page.getByText('Loading…').waitFor();
     release();
     await page.waitForURL('**/settings');
     await page.getByText('Loading…').waitFor({ state: 'hidden' });
-    await page.context().close();
   },
 );
 
@@ -122,10 +114,12 @@ testWithChromium(
   async () => {
     const user = await makeUser();
     const email = `${'ada'.repeat(20)}.${user.viewer.userId}@example.com`;
+    const page = await app.open({ user });
     for (const name of ['Ada'.repeat(56), 'مريم الإسطرلابية '.repeat(9).trim(), '👩🏽‍🚀 Ada 🪐']) {
       await db.user.update({ where: { id: user.viewer.userId }, data: { name, email } });
       for (const viewport of [{ width: 320, height: 480 }, viewports.tablet]) {
-        const page = await app.visit('/profile', { user, viewport });
+        await page.setViewportSize(viewport);
+        await openPage(page, '/profile');
         if (await menuButton(page).isVisible()) await menuButton(page).click();
         await profileButton(page).click();
         await profileMenu(page).waitFor();
@@ -136,7 +130,6 @@ testWithChromium(
         );
         expect([name, widths]).toEqual([name, [0, 0, 0]]);
         await profileMenu(page).getByRole('button', { name: 'Logout' }).click({ trial: true });
-        await page.context().close();
       }
     }
   },
@@ -153,7 +146,6 @@ testWithChromium('pointing at a link asks for nothing, and following it asks onc
   await link(page, 'Feedback').click();
   await page.getByLabel('Your feedback').waitFor();
   expect(asked.length).toBe(1);
-  await page.context().close();
 });
 
 testWithChromium('without JavaScript both menus open, and lead where they say', async () => {
@@ -169,6 +161,5 @@ testWithChromium('without JavaScript both menus open, and lead where they say', 
   await menuButton(page).click();
   await profileButton(page).click();
   await profileMenu(page).getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL(`${app.url}/login`, longTimeout);
-  await page.context().close();
+  await page.waitForURL(`${app.url}/login`);
 });

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
-import { useApp, viewports } from '../use-app.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { holdBack, useApp, viewports } from '../use-app.ts';
 
 // Somebody's installation, with a model, Google and an address of its own; nothing here calls any of the three.
 const app = useApp(() => ({
@@ -19,24 +19,18 @@ const narrowest = { width: 320, height: 640 };
 const texts = ['/about-us', '/privacy-policy', '/terms-of-service'];
 const publicPages = [...texts, '/contact'];
 
-const hasNoSidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
 testWithChromium('every public text can be read by everybody, at every width, without a script', async () => {
-  const page = await (await app.openContext({ javaScriptEnabled: false })).newPage();
+  const page = await app.open({ javaScriptEnabled: false });
   for (const path of publicPages) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 200]);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    for (const viewport of [narrowest, ...Object.values(viewports)]) {
-      await page.setViewportSize(viewport);
-      expect([path, viewport.width, await hasNoSidewaysScroll(page)]).toEqual([path, viewport.width, true]);
-    }
+    await expectToFit(page, narrowest, ...Object.values(viewports));
   }
 });
 
 testWithChromium('the public texts are accessible and complete without React', async () => {
-  const page = await (await app.openContext()).newPage();
+  const page = await app.open();
   const pageErrors = collectPageErrors(page);
   for (const path of texts) {
     // The two legal texts are laid out alike, so each is looked at in one of the two widths.
@@ -297,10 +291,7 @@ testWithChromium('Privacy & Data holds the commitment, and leads to the whole po
   }
   await page.getByText('No human looks at your projects unless you ask for help.').waitFor();
   await page.getByText('the project they are about is sent to it').waitFor();
-  for (const viewport of [viewports.desktop, narrowest, viewports.phone]) {
-    await page.setViewportSize(viewport);
-    expect(await hasNoSidewaysScroll(page)).toBe(true);
-  }
+  await expectToFit(page, viewports.desktop, narrowest, viewports.phone);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
@@ -317,14 +308,7 @@ testWithChromium('Privacy & Data is there without scripts, and for nobody withou
 const leadsOn = 'head > noscript > meta[http-equiv=refresh]';
 
 /** A page that leads on by itself stays until it is let go, however long it takes to be looked at. */
-async function holdDashboard(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/dashboard(\.data.*)?$/, (route) => held.then(() => route.continue()));
-  return () => letGo();
-}
+const holdDashboard = (page: Page) => holdBack(page, /\/dashboard(\.data.*)?$/);
 
 testWithChromium('without scripts a form that is done leads on from the head of the page', async () => {
   const page = await app.visit('/feedback', { user: await makeUser(), javaScriptEnabled: false });

@@ -49,7 +49,7 @@ testWithChromium('reports are listed, looked into, asked for and followed over t
 
   await card.getByRole('button', { name: 'Get a report now' }).click();
   await card.getByText(isThere).waitFor();
-  expect(await card.getByRole('listitem').filter({ hasText: '9.1 / 10' }).count()).toBe(5);
+  await expect.poll(() => card.getByRole('listitem').filter({ hasText: '9.1 / 10' }).count()).toBe(5);
 
   await card.getByRole('link', { name: 'Score over time' }).click();
   await page.getByRole('img', { name: /^Health score over 2 reports: from 9.1 / }).waitFor();

@@ -174,7 +174,7 @@ testWithChromium('without JavaScript a session elsewhere is ended in view of the
 });
 
 testWithChromium('a form takes one press, keeps what is typed, and shows what came of it', async () => {
-  const page = await signIn(await makeUser(), '/settings', { viewport: viewports.phone });
+  const page = await signIn(await makeUser(), '/settings', { viewport: viewports.phone, isAltered: true });
   await page.clock.install();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

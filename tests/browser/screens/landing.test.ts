@@ -358,7 +358,7 @@ testWithChromium('who is signed in finds the initials instead of Get Started', a
 });
 
 testWithChromium('the page is light: no React, little to load, and nothing shifts', async () => {
-  const page = await app.open();
+  const page = await app.open({ isAltered: true });
   const bytes = { script: 0, image: 0, font: 0 };
   const scripts: string[] = [];
   page.on('response', async (response) => {

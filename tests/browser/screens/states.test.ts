@@ -136,7 +136,7 @@ testWithChromium(
 
 testWithChromium('a connection that drops before the scripts come does not disturb them', async () => {
   const user = await makeUser();
-  const page = await app.open({ user });
+  const page = await app.open({ user, isAltered: true });
   const pageErrors = collectPageErrors(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
   await page.route('**/healthz', (route) => route.abort());

@@ -1,4 +1,4 @@
-/** Options of the Remix Vite plugin; `vite.config.ts` hands them over. @type {import('@remix-run/dev').VitePluginConfig} */
+/** Options of the Remix plugin, for `vite.config.ts`. @type {import('@remix-run/dev').VitePluginConfig} */
 export default {
   // The page that shows the design system is for who works on it.
   ignoredRouteFiles: [

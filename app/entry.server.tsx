@@ -8,6 +8,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import './wiring.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { refreshIn } from './http/refresh.server.ts';
+import { renderOnce } from './http/rendered-pages.server.ts';
 import { unsentFormAmong } from './http/unsent-form.server.ts';
 import { ErrorIdProvider } from './ui/error-id.tsx';
 import { NonceProvider } from './ui/nonce.tsx';
@@ -15,8 +16,8 @@ import { RefreshProvider } from './ui/refresh-without-scripts.tsx';
 import { UnsentFormProvider } from './ui/unsent-page.tsx';
 
 /**
- * How long deferred data may take, in milliseconds. No loader defers any, and for as long as this Remix keeps in memory
- * what a page was made from.
+ * How long deferred data may take, in milliseconds. No loader defers any, and Remix keeps each page's data in memory
+ * for this long.
  */
 export const streamTimeout = 1_000;
 
@@ -25,7 +26,7 @@ const renderTimeout = 6_000;
 const errorIds = new WeakMap<Request, string>();
 const logged = new WeakSet<object>();
 
-/** One log line for an error of a page, with an id that the error page repeats. */
+/** Logs an error of a page, with an id that the error page shows. */
 const logError = (error: unknown, request: Request): void => {
   if (request.signal.aborted) return;
   if (typeof error === 'object' && error !== null) {
@@ -38,14 +39,14 @@ const logError = (error: unknown, request: Request): void => {
 };
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  // A method that an address does not know, say, is the client's mistake.
+  // These are mistakes of the client, such as a wrong method.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   logError(error, request);
 };
 
 const closingTags = '</body></html>';
 
-/** Answers with a page once it is whole: no loader leaves anything for later. */
+/** Answers with the whole page at once: no loader defers data. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -55,20 +56,25 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.cspNonce;
   const { staticHandlerContext: context } = remixContext;
-  const html = await render(
-    <NonceProvider value={nonce}>
-      <ErrorIdProvider value={errorIds.get(request) ?? null}>
-        <RefreshProvider value={refreshIn(context.actionData ?? {}) ?? refreshIn(context.loaderData)}>
-          <UnsentFormProvider value={unsentFormAmong(context.errors)}>
-            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-          </UnsentFormProvider>
-        </RefreshProvider>
-      </ErrorIdProvider>
-    </NonceProvider>,
-    { nonce, onError: (error) => logError(error, request) },
-  );
+  const renderPage = () =>
+    render(
+      <NonceProvider value={nonce}>
+        <ErrorIdProvider value={errorIds.get(request) ?? null}>
+          <RefreshProvider value={refreshIn(context.actionData ?? {}) ?? refreshIn(context.loaderData)}>
+            <UnsentFormProvider value={unsentFormAmong(context.errors)}>
+              <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+            </UnsentFormProvider>
+          </RefreshProvider>
+        </ErrorIdProvider>
+      </NonceProvider>,
+      { nonce, onError: (error) => logError(error, request) },
+    );
+  const isPlain = nonce !== '' && status === 200 && !context.actionData && !context.errors;
+  const html = isPlain
+    ? await renderOnce([request.url, context.loaderData], nonce, renderPage)
+    : await renderPage();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Remix writes its data behind the document, where HTML allows nothing.
+  // Remix writes its data after the document, where HTML allows nothing.
   return new Response(html.replace(closingTags, '') + closingTags, { headers, status });
 }
 

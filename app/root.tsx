@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Seen only where the root itself shows an error; every page has its own. */
+/** Only for errors of the root itself; every page has its own. */
 export const meta = pageMeta({ title: 'From an idea to a plan, week by week' });
 
 export const loader = ({ request }: LoaderFunctionArgs): Site => ({
@@ -48,7 +48,7 @@ export const loader = ({ request }: LoaderFunctionArgs): Site => ({
   tip: tipFor(new URL(request.url).pathname),
 });
 
-/** It is the same for as long as the path is. */
+/** The data depend on the path alone. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -59,12 +59,12 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const matches = useMatches();
   const unsent = useUnsentForm();
   const isUnsent = import.meta.env.SSR && unsent !== null;
-  // Where React is at work already it stays, and scrolls the pages that it leads to.
+  // Once React runs, it stays in charge of navigation and scrolling.
   const isStatic = import.meta.env.SSR && (isUnsent || matches.some(({ handle }) => handle === staticPage));
   const site = useSite();
   const isHydrated = useHydrated();
   return (
-    // The mark is for tests: before React is at work, links and forms are the browser's own.
+    // For tests: before hydration, links and forms are the browser's own.
     <html lang="en" data-hydrated={isStatic ? undefined : isHydrated}>
       <head>
         <meta charSet="utf-8" />
@@ -74,7 +74,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17141f" />
         {errorId === null ? null : <meta name={errorIdMetaName} content={errorId} />}
         <Links />
-        {/* The last, so that the browser's half may leave out of it what only machines read (pageMeta). */}
+        {/* Last in the head, so that the client may leave out what only crawlers read (pageMeta). */}
         <Meta />
         <RefreshWithoutScripts />
       </head>
@@ -91,7 +91,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           role="status"
           class="offline-notice"
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, which says that the inside is not React's.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves the content alone.
           dangerouslySetInnerHTML={{ __html: '' }}
         />
         <script type="module" nonce={nonce} src={elementsHref} />

@@ -4,8 +4,8 @@ import { performance } from 'node:perf_hooks';
 import { startScratchApp } from '#scripts/scratch-app.ts';
 import { buildVersionOf, type HostileCase, hostileCases, sendCase } from '#tests/hostile-requests.ts';
 
-// How long each request of the catalogue holds up another client of the web process, which asks /healthz over and over
-// on a connection of its own: the longest answer, best of three. Words restrict it to the cases whose name has them.
+// How long each request of the catalogue delays another client of the web process, which polls /healthz on its own
+// connection: the slowest answer, best of three. Arguments restrict it to the cases whose names contain them.
 const limitMs = 100;
 const rounds = 3;
 
@@ -29,12 +29,12 @@ try {
     return watch.end();
   };
 
-  // First uses load and compile what every later one finds.
+  // The first requests load and compile code.
   for (const hostile of cases) await sendCase(victim, hostile);
   const results: { name: string; ms: number }[] = [];
   for (const hostile of cases) {
     let ms = Number.POSITIVE_INFINITY;
-    // A round under the limit is as good as a better one.
+    // One round under the limit is enough.
     for (let round = 0; round < rounds && ms > limitMs / 2; round += 1)
       ms = Math.min(ms, await stallOf(hostile));
     results.push({ name: hostile.name, ms });
@@ -48,7 +48,7 @@ try {
   await app.stop();
 }
 
-/** Asks /healthz over and over until it is ended, and tells how long the slowest answer took, in milliseconds. */
+/** Polls /healthz until it is stopped, and returns the slowest answer in milliseconds. */
 function watchHealth(): { end(): Promise<number> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let isOver = false;
@@ -56,7 +56,7 @@ function watchHealth(): { end(): Promise<number> } {
     let longest = 0;
     while (!isOver) {
       const start = performance.now();
-      // A connection that was idle for the length of a stall is closed, and another one opened.
+      // The server closes connections that were idle during a stall.
       while (!(await isAnswered(agent)) && !isOver);
       longest = Math.max(longest, performance.now() - start);
     }

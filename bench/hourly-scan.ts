@@ -4,8 +4,8 @@ import { hourIn } from '#app/core/calendar.ts';
 import { applyMigrations } from '#scripts/apply-migrations.ts';
 import { startScratchPostgres } from '#scripts/scratch-postgres.ts';
 
-// How long the scans of the busiest hours take, and how much memory: with few users and with many in 40 time zones, and
-// with many of whom hardly anybody is to get a mail. Fails when one takes two seconds, or all of them 200 MB.
+// Time and memory of the scans in the busiest hours: with few users, with many in 40 time zones, and with many of whom
+// hardly any get a mail. Fails when one takes two seconds, or all of them 200 MB.
 const maxMs = 2000;
 const maxBytes = 200 * 1024 * 1024;
 
@@ -20,16 +20,16 @@ const timeZones = Intl.supportedValuesOf('timeZone').filter(
 
 const zonesAt = (now: Date, hour: number) =>
   timeZones.filter((timeZone) => hourIn(now, timeZone) === hour).length;
-/** The hour of this Monday in which these hours of the day are in the most zones, each of them in some. */
+/** The hour of this Monday at which most zones have one of these local hours, and each occurs in some zone. */
 const busiest = (...hours: number[]): Date =>
   Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 2, 16, hour)))
     .map((moment) => ({ moment, zones: Math.min(...hours.map((hour) => zonesAt(moment, hour))) }))
-    .reduce((most, other) => (other.zones > most.zones ? other : most)).moment;
+    .reduce((maximum, other) => (other.zones > maximum.zones ? other : maximum)).moment;
 const now = busiest(8, 18);
 const reportsNow = busiest(6);
 
 if (!process.argv.includes('--one')) {
-  // Each in a process of its own, so that one's memory is not the other's.
+  // Each in its own process, so that memory is measured separately.
   const { spawnSync } = await import('node:child_process');
   for (const index of databases.keys()) {
     const args = ['--import', 'tsx', 'bench/hourly-scan.ts', '--one', String(index)];
@@ -97,7 +97,7 @@ async function measure(users: number, wanting: number): Promise<void> {
   }
 }
 
-/** Users with a project each, seven of ten of them in progress with three tasks, and some days of mails; one user of five has gone quiet. */
+/** Users with a project each, 70 % in progress with three tasks, and some days of mails; 20 % are inactive. */
 async function fill(url: string, users: number, wanting: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-// Loaded into the web process before the app: tells at OBSERVE_PORT how many queries it has sent to the database, and
-// how much memory it has taken.
+// Loaded into the web process before the app: reports at OBSERVE_PORT how many queries the process has sent to the
+// database, and its memory.
 
 let queries = 0;
 const { query } = pg.Client.prototype;

@@ -71,15 +71,15 @@ async function startTargets(): Promise<[Target, ...Target[]]> {
   stops.push(() => bare.close());
 
   const { cookie, token, projects } = await makeAccount();
-  const askedAs = (headers: Record<string, string>) => (name: string, url: string, floor: number) => ({
+  const targetFor = (headers: Record<string, string>) => (name: string, url: string, floor: number) => ({
     name,
     url: new URL(url, app.url).href,
     headers: { 'accept-encoding': encoding, ...headers },
     floor,
   });
-  const stranger = askedAs({});
-  const user = askedAs({ cookie });
-  const program = askedAs({ authorization: `Bearer ${token}` });
+  const stranger = targetFor({});
+  const user = targetFor({ cookie });
+  const program = targetFor({ authorization: `Bearer ${token}` });
   const pages = [
     stranger('landing', '/', 2),
     stranger('login', '/login', 0.6),
@@ -154,14 +154,14 @@ async function load({ url, headers }: Target): Promise<{ rate: number; times: nu
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const start = performance.now();
-  const askUntilEnd = async () => {
+  const requestUntilEnd = async () => {
     while (performance.now() - start < roundMs) {
       const asked = performance.now();
       await ask(url, headers, agent);
       times.push(performance.now() - asked);
     }
   };
-  await Promise.all(Array.from({ length: connections }, askUntilEnd));
+  await Promise.all(Array.from({ length: connections }, requestUntilEnd));
   const seconds = (performance.now() - start) / 1000;
   agent.destroy();
   return { rate: times.length / seconds, times };
@@ -178,7 +178,7 @@ function ask(url: string, headers: Record<string, string>, agent: Agent): Promis
   });
 }
 
-/** How many queries one request takes, once it has been asked often enough to be compiled and to have left its caches. */
+/** The number of queries per request, once code is compiled and caches are warm. */
 async function queriesOf(target: Target): Promise<number> {
   await load(target);
   const agent = new Agent();

@@ -7,7 +7,7 @@ import { startLocalServices } from '#scripts/local-services.ts';
 import { findFreePort } from '#scripts/process-state.ts';
 import { startFakeOpenai } from '#tests/fake-openai.ts';
 
-// What Stepwise adds to the model's own time, from POST /api/ideas to the finished plan. Needs a build.
+// The time that Stepwise adds to the model's own, from POST /api/ideas to the finished plan. Needs a build.
 const runs = 25;
 const modelDelayMs = 200;
 const callsOfAPlan = 2;

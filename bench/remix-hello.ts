@@ -7,8 +7,7 @@ import { type Child, startChild } from '#scripts/child-process.ts';
 import { findFreePort, waitUntil } from '#scripts/process-state.ts';
 import remixOptions from '../remix.config.js';
 
-// The smallest app that Remix's own template has, with our versions and options: what a page costs before it shows
-// anything.
+// The minimal app of Remix's template, with our versions and options: the baseline cost of a page.
 
 const root = path.resolve(import.meta.dirname, '..');
 const { dependencies } = createRequire(import.meta.url)('../package.json');
@@ -19,7 +18,7 @@ const files = {
 import { vitePlugin as remix } from '@remix-run/dev';
 export default { plugins: [remix({ future: ${JSON.stringify(remixOptions.future)} })] };
 `,
-  // Remix's own without its exception for crawlers, for which it would install a package.
+  // Remix's default entry without its special case for crawlers, which would need another package.
   'app/entry.server.jsx': `
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@remix-run/node';
@@ -77,19 +76,19 @@ const app = express();
 app.disable('x-powered-by');
 app.all('*', createRequestHandler({ build, mode: 'production' }));
 app.listen(Number(process.env.PORT), '127.0.0.1');
-// The bench is gone.
+// The bench has ended.
 process.once('disconnect', () => process.exit());
 `,
 };
 
-/** Builds it in a temporary folder, which is gone when it is stopped, and starts it. */
+/** Builds it in a temporary folder, removed on stop, and starts it. */
 export async function startRemixHello(): Promise<{ url: string; stop: Child['stop'] }> {
   const directory = await mkdtemp(path.join(tmpdir(), 'stepwise-hello-'));
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(directory, name)), { recursive: true });
     await writeFile(path.join(directory, name), text);
   }
-  // Vite writes into node_modules, so this one is its own.
+  // Vite writes into node_modules, so this app gets its own.
   await mkdir(path.join(directory, 'node_modules'));
   for (const name of ['@remix-run', 'express', 'react', 'react-dom', 'vite'])
     await symlink(path.join(root, 'node_modules', name), path.join(directory, 'node_modules', name));

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { weekdays } from '#app/core/calendar.ts';
 import { type ProposedTask, scheduleWeek } from '#app/features/tasks/schedule-week.ts';
 
-/** Tasks of a quarter to one and a half hours, most of which wait for one or two of those before them. */
+/** Tasks of 15 to 90 minutes, most of which depend on one or two earlier ones. */
 const tasksOf = (count: number): ProposedTask[] =>
   Array.from({ length: count }, (_, index) => ({
     key: `${index}`,

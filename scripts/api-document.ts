@@ -3,7 +3,7 @@ import { statusOf } from '#app/core/app-error.ts';
 import { type LimitName, limits } from '#app/core/limits.ts';
 import { type Call, methods, type Operation, refusalsOf } from '#app/core/operation.ts';
 
-/** What is read of JSON Schema. */
+/** The parts of JSON Schema that are used here. */
 const fieldSchema = z.object({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -15,7 +15,7 @@ const fieldSchema = z.object({
   maximum: z.number().optional(),
   default: z.unknown().optional(),
   description: z.string().optional(),
-  /** Programs have no use for it. */
+  /** Hidden from the document, because programs have no use for it. */
   screenOnly: z.boolean().optional(),
   get anyOf() {
     return z.array(fieldSchema).optional();
@@ -54,7 +54,7 @@ const typeName = ({ type = 'unknown', format = '' }: Field) =>
     .map((each) => (each === 'string' && formats[format]) || each)
     .join(' | ');
 
-/** A shape as TypeScript would say it, with what there is to know of a field behind it. */
+/** A shape in TypeScript syntax, with notes after its fields. */
 function shape(field: Field, indent = ''): string {
   const { $ref, enum: values, anyOf, items, properties } = field;
   if ($ref) return $ref.split('/').at(-1) ?? '';
@@ -71,7 +71,7 @@ function shape(field: Field, indent = ''): string {
   return typeName(field);
 }
 
-/** The limits of a text or a number in words; `''` without any that a person would set. */
+/** The limits of a text or a number in words; `''` without any. */
 function range({ minLength = 0, maxLength, minimum, maximum }: Field): string {
   if (maxLength !== undefined) {
     return `${minLength > 0 ? `${minLength} to ` : 'at most '}${maxLength.toLocaleString('en')} characters`;
@@ -86,7 +86,7 @@ function range({ minLength = 0, maxLength, minimum, maximum }: Field): string {
   return low && minimum !== 0 ? `from ${minimum}` : '';
 }
 
-/** The fields of an input, those of an intersection together. */
+/** The fields of an input, with intersections merged. */
 const fieldsOf = ({ properties = {}, allOf = [] }: Field): [string, Field][] => [
   ...Object.entries(properties),
   ...allOf.flatMap(fieldsOf),
@@ -110,13 +110,13 @@ function requestTable({ input, api }: Operation & { api: Call }): string {
   return `| ${api.method === 'GET' ? 'query' : 'body'} | type | required | |\n|---|---|---|---|\n${rows.join('')}`;
 }
 
-/** A text that is left out counts as an empty one, so what must not be empty must be there. */
+/** A missing text counts as an empty one, so only texts that must not be empty are required. */
 const isRequired = (input: z.ZodType, name: string, { minLength = 0 }: Field): boolean =>
   minLength > 0 || input.safeParse({}).error?.issues.some(({ path }) => path[0] === name) === true;
 
 const periods: Record<number, string> = { 900: '15 minutes', 3600: 'an hour', 86400: 'a day' };
 
-function limitWords(name: LimitName): string {
+function describeLimits(name: LimitName): string {
   const { times, seconds, modelWork } = limits[name];
   const of =
     [
@@ -131,12 +131,12 @@ function limitWords(name: LimitName): string {
   return `${times} in ${periods[seconds] ?? `${seconds} seconds`} for each ${of}${points}`;
 }
 
-function whoMay({ access }: Operation): string {
+function describeAccess({ access }: Operation): string {
   if (access === 'anyone') return 'For anyone.';
   return access === 'user' ? 'For everyone who is signed in.' : `For the owner of the ${access.owner}.`;
 }
 
-const hasCall = (operation: Operation): operation is Operation & { api: Call } => operation.api !== null;
+const hasCall = (operation: Operation): operation is Operation & { api: Call } => operation.api !== undefined;
 const title = ({ api: { method, path } }: { api: Call }) => `${method} ${path}`;
 const anchor = (heading: string) =>
   `#${heading
@@ -151,14 +151,14 @@ function chapter(operation: Operation & { api: Call }): string {
     .filter((code) => code !== 'malformed')
     .sort((one, other) => statusOf[one] - statusOf[other])
     .map((code) => `${statusOf[code]} \`${code}\``);
-  const counted = [...(limit ? [limit] : []), ...ownLimits].map(limitWords);
+  const counted = [...(limit ? [limit] : []), ...ownLimits].map(describeLimits);
   const answer =
     status === 204
       ? 'Answers 204, without a body.\n'
       : `Answers ${status}:\n\n\`\`\`ts\n${shape(fieldOf(api.answer ?? output, 'output'))}\n\`\`\`\n`;
   return [
     `### ${title(operation)}\n`,
-    `${summary} ${whoMay(operation)}\n`,
+    `${summary} ${describeAccess(operation)}\n`,
     requestTable(operation),
     answer,
     `${refusals.length > 0 ? `Refuses with ${refusals.join(', ')}.` : ''}${counted.length > 0 ? ` At most ${counted.join('; ')}.` : ''}\n`,
@@ -167,7 +167,7 @@ function chapter(operation: Operation & { api: Call }): string {
     .join('\n');
 }
 
-/** The page about the API, made from what the operations declare. */
+/** The page about the API, generated from the operations' declarations. */
 export function apiDocument(operations: readonly Operation[]): string {
   const calls = operations
     .filter(hasCall)

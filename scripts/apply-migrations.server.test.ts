@@ -60,7 +60,6 @@ test('a migration edited after it was applied is refused', async () => {
   await expect(apply()).rejects.toThrow('1_notes was edited after it was applied');
 });
 
-/** What a release without any of these migrations makes of the database. */
 const rollBackTo = (release: string) =>
   applyMigrations(url, { directory: join(directory, 'nowhere'), queue: false, release });
 

@@ -9,9 +9,9 @@ import { grantRights } from './grant-rights.ts';
 import { kindOf, runsOn, thisRelease } from './migration-kind.ts';
 import { errorCode } from './process-state.ts';
 
-/** The lock of `prisma migrate deploy`, so that Prisma's own tools agree with this one. */
+/** The advisory lock of `prisma migrate deploy`, so that Prisma's tools and this one exclude each other. */
 const lock = 72_707_369;
-/** Makes Prisma's ledger of what has been applied, unless it is there. */
+/** Creates Prisma's table of applied migrations if it does not exist. */
 export const ledger = `
   CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id" VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -24,13 +24,13 @@ export const ledger = `
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
   )`;
 
-/** `prisma/migrations` of this release; from `scripts/` and from `build/` the way there is the same. */
+/** `prisma/migrations` of this release; the relative path from `scripts/` and `build/` is the same. */
 export const migrationsDirectory = fileURLToPath(new URL('../prisma/migrations', import.meta.url));
 
-/** Thrown when the database and the migrations of this release do not go together; the message says what to do. */
+/** Thrown when the database and this release's migrations are incompatible; the message says what to do. */
 export class MigrationError extends Error {}
 
-export interface Migration {
+interface Migration {
   name: string;
   sql: string;
   /** SHA-256 of the SQL, in hexadecimal. */
@@ -54,16 +54,16 @@ interface LedgerRow {
   migration_name: string;
   checksum: string;
   finished_at: Date | null;
-  /** What `kindOf` says of it; null before there was that. */
+  /** The result of `kindOf`; null for older migrations. */
   logs: string | null;
 }
 
 /**
- * Brings a database up to this release: each new migration in one transaction with its line in Prisma's ledger, then,
- * unless `queue` is false, BullMQ's own tables in the schema `bullmq`. Several at once wait for each other.
+ * Migrates a database to this release: each new migration in one transaction with its row in Prisma's table, then,
+ * unless `queue` is false, BullMQ's tables in the schema `bullmq`. Concurrent calls wait for each other.
  * @param connectionString the database's URL for the role that owns it
- * @returns the names of the migrations that were applied now, oldest first.
- * @throws MigrationError when an earlier one failed, was edited since, or is unknown here and did more than add, or when
+ * @returns the names of the newly applied migrations, oldest first.
+ * @throws MigrationError when an earlier one failed, was edited, or is unknown here and did more than add, or when
  * a new one fails.
  */
 export async function applyMigrations(
@@ -101,7 +101,7 @@ export async function applyMigrations(
   }
 }
 
-/** BullMQ makes a sequence for each queue when it is first used, which the role of the app may not. */
+/** BullMQ creates a sequence when a queue is first used, which the app's role may not do. */
 async function makeQueueTables(client: pg.Client): Promise<void> {
   await runMigrations(client);
   await client.query('SELECT bullmq.next_job_id(name) FROM unnest($1::text[]) AS name', [queueNames]);
@@ -136,9 +136,9 @@ function comparePast(rows: LedgerRow[], migrations: Migration[], release: string
 }
 
 /**
- * Keeps every migration off the database until this connection ends.
- * @param shared for a reader, beside which there may be others
- * @throws MigrationError when one is under way for a minute
+ * Locks out migrations until this connection ends.
+ * @param shared for readers, which do not exclude each other
+ * @throws MigrationError when the lock is not free within a minute
  */
 export async function lockMigrations(client: pg.Client, { shared = false } = {}): Promise<void> {
   await client.query("SET lock_timeout = '60s'");
@@ -153,7 +153,7 @@ export async function lockMigrations(client: pg.Client, { shared = false } = {})
   await client.query('RESET lock_timeout');
 }
 
-/** Applies a migration in the transaction that is open, with its line in the ledger. */
+/** Applies a migration in the open transaction, with its row in Prisma's table. */
 export async function playMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query(sql);
   await client.query(

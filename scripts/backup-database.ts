@@ -12,14 +12,14 @@ import {
 import { checkMasterKeys, handOverDataKeys } from './backup-keys.ts';
 import type { SealedSecrets } from './backup-secrets.ts';
 
-/** The header names the migrations; what was used up of a limit is worth nothing elsewhere. */
+/** The header lists the migrations, and used-up limits mean nothing on another installation. */
 const leftOut = ['_prisma_migrations', 'rate_limits'];
 
-// What is in memory at a time: a row may have hundreds of thousands of characters.
+// Bounds memory: a row may have hundreds of thousands of characters.
 const rowsAtATime = 50;
 const charactersAtATime = 1_000_000;
 
-/** Every value is written and read in one way, whatever the server or the role prefers. */
+/** Makes values read and written independently of the server's and role's settings. */
 const settings = `
   SET LOCAL search_path = public;
   SET LOCAL TimeZone = 'UTC';
@@ -30,17 +30,17 @@ const settings = `
   SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-/** The secrets of this place, sealed, and the master keys that are among them. */
-export interface BackupSecrets {
+/** The sealed secrets of this installation, and the master keys among them. */
+interface BackupSecrets {
   sealed: SealedSecrets;
   masterKeys: MasterKeys;
 }
 
 /**
- * Writes what the database holds at this moment to a new file.
- * @param readSecrets asked once the moment is fixed, because the master keys may be replaced meanwhile; null leaves
+ * Writes a snapshot of the database to a new file.
+ * @param readSecrets called once the snapshot is taken, because the master keys may change meanwhile; null leaves
  * the secrets out
- * @throws BackupError when there is nothing to back up, or when a master key that is needed is not in the secrets
+ * @throws BackupError when there is nothing to back up, or a needed master key is not among the secrets
  */
 export async function backUpDatabase(
   connectionString: string,
@@ -72,22 +72,22 @@ export function refuseNewer(file: string, { migrations }: BackupHeader): void {
   );
 }
 
-export interface RestoreOptions {
-  /** What `readBackup` has found the file to begin with. */
+interface RestoreOptions {
+  /** The header, from `readBackup`. */
   header: BackupHeader;
-  /** The master keys of the place that the backup comes from. */
+  /** The master keys of the installation that the backup comes from. */
   from: MasterKeys;
-  /** The master keys of this place. */
+  /** The master keys of this installation. */
   to: MasterKeys;
-  /** Whether what the database holds is dropped, instead of being a reason to refuse. */
+  /** Whether existing data are dropped instead of causing a refusal. */
   replace: boolean;
 }
 
 /**
- * Puts a backup into a database, all of it or nothing: makes the tables as they were, loads them, brings them up to
- * this release, and wraps the data keys with the current master key of this place.
- * @returns how many migrations are later than the backup
- * @throws BackupError with the database as it was
+ * Restores a backup, all or nothing: recreates the tables as they were, loads them, migrates them to this release, and
+ * wraps the data keys with the current master key of this installation.
+ * @returns the number of migrations since the backup
+ * @throws BackupError, leaving the database unchanged
  */
 export async function restoreDatabase(
   connectionString: string,
@@ -150,11 +150,11 @@ async function readLedger(client: pg.Client): Promise<string[]> {
 interface Table {
   name: string;
   columns: { name: string; type: string }[];
-  /** The tables that its foreign keys point to. */
+  /** The tables that its foreign keys reference. */
   parents: string[];
 }
 
-/** The tables that a backup holds, each after those that it points to. */
+/** The tables of a backup, each after those that it references. */
 async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT t.relname AS name,

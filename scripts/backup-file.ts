@@ -7,17 +7,17 @@ import { z } from 'zod';
 import { sealedSecretsSchema } from './backup-secrets.ts';
 import { errorCode } from './process-state.ts';
 
-// A backup is gzipped text, one JSON value a line: the header; then for each table its name, its columns and how many
-// rows follow, and a line for each row, an array of the values as Postgres writes them as text; and a closing line.
+// A backup is gzipped text with a JSON value per line: the header; for each table its name, columns and row count, then
+// a line for each row, an array of the values in Postgres's text format; and a closing line.
 
 const formatVersion = 1;
 
 const versionSchema = z.object({ format: z.literal('stepwise-backup'), version: z.int().positive() });
 const headerSchema = z.object({
   createdAt: z.iso.datetime(),
-  /** The migrations that made the tables, oldest first. */
+  /** The applied migrations, oldest first. */
   migrations: z.array(z.string()).min(1),
-  /** Null unless they were asked for. */
+  /** Null unless they were requested. */
   secrets: sealedSecretsSchema.nullable(),
 });
 const tableSchema = z.object({
@@ -28,12 +28,12 @@ const tableSchema = z.object({
 const endSchema = z.object({
   tables: z.int(),
   rows: z.int(),
-  /** SHA-256 of all that comes before, in hexadecimal. */
+  /** SHA-256 of everything before, in hexadecimal. */
   sha256: z.string(),
 });
 const partSchema = z.union([tableSchema, endSchema]);
 
-/** Thrown when a backup cannot be made or restored; the message says why, and what to do. */
+/** Thrown when a backup cannot be made or restored; the message says why and what to do. */
 export class BackupError extends Error {}
 
 export type BackupHeader = z.output<typeof headerSchema>;
@@ -44,7 +44,7 @@ export interface BackupSize {
 }
 
 /**
- * Writes a backup, readable by its owner alone, under another name until it is whole.
+ * Writes a backup, readable by its owner alone, under a temporary name until it is complete.
  * @param parts the tables, each with its rows as JSON texts
  */
 export async function writeBackup(
@@ -90,7 +90,7 @@ export async function writeBackup(
 /**
  * Reads a backup to its end, row by row.
  * @param load takes the rows of a table, as JSON texts; without it they are only checked
- * @throws BackupError when the file is not a whole backup, or one that only a newer release can read
+ * @throws BackupError when the file is not a complete backup, or only a newer release can read it
  */
 export async function readBackup(
   file: string,
@@ -122,8 +122,8 @@ export async function readBackup(
       const line = await next();
       const part = parseLine(file, partSchema, line);
       if ('sha256' in part) {
-        const isWhole = part.sha256 === hash.digest('hex') && part.tables === size.tables;
-        if (!isWhole || part.rows !== size.rows || !(await lines.next()).done) throw damaged(file);
+        const isComplete = part.sha256 === hash.digest('hex') && part.tables === size.tables;
+        if (!isComplete || part.rows !== size.rows || !(await lines.next()).done) throw damaged(file);
         return { ...header, ...size };
       }
       hash.update(`${line}\n`);
@@ -140,7 +140,7 @@ async function drain(_part: TablePart, lines: AsyncIterable<string>): Promise<vo
   for await (const _line of lines);
 }
 
-// Node's readline would also split at characters that JSON leaves as they are, such as U+2028.
+// Node's readline would also split at characters that JSON does not escape, such as U+2028.
 async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   const unpacked = connect(createReadStream(file), createGunzip(), () => {});
   unpacked.setEncoding('utf8');

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DecryptionError, type MasterKeys, unwrapKey, wrapKey } from '#app/services/encryption.server.ts';
 import { BackupError } from './backup-file.ts';
 
-/** @throws BackupError when a data key is wrapped with a master key that is not among these */
+/** @throws BackupError when a data key is wrapped with another master key */
 export async function checkMasterKeys(client: pg.Client, { byId }: MasterKeys): Promise<void> {
   for (const { id } of await listWrappings(client)) {
     const { rows } = await client.query<{ id: string }>(
@@ -18,8 +18,8 @@ export async function checkMasterKeys(client: pg.Client, { byId }: MasterKeys): 
 }
 
 /**
- * Wraps every data key with the current master key of this place, in the transaction that is open.
- * @param from the master keys that open them, which may have the same names as others here
+ * Wraps every data key with the current master key of this installation, in the open transaction.
+ * @param from the master keys that open them; their ids may also be used for other keys here
  * @throws BackupError when they do not open all of them
  */
 export async function handOverDataKeys(client: pg.Client, from: MasterKeys, to: MasterKeys): Promise<void> {
@@ -45,7 +45,7 @@ export async function handOverDataKeys(client: pg.Client, from: MasterKeys, to: 
   }
 }
 
-/** The pairs of columns of data_keys that hold a wrapped key and the id of its master key, in whatever release. */
+/** The column pairs of data_keys with a wrapped key and its master key's id, in any release. */
 async function listWrappings(client: pg.Client): Promise<{ id: string; wrapped: string }[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute

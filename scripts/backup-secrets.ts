@@ -8,10 +8,10 @@ import { ConfigurationError, type Environment } from '#app/services/environment.
 
 const secretsSchema = z.object({ SESSION_SECRET: z.string(), ENCRYPTION_KEYS: z.string() });
 
-/** What opens the rows of a backup, and the links in mails that were sent. */
+/** The secrets that open the rows of a backup and the links in sent mails. */
 export type Secrets = z.output<typeof secretsSchema>;
 
-/** The secrets as they stand in a backup, with the cost of making the key from the passphrase (RFC 7914). */
+/** The sealed secrets in a backup, with the scrypt parameters of their key (RFC 7914). */
 export const sealedSecretsSchema = z.object({
   cost: z.int().max(2 ** 20),
   blockSize: z.int().max(16),
@@ -21,7 +21,7 @@ export const sealedSecretsSchema = z.object({
 });
 export type SealedSecrets = z.output<typeof sealedSecretsSchema>;
 
-// 128 MiB for a try, which is a third of a second.
+// 128 MiB and a third of a second for each attempt.
 const cost = { cost: 2 ** 17, blockSize: 8, parallelization: 1 };
 const boundTo = 'stepwise backup secrets';
 const shortestPassphrase = 12;
@@ -38,7 +38,7 @@ export async function sealSecrets(
   return { ...cost, salt, sealed: Buffer.from(sealed).toString('base64') };
 }
 
-/** @returns null when this is another passphrase than the one they were sealed with */
+/** @returns null for a wrong passphrase */
 export async function openSecrets(sealed: SealedSecrets, passphrase: string): Promise<Secrets | null> {
   const key = await deriveKey(passphrase, sealed);
   try {
@@ -56,7 +56,7 @@ function deriveKey(
   passphrase: string,
   { salt, cost, blockSize, parallelization }: Omit<SealedSecrets, 'sealed'>,
 ): Promise<Buffer> {
-  // What scrypt needs, and a little for itself.
+  // What scrypt needs, with some overhead.
   const maxmem = 128 * blockSize * (cost + parallelization) + 2 ** 20;
   return derive(passphrase.normalize('NFKC'), Buffer.from(salt, 'base64'), 32, {
     ...{ cost, blockSize, parallelization, maxmem },
@@ -64,8 +64,8 @@ function deriveKey(
 }
 
 /**
- * BACKUP_PASSPHRASE, or what is typed at the terminal, unseen.
- * @param isNew it is asked for twice then, and must be long enough
+ * BACKUP_PASSPHRASE, or a passphrase typed at the terminal without echo.
+ * @param isNew asks for it twice and enforces a minimum length
  */
 export async function readPassphrase({ isNew }: { isNew: boolean }): Promise<string> {
   const given = process.env.BACKUP_PASSPHRASE;
@@ -85,7 +85,7 @@ function ask(question: string): Promise<string> {
   }
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
-  // Only now does the terminal itself show no more of what is typed.
+  // From here on the terminal does not echo.
   process.stderr.write(question);
   return new Promise((resolve, reject) => {
     terminal.once('close', () => {

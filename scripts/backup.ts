@@ -10,7 +10,7 @@ import { readPassphrase, sealSecrets } from './backup-secrets.ts';
 import { openDatabase } from './open-database.ts';
 import { runCommand } from './run-command.ts';
 
-// npm run backup, and build/backup.js in a deployment: writes the database to a file, while Stepwise runs or not.
+// npm run backup, and build/backup.js in a deployment: writes the database to a file, whether Stepwise runs or not.
 
 const usage = `npm run backup -- FILE                   writes everything in the database to a new file
 npm run backup -- FILE --with-secrets    and the keys that open it, encrypted with a passphrase`;
@@ -57,12 +57,12 @@ function readOptions(): { file: string; withSecrets: boolean } {
       allowPositionals: true,
     });
     const [file, ...rest] = positionals;
-    // npm runs this in the project's directory, and names the one that it was called in.
+    // npm runs this in the project's directory; INIT_CWD is the caller's.
     if (file && rest.length === 0) {
       return { file: resolve(process.env.INIT_CWD ?? '', file), withSecrets: values['with-secrets'] };
     }
   } catch {
-    // An unknown option is answered like a missing name.
+    // An unknown option prints the usage, like a missing name.
   }
   console.error(usage);
   process.exit(2);

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'build', 'stamp');
 
-/** Everything that a build is made from. */
+/** The inputs of a build. */
 const sources = [
   ...['app', 'worker', 'public', 'scripts', 'prisma/schema.prisma'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'remix.config.js'],
 ];
 const ignored = /(^|\/)prisma-client\/|\.test\.tsx?$/;
 
-/** A fingerprint of the sources: the same sources give the same one, on any machine. */
+/** A fingerprint of the sources, the same on any machine. */
 export function fingerprintSources(directory = root): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((source) => listFiles(join(directory, source))).sort()) {
@@ -23,12 +23,12 @@ export function fingerprintSources(directory = root): string {
   return hash.digest('hex');
 }
 
-/** Whether `build/` was made, to its end, from the sources as they are now. */
+/** Whether `build/` is complete and made from the current sources. */
 export function isBuilt(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprintSources();
 }
 
-/** Marks `build/` as whole. The fingerprint is that of before the build, so that a change meanwhile is noticed. */
+/** Marks `build/` as complete. The fingerprint is from before the build, so that changes during it are noticed. */
 export function stampBuild(fingerprint: string): void {
   writeFileSync(stampFile, fingerprint);
 }

@@ -10,11 +10,11 @@ import { fingerprintSources, stampBuild } from './build-stamp.ts';
 import { ensurePrismaClient } from './ensure-prisma-client.ts';
 import { measureRoutes } from './route-sizes.ts';
 
-// npm run build: the Prisma client, the browser's and the server's half of the screens (Remix), and the programs that
-// a deployment runs. Fails when a page ships more JavaScript than it may.
+// npm run build: the Prisma client, client and server bundles of the screens (Remix), and the programs of a deployment.
+// Fails when a page ships too much JavaScript.
 
 const kilobyte = 1000;
-/** Compressed JavaScript that one page may ship in all. */
+/** Maximum of compressed JavaScript per page. */
 const pageLimit = 112 * kilobyte;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,7 +23,7 @@ const require = createRequire(import.meta.url);
 const packageFile = (name: string, path: string) =>
   join(dirname(require.resolve(`${name}/package.json`)), path);
 
-// A supervisor that is killed must not leave a build behind that the next one's would run into.
+// When the supervisor is killed, its build must end, or it would collide with the next one.
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 process.channel?.unref();
 
@@ -73,7 +73,7 @@ if (tooLarge.length > 0) {
 }
 stampBuild(fingerprint);
 
-/** Puts a Brotli copy beside each script and style sheet, as small as it gets: what is sent often is packed once. */
+/** Precompresses each script and style sheet with Brotli, once for all requests. */
 function compressFiles(directory: string): void {
   for (const name of readdirSync(directory).filter((file) => /\.(js|css)$/.test(file))) {
     const file = join(directory, name);
@@ -81,7 +81,7 @@ function compressFiles(directory: string): void {
   }
 }
 
-/** The licences of what the browser is sent, in one file rather than in each of its scripts. */
+/** Writes the licences of everything sent to the browser into one file, instead of into each script. */
 function writeNotices(file: string): void {
   const shipped = [
     'react',
@@ -91,7 +91,7 @@ function writeNotices(file: string): void {
     '@remix-run/router',
     'react-router',
   ];
-  const others = ['react-router-dom', 'turbo-stream', 'lucide-react'];
+  const others = ['react-router-dom', 'turbo-stream', 'lucide'];
   const notices = [...shipped, ...others].map((name) => {
     const folder = join(root, 'node_modules', name);
     const license = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));

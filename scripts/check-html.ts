@@ -7,16 +7,16 @@ import { neededProgram } from './needed-program.ts';
 import { sampleNow } from './sample-moment.ts';
 import { type ScratchApp, startScratchApp } from './scratch-app.ts';
 
-// npm run check:html: the Nu HTML checker over the HTML that the server sends for every screen, and for every form that
-// it refuses. Names of screens restrict it.
+// npm run check:html: runs the Nu HTML checker over the HTML of every screen and every refused form. Arguments restrict
+// it to those screens.
 
-/** What the checker does not know yet, though HTML has it. */
-const unknownToTheChecker = [
-  // SVG 2 has it on every shape; the checker knows SVG 1.1, which has it on paths alone.
+/** Valid HTML that the checker does not know yet. */
+const falsePositives = [
+  // SVG 2 allows it on every shape; the checker knows SVG 1.1, which allows it on paths only.
   /^Attribute “pathLength” not allowed on element “circle”/,
 ];
 
-/** What a person may send by mistake, by the screen that has the form. */
+/** Invalid input, by the screen of the form. */
 const refusedForms: Record<string, Record<string, Record<string, string>>> = {
   login: {
     'wrong password': { intent: 'log-in', email: 'nobody@stepwise.example', password: 'Wrong-passw0rd' },
@@ -44,16 +44,16 @@ const refusedForms: Record<string, Record<string, Record<string, string>>> = {
     'suggested without a title': { intent: 'suggest', title: '' },
     suggested: { intent: 'suggest', title: 'A lamp from one sheet of veneer', idea: 'Mine' },
   },
-  project: { 'refined without words': { intent: 'reanalyze', changes: '' } },
+  project: { 'refined without words': { intent: 'refine', changes: '' } },
   profile: {
     'no name': { name: '', bio: 'x'.repeat(200), persona: '' },
     saved: { name: 'Maya Lindqvist', bio: '', persona: 'student' },
   },
-  settings: { saved: { daily_nudge: 'true', daily_update: 'false', timezone: 'UTC' } },
+  settings: { saved: { intent: 'save', daily_nudge: 'true', daily_update: 'false', timezone: 'UTC' } },
   feedback: { empty: { feedback: ' ' }, sent: { feedback: 'Thank you' } },
 };
 
-/** What they may send after they were signed out. */
+/** Forms posted after signing out. */
 const unsentForms: Record<string, Record<string, string>> = {
   'submit-idea': { intent: 'analyze', title: 'A lamp from one sheet of veneer', availability: 'Monday' },
   settings: { intent: 'change-password', currentPassword: 'Old-passw0rd' },
@@ -94,7 +94,7 @@ try {
   await app.stop();
 }
 
-/** What the server sends a browser without scripts, to a look or to a form. */
+/** The server's answer to a page request or a posted form without scripts. */
 async function htmlAt(
   { url }: ScratchApp,
   address: string,
@@ -145,7 +145,7 @@ function check(directory: string): Problem[] {
   if (!given.startsWith('{')) throw new Error(`The checker says: ${given.slice(0, 2000)}`);
   return report
     .parse(JSON.parse(given))
-    .messages.filter(({ message }) => !unknownToTheChecker.some((known) => known.test(message)))
+    .messages.filter(({ message }) => !falsePositives.some((known) => known.test(message)))
     .map(({ url, lastLine, message, extract }) => ({
       page: path.basename(decodeURIComponent(url), '.html'),
       line: lastLine,

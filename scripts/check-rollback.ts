@@ -10,8 +10,8 @@ import { findFreePort, waitUntil } from './process-state.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
 import { walkMainJob } from './walk-main-job.ts';
 
-// npm run check:rollback -- COMMIT: whether one can go back to that commit: builds it from git, brings a database to the
-// schema of this version, runs the commit's release command on it, and does the main job with its web and worker.
+// npm run check:rollback -- COMMIT: checks that a rollback to that commit works: builds it from git, migrates a
+// database to this version, runs the commit's release command on it, and does the main job with its web and worker.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [commit = '', ...rest] = process.argv.slice(2);
@@ -59,7 +59,7 @@ async function tryOut(): Promise<void> {
   const ownerUrl = await postgres.ensureDatabase('stepwise');
   const appUrl = await postgres.ensureRole('stepwise', 'app', 'stepwise');
   await applyMigrations(ownerUrl, { appUrl });
-  // Releases from before this rule have one role for everything.
+  // Older releases have a single role.
   const isBeforeRule = !existsSync(join(directory, 'scripts/migration-kind.ts'));
   const variables = {
     PATH: process.env.PATH,
@@ -117,7 +117,7 @@ async function tryOut(): Promise<void> {
   }
 }
 
-/** @throws Error with what the program said, when it fails */
+/** @throws Error with the program's output, when it fails */
 function run(program: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = process.env): void {
   const ended = spawnSync(program, args, { cwd, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
   if (ended.status === 0) return;

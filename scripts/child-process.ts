@@ -5,16 +5,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Child {
   name: string;
-  /** How it ended, in words such as `exit code 1`. */
+  /** How it ended, such as `exit code 1`. */
   ended: Promise<string>;
-  /** Asks it to finish what it does and to end; after the patience, in milliseconds, ends it and its children. */
+  /** Asks it to shut down; after the timeout, in milliseconds, kills it and its children. */
   stop(timeoutMs?: number): Promise<void>;
 }
 
 /**
- * Runs a program of this repository, or of another copy of it, with Node, its output going where ours goes. It leads a process group of its own,
- * so that Ctrl-C in the terminal is ours alone to pass on, and holds an ipc channel whose closing tells it that we
- * are gone, even when we were killed.
+ * Runs a program of this repository, or of another copy of it, with Node and our stdio. It leads its own process group,
+ * so that only we handle Ctrl-C, and has an IPC channel that closes when we end, even if we are killed.
  */
 export function startChild(
   name: string,

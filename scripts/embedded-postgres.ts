@@ -18,47 +18,47 @@ import { locateBinaries, postgresUser, type RunAs, reachableDirectory } from './
 import { commandOf, errorCode, findFreePort, isRunning, waitUntil } from './process-state.ts';
 
 const superuser = 'postgres';
-/** Session lock held by the process that owns the server, so that ownership ends with that process. */
+/** The session lock of the process that owns the server, so that ownership ends with that process. */
 const ownerLock = 5_783_701;
 
-export interface PostgresOptions {
-  /** Where the database lies, made at the first start. The server's log is written to this path plus `.log`. */
+interface PostgresOptions {
+  /** The data directory, created at the first start. The server logs to this path plus `.log`. */
   dataDirectory: string;
   /** The superuser's password; the same at every start. */
   password: string;
   /** Settings of postgresql.conf, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string>;
-  /** How long, in milliseconds, to wait for another process to give the server up. */
+  /** How long, in milliseconds, to wait for another process to release the server. */
   timeoutMs?: number;
-  /** Where it is to listen; any free port when left out. */
+  /** The port; any free one by default. */
   port?: number;
 }
 
 export interface EmbeddedPostgres {
   port: number;
   pid: number;
-  /** False when another living process owns the server; `stop` then leaves it running. */
+  /** False when another running process owns the server; `stop` then leaves it running. */
   owned: boolean;
-  /** Resolves when the server has gone without having been stopped from here. */
+  /** Resolves when the server ends without having been stopped from here. */
   lost: Promise<void>;
   urlOf(database: string): string;
-  /** Makes the database unless it is there, and gives its URL. */
+  /** Creates the database if it does not exist, and returns its URL. */
   ensureDatabase(database: string): Promise<string>;
-  /** Makes the role unless it is there, with a password and no rights, and gives the database's URL for it. */
+  /** Creates the role without privileges if it does not exist, and returns the database's URL for it. */
   ensureRole(role: string, password: string, database: string): Promise<string>;
   /**
-   * Starts it once more where it was, after it was lost.
-   * @throws Error when it does not start there, or another process has started it meanwhile
+   * Restarts it on the same port after it was lost.
+   * @throws Error when it does not start, or another process has started it meanwhile
    */
   restart(): Promise<EmbeddedPostgres>;
-  /** Ends every connection, writes everything down and stops the server. */
+  /** Ends every connection, flushes everything to disk and stops the server. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs Postgres on a data directory, or adopts the one that runs there already, and clears what a killed one left.
- * The server sits in a process group of its own: Ctrl-C in the terminal does not reach it.
- * @throws Error when it does not start; the message ends with the server's last words.
+ * Runs Postgres on a data directory, or adopts the one that already runs there, and cleans up after a killed one.
+ * The server is in its own process group, so Ctrl-C in the terminal does not reach it.
+ * @throws Error when it does not start; the message ends with the server's last output.
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const runAs = postgresUser();
@@ -71,11 +71,11 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   for (let attempt = 1; ; attempt++) {
     const server =
       (await findRunning(dataDirectory)) ?? (await launch(options, dataDirectory, runAs, attempt < 3));
-    // Null: it ended before it was ready, as it does when another process has just started one.
+    // Null: it ended before it was ready, as it does if another process has just started one.
     if (!server) continue;
     if (!(await isReady(url(server.port, 'postgres'), server.pid))) {
       if (attempt < 3) continue;
-      throw new Error(`Postgres does not answer.\n${lastWords(options.dataDirectory)}`);
+      throw new Error(`Postgres does not answer.\n${lastOutput(options.dataDirectory)}`);
     }
     const ownership = await takeOwnership(url(server.port, 'postgres'), server.pid);
     if (!ownership && Date.now() < deadline) {
@@ -111,7 +111,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   }
 }
 
-/** Stops the server that runs on a data directory, if one does, without asking who owns it. */
+/** Stops the server that runs on a data directory, whoever owns it. */
 export async function stopPostgres(dataDirectory: string): Promise<void> {
   const server = await findRunning(reachableDirectory(resolve(dataDirectory), postgresUser()));
   if (server) await stopServer(server.pid);
@@ -125,7 +125,7 @@ interface Server {
 async function findRunning(dataDirectory: string): Promise<Server | undefined> {
   const found = readPidFile(dataDirectory);
   if (!found) return undefined;
-  // After a crash of the machine the number may by now be any other process's.
+  // After a crash of the machine this id may belong to another process.
   if (!isRunning(found.pid) || !commandOf(found.pid).includes('postgres')) {
     rmSync(pidFile(dataDirectory), { force: true });
     return undefined;
@@ -136,7 +136,7 @@ async function findRunning(dataDirectory: string): Promise<Server | undefined> {
 
 const pidFile = (dataDirectory: string) => join(dataDirectory, 'postmaster.pid');
 
-/** What Postgres says of itself, line by line: process id, directory, start, port, …, state. */
+/** The lines of postmaster.pid: process id, directory, start, port, …, state. */
 function readPidFile(dataDirectory: string): (Server & { ready: boolean }) | undefined {
   try {
     const lines = readFileSync(pidFile(dataDirectory), 'utf8').split('\n');
@@ -156,10 +156,10 @@ async function launch(
 ): Promise<Server | undefined> {
   const binaries = locateBinaries(runAs);
   if (!existsSync(dataDirectory)) initialize(binaries.initdb, dataDirectory, options, runAs);
-  const madeBy = readFileSync(join(dataDirectory, 'PG_VERSION'), 'utf8').trim();
-  if (madeBy !== binaries.majorVersion) {
+  const dataVersion = readFileSync(join(dataDirectory, 'PG_VERSION'), 'utf8').trim();
+  if (dataVersion !== binaries.majorVersion) {
     throw new Error(
-      `${options.dataDirectory} was made by Postgres ${madeBy}, and this is Postgres ${binaries.majorVersion}: ` +
+      `${options.dataDirectory} was made by Postgres ${dataVersion}, and this is Postgres ${binaries.majorVersion}: ` +
         'back it up with the release that made it, move it away, and restore the backup with this one.',
     );
   }
@@ -168,9 +168,9 @@ async function launch(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    // The details of an error repeat the row, which may hold an address.
+    // Error details repeat the row, which may contain an address.
     log_error_verbosity: 'terse',
-    // A segment of the log of changes that is used again keeps the rest of what it held, deleted rows too.
+    // A recycled WAL segment keeps its old content, deleted rows included.
     wal_recycle: 'off',
     ...options.settings,
   };
@@ -199,11 +199,11 @@ async function launch(
   child.kill('SIGQUIT');
   if (mayFail) return undefined;
   throw new Error(
-    `Postgres did not start: ${failure ?? 'no answer in a minute.'}\n${lastWords(options.dataDirectory)}`,
+    `Postgres did not start: ${failure ?? 'no answer in a minute.'}\n${lastOutput(options.dataDirectory)}`,
   );
 }
 
-/** Makes the data directory under another name first, so that one killed half-way is never taken for a whole one. */
+/** Creates the data directory under a temporary name, so that an incomplete one is never used. */
 function initialize(initdb: string, dataDirectory: string, options: PostgresOptions, runAs: RunAs): void {
   const unfinished = `${dataDirectory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -232,7 +232,7 @@ function initialize(initdb: string, dataDirectory: string, options: PostgresOpti
   renameSync(unfinished, dataDirectory);
 }
 
-/** Waits for a server that starts or recovers; false when it ends meanwhile. */
+/** Waits until a server is ready; false if it ends first. */
 async function isReady(url: string, pid: number): Promise<boolean> {
   let ready = false;
   await waitUntil(async () => {
@@ -262,7 +262,7 @@ interface Ownership {
   release(): Promise<void>;
 }
 
-/** Becomes the owner of the server; null when a living process is it already. */
+/** Takes ownership of the server; null when a running process has it. */
 async function takeOwnership(url: string, pid: number): Promise<Ownership | null> {
   let holder = await connectAndLock(url);
   if (!holder) return null;
@@ -271,7 +271,7 @@ async function takeOwnership(url: string, pid: number): Promise<Ownership | null
   const lost = new Promise<void>((resolve) => {
     announceLoss = resolve;
   });
-  // A crashed backend takes all connections with it while the server itself recovers: lock again.
+  // A crashed backend ends all connections while the server recovers, so lock again.
   const watch = (client: pg.Client) => {
     client.once('end', async () => {
       while (!released && isRunning(pid)) {
@@ -321,7 +321,7 @@ async function createDatabase(adminUrl: string, database: string): Promise<void>
 }
 
 async function createRole(adminUrl: string, role: string, password: string): Promise<void> {
-  // Of a statement that fails, the server's log has the text, and here the password with it.
+  // The server logs failing statements, and this one contains the password.
   const client = new pg.Client({ connectionString: adminUrl, options: '-c log_min_error_statement=panic' });
   client.on('error', () => {});
   await client.connect();
@@ -353,7 +353,7 @@ async function stopServer(pid: number): Promise<void> {
   }
 }
 
-function lastWords(dataDirectory: string): string {
+function lastOutput(dataDirectory: string): string {
   const log = `${dataDirectory}.log`;
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n') : '';
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { isBuilt } from './build-stamp.ts';
 
-/** Builds, unless it is done already. */
+/** Builds unless the build is current. */
 export function ensureBuild(): void {
   if (isBuilt()) return;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {

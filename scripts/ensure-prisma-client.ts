@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modifiedAt = (file: string) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Makes the Prisma client unless it is there, and newer than the schema and what was installed: that runs no scripts. */
+/** Generates the Prisma client unless it is current; npm does not, because install scripts are disabled. */
 export function ensurePrismaClient(): void {
   const sources = ['prisma/schema.prisma', 'node_modules/.package-lock.json'].map(modifiedAt);
   if (modifiedAt('app/services/prisma-client/client.ts') > Math.max(...sources)) return;
@@ -20,5 +20,5 @@ export function ensurePrismaClient(): void {
   if (status !== 0) throw new Error(`prisma generate failed.\n${stdout}${stderr}`);
 }
 
-// For the npm scripts that need the client before anything of theirs is loaded.
+// For npm scripts that import the client.
 if (process.argv[1] === fileURLToPath(import.meta.url)) ensurePrismaClient();

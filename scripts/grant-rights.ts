@@ -2,8 +2,8 @@ import pg from 'pg';
 import { ConfigurationError } from '#app/services/environment.ts';
 
 /**
- * Lets the role of `appUrl` read and write what is in the tables, and change nothing else of the database. It is done
- * after every migration, so that it holds for new tables too; a role that owns the tables is left as it is.
+ * Lets the role of `appUrl` read and write rows, and nothing else. Runs after every migration, so that new tables are
+ * included; a role that owns the tables is left as it is.
  * @throws ConfigurationError when that role cannot connect
  */
 export async function grantRights(owner: pg.Client, appUrl: string): Promise<void> {

@@ -8,12 +8,11 @@ import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
 import { upgradeProjectsJob } from '#app/features/plans/upgrade-projects.job.ts';
 import { runBesideApp } from './run-beside-app.ts';
 
-// npm run job -- NAME, and build/job.js in a deployment: runs a recurring job now, as of any moment, with all the work
+// npm run job -- NAME, and build/job.js in a deployment: runs a recurring job now, as of any time, with all the work
 // that it finds.
 
 interface Outcome {
   summary: string;
-  /** How many pieces of work broke off with an error. */
   failures: number;
 }
 
@@ -29,7 +28,7 @@ const usage = `npm run job -- NAME             runs a recurring job now
 npm run job -- NAME --at ISO    as of that moment, such as 2026-03-30T06:00:00Z
 NAME is one of ${Object.keys(jobs).join(', ')}`;
 
-// So many pieces of work wait for the model or the mail server at the same time.
+// Most of the time is spent waiting for the model or the mail server.
 const concurrency = 8;
 
 const { name, run, at } = readCommand();
@@ -53,7 +52,7 @@ function readCommand() {
       values.at === undefined ? new Date() : new Date(Temporal.Instant.from(values.at).epochMilliseconds);
     if (run && rest.length === 0) return { name, run, at };
   } catch {
-    // A wrong option or date is answered like a wrong name.
+    // A wrong option or date prints the usage, like a wrong name.
   }
   console.error(usage);
   process.exit(2);
@@ -123,11 +122,11 @@ async function upgrade(): Promise<Outcome> {
 
 interface Task {
   work(id: string): Promise<void>;
-  /** Leaves what is to be tried again to the app's worker. */
+  /** Leaves a retry to the app's worker. */
   leave(id: string): Promise<void>;
 }
 
-/** Does each piece of work, also when another one fails; says how many failed. */
+/** Works through all ids, even if some fail; returns the number of failures. */
 async function doAll(ids: readonly string[], { work, leave }: Task): Promise<number> {
   const { RetryLater } = await import('#app/core/retry-later.ts');
   const { describeError, log } = await import('#app/services/log.server.ts');

@@ -2,7 +2,7 @@ import '#app/wiring.ts';
 import { parseArgs } from 'node:util';
 import { runBesideApp } from './run-beside-app.ts';
 
-// npm run jobs, and build/jobs.js in a deployment: lists what failed, newest first, and puts one of it back.
+// npm run jobs, and build/jobs.js in a deployment: lists failed work, newest first, and retries it.
 
 const usage = `npm run jobs                  what failed, newest first
 npm run jobs -- --limit 20    at most so many, 50 when not said

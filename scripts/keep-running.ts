@@ -3,29 +3,29 @@ import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
 const maxPauseMs = 60_000;
 
-/** How long to wait before each next start of what ends again and again: 1 s, 2 s, 4 s to a minute. */
+/** The delays before restarts of a process that keeps ending: 1 s, 2 s, 4 s up to a minute. */
 export function growingPause(): (livedMs: number) => number {
   let pause = 0;
   return (livedMs) => {
-    // What has lived for a minute had no trouble in starting.
+    // A process that ran for a minute has started properly.
     pause = livedMs >= maxPauseMs || pause === 0 ? 1000 : Math.min(pause * 2, maxPauseMs);
     return pause;
   };
 }
 
-/** Something that is started again whenever it ends. */
-export interface Kept {
+/** A process that is restarted whenever it ends. */
+export interface Restartable {
   stop(): Promise<void>;
 }
 
 /**
  * Keeps a process running.
- * @param mayRestart is told how it ended, each time, and says whether it is started again
+ * @param mayRestart gets how it ended, and decides whether to restart it
  */
 export function keepRunning(
   start: () => Child,
   mayRestart: (how: string) => boolean,
-): Kept & { restart(): Promise<void> } {
+): Restartable & { restart(): Promise<void> } {
   const pauseAfter = growingPause();
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
@@ -70,7 +70,7 @@ export function keepRunning(
 }
 
 /** Keeps the embedded database running, on its port. */
-export function keepPostgres(postgres: EmbeddedPostgres): Kept {
+export function keepPostgres(postgres: EmbeddedPostgres): Restartable {
   const pauseAfter = growingPause();
   let isStopping = false;
   let current = postgres;

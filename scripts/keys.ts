@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runBesideApp } from './run-beside-app.ts';
 
-// npm run keys, and build/keys.js in a deployment: replaces the keys that private text is encrypted with.
+// npm run keys, and build/keys.js in a deployment: replaces the keys of private text.
 
 const usage = `npm run keys -- rewrap                  wraps every data key with the first of ENCRYPTION_KEYS
 npm run keys -- replace --before DATE   gives each account whose data key was made before that day, such as

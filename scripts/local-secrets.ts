@@ -25,10 +25,9 @@ const secretsSchema = z.object({
   ENCRYPTION_KEYS: z.string().min(1),
 });
 
-/** What the embedded database and the program beside it need to keep to themselves. */
-export type LocalSecrets = z.infer<typeof secretsSchema>;
+/** The secrets of the embedded database and the app beside it. */
+type LocalSecrets = z.infer<typeof secretsSchema>;
 
-/** Where the secrets of a data directory lie. */
 export const secretsFile = (dataDirectory: string): string => resolve(dataDirectory, 'secrets.json');
 
 /** A new master key, as ENCRYPTION_KEYS names it. */
@@ -36,8 +35,8 @@ export const newMasterKey = (): string =>
   `key${randomBytes(4).toString('hex')}:${randomBytes(32).toString('base64')}`;
 
 /**
- * The secrets of a data directory, made at the first start and readable by their owner alone.
- * @throws ConfigurationError when they are damaged, or gone while the data that need them are still there.
+ * The secrets of a data directory, created at the first start and readable by their owner alone.
+ * @throws ConfigurationError when they are damaged, or missing although there are data that need them.
  */
 export function readLocalSecrets(dataDirectory: string): LocalSecrets {
   const file = secretsFile(dataDirectory);
@@ -62,8 +61,8 @@ export function readLocalSecrets(dataDirectory: string): LocalSecrets {
 }
 
 /**
- * Puts these secrets in the place of those that are there, whose bytes are overwritten. Killed at any point, it leaves
- * the ones or the others whole, and what else it leaves is overwritten the next time.
+ * Replaces the secrets and overwrites the bytes of the old ones. If it is killed at any point, the old or the new ones
+ * are intact, and the next call overwrites the rest.
  */
 export function replaceLocalSecrets(dataDirectory: string, secrets: LocalSecrets): void {
   const file = secretsFile(dataDirectory);
@@ -78,7 +77,7 @@ export function replaceLocalSecrets(dataDirectory: string, secrets: LocalSecrets
   function destroyFormer(): void {
     if (!existsSync(former)) return;
     syncDirectory(dataDirectory);
-    // Killed before the renaming, it is the file that is in use under another name.
+    // After a kill before the rename, this is the file in use under another name.
     if (
       statSync(former, { bigint: true }).ino === statSync(file, { bigint: true, throwIfNoEntry: false })?.ino
     )
@@ -87,7 +86,7 @@ export function replaceLocalSecrets(dataDirectory: string, secrets: LocalSecrets
   }
 }
 
-/** Deletes a file once zeros are in the place of what it held. */
+/** Overwrites a file with zeros and deletes it. */
 function destroyFile(file: string): void {
   const descriptor = openSync(file, 'r+');
   try {
@@ -113,7 +112,7 @@ function parseSecrets(file: string): LocalSecrets {
   try {
     return parse();
   } catch {
-    // It may have been opened just before another took its place and its own bytes were overwritten.
+    // It may have been opened just before it was replaced and overwritten.
     try {
       return parse();
     } catch {

@@ -6,25 +6,25 @@ import { keepPostgres } from './keep-running.ts';
 import { readLocalSecrets, secretsFile } from './local-secrets.ts';
 
 export interface LocalServices {
-  /** The variables given, completed: DATABASE_URL, SESSION_SECRET, and ENCRYPTION_KEYS or SECRETS_FILE are set. */
+  /** The given variables, with DATABASE_URL, SESSION_SECRET, and ENCRYPTION_KEYS or SECRETS_FILE set. */
   variables: NodeJS.ProcessEnv;
-  /** The same, read. */
+  /** The same, parsed. */
   environment: Environment;
-  /** The database's URL for the role that owns it, which may change tables as web and worker may not. */
+  /** The database's URL for its owner, which unlike web and worker may change tables. */
   ownerUrl: string;
-  /** The database that was started or adopted; undefined with a DATABASE_URL of one's own. */
+  /** The embedded database; undefined if DATABASE_URL was given. */
   postgres: EmbeddedPostgres | undefined;
-  /** From now on starts the database again whenever it is lost. */
+  /** From now on restarts the database whenever it is lost. */
   keepDatabase(): void;
   /** Stops the database if this process owns it. */
   stop(): Promise<void>;
 }
 
 /**
- * Provides what the environment leaves to this machine: without DATABASE_URL, the embedded Postgres under DATA_DIR
- * and the secrets kept beside it. A server that runs there already is used.
- * @param timeoutMs how long, in milliseconds, to wait for another process to give the server up.
- * @throws ConfigurationError with one line a mistake, before anything is started.
+ * Provides what the environment leaves out: without DATABASE_URL, the embedded Postgres under DATA_DIR and the secrets
+ * beside it. A server that already runs there is used.
+ * @param timeoutMs how long to wait for another process to release the server
+ * @throws ConfigurationError with one line per mistake, before anything is started
  */
 export async function startLocalServices(raw: NodeJS.ProcessEnv, timeoutMs = 0): Promise<LocalServices> {
   const environment = parseEnvironment(raw);
@@ -67,6 +67,6 @@ export async function startLocalServices(raw: NodeJS.ProcessEnv, timeoutMs = 0):
   };
 }
 
-/** The password of web and worker, from which the superuser's cannot be told. */
+/** The password of web and worker, from which the superuser's cannot be derived. */
 const appPasswordOf = (databasePassword: string): string =>
   createHmac('sha256', databasePassword).update('stepwise').digest('base64url');

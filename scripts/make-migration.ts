@@ -4,7 +4,8 @@ import { migrationsDirectory } from './apply-migrations.ts';
 import { lockfile, schemaDrift } from './schema-engine.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
 
-// npm run migration -- NAME writes the next migration: what leads from the ones there are to prisma/schema.prisma.
+// npm run migration -- NAME writes the next migration: the difference between the existing ones and
+// prisma/schema.prisma.
 
 const name = process.argv.slice(2).join('_').toLowerCase().replaceAll(/\W+/g, '_');
 if (name === '') {

@@ -9,13 +9,13 @@ import type { SampleAccount } from './sample-account.ts';
 import { sampleNow } from './sample-moment.ts';
 import { startScratchApp } from './scratch-app.ts';
 
-// npm run lighthouse: how Lighthouse judges the built app, the median of three runs for each screen on desktop and on
-// its mobile setting. Fails below the limits here. Names of screens restrict it: npm run lighthouse -- landing
+// npm run lighthouse: the Lighthouse scores of the built app, the median of three runs per screen on desktop and
+// mobile. Fails below the limits here. Arguments restrict it to those screens: npm run lighthouse -- landing
 
 const runs = 3;
 const least = { desktop: 100, mobile: 95 };
 const landingScriptLimit = 90_000;
-/** Images and fonts, before the video is asked for. */
+/** Images and fonts, before the video is requested. */
 const landingPictureLimit = 350_000;
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -28,6 +28,7 @@ const screens: Record<string, (account: SampleAccount) => { path: string; signed
   }),
   project: ({ projects }) => ({ path: `/projects/${projects.habits}`, signedIn: true }),
   tasks: ({ projects }) => ({ path: `/projects/${projects.habits}/tasks`, signedIn: true }),
+  plan: ({ projects }) => ({ path: `/projects/${projects.habits}/plan`, signedIn: true }),
 };
 
 const metric = z.object({ numericValue: z.number() });
@@ -102,7 +103,7 @@ try {
   await app.stop();
 }
 
-/** One run of Lighthouse in a browser of its own; one that records nothing (NO_NAVSTART, say) is tried once more. */
+/** One run of Lighthouse in its own browser; a run that records nothing (NO_NAVSTART, say) is repeated once. */
 async function measure(
   url: string,
   setting: 'desktop' | 'mobile',
@@ -139,7 +140,7 @@ function scoreOf({ categories }: Report, category: string): number {
   return Math.round((categories[category]?.score ?? 0) * 100);
 }
 
-/** The names of what costs points. */
+/** The audits that cost points. */
 function lost(reports: readonly Report[], category: string): string {
   const titles = reports.flatMap(({ categories, audits }) =>
     (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -150,7 +151,7 @@ function lost(reports: readonly Report[], category: string): string {
   return [...new Set(titles)].join('; ');
 }
 
-/** What of the landing page is too heavy. */
+/** The landing page's resources that are too large. */
 function weighLanding(report: Report | undefined): string[] {
   const items = report?.audits['network-requests'].details.items ?? [];
   const bytesOf = (...types: string[]) =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const directory = path.resolve(import.meta.dirname, '../tools/measuring');
 
-/** The path of a file of what `tools/measuring/package.json` names, which is installed when it is not there or was changed. */
+/** The path of a file of a package in `tools/measuring/package.json`, installing those packages if needed. */
 export function measuringTool(file: string): string {
   const installed = path.join(directory, 'node_modules/.package-lock.json');
   const lock = path.join(directory, 'package-lock.json');

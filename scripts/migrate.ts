@@ -4,8 +4,8 @@ import { applyMigrations, MigrationError } from './apply-migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { rewrapDataKeys } from './rewrap-data-keys.ts';
 
-// npm run migrate, and build/migrate.js in a deployment: brings the database up to this release, and its data
-// keys under the current master key.
+// npm run migrate, and build/migrate.js in a deployment: migrates the database to this release, and wraps its data
+// keys with the current master key.
 
 try {
   const { environment, ownerUrl, stop } = await openDatabase();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** The number of this release, of package.json; from `scripts/` and from `build/` the way there is the same. */
+/** The version in package.json; the relative path from `scripts/` and `build/` is the same. */
 export const thisRelease: string = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version;
@@ -10,8 +10,8 @@ const onlyAdds = 'only adds';
 const removes = /^removes what release (\d+\.\d+\.\d+) stopped using$/;
 
 /**
- * What a migration does to a release that does not know it, in the words of the ledger: `only adds`, or, as its first
- * line says, `removes what release 1.2.3 stopped using`. Null when it is neither.
+ * What a migration means for an older release, as recorded with it: `only adds`, or, as its first line says, `removes
+ * what release 1.2.3 stopped using`. Null when it is neither.
  */
 export function kindOf(sql: string): string | null {
   if (addsOnly(sql)) return onlyAdds;
@@ -19,7 +19,7 @@ export function kindOf(sql: string): string | null {
   return removes.test(claim) ? claim : null;
 }
 
-/** Whether a release runs on a database that has a migration of this kind, without knowing it. */
+/** Whether an older release runs on a database with a migration of this kind. */
 export function runsOn(kind: string | null, release: string): boolean {
   if (kind === onlyAdds) return true;
   const [, needed] = removes.exec(kind ?? '') ?? [];
@@ -27,11 +27,11 @@ export function runsOn(kind: string | null, release: string): boolean {
 }
 
 /**
- * Whether a release that does not know this SQL still reads and writes all it did before. What is not recognised counts
- * as no. A new value of an enum is none: a release without it cannot read the rows that have it.
+ * Whether an older release works unchanged after this SQL. Unrecognised statements count as breaking, and so do new
+ * enum values, because an older release cannot read rows that have them.
  */
 function addsOnly(sql: string): boolean {
-  // Escapes and quotation by dollars are not read here.
+  // Escapes and dollar quoting are not parsed here.
   if (/[\\$]/.test(sql)) return false;
   const statements = sql
     .replace(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, (part) => (part.startsWith("'") ? "''" : ' '))
@@ -40,13 +40,13 @@ function addsOnly(sql: string): boolean {
     .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
     .filter((statement) => statement !== '');
   const newTables = new Set<string>();
-  // What an older release leaves empty, which no key and no unique index minds.
+  // Older releases leave it null, which keys and unique indexes allow.
   const emptyColumns = new Set<string>();
   const areEmpty = (table: string, columns: string) =>
     columns.split(',').map((column) => emptyColumns.has(`${table}.${column.trim()}`));
 
   return statements.every((statement) => {
-    // What refers to a row must not keep an older release from deleting it.
+    // References to a row must not keep an older release from deleting it.
     const references = statement.match(/\bREFERENCES\b/gi)?.length ?? 0;
     if (references > (statement.match(/\bON DELETE (CASCADE|SET NULL)\b/gi)?.length ?? 0)) return false;
     const [, created] = /^CREATE TABLE (\w+) ?\(/i.exec(statement) ?? [];

@@ -1,6 +1,5 @@
-// The clock of this process, set to another moment from which it goes on. `node --import ./scripts/moved-clock.js` sets
-// it to CLOCK_START, and stops it there with CLOCK_STOPS, so that what is filmed and pictured shows the same days and
-// minutes whenever that is done.
+// Sets the clock of this process to another time. `node --import ./scripts/moved-clock.js` sets it to CLOCK_START, and
+// with CLOCK_STOPS stops it there, so that films and screenshots always show the same days and times.
 
 const RealDate = Date;
 let ahead = 0;

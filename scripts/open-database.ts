@@ -1,18 +1,18 @@
 import { type Environment, parseEnvironment } from '#app/services/environment.ts';
 
-export interface OpenDatabase {
-  /** The variables given, completed: DATABASE_URL, SESSION_SECRET, and ENCRYPTION_KEYS or SECRETS_FILE are set. */
+interface OpenDatabase {
+  /** The given variables, with DATABASE_URL, SESSION_SECRET, and ENCRYPTION_KEYS or SECRETS_FILE set. */
   variables: NodeJS.ProcessEnv;
-  /** The same, read. */
+  /** The same, parsed. */
   environment: Environment;
-  /** The database's URL for the role that owns it, which may change tables as web and worker may not. */
+  /** The database's URL for its owner, which unlike web and worker may change tables. */
   ownerUrl: string;
-  /** Whether this process alone has it: the embedded database, with nothing else running on it. */
+  /** Whether only this process uses it: the embedded database, not running otherwise. */
   isOurs: boolean;
   stop(): Promise<void>;
 }
 
-/** The database of the environment; the embedded one is started unless it runs already. */
+/** The configured database; the embedded one is started unless it already runs. */
 export async function openDatabase(): Promise<OpenDatabase> {
   const environment = parseEnvironment(process.env);
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = environment;
@@ -20,7 +20,7 @@ export async function openDatabase(): Promise<OpenDatabase> {
     const ownerUrl = MIGRATION_DATABASE_URL ?? DATABASE_URL;
     return { variables: process.env, environment, ownerUrl, isOurs: false, stop: async () => {} };
   }
-  // Loaded only here: a deployment has neither this module nor the database it embeds.
+  // Imported only here, because a deployment has neither this module nor the embedded database.
   const { startLocalServices } = await import('./local-services.ts');
   const services = await startLocalServices(process.env);
   return { ...services, isOurs: services.postgres?.owned === true };

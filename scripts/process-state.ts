@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Whether a process with this id runs; one that has ended but is not yet collected by its parent does not. */
+/** Whether a process with this id runs; a zombie does not count. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: it runs as another user.
     if (errorCode(error) !== 'EPERM') return false;
   }
   try {
@@ -41,7 +41,7 @@ export function parentOf(pid: number): number | undefined {
   }
 }
 
-/** A TCP port of 127.0.0.1 that nothing listens on at the moment. */
+/** A free TCP port of 127.0.0.1. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -55,7 +55,7 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** Why nobody can listen there (`EADDRINUSE`, `EADDRNOTAVAIL`, …), or null when one can. */
+/** Why listening there fails (`EADDRINUSE`, `EADDRNOTAVAIL`, …); null when it works. */
 export function whyNotListen(host: string, port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -69,7 +69,7 @@ export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Asks until `check` says yes; false when it has not within so many milliseconds. */
+/** Polls until `check` returns true; false after the timeout in milliseconds. */
 export async function waitUntil(
   check: () => boolean | Promise<boolean>,
   milliseconds: number,

@@ -11,7 +11,7 @@ import { readLocalSecrets, replaceLocalSecrets } from './local-secrets.ts';
 import { openDatabase } from './open-database.ts';
 import { runCommand } from './run-command.ts';
 
-// npm run restore, and build/restore.js in a deployment: puts a backup into the database, all of it or nothing.
+// npm run restore, and build/restore.js in a deployment: restores a backup, all or nothing.
 
 const usage = `npm run restore -- FILE                    puts a backup into a database that holds nothing
 npm run restore -- FILE --replace          in place of everything that the database holds
@@ -63,7 +63,7 @@ function print(secrets: Secrets | null): number {
   return 0;
 }
 
-/** Unsubscribe links in mails that were sent are good for as long as the account is, with this secret alone. */
+/** Unsubscribe links in sent mails stay valid only with the same secret. */
 function keepSessionSecret({ SESSION_SECRET }: Secrets, environment: Environment, isEmbedded: boolean): void {
   if (SESSION_SECRET === environment.SESSION_SECRET) return;
   if (isEmbedded && !process.env.SESSION_SECRET) {
@@ -85,7 +85,7 @@ function readOptions(): { file: string; replace: boolean; printSecrets: boolean 
       allowPositionals: true,
     });
     const [file, ...rest] = positionals;
-    // npm runs this in the project's directory, and names the one that it was called in.
+    // npm runs this in the project's directory; INIT_CWD is the caller's.
     if (file && rest.length === 0 && !(values.replace && values['print-secrets'])) {
       return {
         file: resolve(process.env.INIT_CWD ?? '', file),
@@ -94,7 +94,7 @@ function readOptions(): { file: string; replace: boolean; printSecrets: boolean 
       };
     }
   } catch {
-    // An unknown option is answered like a missing name.
+    // An unknown option prints the usage, like a missing name.
   }
   console.error(usage);
   process.exit(2);

@@ -13,17 +13,16 @@ interface DataKeyRow {
 }
 
 /**
- * Wraps every data key with the current master key, so that an older one can be taken out of ENCRYPTION_KEYS. New
- * accounts wait meanwhile, so that none is made with an older one unseen.
- * @returns how many there were to wrap
- * @throws MigrationError, with nothing changed, when a key is wrapped with a master key that ENCRYPTION_KEYS lacks, or
- * that opens none of those wrapped with one of its name
+ * Wraps every data key with the current master key, so that an older one can be removed from ENCRYPTION_KEYS. Sign-ups
+ * wait meanwhile, so that none uses an older one.
+ * @returns the number of wrapped keys
+ * @throws MigrationError, with nothing changed, when ENCRYPTION_KEYS lacks a master key or has a wrong one for its id
  */
 export async function rewrapDataKeys(connectionString: string, encryptionKeys: string): Promise<number> {
   const masterKeys = parseMasterKeys(encryptionKeys);
   const fitting = new Set<string>();
   const unfitting = new Set<string>();
-  /** A data key that does not open, say after an error of the disk, stays as it is, and stops nothing for others. */
+  /** A data key that does not open, say after a disk error, is skipped. */
   const renew = (userId: string, masterKeyId: string, wrapped: Bytes): Bytes | null => {
     if (!masterKeys.byId.has(masterKeyId)) throw new MigrationError(isMissing(masterKeyId));
     try {
@@ -37,7 +36,7 @@ export async function rewrapDataKeys(connectionString: string, encryptionKeys: s
     }
   };
   const client = new pg.Client({ connectionString });
-  // A database that dies also rejects the query.
+  // The query rejects too when the database dies.
   client.on('error', () => {});
   await client.connect();
   try {

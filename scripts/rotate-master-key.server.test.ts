@@ -87,17 +87,16 @@ test('what a deleted account leaves on the disk opens with no key, and names nob
   const { makeUser, makeIdea } = await import('#tests/factories.ts');
   const { db } = await import('#app/services/db.server.ts');
   const { perform } = await import('#app/core/operation.ts');
-  const { ourselves } = await import('#app/core/client.ts');
   const { deleteAccount } = await import('#app/features/privacy/delete-account.server.ts');
   const { sendCode } = await import('#app/features/accounts/send-code.server.ts');
   const [gone, living] = [await makeUser(), await makeUser()];
-  await perform(sendCode, { email: gone.email }, { viewer: null, now: new Date(), client: ourselves });
+  await perform(sendCode, { email: gone.email }, { viewer: null, now: new Date() });
   await makeIdea(gone);
   const { projectId } = await makeIdea(living, { title: 'A plan that lives on' });
   await runSql('ANALYZE users', 'CHECKPOINT');
   const userId = gone.viewer.userId;
   const input = { email: gone.email };
-  await perform(deleteAccount, input, { viewer: gone.viewer, now: new Date(), client: ourselves });
+  await perform(deleteAccount, input, { viewer: gone.viewer, now: new Date() });
   await runSql('VACUUM', 'CHECKPOINT');
 
   const before = masterKeys();

@@ -3,9 +3,8 @@ import { newMasterKey, readLocalSecrets, replaceLocalSecrets } from './local-sec
 import { rewrapDataKeys } from './rewrap-data-keys.ts';
 
 /**
- * Puts a new master key in the place of those under DATA_DIR and destroys them, so that nothing on this disk opens a
- * data key that was deleted before. Killed at any point, it leaves every account readable, and the next call does
- * what is left.
+ * Replaces the master keys under DATA_DIR and destroys the old ones, so that nothing on this disk opens a deleted data
+ * key. If it is killed at any point, every account stays readable, and the next call finishes the work.
  */
 export async function rotateMasterKey(dataDirectory: string, connectionString: string): Promise<void> {
   const secrets = readLocalSecrets(dataDirectory);
@@ -23,19 +22,19 @@ export async function rotateMasterKey(dataDirectory: string, connectionString: s
 }
 
 /**
- * Rewrites what holds names and addresses, with their indexes and statistics, and ends the log of changes that told of
- * them, so that no file of the embedded database has those of a deleted account any more.
+ * Rewrites the tables with names and addresses, with indexes and statistics, and switches the WAL, so that no file of
+ * the embedded database contains those of a deleted account.
  * @param adminUrl the database as its superuser
  */
 export async function clearDeletedRows(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
-  // A database that dies also rejects the query.
+  // The query rejects too when the database dies.
   client.on('error', () => {});
   await client.connect();
   try {
-    // Everybody would wait behind it for as long as somebody else, such as a backup, reads one of the tables.
+    // Otherwise all queries would queue behind it while, say, a backup reads one of the tables.
     await client.query(`SET lock_timeout = '2s'`);
-    // For a server that an earlier release has started.
+    // For servers started by an earlier release.
     await client.query('ALTER SYSTEM SET wal_recycle = off');
     await client.query('SELECT pg_reload_conf()');
     const tables = 'users, sessions, email_verifications, verification_codes, data_keys';

@@ -10,17 +10,17 @@ const manifestSchema = z.object({
   routes: z.record(z.string(), chunkSchema.extend({ id: z.string(), parentId: z.string().optional() })),
 });
 
-export interface RouteSize {
-  /** Remix's id of the route, such as `routes/projects.$id.tasks`. */
+interface RouteSize {
+  /** Remix's route id, such as `routes/projects.$id.tasks`. */
   id: string;
-  /** Bytes of compressed JavaScript that the first visit to a page of the route loads, all in all. */
+  /** Total bytes of compressed JavaScript on the first visit. */
   bytes: number;
 }
 
 /**
- * What each page ships, largest first, as the server sends it: the custom elements, the entry, the root and every route
- * down to it, with the chunks they share, each counted once; of a static page the custom elements alone. Routes without a
- * page of their own are left out.
+ * The size of each page, largest first, as the server sends it: the custom elements, the entry, the root and its
+ * routes, with each chunk counted once; for a static page the custom elements alone. Routes without a page are left
+ * out.
  * @param clientDirectory `build/client`, as Remix's Vite plugin leaves it.
  */
 export function measureRoutes(clientDirectory: string): RouteSize[] {
@@ -31,7 +31,7 @@ export function measureRoutes(clientDirectory: string): RouteSize[] {
     return `/assets/${name}`;
   };
   const elements = fileOf(/^elements-.*\.js$/);
-  // Remix's own list of what it tells the browser to load: `window.__remixManifest={…};`
+  // Remix's list of modules to load: `window.__remixManifest={…};`
   const text = readFileSync(join(clientDirectory, fileOf(/^manifest-.*\.js$/)), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)));
 

@@ -3,8 +3,8 @@ import { openDatabase } from './open-database.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * Runs an operator's command, whether the app runs at the moment or not, and ends the process with the exit code that
- * the command gives. The command itself imports what it needs of the app, which reads the environment when it loads.
+ * Runs an operator's command, whether the app is running or not, and ends the process with the command's exit code. The
+ * command must import app modules itself, because they read the environment when they load.
  */
 export const runBesideApp = (command: () => Promise<number>): Promise<void> => runCommand(() => run(command));
 
@@ -13,7 +13,7 @@ async function run(command: () => Promise<number>): Promise<number> {
   try {
     const { DATABASE_URL: appUrl = '', REDIS_URL } = environment;
     if (isOurs) await applyMigrations(ownerUrl, { queue: !REDIS_URL, appUrl });
-    // Whoever calls wants to read the command's own words.
+    // Keeps the output to that of the command.
     Object.assign(process.env, variables, { LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
     return await command();
   } finally {
@@ -22,7 +22,7 @@ async function run(command: () => Promise<number>): Promise<number> {
   }
 }
 
-/** Lets go of the connections that the command has opened. */
+/** Closes the connections that the command has opened. */
 export async function closeApp(): Promise<void> {
   const { closeQueues } = await import('#app/jobs/enqueue.server.ts');
   const { closeQueueStore } = await import('#app/services/queue.server.ts');

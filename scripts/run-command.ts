@@ -3,7 +3,7 @@ import { MigrationError } from './apply-migrations.ts';
 import { BackupError } from './backup-file.ts';
 import { errorCode } from './process-state.ts';
 
-/** Runs an operator's command and ends the process with its exit code; an expected failure is one line and a 1. */
+/** Runs an operator's command and ends the process with its exit code; expected failures print one line. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exit(await command());

@@ -23,9 +23,9 @@ import { createDataKey } from '#app/services/vault.server.ts';
 import { moveClock } from './moved-clock.js';
 import { sampleNow, sampleTimeZone } from './sample-moment.ts';
 
-// People with projects as they are after some weeks of use, for the commands that film, picture and measure the
-// screens. Everything is done by the app's own operations, each at its moment, with the built-in planner. To be
-// imported once `startScratchApp` has named the database.
+// Accounts with some weeks of use, for the commands that film, photograph and measure the screens. All data come from
+// the app's own operations at given times, with the built-in planner. Import it after `startScratchApp` has set the
+// database.
 
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/145.0.0.0 Safari/537.36';
@@ -34,12 +34,12 @@ export interface SamplePerson {
   email: string;
   password: string;
   token: string;
-  /** The session cookie, as a `Cookie` header has it. */
+  /** The session cookie, for a `Cookie` header. */
   cookie: string;
   viewer: Viewer;
 }
 
-/** An account that is signed in, made at `moment`. */
+/** A signed-in account, created at `moment`. */
 export async function makePerson(
   details: { name: string; email: string; bio?: string; persona?: Persona },
   moment = sampleNow,
@@ -60,7 +60,7 @@ export async function makePerson(
   return { email: details.email, password, ...(await startSessionOf(id)) };
 }
 
-/** A session that begins now; an earlier one may be over by now. */
+/** A new session; an earlier one may have expired. */
 async function startSessionOf(userId: string) {
   const token = await startSession(userId, new Date(), { ...ourselves, userAgent });
   const viewer = await viewerOf(token, new Date());
@@ -86,7 +86,7 @@ export interface SampleIdea {
   targetWeeks: number;
 }
 
-/** An idea that was handed in at `moment` and whose plan is still to be made. */
+/** An idea that was submitted at `moment`, without its plan yet. */
 export async function makeIdea(person: SamplePerson, moment: string, idea: SampleIdea) {
   moveClock(moment);
   const { project, generation } = await act(person, submitIdea, idea);
@@ -100,14 +100,14 @@ export async function makePlan(person: SamplePerson, moment: string, idea: Sampl
   return projectId;
 }
 
-/** The tasks of a project's next week, asked for at `moment`. */
+/** The tasks of a project's next week, requested at `moment`. */
 export async function makeWeek(person: SamplePerson, moment: string, projectId: string): Promise<void> {
   moveClock(moment);
   const { generation } = await act(person, requestWeek, { id: projectId });
   await generateWeek(generation.id, neverAborts());
 }
 
-/** Ticks the tasks of this week that are due by `day`, or all of them, each at noon of its own day. */
+/** Completes the tasks of this week that are due by `day`, or all, each at noon of its due day. */
 export async function tickTasks(
   person: SamplePerson,
   projectId: string,
@@ -121,7 +121,7 @@ export async function tickTasks(
   }
 }
 
-/** The health reports that come by themselves on a Monday morning. */
+/** The automatic health reports of a Monday morning. */
 async function writeReports(monday: Day): Promise<void> {
   moveClock(`${monday}T06:10:00Z`);
   const owed: string[] = [];
@@ -197,7 +197,7 @@ export interface SampleAccount extends SamplePerson {
   projects: Record<keyof typeof ideas, string>;
 }
 
-/** Somebody who has used Stepwise since January: every kind of project, and health reports over several weeks. */
+/** A user since January: projects of every status, and health reports over several weeks. */
 export async function makeSampleAccount(): Promise<SampleAccount> {
   const person = await makePerson(
     {

@@ -23,7 +23,7 @@ const [interview, sketch, streaks, issue, list] = [
   { title: 'List twenty people who may want to read it', hours: 0.5 },
 ];
 
-/** Each kind of mail by its name, as somebody would get it. */
+/** An example of each kind of mail, by its name. */
 export const sampleMails = async (): Promise<Record<string, MailText>> => ({
   'verification-code': await codeMail('402817'),
   'account-exists': await accountExistsMail(`${appUrl}/login`),

@@ -1,3 +1,3 @@
-/** When the sample people's stories are told: a Wednesday, in their time zone. */
+/** The current time of the sample accounts: a Wednesday, in their time zone. */
 export const sampleNow = '2026-03-18T10:00:00Z';
 export const sampleTimeZone = 'UTC';

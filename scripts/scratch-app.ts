@@ -7,23 +7,23 @@ import { startScratchPostgres } from './scratch-postgres.ts';
 
 export interface ScratchApp {
   url: string;
-  /** Where the local mailbox lies, among others. */
+  /** The directory of the local mailbox, among others. */
   directory: string;
   stop(): Promise<void>;
 }
 
 interface ScratchOptions {
-  /** The moment that its clock starts from, ISO 8601; the present one when left out. */
+  /** The time at which its clock starts, ISO 8601; the current time by default. */
   startsAt?: string | undefined;
-  /** Without a worker, what is asked for stays in the queue. */
+  /** Without a worker, jobs stay in the queue. */
   processes?: readonly ('web' | 'worker')[];
   /** Environment variables of the app. */
   settings?: Record<string, string>;
 }
 
 /**
- * Builds the app if that is due and starts it on an empty database that is gone when it stops. This process gets the
- * same environment, so that the app's modules work on that database when they are imported after this.
+ * Builds the app if needed and starts it on an empty temporary database. This process gets the same environment, so
+ * that app modules imported afterwards use that database.
  */
 export async function startScratchApp({
   startsAt = '',
@@ -36,7 +36,7 @@ export async function startScratchApp({
   await applyMigrations(DATABASE_URL);
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  // What the environment outside says of mail, models and queues does not count here.
+  // Ignores the outer environment's mail, model and queue.
   for (const name of Object.keys(process.env)) {
     if (/^(OPENAI|GOOGLE|SMTP|REDIS)_|^(MAIL_FROM|TRUST_PROXY|METRICS_TOKEN)$/.test(name))
       delete process.env[name];
@@ -48,7 +48,7 @@ export async function startScratchApp({
     HOST: '127.0.0.1',
     APP_URL: url,
     DATA_DIR: postgres.directory,
-    // Connections that end with the database are told of as warnings.
+    // Connections that end with the database log warnings.
     LOG_LEVEL: 'error',
     RATE_LIMIT_MULTIPLIER: '1000',
     SESSION_SECRET: 'a secret of a database that is soon gone',
@@ -56,7 +56,7 @@ export async function startScratchApp({
     CLOCK_START: startsAt,
     ...settings,
   });
-  // As npm start runs them, but with the clock.
+  // As npm start runs them, but with the set clock.
   const flags = ['--enable-source-maps', '--import', './scripts/moved-clock.js'];
   const children = processes.map((name) =>
     startChild(name, [...flags, `build/${name}.js`], { ...process.env }),

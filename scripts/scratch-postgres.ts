@@ -6,8 +6,8 @@ import { isRunning } from './process-state.ts';
 
 const prefix = 'stepwise-scratch-';
 
-export interface ScratchPostgres extends EmbeddedPostgres {
-  /** A directory for whatever else is needed meanwhile; `stop` removes it. */
+interface ScratchPostgres extends EmbeddedPostgres {
+  /** A temporary directory; `stop` removes it. */
   directory: string;
 }
 

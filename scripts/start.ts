@@ -6,20 +6,20 @@ import { applyMigrations, MigrationError } from './apply-migrations.ts';
 import { isBuilt } from './build-stamp.ts';
 import { startChild } from './child-process.ts';
 import { ensurePrismaClient } from './ensure-prisma-client.ts';
-import { type Kept, keepRunning } from './keep-running.ts';
+import { keepRunning, type Restartable } from './keep-running.ts';
 import { type LocalServices, startLocalServices } from './local-services.ts';
 import { commandOf, findFreePort, isRunning, parentOf, waitUntil, whyNotListen } from './process-state.ts';
 import { rewrapDataKeys } from './rewrap-data-keys.ts';
 import { clearDeletedRows, rotateMasterKey } from './rotate-master-key.ts';
 
-// npm start, and with --dev npm run dev: the database, the migrations, the build, the web process and the worker, from
-// one command. Whatever it starts ends with it, in the reverse order, so that web and worker can finish what they do.
+// npm start, and with --dev npm run dev: runs the database, the migrations, the build, the web process and the worker.
+// On exit it stops them in reverse order, so that web and worker can finish.
 
 /** A mistake that its one line says all about. */
 class StartError extends Error {}
 
 const development = process.argv.includes('--dev');
-const children = new Set<Kept>();
+const children = new Set<Restartable>();
 let services: Promise<LocalServices> | undefined;
 let leaving = false;
 /** Whether everything ran once: until then, what ends has a reason that a second start does not change. */
@@ -128,7 +128,7 @@ function restartOnChange(restart: () => Promise<void>): void {
   for (const directory of ['app', 'worker']) {
     const path = fileURLToPath(new URL(`../${directory}`, import.meta.url));
     watch(path, { recursive: true }, (_event, file) => {
-      // Vite looks after what only the screens are made of.
+      // Vite itself watches the code of the screens.
       if (!file || !/\.tsx?$/.test(file) || /^(routes|ui)\/|\.test\.tsx?$/.test(file)) return;
       clearTimeout(timer);
       timer = setTimeout(restart, 100);
@@ -137,8 +137,8 @@ function restartOnChange(restart: () => Promise<void>): void {
 }
 
 /**
- * Leaves when the npm that runs this is killed: it may pass a signal on to no more than the shell between us, and
- * SIGKILL to nobody.
+ * Exits when the parent npm is killed: npm may forward signals only to the shell between us, and cannot forward
+ * SIGKILL.
  */
 function leaveWithLauncher(): void {
   if (!process.env.npm_lifecycle_event) return;

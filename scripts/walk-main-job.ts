@@ -12,13 +12,13 @@ const idea = {
 };
 
 const generation = z.object({ id: z.string(), state: z.string() });
-const anything = z.unknown();
+const unknownAnswer = z.unknown();
 
 /**
- * Does the main job over the API of a running Stepwise that has the built-in planner, from signing up to the second
- * week's tasks, and deletes the account.
- * @param readCode what came by mail for the address
- * @throws Error that names the call which answered otherwise than it should
+ * Does the main job over the API of a running Stepwise with the built-in planner, from sign-up to the second week's
+ * tasks, and deletes the account.
+ * @param readCode returns the code that was mailed to the address
+ * @throws Error that names the call with an unexpected answer
  */
 export async function walkMainJob(
   url: string,
@@ -50,7 +50,7 @@ export async function walkMainJob(
     if (state !== 'succeeded') throw new Error(`${path} is ${state}`);
   }
 
-  await call('POST /api/user/sendOTP', anything, { email: account.email });
+  await call('POST /api/user/sendOTP', unknownAnswer, { email: account.email });
   const otp = await readCode(account.email);
   const proven = z.object({ proof: z.string().optional() });
   const { proof } = await call('POST /api/user/validateOTP', proven, { email: account.email, otp });
@@ -85,7 +85,7 @@ export async function walkMainJob(
     say('ticked them');
   }
 
-  await call('GET /api/users/export', anything);
-  await call('DELETE /api/users', anything, account);
+  await call('GET /api/users/export', unknownAnswer);
+  await call('DELETE /api/users', unknownAnswer, account);
   say('exported everything and deleted the account');
 }

@@ -50,7 +50,7 @@ export const instants: fc.Arbitrary<Date> = fc.oneof(
     .map(([instant, shift]) => new Date(instant + shift)),
 );
 
-export const availabilities: fc.Arbitrary<Availability> = fc.record({
+const availabilities: fc.Arbitrary<Availability> = fc.record({
   days: fc.oneof(fc.subarray([...weekdays], { minLength: 1 }), fc.constant([...weekdays])),
   dayToDaySchedule: fc.constantFrom(...hoursOptions),
   weekendSchedule: fc.constantFrom(...hoursOptions),

@@ -7,7 +7,7 @@ export interface ApiAnswer {
   body: any;
 }
 
-export interface ApiCall {
+interface ApiCall {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;

@@ -70,7 +70,7 @@ function visitorOf({ url }: RunningApp, { token, email, password }: TestUser) {
   return {
     post,
     async signIn() {
-      const answer = await post('/login', { email, password });
+      const answer = await post('/login', { intent: 'log-in', email, password });
       cookie = answer.headers
         .getSetCookie()
         .map((each) => each.split(';')[0])
@@ -264,7 +264,7 @@ async function walk(redis: string | undefined): Promise<void> {
     await api(`GET /api/${encoded}`),
     await read(`/projects/${encoded}`),
     await read(`/${encoded}`),
-    await post('/submit-idea', { title: sentence, idea: `<svg>${idea}` }),
+    await post('/submit-idea', { intent: 'analyze', title: sentence, idea: `<svg>${idea}` }),
     await post(`/projects/${projectId}`, { intent: sentence, changes: sentence }),
   ];
   for (const [index, { status }] of refused.entries()) {

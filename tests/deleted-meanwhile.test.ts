@@ -221,7 +221,7 @@ const screenCalls: [
 ][] = [
   ['routes/_app', undefined, []],
   ['routes/_app.dashboard', undefined, [() => ({ intent: 'health', id: rows.begun })]],
-  ['routes/_app.submit-idea', undefined, [() => ({ ...project, targetWeeks: '3' })]],
+  ['routes/_app.submit-idea', undefined, [() => ({ intent: 'analyze', ...project, targetWeeks: '3' })]],
   ['routes/_app.projects._index', undefined, []],
   ['routes/_app.profile', undefined, [() => ({ name: 'Ada', bio: '', persona: 'student' })]],
   ['routes/_app.feedback', undefined, [() => ({ feedback: 'Well done, all of it.' })]],
@@ -230,7 +230,7 @@ const screenCalls: [
     'routes/_app.settings',
     undefined,
     [
-      () => ({ daily_nudge: 'true', timezone: 'UTC' }),
+      () => ({ intent: 'save', daily_nudge: 'true', timezone: 'UTC' }),
       () => ({ intent: 'change-password', currentPassword: user.password, password: 'Brand-new-1904' }),
       () => ({ intent: 'end-session', id: rows.session }),
       () => ({ intent: 'end-all-sessions' }),
@@ -262,7 +262,7 @@ const screenCalls: [
   ['routes/who-are-you', undefined, [() => ({ persona: 'student' })]],
   ['routes/_index', undefined, []],
   ['routes/goodbye', undefined, []],
-  ['routes/login', undefined, [() => ({ email: user.email, password: user.password })]],
+  ['routes/login', undefined, [() => ({ intent: 'log-in', email: user.email, password: user.password })]],
   ['routes/logout', undefined, [() => ({})]],
   ['routes/signup', undefined, []],
 ];

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { type DailyMailKind, dailyMailKinds } from '#app/features/daily-mails/daily-mail-kind.ts';
-import { mailHours } from '#app/features/daily-mails/due-zones.ts';
+import { type DailyMailKind, dailyMailKinds, mailHours } from '#app/features/daily-mails/daily-mail-kind.ts';
 import { scanDailyMails } from '#app/features/daily-mails/scan-daily-mails.server.ts';
 import { closeQueues } from '#app/jobs/enqueue.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';

@@ -111,7 +111,7 @@ export async function makeWeek({ viewer }: TestUser, projectId: string, now = ne
 }
 
 /** What a health report is made from, in a project that goes well. */
-export const healthFacts: HealthFacts = {
+const healthFacts: HealthFacts = {
   week: 3,
   targetWeeks: 8,
   tasksPlanned: 12,

@@ -46,8 +46,6 @@ const behaviourNames = [
   'hang',
 ] as const;
 
-export type BehaviourName = (typeof behaviourNames)[number];
-
 const failure = z.object({
   status: z.number().int(),
   headers: z.record(z.string(), z.string()).optional(),

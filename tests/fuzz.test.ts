@@ -193,6 +193,14 @@ test.each(apiPaths)('%s gives a verdict on bodies that are no objects', async (p
 const intents = [
   '',
   'nonsense',
+  'log-in',
+  'save',
+  'send',
+  'delete',
+  'reset',
+  'health',
+  'unsubscribe',
+  'resubscribe',
   'send-code',
   'validate-code',
   'create',
@@ -215,6 +223,7 @@ const intents = [
   'reschedule',
   'ask',
   'celebrated',
+  'complete',
 ];
 
 test.each(formRoutes)(

@@ -535,11 +535,43 @@ test('while the provider is down people are told, and afterwards it is asked aga
   expect((await callApi('GET /api/auth/google/popup')).status).toBe(302);
 });
 
-test('a provider that breaks off in the middle is a failed login', async () => {
-  const visit = await visitGoogle();
+test('a provider that breaks off in the middle is told as one that is down', async () => {
+  const down = {
+    message: { message: expect.stringMatching(/^Google does not answer right now\./) },
+    status: 503,
+  };
+  const answering = await visitGoogle();
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+  expect(await returnFromGoogle(answering)).toMatchObject(down);
+  const away = await visitGoogle();
   await provider.stop();
-  expect(await returnFromGoogle(visit)).toMatchObject(refused);
+  expect(await returnFromGoogle(away)).toMatchObject(down);
   await provider.start();
+});
+
+test('an issuer may end with a slash in the setting, and must be the one that answers', async () => {
+  const { issuer } = provider;
+  const metadata = {
+    issuer: `${issuer}/realm`,
+    authorization_endpoint: `${issuer}/authorize`,
+    jwks_uri: `${issuer}/jwks`,
+  };
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(metadata));
+  for (const [setting, status] of [
+    ['/realm', 302],
+    ['/realm/', 302],
+    ['/elsewhere', 503],
+  ] as const) {
+    later(61 * minute);
+    env.GOOGLE_ISSUER = issuer + setting;
+    expect((await callApi('GET /api/auth/google/popup')).status).toBe(status);
+    expect(asked).toHaveBeenLastCalledWith(
+      `${issuer}${setting.replace(/\/$/, '')}/.well-known/openid-configuration`,
+      expect.anything(),
+    );
+  }
+  asked.mockRestore();
+  env.GOOGLE_ISSUER = issuer;
 });
 
 test('visits and tokens from one address are limited, apart from each other', async () => {

@@ -128,6 +128,7 @@ test('a private page has a title and says nothing to link previews', async () =>
     '/projects',
     `/projects/${project}`,
     `/projects/${project}/tasks`,
+    `/projects/${project}/plan`,
     '/profile',
     '/settings',
     '/feedback',
@@ -143,7 +144,7 @@ test('a private page has a title and says nothing to link previews', async () =>
     expect(canonical).toBeUndefined();
     titles.add(title);
   }
-  expect(titles.size).toBe(9);
+  expect(titles.size).toBe(10);
 });
 
 test('a page that needs no session and is not for everyone is kept out of search results', async () => {

@@ -21,7 +21,7 @@ export interface HostileCase {
 }
 
 /** Whom the requests are sent to, and what they need to know of it. */
-export interface Victim {
+interface Victim {
   origin: string;
   /** Of a user, whose requests get past who may ask. */
   token: string;

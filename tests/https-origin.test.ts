@@ -24,7 +24,7 @@ test.each([
   const [cookie = ''] = (await sessionCookieFor(token)).split(';');
   const headers = { Host: host, Origin: from, 'Content-Type': 'application/x-www-form-urlencoded' };
   const requests: HostileRequest[] = [
-    { target: 'POST /login', headers, body: `${new URLSearchParams({ email, password })}` },
+    { target: 'POST /login', headers, body: `${new URLSearchParams({ intent: 'log-in', email, password })}` },
     {
       target: 'POST /profile',
       headers: { ...headers, Cookie: cookie },

@@ -96,8 +96,10 @@ export async function dumpRedis(url: string): Promise<Place[]> {
     const places: Place[] = [];
     for (const key of await redis.keysBuffer('*')) {
       const type = await redis.type(key);
+      // It expired after it was listed.
+      if (type === 'none') continue;
       const reader = readers[type];
-      if (!reader) throw new Error(`Nobody knows how to read a ${type} of Redis.`);
+      if (!reader) throw new Error(`No reader for the Redis type ${type}.`);
       const [command, ...args] = reader(key);
       const content = Buffer.concat([key, ...leavesOf(await redis.callBuffer(command, ...args))]);
       places.push({ name: key.toString(), content });

@@ -14,7 +14,7 @@ function pathOf(id: string | undefined): string {
   return pathOf(route.parentId) + (route.path ? `/${route.path}` : '');
 }
 
-export interface RouteEntry {
+interface RouteEntry {
   /** As Remix names it, such as `routes/_app.projects._index`. */
   id: string;
   /** Its URL, `:id` standing for a parameter. */
@@ -45,7 +45,7 @@ export interface ScreenCall {
   form?: Record<string, string>;
 }
 
-export interface ScreenAnswer {
+interface ScreenAnswer {
   status: number;
   location: string | null;
   /** What the screen is drawn from, as text. */

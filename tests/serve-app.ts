@@ -10,7 +10,7 @@ const noFiles: RequestHandler = (_request, _response, next) => next();
 /**
  * The app as the web process serves it, on a free port, as long as this process lives.
  * @param settings what differs from the environment
- * @param files serves the files of the browser's half, which are left out otherwise
+ * @param files serves the client build, which are left out otherwise
  * @returns its origin: `http://127.0.0.1:…`
  */
 export async function serveApp(settings: Partial<typeof env> = {}, files = noFiles): Promise<string> {

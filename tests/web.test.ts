@@ -423,7 +423,7 @@ test('with the cookie alone, only our own pages change anything', async () => {
 
 test('another site cannot sign its visitors in either', async () => {
   const { email, password } = await makeUser();
-  const fields = new URLSearchParams({ email, password }).toString();
+  const fields = new URLSearchParams({ intent: 'log-in', email, password }).toString();
   const foreign = { ...form, Origin: 'https://evil.example' };
   const refused = await ask(port, 'POST /login', foreign, fields);
   expect(refused.status).toBe(403);

@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { findProgram } from '#scripts/find-program.ts';
+import { neededChromium } from '#scripts/needed-program.ts';
 import { sampleMails } from '#scripts/sample-mails.ts';
 
-// npm run pictures:mails: how each kind of mail looks, light and dark, for pictures/mails.
+// npm run pictures:mails: screenshots of each kind of mail, light and dark, in pictures/mails.
 
 const { values } = parseArgs({
   options: {
@@ -13,21 +13,18 @@ const { values } = parseArgs({
     directory: { type: 'string', default: path.resolve(import.meta.dirname, '../pictures/mails') },
   },
 });
-const executablePath = findProgram('chromium', 'chromium-browser', 'google-chrome');
-if (!executablePath) {
-  console.error('Chromium is needed to take pictures, and there is none in the PATH.');
-  process.exit(1);
-}
-
 await mkdir(values.directory, { recursive: true });
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: neededChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({
       colorScheme,
       viewport: { width: Number(values.width), height: 100 },
     });
-    // A mail asks for nothing from outside, and one that did would not get it here.
+    // Mails load no external resources; blocked here to be sure.
     await page.route('**', (route) => route.abort());
     for (const [name, { html }] of Object.entries(await sampleMails())) {
       await page.setContent(html);

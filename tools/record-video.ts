@@ -11,13 +11,13 @@ import { startScratchApp } from '#scripts/scratch-app.ts';
 import { Camera, type Caption } from './video/camera.ts';
 import { startPreparedModel } from './video/prepared-model.ts';
 
-// npm run video: films Stepwise being used, for the landing page. The app, its database and its worker are real; a
-// stand-in gives the model's answers.
+// npm run video: films Stepwise in use, for the landing page. The app, its database and its worker are real; the model
+// is replaced by prepared answers.
 
 const { values } = parseArgs({
   options: {
     directory: { type: 'string', default: path.resolve(import.meta.dirname, '../pictures/video') },
-    // Pictures a second; with 10 a change of the film is soon seen.
+    // Frames per second; 10 is enough to check a change quickly.
     rate: { type: 'string', default: '30' },
   },
 });
@@ -38,7 +38,7 @@ try {
   const { makeFilmAccount } = await import('./video/film-account.ts');
   const { film } = await import('./video/film.ts');
   const person = await makeFilmAccount();
-  // The browser's clock is compared with ours.
+  // The browser's clock is checked against ours.
   restoreClock();
   const page = await openPage(person.cookie);
 
@@ -83,7 +83,7 @@ try {
   await model.close();
 }
 
-/** A page of the app that is signed in, whose clock stands still from here on. */
+/** A signed-in page of the app with a stopped clock. */
 async function openPage(cookie: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: size,
@@ -101,7 +101,7 @@ async function openPage(cookie: string): Promise<Page> {
   return page;
 }
 
-/** Keeps the pictures in one file without loss. */
+/** Encodes the frames losslessly into one file. */
 function record(file: string) {
   const child = spawn(
     ffmpeg,

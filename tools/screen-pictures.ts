@@ -9,15 +9,15 @@ import { sampleNow } from '#scripts/sample-moment.ts';
 import { startScratchApp } from '#scripts/scratch-app.ts';
 import type { Screen } from '#scripts/screens.ts';
 
-// npm run pictures: every screen as it looks at three widths, light and dark, in pictures/screens; what else a
-// screen can look like at two widths, light. Names of screens, or how they begin, restrict it:
+// npm run pictures: screenshots of every screen at three widths, light and dark, in pictures/screens, and of its other
+// states at two widths, light. Arguments restrict it to screens whose names begin with them:
 // npm run pictures -- dashboard tasks
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     directory: { type: 'string', default: path.resolve(import.meta.dirname, '../pictures/screens') },
-    // Or png, for programs that show nothing else.
+    // Or png, for programs that do not show WebP.
     format: { type: 'string', default: 'webp' },
   },
 });
@@ -35,9 +35,9 @@ const looks: Look[] = [
   { width: 390, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ];
-const fewLooks = looks.filter(({ width, colorScheme }) => width !== 820 && colorScheme === 'light');
+const fewVariants = looks.filter(({ width, colorScheme }) => width !== 820 && colorScheme === 'light');
 
-/** The screens of docs/product.md, 2.1; all else is one of these in another state. */
+/** The screens of docs/product.md, 2.1; everything else is a state of one of these. */
 const routes = [
   ...[
     'landing',
@@ -56,6 +56,7 @@ const routes = [
     'projects',
     'project',
     'tasks',
+    'plan',
     'profile',
     'settings',
     'feedback',
@@ -63,7 +64,7 @@ const routes = [
   'privacy-data',
 ];
 
-/** What somebody does on a screen before a further picture of it is taken, by the picture's name. */
+/** The actions before a further screenshot of a screen, by the screenshot's name. */
 const deeds: Record<
   string,
   {
@@ -174,15 +175,15 @@ let count = 0;
 try {
   const { makeScreens } = await import('#scripts/screens.ts');
   const screens = await makeScreens();
-  // The browser's clock is compared with ours.
+  // The browser's clock is checked against ours.
   restoreClock();
   await mkdir(values.directory, { recursive: true });
   for (const screen of screens) {
     if (isWanted(screen.name))
-      await takeAll(screen.name, screen, routes.includes(screen.name) ? looks : fewLooks);
+      await takeAll(screen.name, screen, routes.includes(screen.name) ? looks : fewVariants);
     for (const [name, { on, run: deed, isOfOneWidth }] of Object.entries(deeds)) {
       if (on !== screen.name || !isWanted(name)) continue;
-      const each = isOfOneWidth ? fewLooks.map((look) => [look]) : [fewLooks];
+      const each = isOfOneWidth ? fewVariants.map((look) => [look]) : [fewVariants];
       for (const together of each) await takeAll(name, screen, together, deed);
     }
   }
@@ -192,7 +193,7 @@ try {
   await app.stop();
 }
 
-/** Opens a screen once and takes its pictures; what goes wrong is told, and the next screen is looked at. */
+/** Opens a screen once and takes its screenshots; an error is logged, and the next screen follows. */
 async function takeAll(
   name: string,
   screen: Screen,
@@ -232,7 +233,7 @@ async function open({ path: address, person }: Screen, { width, colorScheme }: L
   await page.clock.setFixedTime(sampleNow);
   await page.goto(address);
   await page.evaluate(() => document.fonts.ready);
-  // Pages with React have what it adds by then; one that asks again and again is never idle, and needs no more.
+  // By then React has rendered; a page that polls is never idle, and is ready as well.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
   return page;
 }
@@ -244,14 +245,14 @@ async function signIn(context: BrowserContext, person: Screen['person']): Promis
 }
 
 /**
- * Keeps a picture in a palette of its own colours: of the window while a dialog is open, else of the whole page, in a
- * window as high as that, so that what sticks to the window's edges is where it belongs.
+ * Saves a screenshot with a palette of its own colours: of the window while a dialog is open, else of the whole page in
+ * a window of its height, so that sticky elements are in place.
  */
 async function take(page: Page, name: string): Promise<void> {
   const whole = path.join(app.directory, 'picture.png');
   const file = path.join(values.directory, `${name}.${values.format}`);
   const width = page.viewportSize()?.width ?? 0;
-  // What depends on the window's height follows a resized window with the next frame only.
+  // Styles that depend on the window's height change in the next frame.
   const height = await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     return document.querySelector(':modal') ? 0 : document.documentElement.scrollHeight;

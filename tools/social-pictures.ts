@@ -1,14 +1,18 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findProgram } from '#scripts/find-program.ts';
+import { neededChromium } from '#scripts/needed-program.ts';
 
-// npm run pictures:social: the pictures that links are shown with (Open Graph, 1200 by 630) in public/social, and the
-// icons of the site in public, from favicon.svg.
+// npm run pictures:social: the pictures of link previews (Open Graph, 1200 by 630) and the site's icons, from
+// favicon.svg, in pictures/public; npm run pictures:social -- --directory public replaces those of the site.
 
-const publicDirectory = path.resolve(import.meta.dirname, '../public');
-const fileOf = (name: string) => path.join(publicDirectory, name);
+const root = path.resolve(import.meta.dirname, '..');
+const { values } = parseArgs({
+  options: { directory: { type: 'string', default: path.join(root, 'pictures/public') } },
+});
+const fileOf = (name: string) => path.join(values.directory, name);
 const require = createRequire(import.meta.url);
 const fontOf = (family: string) =>
   readFileSync(
@@ -22,7 +26,7 @@ const spark = '#e8a23a';
 const muted = '#655d78';
 
 /** The stones of favicon.svg, in the colours of the light theme. */
-const mark = readFileSync(fileOf('favicon.svg'), 'utf8')
+const mark = readFileSync(path.join(root, 'public/favicon.svg'), 'utf8')
   .replace(/<title>.*?<\/title>|<style>.*?<\/style>/gs, '')
   .replaceAll('class="step"', `fill="${accent}"`)
   .replaceAll('class="lit"', `fill="${spark}"`);
@@ -49,7 +53,7 @@ const scribble =
 interface Picture {
   title: string;
   text: string;
-  /** What is drawn over the whole width at the foot, in a box of 1200 by 280. */
+  /** Drawn over the whole width at the bottom, in a box of 1200 by 280. */
   drawing: string;
 }
 
@@ -108,7 +112,7 @@ const icons: { file: string; size: number; share: number }[] = [
   { file: 'apple-touch-icon.png', size: 180, share: 0.7 },
   { file: 'icons/icon-192.png', size: 192, share: 0.78 },
   { file: 'icons/icon-512.png', size: 512, share: 0.78 },
-  // Whatever shape a system cuts out of it, the circle of 80 % in the middle stays (Web App Manifest).
+  // Every mask shows at least the central circle of 80 % (Web App Manifest).
   { file: 'icons/maskable-512.png', size: 512, share: 0.54 },
 ];
 
@@ -146,12 +150,10 @@ async function takeAll(browser: Browser): Promise<void> {
   writeFileSync(fileOf('favicon.ico'), wrapInIco(small, 32));
 }
 
-const executablePath = findProgram('chromium', 'chromium-browser', 'google-chrome');
-if (!executablePath) {
-  console.error('Chromium is needed to take pictures, and there is none in the PATH.');
-  process.exit(1);
-}
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: neededChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   await takeAll(browser);
 } finally {

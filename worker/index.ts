@@ -3,17 +3,7 @@ import { closeQueues } from '#app/jobs/enqueue.server.ts';
 import { onStop } from '#app/services/lifecycle.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { closeQueueStore } from '#app/services/queue.server.ts';
-import { generateWeekProcessor } from './processors/generate-week.ts';
-import { planIdeaProcessor } from './processors/plan-idea.ts';
-import { renderMarkdownProcessor } from './processors/render-markdown.ts';
-import { scanDailyNudgesProcessor, scanDailyUpdatesProcessor } from './processors/scan-daily-mails.ts';
-import { scanHealthReportsProcessor } from './processors/scan-health-reports.ts';
-import { sendDailyMailProcessor } from './processors/send-daily-mail.ts';
-import { sendGoogleLinkedProcessor } from './processors/send-google-linked.ts';
-import { sendPasswordChangedProcessor } from './processors/send-password-changed.ts';
-import { sendPasswordResetProcessor } from './processors/send-password-reset.ts';
-import { upgradeProjectsProcessor } from './processors/upgrade-projects.ts';
-import { writeHealthReportProcessor } from './processors/write-health-report.ts';
+import { processors } from './processors.ts';
 import { startWorker } from './runtime.ts';
 import {
   scheduleScans,
@@ -23,27 +13,15 @@ import {
   startSweepingMails,
 } from './schedules.ts';
 
-// The work waits for the model or the mail server most of the time, so one process does several pieces at once.
+// These mostly wait for the model or the mail server, so one process does several at once.
 const concurrency = 8;
 
-const generations = startWorker('generations', concurrency, [
-  planIdeaProcessor,
-  generateWeekProcessor,
-  writeHealthReportProcessor,
-]);
-const mails = startWorker('mails', concurrency, [
-  sendPasswordResetProcessor,
-  sendPasswordChangedProcessor,
-  sendGoogleLinkedProcessor,
-  sendDailyMailProcessor,
-]);
-const schedules = startWorker('schedules', 1, [
-  scanDailyNudgesProcessor,
-  scanDailyUpdatesProcessor,
-  scanHealthReportsProcessor,
-]);
-const rendering = startWorker('rendering', 1, [renderMarkdownProcessor, upgradeProjectsProcessor]);
-const workers = [generations, mails, schedules, rendering];
+const workers = [
+  startWorker('generations', concurrency, processors.generations),
+  startWorker('mails', concurrency, processors.mails),
+  startWorker('schedules', 1, processors.schedules),
+  startWorker('rendering', 1, processors.rendering),
+];
 const recurring = [
   scheduleScans(),
   startSweeping(),
@@ -53,7 +31,7 @@ const recurring = [
 ];
 
 onStop(async () => {
-  // The work in hand goes back first: the sweeps may be waiting for a queue that is away.
+  // Jobs in hand go back first, because a sweep may be waiting for a queue that is down.
   await Promise.all([...workers.map((worker) => worker.close()), ...recurring.map(({ stop }) => stop())]);
   await closeQueues();
   await closeQueueStore();

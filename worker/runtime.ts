@@ -7,13 +7,13 @@ import { MailNotSent } from '#app/services/mail.server.ts';
 import { type JobWorker, openWorker, UnrecoverableError } from '#app/services/queue.server.ts';
 import type { QueueName } from '#app/services/queue-names.ts';
 
-/** A job and the function that does it. `signal` aborts when the worker stops. */
+/** A job and its function. `signal` aborts when the worker stops. */
 export interface Binding {
   readonly job: Job<z.ZodType>;
   process(payload: unknown, signal: AbortSignal): Promise<void>;
 }
 
-/** Binds a job to the feature function that does its work, whose payload is parsed first. */
+/** Binds a job to a feature function, which gets the parsed payload. */
 export function bind<Payload extends z.ZodType>(
   job: Job<Payload>,
   work: (payload: z.output<Payload>, signal: AbortSignal) => Promise<void>,
@@ -24,13 +24,13 @@ export function bind<Payload extends z.ZodType>(
 const firstDelayMs = 1000;
 const maxDelayMs = 5 * 60_000;
 
-/** How long a failed job waits: as long as it asked to, else 1 s, 2 s, 4 s and so on, in milliseconds. */
-export function retryDelay(attemptsMade: number, error: unknown): number {
+/** The delay before a retry in milliseconds: what the job asked for, else 1 s, 2 s, 4 s and so on. */
+function retryDelay(attemptsMade: number, error: unknown): number {
   const asked = error instanceof RetryLater ? error.delayMs : undefined;
   return Math.min(asked ?? firstDelayMs * 2 ** (attemptsMade - 1), maxDelayMs);
 }
 
-/** Starts the worker of one queue. Closing it aborts the work in hand, which the next worker takes up. */
+/** Starts the worker of a queue. Closing it aborts its jobs, which the next worker retries. */
 export function startWorker(queue: QueueName, concurrency: number, bindings: readonly Binding[]): JobWorker {
   const stopping = new AbortController();
   const worker = openWorker(
@@ -50,7 +50,7 @@ export function startWorker(queue: QueueName, concurrency: number, bindings: rea
     },
     {
       concurrency,
-      // A killed worker's jobs are taken up soon after, as often as it takes: the row counts the tries.
+      // Jobs of a killed worker are retried soon and without limit, because the row counts the attempts.
       lockDuration: env.JOB_LOCK_SECONDS * 1000,
       stalledInterval: env.JOB_LOCK_SECONDS * 500,
       maxStalledCount: 100,

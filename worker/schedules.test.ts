@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 
-// Nothing listens there, so every attempt to enqueue takes as long as it may.
+// Nothing listens there, so every attempt to enqueue times out.
 process.env.REDIS_URL = 'redis://127.0.0.1:1';
 const { closeQueues } = await import('#app/jobs/enqueue.server.ts');
 const { log } = await import('#app/services/log.server.ts');

@@ -9,26 +9,26 @@ import { bringForward, isScheduled, schedule } from '#app/jobs/enqueue.server.ts
 import { clock } from '#app/services/clock.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 
-/** The jobs that look for the users whose hour it is now. */
+/** The jobs that find the users for whom something is due at this local hour. */
 export const scans = [scanDailyNudgesJob, scanDailyUpdatesJob, scanHealthReportsJob];
 
-/** The jobs that come by themselves, once for the whole deployment. */
+/** The recurring jobs, each once for the whole deployment. */
 const recurringJobs = [...scans, upgradeProjectsJob, renderMarkdownJob];
 
-// Time zones begin their hours on a quarter of an hour.
+// In every time zone the hours begin at a quarter of an hour of UTC.
 const scanPattern = '*/15 * * * *';
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** Something that is done over and over. */
-export interface Recurring {
+/** Work that is repeated until it is stopped. */
+interface Recurring {
   stop(): Promise<void>;
 }
 
 /**
- * Sees to it that these jobs come by themselves, also after the queue was away or lost them. Starting runs each once,
- * for whoever's hour it is already.
+ * Keeps the recurring jobs scheduled, even if the queue was down or lost them. Starting runs each once, for the users
+ * whose hour has already begun.
  */
 export function scheduleScans(): Recurring {
   const isStarted = new Set<string>();
@@ -41,36 +41,36 @@ export function scheduleScans(): Recurring {
   });
 }
 
-// A row this young is being enqueued by the request that wrote it.
+// Younger rows are being enqueued by the request that wrote them.
 const generationGraceMs = 3 * secondMs;
 
-/** Sees to it that no job waits for years because a clock was wrong for a moment. */
+/** Keeps jobs from waiting for years because a clock was briefly wrong. */
 export function startBringingForward(): Recurring {
   return recur('bringing forward', minuteMs, async () => {
     for (const queue of ['generations', 'mails'] as const) await bringForward(queue, clock.now());
   });
 }
 
-/** Puts AI work that is owed but has no job on its queue again. */
+/** Enqueues AI work that is pending but has lost its job. */
 export function startSweeping(): Recurring {
   return recur('sweep', 5 * secondMs, (signal, isFirst) =>
     sweepGenerations(new Date(clock.now().getTime() - (isFirst ? 0 : generationGraceMs)), signal),
   );
 }
 
-/** Does likewise for daily mails. */
+/** The same for daily mails. */
 export function startSweepingMails(): Recurring {
   return recur('sweep of mails', minuteMs, (signal) =>
     sweepDailyMails(new Date(clock.now().getTime() - minuteMs), signal),
   );
 }
 
-/** Forgets what has run out. */
+/** Deletes what has expired. */
 export function startForgetting(): Recurring {
   return recur('forgetting', hourMs, () => forgetExpired(clock.now()));
 }
 
-/** Does something at once and then every so often, one time after the other, until stopped. */
+/** Runs something at once and then at an interval, never twice at a time, until stopped. */
 function recur(
   what: string,
   everyMs: number,

@@ -22,7 +22,7 @@ export type AppErrorCode = keyof typeof statusOf;
 export type FieldMessages = Record<string, string>;
 
 /**
- * A refusal meant for people: `message` is shown as it is, `fields` maps input names to their own message.
+ * A refusal meant for people: `message` is shown as it is, and beside `field`; `fields` maps input names to their own.
  * `retryAfterSeconds` becomes the Retry-After header; `cause` is for the log only.
  */
 export class AppError extends Error {
@@ -33,12 +33,17 @@ export class AppError extends Error {
   constructor(
     code: AppErrorCode,
     message: string,
-    options: { fields?: FieldMessages | undefined; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      field?: string | undefined;
+      fields?: FieldMessages;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
-    this.fields = options.fields;
+    this.fields = options.field === undefined ? options.fields : { [options.field]: message };
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 

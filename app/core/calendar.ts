@@ -8,15 +8,15 @@ export type Day = string;
 
 const dateOf = (day: Day): Temporal.PlainDate => Temporal.PlainDate.from(day);
 
-/** The day it is in a time zone at an instant. Throws a RangeError for an invalid date or time zone. */
+/** The local day in a time zone. Throws a RangeError for an invalid date or time zone. */
 export const dayIn = (now: Date, timeZone: string): Day =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** The hour of the day, 0 to 23, in a time zone at an instant. Throws a RangeError likewise. */
+/** The local hour, 0 to 23, in a time zone. Throws a RangeError likewise. */
 export const hourIn = (now: Date, timeZone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).hour;
 
-/** When the hour ends that a time zone's clock shows at an instant. Throws a RangeError likewise. */
+/** The end of the current local hour in a time zone. Throws a RangeError likewise. */
 export const endOfHourIn = (now: Date, timeZone: string): Date => {
   const { minute, second, millisecond } = Temporal.Instant.fromEpochMilliseconds(
     now.getTime(),
@@ -24,26 +24,26 @@ export const endOfHourIn = (now: Date, timeZone: string): Date => {
   return new Date(now.getTime() + 3_600_000 - 60_000 * minute - 1000 * second - millisecond);
 };
 
-/** The weekday of a day. Throws a RangeError for what is not a day. */
+/** The weekday of a day. Throws a RangeError for an invalid day. */
 export const weekdayOf = (day: Day): Weekday => {
   const weekday = weekdays[dateOf(day).dayOfWeek - 1];
   if (weekday === undefined) throw new RangeError(`${day} has no weekday`);
   return weekday;
 };
 
-/** The day `count` days later, or earlier when negative. Throws a RangeError for what is not a day. */
+/** The day `count` days later, or earlier when negative. Throws a RangeError for an invalid day. */
 export const addDays = (day: Day, count: number): Day => dateOf(day).add({ days: count }).toString();
 
-/** How many days later one day is than another, negative when it is earlier. Throws a RangeError for what is not a day. */
+/** The days from one day to another, negative when that is earlier. Throws a RangeError for an invalid day. */
 export const daysBetween = (from: Day, to: Day): number => dateOf(from).until(dateOf(to)).days;
 
-/** The Monday of the week (Monday to Sunday) a day is in. Throws a RangeError for what is not a day. */
+/** The Monday of a day's week. Throws a RangeError for an invalid day. */
 export const mondayOf = (day: Day): Day => addDays(day, 1 - dateOf(day).dayOfWeek);
 
-/** The Sunday of the week (Monday to Sunday) a day is in. Throws a RangeError for what is not a day. */
+/** The Sunday of a day's week. Throws a RangeError for an invalid day. */
 export const sundayOf = (day: Day): Day => addDays(mondayOf(day), 6);
 
-// The database's calendar has no year 0, and nobody plans for a day before the clocks of computers began.
+// The database's calendar has no year 0, and no plan needs a day before 1970.
 const earliestDay: Day = '1970-01-01';
 
 /** Whether a text is a day that exists, written `YYYY-MM-DD`, of the years 1970 to 9999. */
@@ -57,7 +57,7 @@ export function isDay(value: string): boolean {
   }
 }
 
-/** Whether a value names a time zone this machine knows, such as Europe/Berlin; a bare offset such as +02:00 does not. */
+/** Whether a value names a known time zone such as Europe/Berlin; offsets such as +02:00 do not count. */
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
   try {

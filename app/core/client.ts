@@ -1,20 +1,20 @@
-/** Where a request comes from. */
+/** The sender of a request. */
 export interface Client {
-  /** What limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
+  /** The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly address: string;
-  /** The browser or program, in its own words; `''` when it says nothing. */
+  /** The User-Agent header; `''` without one. */
   readonly userAgent: string;
-  /** What this browser keeps of the accounts it has signed in to (known-browser.server.ts); `''` when nothing. */
+  /** The cookie that names the accounts this browser has signed in to (known-browser.server.ts); `''` without one. */
   readonly browser: string;
-  /** Whether the request says where it comes from, as those that a page makes do, and those of programs do not. */
+  /** Whether the request has headers that only browsers send. */
   readonly isBrowser: boolean;
-  /** What an ID token of this browser's latest visit to Google repeats; null without a visit. */
+  /** The nonce of this browser's latest sign-in with Google; null without one. */
   readonly googleNonce: string | null;
-  /** The proof of an e-mail address that this browser was given (verification-code.server.ts); `''` without one. */
+  /** The proof of a verified e-mail address (verification-code.server.ts); `''` without one. */
   readonly emailProof: string;
 }
 
-/** The client of what the program asks itself. */
+/** The client of operations that the program itself runs. */
 export const ourselves: Client = {
   address: 'ourselves',
   userAgent: '',

@@ -1,5 +1,5 @@
-/** How far, in milliseconds, the clocks of two machines may differ. What lies further ahead was written by a wrong one. */
+/** How far two machines' clocks may differ, in milliseconds; a later timestamp was written by a wrong clock. */
 export const clockSkewMs = 60_000;
 
-/** The latest moment that counts as present: what is stored as later was written while a clock was wrong. */
+/** The latest timestamp that counts as the present; a later one was written by a wrong clock. */
 export const latestPresent = (now: Date): Date => new Date(now.getTime() + clockSkewMs);

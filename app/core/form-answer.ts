@@ -1,19 +1,16 @@
 import type { FieldMessages } from './app-error.ts';
 
-/** What came of a posted form: one shape for every form. */
+/** The answer to a posted form: one shape for every form. */
 export interface FormAnswer {
-  /** Which form of its screen it was. */
   intent: string;
-  /** Whether what it asked for was done. */
   ok: boolean;
-  /** The HTTP status of the answer. */
   status: number;
-  /** Why it was refused, or what came of it; empty where the screen has words of its own. */
+  /** The refusal or the success; empty where the screen has its own text. */
   message: string;
-  /** What is wrong with which field, by name. */
+  /** The error of each field, by its name. */
   fields: FieldMessages;
-  /** What was typed, to be shown again; never a password or a code. */
+  /** What was entered, to refill the form; never a password or a code. */
   values: Record<string, string>;
-  /** Where a success leads on to after a moment. */
+  /** Where to go after a success, and how soon. */
   refresh?: { to: string; linkText: string; seconds: number; replace?: boolean };
 }

@@ -8,9 +8,8 @@ export function joinFields(fields: Iterable<readonly [name: string, value: strin
   return Object.fromEntries(joined);
 }
 
-/** Whether a field is one that is typed again rather than sent back in a page, by its name. */
+/** Whether a field, by its name, must never be sent back in a page. */
 export const isSecret = (name: string): boolean => /password|otp|token/i.test(name);
 
-/** The fields that may be sent back in a page. */
 export const withoutSecrets = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !isSecret(name)));

@@ -1,11 +1,11 @@
-/** How often something may be done: `times` in `seconds`. RATE_LIMIT_MULTIPLIER multiplies the times. */
+/** A rate limit: `times` (multiplied by RATE_LIMIT_MULTIPLIER) in `seconds`. */
 export interface Limit {
   readonly name: string;
   readonly times: number;
   readonly seconds: number;
-  /** What a person reads when it is used up; how long to wait is added. */
+  /** Shown when the limit is exceeded, followed by how long to wait. */
   readonly message: string;
-  /** How much of `modelWork` one use takes as well, by what it costs. */
+  /** How much of the limit `modelWork` each use also consumes, by its cost. */
   readonly modelWork?: number | undefined;
 }
 
@@ -21,7 +21,7 @@ const links =
 type Row = readonly [times: number, seconds: number, message: string, modelWork?: number];
 
 const table = {
-  // Only tries that fail count.
+  // Only failures count.
   logInFromKnownBrowser: [10, 15 * minute, wrongPasswords],
   logInFromAddressToAccount: [10, 15 * minute, wrongPasswords],
   logInToAccount: [100, hour, wrongPasswords],
@@ -36,11 +36,11 @@ const table = {
   resetLinkToEmail: [5, hour, links],
   resetLinkFromAddress: [100, hour, links],
   resetFromAddress: [300, hour, 'Many passwords were reset from where you are.'],
-  // Going to Google, and coming back with a token.
+  // Being sent to Google, and coming back with a token.
   googleVisitFromAddress: [300, 15 * minute, 'Many people signed in with Google from where you are.'],
   googleFromAddress: [300, 15 * minute, 'Many people signed in with Google from where you are.'],
 
-  // By account; twenty times as much from one address (consumeByAccount).
+  // By account; one address gets twenty times as much (consumeByAccount).
   generation: [
     60,
     hour,
@@ -55,14 +55,13 @@ const table = {
     'You have used all the AI work of one day. Nothing was started, and nothing is lost.',
   ],
   feedback: [20, hour, 'Thank you for so much feedback! The last one was not sent.'],
-  // What only programs do by the hundred.
+  // Only programs do these by the hundred.
   writing: [600, hour, 'That is a lot of new entries for one hour. This one was not saved.'],
   export: [60, hour, 'Your data was asked for many times in one hour.'],
 } as const satisfies Record<string, Row>;
 
 export type LimitName = keyof typeof table;
 
-/** Every limit of the product. */
 export const limits: Readonly<Record<LimitName, Limit>> = Object.fromEntries(
   Object.entries<Row>(table).map(([name, [times, seconds, message, modelWork]]) => [
     name,

@@ -7,12 +7,12 @@ const tagPattern = (tags: string) => new RegExp(`</?(?:${tags.replaceAll(' ', '|
 const sharedPattern = tagPattern(sharedTags);
 const feedbackPattern = tagPattern(`${sharedTags} ${feedbackTags}`);
 
-/** Whether the text holds an opening or closing tag of the shared list (docs/product.md, 5). */
+/** Whether the text contains an opening or closing tag of the shared list (docs/product.md, 5). */
 export const hasMarkup = (text: string): boolean => sharedPattern.test(text);
 
-/** The same with the longer list that feedback refuses (docs/product.md, 5). */
+/** The same for the longer list that feedback refuses (docs/product.md, 5). */
 export const hasFeedbackMarkup = (text: string): boolean => feedbackPattern.test(text);
 
-/** Whether the text has something in it, but neither a letter nor a digit of any script. */
+/** Whether the text is not blank but has no letter or digit of any script. */
 export const isOnlySpecialCharacters = (text: string): boolean =>
   text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text);

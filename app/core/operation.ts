@@ -7,19 +7,22 @@ import type { Viewer } from './viewer.ts';
 
 export interface OperationContext<V> {
   readonly viewer: V;
-  /** The moment the request is answered at; no operation reads a clock of its own. */
+  /** The time of the request; operations never read the clock themselves. */
   readonly now: Date;
   readonly client: Client;
 }
 
-/** The context as an adapter gives it; without a client, the program itself asks. */
-type CallerContext = Omit<OperationContext<Viewer | null>, 'client'> & {
-  readonly client?: Client;
-  /** Counts a use of the operation's limit. */
-  readonly consume?: (limit: Limit) => Promise<void>;
-};
+interface Caller {
+  readonly client: Client;
+  /** Counts one use of the operation's limit. */
+  readonly consume: (limit: Limit) => Promise<void>;
+}
 
-/** Who may: anyone, every signed-in user, or the owner of the row that the input names. */
+/** The context that an adapter passes; without a client the program itself is the caller, and no limit applies. */
+type CallerContext = Omit<OperationContext<Viewer | null>, 'client'> &
+  (Caller | { [Key in keyof Caller]?: never });
+
+/** Who may run it: anyone, every signed-in user, or the owner of the row that the input names. */
 export type Access = 'anyone' | 'user' | { readonly owner: OwnedRow };
 export type OwnedRow = 'project' | 'task' | 'roadmap' | 'generation' | 'session';
 
@@ -27,29 +30,29 @@ export const ownerOf = (owner: OwnedRow) => ({ owner }) as const;
 
 type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer;
 
-/** The methods of the API, in the order in which they are told. */
+/** The methods of the API, in the order of the Allow header. */
 export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 /** How an operation is called under `/api`. */
 export interface Call {
   readonly method: (typeof methods)[number];
-  /** `:id` is the field `id` of the input, and so on. */
+  /** `:id` becomes the field `id` of the input, and so on. */
   readonly path: `/api/${string}`;
-  /** 200 when left out; 204 has no body. */
+  /** 200 by default; 204 has no body. */
   readonly status?: number;
-  /** The body, when it is not the whole output. */
+  /** The schema of the body, when it is not the whole output. */
   readonly answer?: z.ZodType;
 }
 
 /**
- * One capability of the product: `input` holds the rules of form, `run` the rules of state and ownership. Screens and
- * API routes are adapters that hold neither.
+ * One capability of the product: `input` validates, `run` holds the rules of state and ownership. Screens and API
+ * routes are adapters without rules of their own.
  */
 export interface Operation<Output = unknown, Input extends z.ZodType = z.ZodType, A extends Access = Access> {
   readonly name: string;
-  /** What it promises, as a sentence for people. */
+  /** What it promises the user, in one sentence. */
   readonly summary: string;
-  readonly api: Call | null;
+  readonly api?: Call;
   /** Why it has no API call. */
   readonly screenOnly?: string;
   /** Why it is on no screen. */
@@ -57,25 +60,23 @@ export interface Operation<Output = unknown, Input extends z.ZodType = z.ZodType
   readonly access: A;
   readonly input: Input;
   readonly output: z.ZodType<Output>;
-  /** What `run` and the rules of `input` refuse with, besides what `refusalsOf` lists. */
+  /** Codes that `run` and `input` refuse with, besides those that `refusalsOf` adds. */
   readonly refusals?: readonly AppErrorCode[];
-  /** Counted before each run: by account, or by address where anyone may. */
+  /** Counted before each run: by account, or by address when anyone may run it. */
   readonly limit?: LimitName;
-  /** Limits that `run` counts by itself. */
+  /** Limits that `run` itself counts. */
   readonly ownLimits?: readonly LimitName[];
   run(input: z.output<Input>, context: OperationContext<ViewerOf<A>>): Promise<Output>;
 }
 
-/** Defines an operation. */
 export const operation = <Output, Input extends z.ZodType, A extends Access>(
   definition: Operation<Output, Input, A>,
 ): Operation<Output, Input, A> => definition;
 
-/** Every code that an operation may refuse with. */
+/** Every code that an operation may refuse with; any text may contain a character that cannot be saved. */
 export const refusalsOf = ({ access, refusals = [], limit, ownLimits }: Operation): Set<AppErrorCode> =>
   new Set<AppErrorCode>([
     'malformed',
-    // Any text may hold a character that cannot be saved.
     'invalid',
     ...(access === 'anyone' ? [] : (['unauthenticated'] as const)),
     ...(typeof access === 'object' ? (['not_found'] as const) : []),
@@ -86,16 +87,16 @@ export const refusalsOf = ({ access, refusals = [], limit, ownLimits }: Operatio
 type Observer = <Output>(operation: Operation<Output>, result: Promise<Output>) => Promise<Output>;
 let observe: Observer = (_operation, result) => result;
 
-/** Lets the tests hold every answer and refusal against what its operation declares. */
+/** Lets tests check every output and refusal against the operation's declaration. */
 export function setObserver(validateAndRun: Observer): void {
   observe = validateAndRun;
 }
 
 /**
- * Checks who asks and what is asked, then runs the operation.
- * @param rawInput what is asked, or a function that reads it once it is known that the viewer may ask
- * @throws AppError `unauthenticated`, `malformed` (a value of the wrong type), `invalid` (a rule broken), or whatever
- * the operation itself refuses.
+ * Checks the viewer and the input, then runs the operation.
+ * @param rawInput the input, or a function that reads it once the viewer is known to be allowed
+ * @throws AppError `unauthenticated`, `malformed` (wrong type), `invalid` (broken rule), or what the operation itself
+ * refuses with.
  */
 export const perform = <Output>(
   operation: Operation<Output>,

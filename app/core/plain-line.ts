@@ -3,12 +3,12 @@ export const flatten = (text: string): string =>
   text
     .replaceAll(/[\u{200B}\u{FEFF}\p{Cs}]/gu, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    // Joiners stay: some scripts need them to be read.
+    // Joiners stay: some scripts are unreadable without them.
     .replaceAll(/(?![\u{200C}\u{200D}])\p{Cf}/gu, '')
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 
-/** At most `limit` characters, cut after a word, with an ellipsis where something is missing. */
+/** At most `limit` characters, cut after a word and ending in an ellipsis if anything is missing. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);
@@ -28,6 +28,6 @@ export const quote = (text: string, limit: number): string =>
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The text with a small first letter, unless its first word is a name or an abbreviation. */
+/** The text with a lower-case first letter, unless its first word is a name or an abbreviation. */
 export const decapitalise = (text: string): string =>
   /^\p{Lu}(?:\p{Ll}|[ ’'])/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -1,7 +1,7 @@
 /** A count with its noun: "1 task", "3 tasks". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Hours in the unit that people count them in, without needless digits: minutes below an hour. */
+/** Hours in a readable unit: minutes below an hour, and no needless digits. */
 function measured(hours: number): { figure: number; unit: 'minute' | 'hour'; sign: 'min' | 'h' } {
   const minutes = Math.round(hours * 60);
   return minutes > 0 && minutes < 60
@@ -15,13 +15,13 @@ export function hoursLabel(hours: number): string {
   return counted(figure, unit);
 }
 
-/** Hours where there is little room: "45 min", "6.5 h". */
+/** Hours in short: "45 min", "6.5 h". */
 export function hoursSign(hours: number): string {
   const { figure, sign } = measured(hours);
   return `${figure} ${sign}`;
 }
 
-/** Some of a number of hours, in words: "6.5 of 7 hours", "45 minutes of 3.5 hours". */
+/** Part of a number of hours, in words: "6.5 of 7 hours", "45 minutes of 3.5 hours". */
 export function hoursOutOf(part: number, whole: number): string {
   const { figure, unit } = measured(part);
   const isOneUnit = figure === 0 || unit === measured(whole).unit;

@@ -1,4 +1,4 @@
-/** Thrown by a job that is to be tried again, after `delayMs` when the cause asked for a pause. */
+/** Thrown by a job that should be retried, after `delayMs` if the cause asked for a delay. */
 export class RetryLater extends Error {
   override readonly name = 'RetryLater';
   readonly delayMs: number | undefined;

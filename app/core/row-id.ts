@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
 /**
- * The id of a row, as a path or a body names it. One that cannot be an id is refused as `not_found`, just as the id of
- * nothing or of somebody else's row is.
+ * The id of a row in a path or a body. What is not an id is refused as `not_found`, like the id of a row that does not
+ * exist or belongs to another user.
  */
 export const rowId = (notFoundMessage: string) =>
-  // What is absent or no text names nothing either.
   z
     .string()
     .catch('')

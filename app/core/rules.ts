@@ -1,11 +1,22 @@
 import type { z } from 'zod';
 
-/** A rule of form: the sentence to show, the field it stands beside, and when it is broken. */
+/** A validation rule: its field, the message to show there, and when it is broken. */
 export type Rule<Value> = readonly [field: string, message: string, isBroken: (value: Value) => boolean];
 
+/** Refuses a text of more than so many characters. */
+export const tooLong = <Field extends string>(
+  field: Field,
+  maximum: number,
+  message: string,
+): Rule<{ [F in Field]?: string | undefined }> => [
+  field,
+  message,
+  ({ [field]: text = '' }) => text.length > maximum,
+];
+
 /**
- * Checks rules in the order given; the first that is broken is the message of the whole form (docs/product.md, 5). For use
- * as a zod `superRefine`.
+ * Checks rules in order; the first broken one is the message of the whole form (docs/product.md, 5). For use as a zod
+ * `superRefine`.
  */
 export const inOrder =
   <Value>(...rules: Rule<Value>[]) =>

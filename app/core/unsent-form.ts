@@ -1,9 +1,8 @@
 /** A form that a browser without scripts posted after its session had ended, as its page shows it. */
 export interface UnsentForm {
-  /** What was filled in, as text, by the labels of its fields. */
+  /** What was entered, by the labels of its fields. */
   typed: readonly (readonly [label: string, text: string])[];
-  /** Every field as it came, to be posted again to the address of the page; null where a password was among them. */
+  /** Every field as it was posted, to be posted again; null if a password was among them. */
   fields: readonly (readonly [name: string, value: string])[] | null;
-  /** Where to sign in. */
   logInPath: string;
 }

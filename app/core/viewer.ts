@@ -1,4 +1,4 @@
-/** Who is asking: the signed-in user of this request, known by one session. */
+/** The signed-in user of this request, known by one session. */
 export interface Viewer {
   readonly userId: string;
   readonly sessionId: string;
@@ -6,7 +6,7 @@ export interface Viewer {
   readonly signedInAt: Date;
   /** IANA time zone in which the user's days are counted. */
   readonly timeZone: string;
-  /** Who the user is, as they told us. */
+  /** The user's profile, as they wrote it. */
   readonly account: {
     readonly name: string;
     readonly email: string;

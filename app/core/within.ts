@@ -1,6 +1,6 @@
 /**
- * What a promise gives, when it does so in time.
- * @throws an Error with this message once `limitMs` milliseconds are over; what was begun goes on by itself.
+ * The result of a promise, if it settles in time.
+ * @throws an Error with this message after `limitMs` milliseconds; the work itself is not cancelled.
  */
 export async function within<Value>(
   limitMs: number,

@@ -2,12 +2,12 @@ const blinkEveryMs = 3000;
 const blinkMs = 160;
 const talkMs = 350;
 const hideAfterMs = 500;
-/** How far the pointer may slip during a click, in pixels. */
+/** How far the pointer may move during a click, in pixels. */
 const slip = 4;
 const keyStep = 24;
-/** What stays free between Pebble and the edges of the window. */
+/** The margin between Pebble and the edges of the window. */
 const margin = 8;
-/** A tip has room above Pebble from here on. */
+/** The least distance from the top at which a tip fits above Pebble. */
 const tipHeight = 200;
 
 const arrows: Record<string, readonly [number, number]> = {
@@ -17,7 +17,7 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** A round stone of 64 by 56 with two eyes and a mouth, which is a smile or says something. */
+/** A round stone of 64 by 56 with two eyes and a mouth that smiles or talks. */
 const inside = `<div role="status" class="mascot-tip"><p></p></div>
 <button type="button" aria-describedby="mascot-keys" class="mascot-stone">
 <span class="sr-only">Pebble, a tip for this page</span>
@@ -31,9 +31,9 @@ const inside = `<div role="status" class="mascot-tip"><p></p></div>
 <span id="mascot-keys" hidden>The arrow keys move Pebble out of your way, Escape closes the tip.</span>`;
 
 /**
- * `<help-mascot tip="…">`: Pebble, who shows the tip while pointed at or after a press, blinks, talks, and can be put
- * anywhere in the window. It shows itself by the attributes `open`, `blink` and `talk`; `below` and `left`
- * say on which side of it the tip has room.
+ * `<help-mascot tip="…">`: Pebble, who shows the tip on hover or after a press, blinks, talks, and can be dragged
+ * anywhere in the window. Its state is in the attributes `open`, `blink` and `talk`; `below` and `left` say on which
+ * side the tip fits.
  */
 class HelpMascot extends HTMLElement {
   static observedAttributes = ['tip'];
@@ -43,7 +43,7 @@ class HelpMascot extends HTMLElement {
   #opening: number | undefined;
   #talking: number | undefined;
   #hiding: number | undefined;
-  /** Where the pointer took hold of it, from its top left corner. */
+  /** Where the pointer grabbed it, from its top left corner. */
   #hold: { x: number; y: number; startX: number; startY: number } | null = null;
   #wasDragged = false;
   #moves = matchMedia('(width >= 48rem) and (prefers-reduced-motion: no-preference)');
@@ -56,7 +56,7 @@ class HelpMascot extends HTMLElement {
     this.addEventListener('pointerenter', this.#enter, { signal });
     this.addEventListener('pointerleave', this.#leave, { signal });
     this.addEventListener('pointerdown', this.#take, { signal });
-    // A quick pointer has left the stone before it is held.
+    // A fast pointer may leave the stone before the drag starts.
     document.addEventListener('pointermove', this.#drag, { signal });
     for (const name of ['pointerup', 'pointercancel'])
       document.addEventListener(name, this.#drop, { signal });
@@ -72,7 +72,7 @@ class HelpMascot extends HTMLElement {
     this.#animate();
   }
 
-  /** The page is another one, or the inside is there now. */
+  /** On navigation, or once the content exists. */
   attributeChangedCallback(): void {
     const text = this.querySelector('p');
     if (text) text.textContent = this.getAttribute('tip');
@@ -92,7 +92,7 @@ class HelpMascot extends HTMLElement {
     this.removeAttribute('talk');
   };
 
-  /** Blinks, and talks while it shows a tip, where it is seen and may move. */
+  /** Blinks, and talks while it shows a tip, if it is visible and motion is allowed. */
   #animate = (): void => {
     this.#still();
     if (!this.#moves.matches || document.hidden) return;
@@ -124,14 +124,14 @@ class HelpMascot extends HTMLElement {
   };
 
   #leave = ({ pointerType }: PointerEvent): void => {
-    // A finger leaves as soon as it is lifted.
+    // On touch, leaving only means that the finger was lifted.
     if (pointerType !== 'mouse' || this.#hold) return;
     window.clearTimeout(this.#hiding);
     this.#hiding = window.setTimeout(this.#hide, hideAfterMs);
   };
 
   #click = (event: MouseEvent): void => {
-    // A press of a key has no count of clicks, and no drag before it.
+    // A key press has a click count of 0, and no drag before it.
     const endsDrag = this.#wasDragged && event.detail > 0;
     if (endsDrag || !this.#isOnButton(event)) return;
     const byMouse = event instanceof PointerEvent && event.pointerType === 'mouse';
@@ -164,7 +164,7 @@ class HelpMascot extends HTMLElement {
     if (!this.#wasDragged) {
       if (Math.hypot(clientX - hold.startX, clientY - hold.startY) <= slip) return;
       this.#wasDragged = true;
-      // Only now, as a pointer that is held by this element would click on it and not on the button.
+      // Not earlier, because a captured pointer clicks this element instead of the button.
       this.setPointerCapture(pointerId);
     }
     this.#moveTo(clientX - hold.x, clientY - hold.y);
@@ -186,7 +186,7 @@ class HelpMascot extends HTMLElement {
     this.#moveTo(x + right * step, y + down * step);
   };
 
-  /** Puts its top left corner there, or as near as the window allows; the tip goes where there is room for it. */
+  /** Moves its top left corner there, or as near as the window allows, and the tip to the side where it fits. */
   #moveTo = (x: number, y: number): void => {
     const { clientWidth, clientHeight } = document.documentElement;
     const { width, height } = this.getBoundingClientRect();
@@ -199,13 +199,13 @@ class HelpMascot extends HTMLElement {
   };
 
   #stayInside = (): void => {
-    // Until it is moved for the first time, its place is the style sheet's.
+    // Until it is first moved, the style sheet positions it.
     if (this.style.inset === '') return;
     const { x, y } = this.getBoundingClientRect();
     this.#moveTo(x, y);
   };
 
-  /** Steps up when the focus goes to something small that it stands on. */
+  /** Moves up when it covers a small element that gets the focus. */
   #makeWay = ({ target }: Event): void => {
     if (!(target instanceof Element) || this.contains(target)) return;
     const own = this.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// The behaviours that every page has, with React or without it (docs/decisions/0018).
+// The custom elements that run on every page, with or without React (docs/decisions/0018).
 import './older-browsers.ts';
 import './anchor-menu.ts';
 import './sample-plans.ts';

@@ -1,8 +1,8 @@
 const text = 'You’re offline. What you typed stays on this page; send it once you’re connected again.';
 
 /**
- * `<offline-notice>`: a quiet line for as long as Stepwise cannot be reached. Links, and forms for another address, stay
- * where they are meanwhile, as following one would lose the page to the browser's own error.
+ * `<offline-notice>`: a notice while Stepwise cannot be reached. Meanwhile links, and forms for another address, do
+ * nothing, because the browser would replace the page with its own error.
  */
 class OfflineNotice extends HTMLElement {
   #left = new AbortController();
@@ -20,7 +20,7 @@ class OfflineNotice extends HTMLElement {
     this.#left.abort();
   }
 
-  // Without any network Stepwise may still run on this very machine.
+  // Without a network Stepwise may be running on this machine.
   #update = async (): Promise<void> => {
     const isReached =
       navigator.onLine ||
@@ -33,7 +33,7 @@ class OfflineNotice extends HTMLElement {
 
   #stay = async (event: MouseEvent): Promise<void> => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
-    // A sample plan opens on the page that it is on.
+    // A sample plan opens within the page.
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a:not([data-sample])') : null;
     if (this.textContent === '' || link?.origin !== location.origin) return;
     const isOnThisPage = link.pathname === location.pathname && link.hash !== '';
@@ -46,7 +46,7 @@ class OfflineNotice extends HTMLElement {
   #stayUnsent = async (event: SubmitEvent): Promise<void> => {
     const { target: form, submitter } = event;
     if (this.textContent === '' || !(form instanceof HTMLFormElement)) return;
-    // Of its own forms a page says itself what became of them.
+    // A page itself reports failures of its own forms.
     const { origin, pathname } = new URL(form.getAttribute('action') ?? '', location.href);
     if (origin !== location.origin || pathname === location.pathname) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-// What browsers before 2025 lack (vite.config.ts names the oldest). It comes before the elements, which use it.
+// Polyfills for browsers before 2025 (vite.config.ts names the oldest), loaded before the elements that need them.
 if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill');
 
 if (!('closedBy' in HTMLDialogElement.prototype)) {

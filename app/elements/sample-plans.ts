@@ -1,13 +1,12 @@
-/** Longest wait for a plan, in milliseconds. */
 const timeoutMs = 20_000;
 
-/** What is in the history entry that an opened plan adds, so that closing it can go back to the one before. */
+/** The state of the history entry of an open plan, so that closing it can go back. */
 const added = 'sample-plan';
 
 /**
- * `<sample-plans>`: cards that link to pages of their own (`a[data-sample]`), and the dialog that such a page is rendered
- * with. A pressed card fetches its page, takes the `data-part`s of the dialog out of it and opens the dialog here. The
- * address goes along, so that Back closes the plan and a reload keeps it open. The plan of the latest press wins.
+ * `<sample-plans>`: cards that link to their own pages (`a[data-sample]`), and the dialog that such a page renders. A
+ * pressed card fetches its page, copies the dialog's `data-part`s from it and opens the dialog here. The address
+ * changes too, so Back closes the plan and a reload keeps it open. The latest press wins.
  */
 class SamplePlans extends HTMLElement {
   #request: AbortController | undefined;
@@ -16,7 +15,7 @@ class SamplePlans extends HTMLElement {
     this.addEventListener('click', this.#choose);
     this.#dialog.addEventListener('close', this.#leave);
     window.addEventListener('popstate', this.#follow);
-    // Without scripts its button leads to the page without the plan.
+    // Without scripts this button links to the page without the plan.
     for (const form of this.#dialog.querySelectorAll('form')) form.method = 'dialog';
     if (!this.#dialog.open) return;
     this.#dialog.removeAttribute('open');
@@ -34,7 +33,7 @@ class SamplePlans extends HTMLElement {
     return dialog;
   }
 
-  /** The card whose plan the address names. */
+  /** The card of the plan in the address. */
   get #selected(): HTMLAnchorElement | undefined {
     const id = new URLSearchParams(location.search).get('sample');
     return [...this.querySelectorAll<HTMLAnchorElement>('a[data-sample]')].find(
@@ -51,7 +50,7 @@ class SamplePlans extends HTMLElement {
     void this.#open(card, () => history.pushState(added, '', card.href));
   };
 
-  /** Back and Forward. */
+  /** Handles Back and Forward. */
   #follow = (): void => {
     const card = this.#selected;
     if (card) void this.#open(card);
@@ -67,12 +66,12 @@ class SamplePlans extends HTMLElement {
     try {
       await this.#fill(card.href, request.signal);
       beforeShowing?.();
-      // Somebody who came here by Forward may have gone Back meanwhile.
+      // The user may have gone back in the meantime.
       if (card === this.#selected) this.#show();
     } catch (error) {
       if (this.#request !== request) return;
       console.error('The sample plan could not be loaded.', error);
-      // Forward led here, and no plan is open.
+      // Forward led here, but no plan is open.
       if (card === this.#selected) history.replaceState(null, '', location.pathname);
       this.#complain();
     } finally {
@@ -97,11 +96,11 @@ class SamplePlans extends HTMLElement {
     const dialog = this.#dialog;
     if (!dialog.open) dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-part="title"]')?.focus();
-    // The plan before it may have been read to its end.
+    // The previous plan may have been scrolled to its end.
     dialog.querySelector('[data-part="description"]')?.parentElement?.scrollTo(0, 0);
   }
 
-  /** After the dialog was closed, whichever way. */
+  /** After the dialog was closed in any way. */
   #leave = (): void => {
     const card = this.#selected;
     if (card === undefined) return;

@@ -1,7 +1,7 @@
 /**
- * `<toast-message seconds="3">`: moves what it holds to the top right of the window, above everything, and takes it
- * away after that time. The time stands still while the pointer or the focus is on it. Without scripts what it holds
- * stays where it stands in the page.
+ * `<toast-message seconds="3">`: shows its content at the top right of the window, above everything else, and removes
+ * it after that time, which pauses while the pointer or the focus is on it. Without scripts the content stays in its
+ * place in the page.
  */
 class ToastMessage extends HTMLElement {
   #timer: number | undefined;
@@ -22,7 +22,7 @@ class ToastMessage extends HTMLElement {
 
   #start = (): void => {
     this.#stop();
-    // The pointer went on, and the focus is here still.
+    // The pointer left, but the focus is still here.
     if (this.matches(':focus-within')) return;
     this.#timer = window.setTimeout(this.#close, Number(this.getAttribute('seconds')) * 1000);
   };

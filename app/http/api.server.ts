@@ -9,30 +9,30 @@ import { readJson } from './read-body.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { runOperation } from './run-operation.server.ts';
 
-/** What answers one call: a request, the parameters in its URL, and what aborts when the caller has left. */
+/** Handles a call: a request, its URL's parameters, and a signal that aborts when the client disconnects. */
 type Answer = (
   request: Request,
   params: Record<string, string>,
   left: AbortSignal | undefined,
 ) => Promise<Response>;
 
-/** A call under `/api` with what answers it. */
-export interface Endpoint extends Pick<Call, 'method' | 'path'> {
+/** A call under `/api` with its handler. */
+interface Endpoint extends Pick<Call, 'method' | 'path'> {
   answer: Answer;
 }
 
-/** What is special about the answers to an operation's calls. */
+/** How an operation's output becomes a response, other than as JSON. */
 interface Presentation<Output> {
-  /** What the answer carries besides its body. */
+  /** Headers of the answer. */
   headers?: (request: Request, output: Output) => Promise<Record<string, string>>;
-  /** Makes the answer, when it is not the output as JSON. */
+  /** Makes the response, when it is not the output as JSON. */
   respond?: (output: Output, request: Request, left: AbortSignal | undefined) => Response | Promise<Response>;
 }
 
 /**
- * Runs an operation on the URL's parameters together with the query or, when it changes something, with the JSON body:
- * addresses are kept in histories and logs, and are no place for what a body holds. An `Idempotency-Key` header is the
- * field `idempotencyKey`.
+ * Runs an operation on the URL's parameters together with the query or, for changes, the JSON body: URLs end up in
+ * histories and logs, so they must not carry content. The `Idempotency-Key` header becomes the field
+ * `idempotencyKey`.
  */
 async function performRequest<Output>(
   operation: Operation<Output>,
@@ -80,8 +80,8 @@ export function endpoint<Output>(
 }
 
 /**
- * Answers piece by piece: with a stream of events for a reader that accepts one, otherwise with `{ response }`.
- * @param failureMessage the sentence for when the answer breaks for a reason nobody foresaw
+ * Streams events to clients that accept them, otherwise answers with `{ response }`.
+ * @param failureMessage the message for an unexpected failure
  */
 export const asStream = (failureMessage: string): Presentation<AsyncIterable<string>> => ({
   async respond(pieces, request, left) {
@@ -98,7 +98,7 @@ export const asStream = (failureMessage: string): Presentation<AsyncIterable<str
   },
 });
 
-/** Answers with a file to keep: JSON laid out for people, under a name of its own. */
+/** Answers with a file to download: formatted JSON. */
 export const asFile = <Output>(nameOf: (output: Output) => string): Presentation<Output> => ({
   respond: (output) =>
     new Response(`${JSON.stringify(output, null, 2)}\n`, {
@@ -110,7 +110,7 @@ export const asFile = <Output>(nameOf: (output: Output) => string): Presentation
     }),
 });
 
-/** Answers every request under `/api`. Of two endpoints of the same call the later one counts. */
+/** Answers every request under `/api`. Later endpoints override earlier ones of the same call. */
 export function api(
   endpoints: readonly Endpoint[],
 ): (request: Request, left?: AbortSignal) => Promise<Response> {

@@ -1,20 +1,10 @@
-import { createCookie } from '@remix-run/node';
 import { AppError } from '#app/core/app-error.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { env } from '#app/services/env.server.ts';
 import { sessionLifetimeSeconds, viewerOf } from '#app/services/sessions.server.ts';
+import { ownCookie } from './own-cookie.server.ts';
 
-/** Whether browsers reach us over TLS, so that cookies can be bound to it. */
-export const isBehindTls = env.APP_URL.startsWith('https:');
-
-// Browsers take a cookie of the prefix only from its own host, over TLS.
-const sessionCookie = createCookie(isBehindTls ? '__Host-stepwise_session' : 'stepwise_session', {
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: isBehindTls,
-  path: '/',
-  maxAge: sessionLifetimeSeconds,
-});
+const sessionCookie = ownCookie('session', sessionLifetimeSeconds);
 
 /** The Set-Cookie value that hands a session to this browser. */
 export const sessionCookieFor = (token: string): Promise<string> => sessionCookie.serialize(token);
@@ -30,8 +20,8 @@ export async function cookieTokenOf(request: Request): Promise<string | null> {
 }
 
 /**
- * The viewer of this request: by bearer token, else by the session cookie; null when neither stands for a live session.
- * @throws AppError `foreign_origin` when a change of state comes with the cookie, but not from one of our own pages.
+ * The viewer of this request, by bearer token or session cookie; null without a valid session.
+ * @throws AppError `foreign_origin` when a change is sent with the cookie from another site
  */
 export async function authenticate(request: Request, now: Date): Promise<Viewer | null> {
   const bearer = bearerTokenOf(request);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ourselves } from '#app/core/client.ts';
-import { knownMark } from '#app/services/known-browser.server.ts';
+import { matchMark } from '#app/services/known-browser.server.ts';
 import { clientAddressHeader, clientOf, knownBrowserCookieFor } from './client.server.ts';
 
 const request = (headers: Record<string, string>) => new Request('http://localhost:3000/', { headers });
@@ -50,7 +50,7 @@ test('a browser is known for the accounts it has signed in to, and keeps the las
     cookie = `other=1; ${header.split(';')[0]}`;
   }
   const { browser } = await clientOf(request({ Cookie: cookie }));
-  expect(people.map((email) => knownMark(browser, email) !== null)).toEqual([
+  expect(people.map((email) => matchMark(browser, email) !== null)).toEqual([
     false,
     true,
     true,
@@ -65,13 +65,13 @@ test('a mark of one browser is worth nothing in another, or for another account'
   const header = await knownBrowserCookieFor(request({}), 'ada@example.com');
   const { browser } = await clientOf(request({ Cookie: header.split(';')[0] ?? '' }));
   const [id = '', mark = ''] = browser.split('.');
-  expect(knownMark(browser, 'ada@example.com')).toBe(mark);
-  expect(knownMark(browser, 'grace@example.com')).toBeNull();
+  expect(matchMark(browser, 'ada@example.com')).toBe(mark);
+  expect(matchMark(browser, 'grace@example.com')).toBeNull();
   expect(
-    knownMark(`${id.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}.${mark}`, 'ada@example.com'),
+    matchMark(`${id.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}.${mark}`, 'ada@example.com'),
   ).toBeNull();
   for (const made of ['', '.', id, `${id}.`, 'x'.repeat(9000)])
-    expect(knownMark(made, 'ada@example.com')).toBeNull();
+    expect(matchMark(made, 'ada@example.com')).toBeNull();
 });
 
 test('a cookie that is not ours is nobody', async () => {

@@ -1,31 +1,18 @@
 import { isIPv6 } from 'node:net';
-import { createCookie } from '@remix-run/node';
 import type { Client } from '#app/core/client.ts';
 import { withMark } from '#app/services/known-browser.server.ts';
-import { isBehindTls } from './authenticate.server.ts';
 import { googleNonceOf } from './google-visit.server.ts';
+import { ownCookie } from './own-cookie.server.ts';
 
 /** The header in which web.ts, and nobody else, says where a request comes from. */
 export const clientAddressHeader = 'stepwise-client-address';
 
 const longestUserAgent = 300;
 
-// It outlives every session: it lets the owner in while someone else guesses their password.
-const browserCookie = createCookie(isBehindTls ? '__Host-stepwise_browser' : 'stepwise_browser', {
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: isBehindTls,
-  path: '/',
-  maxAge: 365 * 24 * 60 * 60,
-});
+// It outlives every session, so that the owner can sign in while someone else guesses the password.
+const browserCookie = ownCookie('browser', 365 * 24 * 60 * 60);
 
-const proofCookie = createCookie(isBehindTls ? '__Host-stepwise_email_proof' : 'stepwise_email_proof', {
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: isBehindTls,
-  path: '/',
-  maxAge: 30 * 60,
-});
+const proofCookie = ownCookie('email_proof', 30 * 60);
 
 /** Where a request comes from, as far as limits, the list of sessions and signing in need it. */
 export async function clientOf(request: Request): Promise<Client> {
@@ -65,7 +52,7 @@ export const emailProofHeaders = async (_request: Request, { proof }: { proof: s
 export function networkOf(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
   if (!isIPv6(plain)) return address;
-  // The URL parser writes every form of an address in one way.
+  // The URL parser normalises addresses.
   const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const first = head.split(':').filter(Boolean);
   const last = tail.split(':').filter(Boolean);

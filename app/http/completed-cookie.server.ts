@@ -1,14 +1,7 @@
-import { createCookie } from '@remix-run/node';
-import { isBehindTls } from './authenticate.server.ts';
+import { ownCookie } from './own-cookie.server.ts';
 
-// Carried in a cookie, so that the address stays the dashboard's own and a reload does not tell it again.
-const cookie = createCookie(isBehindTls ? '__Host-stepwise_completed' : 'stepwise_completed', {
-  httpOnly: true,
-  sameSite: 'lax',
-  secure: isBehindTls,
-  path: '/',
-  maxAge: 60,
-});
+// A cookie keeps the dashboard's URL clean, and the message from reappearing on reload.
+const cookie = ownCookie('completed', 60);
 
 /** The Set-Cookie value by which the dashboard greets the completion of this project next. */
 export const completedCookieFor = (projectId: string): Promise<string> => cookie.serialize(projectId);

@@ -1,10 +1,10 @@
 import { reportFailure } from './report-failure.server.ts';
 
 /**
- * Server-sent events: a `piece` event for each text as it comes, then `done`; or `failed` with a message for people.
- * Every event's data is a JSON string. Nothing more is asked of `pieces` once the reader has left.
- * @param failureMessage what to say when the pieces break for a reason nobody foresaw
- * @param left aborts when the reader has left
+ * Server-sent events: a `piece` event for each text as it arrives, then `done`, or `failed` with a message for the
+ * user. Every event's data is a JSON string. Reading of `pieces` stops when the client disconnects.
+ * @param failureMessage the message for an unexpected failure
+ * @param left aborts when the client disconnects
  */
 export function eventStream(
   pieces: AsyncIterable<string>,
@@ -46,7 +46,7 @@ export function eventStream(
     cancel: stop,
   });
   return new Response(stream, {
-    // `no-transform` keeps the compression in front of us from holding pieces back.
+    // `no-transform` keeps proxies from buffering events to compress them.
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-transform' },
   });
 }

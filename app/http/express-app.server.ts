@@ -2,7 +2,11 @@ import './load-context.ts';
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { createRequestHandler } from '@remix-run/express';
-import type { ServerBuild } from '@remix-run/node';
+import {
+  createReadableStreamFromReadable,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from '@remix-run/node';
 import compression from 'compression';
 import express, {
   type ErrorRequestHandler,
@@ -28,8 +32,8 @@ import { reportFailure } from './report-failure.server.ts';
 type Settings = Pick<Environment, 'NODE_ENV' | 'APP_URL' | 'TRUST_PROXY' | 'METRICS_TOKEN'>;
 
 /**
- * Everything between the network and Remix: what is let in, what guards the answer in the browser, and the files.
- * @param files serves the files of the browser's half
+ * Everything between the network and Remix: request checks, security headers and static files.
+ * @param files serves the client build
  */
 export function makeExpressApp(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -40,9 +44,9 @@ export function makeExpressApp(
   app.disable('x-powered-by');
   app.set('env', settings.NODE_ENV);
   app.set('trust proxy', settings.TRUST_PROXY);
-  // Express would parse every query, however long, before anything else.
+  // Express would otherwise parse every query first, however long.
   app.set('query parser', false);
-  // Answered before all else, so that a busy process still says that it is alive.
+  // Answered first, so that a busy process still reports that it is alive.
   app.get('/healthz', (_request, response) => {
     response
       .set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
@@ -52,8 +56,8 @@ export function makeExpressApp(
   app.use(
     compression({ filter: mayCompress }),
     withNonce,
-    browserGuard(settings),
-    discardRest,
+    securityHeaders(settings),
+    drainBody,
     trustOnly(settings),
     refuseUnreadable,
     requireTls(settings),
@@ -71,7 +75,7 @@ export function makeExpressApp(
 
 const getLoadContext = (_request: unknown, response: Response) => ({
   cspNonce: nonceOf(response),
-  left: leftSignal(response),
+  left: disconnectSignal(response),
 });
 
 /** Lets Remix answer, with no more of its routes than the address can lead to. */
@@ -84,15 +88,47 @@ function remix(build: ServerBuild | (() => Promise<ServerBuild>), mode: string):
       createRequestHandler({ build: partOfBuild(build, segment), mode, getLoadContext }),
     ]),
   );
+  const callApi = apiOf(build);
   return (request, response, next) => {
-    const [, segment = ''] = asRemixReads(request).pathname.split('/', 2);
+    const { pathname } = asRemixReads(request);
+    const [, segment = ''] = pathname.split('/', 2);
+    if (segment === 'api' && !pathname.endsWith('.data')) return callApi(request, response, next);
     return (parts.get(segment.replace(/\.data$/, '')) ?? whole)(request, response, next);
   };
 }
 
+/** Hands calls under /api to the loader that Remix would find, without what Remix does for pages. */
+function apiOf(build: ServerBuild): RequestHandler {
+  const loader = build.routes['routes/api.$']?.module.loader;
+  if (!loader) throw new Error('The build has no calls under /api.');
+  return async (asked, response, next) => {
+    try {
+      const origin = `${asked.protocol}://${asked.get('x-forwarded-host') ?? asked.get('host')}`;
+      const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD';
+      const request = new Request(new URL(asked.originalUrl, origin), {
+        method: asked.method,
+        headers: Object.entries(asked.headers).flatMap(([name, value = '']): [string, string][] => [
+          [name, String(value)],
+        ]),
+        ...(hasBody && { body: createReadableStreamFromReadable(asked), duplex: 'half' }),
+      });
+      const answer = await loader({ request, params: {}, context: getLoadContext(asked, response) });
+      if (!(answer instanceof Response)) throw new Error('A call under /api has no answer.');
+      response.status(answer.status);
+      for (const [name, value] of answer.headers) response.append(name, value);
+      if (answer.headers.get('Content-Type')?.startsWith('text/event-stream') && answer.body) {
+        response.flushHeaders();
+        await writeReadableStreamToWritable(answer.body, response);
+      } else response.end(Buffer.from(await answer.arrayBuffer()));
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
 /**
- * An answer that hands over a secret sets a cookie too, and may repeat what the query says. Compressed, its length would
- * tell whoever wrote the query how much of the secret they have guessed (BREACH).
+ * Responses with a secret also set a cookie, and may repeat the query. Compressed, their length would tell the author
+ * of the query how much of the secret they have guessed (BREACH).
  */
 const mayCompress: typeof compression.filter = (request, response) =>
   !(response.hasHeader('Set-Cookie') && request.originalUrl.includes('?')) &&
@@ -106,7 +142,7 @@ export function builtFiles(directory: string): RequestHandler {
     .Router()
     .use('/assets', expressStaticGzip(`${directory}/assets`, { ...compressed, serveStatic: assets }))
     .use(expressStaticGzip(directory, { ...compressed, serveStatic: { ...options, maxAge: '1h' } }));
-  // The disk is not asked for pages: a file's name has a dot.
+  // Only paths with a dot can be files, so pages need no disk access.
   return (request, response, next) => (request.path.includes('.') ? files(request, response, next) : next());
 }
 
@@ -127,8 +163,8 @@ const nonceOf = (response: object): string =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-// Remix hands on copies of the request, and the garbage collector may cut the way from one copy's signal to the next.
-function leftSignal(response: Response): AbortSignal {
+// Remix copies the request, and garbage collection may break the link between the copies' signals.
+function disconnectSignal(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => {
     if (!response.writableFinished) controller.abort();
@@ -137,13 +173,13 @@ function leftSignal(response: Response): AbortSignal {
 }
 
 /** The headers that tell the browser what a page of ours may do, and what may be done with it. */
-function browserGuard(settings: Settings): RequestHandler {
+function securityHeaders(settings: Settings): RequestHandler {
   const isDevelopment = settings.NODE_ENV === 'development';
   const isBehindTls = settings.APP_URL.startsWith('https:');
   const guard = helmet({
     // Remix checks a form's Origin, which browsers leave out under helmet's stricter default.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // A page must stay the opener of the popup that signs in with Google.
+    // A page must remain the opener of the Google sign-in popup.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: isBehindTls,
     xFrameOptions: { action: 'deny' },
@@ -159,7 +195,7 @@ function browserGuard(settings: Settings): RequestHandler {
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
-        // Vite's hot reloading puts style elements into the page.
+        // Vite's hot reloading inserts style elements.
         styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         upgradeInsecureRequests: isBehindTls ? [] : null,
       },
@@ -172,10 +208,10 @@ function browserGuard(settings: Settings): RequestHandler {
 }
 
 /**
- * What nobody has read of a body is read and dropped once the answer is out: a client that is still writing would
- * otherwise be cut off before it sees the answer, and its connection could not serve another request.
+ * Reads and drops the unread rest of a body after the answer: otherwise a client that is still writing would be cut off
+ * before it sees the answer, and its connection could not be reused.
  */
-const discardRest: RequestHandler = (request, response, next) => {
+const drainBody: RequestHandler = (request, response, next) => {
   response.once('finish', () => {
     if (!request.complete) request.removeAllListeners('data').resume();
   });
@@ -195,11 +231,11 @@ function trustOnly({ TRUST_PROXY, APP_URL }: Settings): RequestHandler {
         'X-Forwarded-For arrives and is ignored: behind a proxy, set TRUST_PROXY as docs/operations.md says',
       );
     }
-    if (!hostsOf(request).every(isOwnMachine)) headers[foreignHostHeader] = 'yes';
+    if (!hostsOf(request).every(isLocalRequest)) headers[foreignHostHeader] = 'yes';
     for (const name of Object.keys(headers)) {
       if (name.startsWith('x-forwarded-') && !trusted.includes(name)) delete headers[name];
     }
-    // Many proxies hand this one on as a stranger wrote it.
+    // Many proxies forward this one unchecked.
     if (headers['x-forwarded-host'] !== ownHost) delete headers['x-forwarded-host'];
     headers[clientAddressHeader] = request.ip;
     next();
@@ -212,7 +248,7 @@ const hostsOf = (request: Request): string[] =>
     host.trim(),
   );
 
-const isOwnMachine = (host: string): boolean => isLoopback(host.replace(/:\d+$/, ''));
+const isLocalRequest = (host: string): boolean => isLoopback(host.replace(/:\d+$/, ''));
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
@@ -235,7 +271,8 @@ const refuseUnreadable: RequestHandler = (request, response, next) => {
   next();
 };
 
-// No address of ours comes near them. Remix's work grows with the square of the segments, and with each path asked about.
+// No URL of ours is close to these limits. Remix's work is quadratic in the segments and grows with each requested
+// path.
 const segmentLimit = 12;
 const parameterLimit = 50;
 
@@ -246,7 +283,7 @@ const asRemixReads = ({ originalUrl }: Request): URL => new URL(`http://localhos
 const refuseOversized: RequestHandler = (request, _response, next) => {
   const { pathname, search } = asRemixReads(request);
   const isManifest = pathname === '/__manifest';
-  // Beside its paths, a manifest names its version.
+  // A manifest request has a version besides its paths.
   const limit = isManifest ? parameterLimit + 1 : parameterLimit;
   if (search.split('&', limit + 1).length > limit) {
     throw new AppError('malformed', `This address has more than ${limit} parameters.`);
@@ -255,7 +292,7 @@ const refuseOversized: RequestHandler = (request, _response, next) => {
   if ([pathname, ...(isManifest ? query.getAll('p') : [])].some(isTooDeep)) {
     throw new AppError('not_found', 'There is nothing at this address.');
   }
-  // Remix's older way of asking for data, which it still listens to and then stumbles over.
+  // Remix's older data requests, which it accepts and then fails on.
   if (query.has('_data')) throw new AppError('malformed', 'This address cannot be read.');
   next();
 };
@@ -272,8 +309,8 @@ function canDecode(path: string): boolean {
 }
 
 /**
- * Whether it is for the link that stops a daily mail. Mail programs post to it from wherever they are (RFC 8058): the
- * link says on its own what may be done, so neither where the form stood nor who is signed in there counts.
+ * Whether it is for an unsubscribe link. Mail programs post to it from any origin (RFC 8058): the link alone authorises
+ * the change, so neither origin nor session matters.
  */
 const isMailLink = (request: Request): boolean => /^\/unsubscribe\/[\w-]+(\.data)?$/.test(request.path);
 
@@ -307,24 +344,24 @@ const refuseForeign: RequestHandler = (request, _response, next) => {
 
 /** What every answer that is not a file starts from; Remix adds an answer's own directives. */
 const setDefaults: RequestHandler = (request, response, next) => {
-  // Which scripts a link needs is the same for everyone.
+  // The scripts that a link needs are the same for everyone.
   if (request.path !== '/__manifest') response.set('Cache-Control', 'no-store');
-  // The popup comes here from Google's pages, and keeps its opener only if this one asks for nothing either.
+  // The popup returns from Google's pages, and keeps its opener only if this page sends no policy.
   if (/^(\/api)?\/auth\/google\//.test(request.path))
     response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
   if (/^\/mailbox\/./.test(request.path)) response.set('Content-Security-Policy', mailPolicy);
   next();
 };
 
-// A mail brings its looks along, and nothing that runs or is fetched; its links open beside it.
+// Mails contain their styles, run and load nothing, and open their links in new tabs.
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const isApi = (request: Request): boolean => request.path === '/api' || request.path.startsWith('/api/');
 
 /**
- * Where browsers come over TLS, a page that a proxy was asked for without it is asked for again. A program is refused:
- * led on, it would send its token in the clear for ever without anybody knowing.
+ * Behind TLS, page requests without it are redirected. API requests are refused: if they were redirected, programs
+ * would keep sending their tokens in the clear unnoticed.
  */
 const requireTls =
   ({ APP_URL }: Settings): RequestHandler =>
@@ -339,7 +376,7 @@ const requireTls =
 
 /** Answers whatever was thrown on the way, without saying more of it than a person should read. */
 const answerError: ErrorRequestHandler = (error: unknown, request, response, _next) => {
-  // Nobody is waiting any more.
+  // The client has disconnected.
   if (response.closed) return;
   const { status, code, message } = refusalOf(error);
   if (response.headersSent) {

@@ -27,9 +27,9 @@ import {
 } from '#app/services/openid.server.ts';
 import { consume } from '#app/services/rate-limit.server.ts';
 import { isFirstUse } from '#app/services/use-once.server.ts';
-import { isBehindTls } from './authenticate.server.ts';
 import { clientOf } from './client.server.ts';
 import { visitCookieFor, visitSeconds } from './google-visit.server.ts';
+import { ownCookie } from './own-cookie.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { ownPath } from './screen.server.ts';
 import { wantsPage } from './wants-page.server.ts';
@@ -41,17 +41,9 @@ const callbackURL = new URL(callbackPath, env.APP_URL).href;
 /** The one origin that the popup tells what came of it. */
 export const popupOrigin = new URL(env.APP_URL).origin;
 
-// What this browser must bring back. Only it has the cookie, so nobody can finish what another browser began.
+// Binds the flow to this browser, so that nobody can finish a sign-in that another browser began.
 const flows = createCookieSessionStorage({
-  cookie: {
-    name: isBehindTls ? '__Host-stepwise_google' : 'stepwise_google',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isBehindTls,
-    path: '/',
-    maxAge: visitSeconds,
-    secrets: [env.SESSION_SECRET ?? ''],
-  },
+  cookie: ownCookie('google', visitSeconds, { isSigned: true }),
 });
 
 const flowSchema = z.object({
@@ -69,8 +61,8 @@ const flowSchema = z.object({
 type Flow = z.output<typeof flowSchema>;
 
 /**
- * Google's strategy for whichever OpenID provider is set up, the protocol spoken by openid-client: it sends the browser
- * there with state, PKCE and a nonce, and results in a verified ID token once it is back.
+ * Google's strategy for the configured OpenID provider, with openid-client for the protocol: it redirects the browser
+ * with state, PKCE and a nonce, and yields a verified ID token on return.
  */
 class IdTokenStrategy extends GoogleStrategy<string> {
   readonly #now: Date;
@@ -146,8 +138,8 @@ function signInAt(request: Request, now: Date, redirectTo: string | null): Promi
 }
 
 /**
- * Sends the browser to Google, for the popup or, with a `redirectTo` in the query, for the whole page. What keeps it
- * from going is thrown for a program, and shown to a person where they can go on.
+ * Redirects to Google, for the popup or, with a `redirectTo` in the query, for the whole page. Errors are thrown for
+ * programs, and shown to users on a page.
  */
 export async function startGoogle(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams.get('redirectTo');
@@ -173,7 +165,7 @@ function shortPath(path: string): string {
 }
 
 /** What came of a visit to Google. */
-export interface GoogleAnswer {
+interface GoogleAnswer {
   /** A verified ID token, or why there is none. */
   result: { ok: true; token: string } | { ok: false; message: string; status: number };
   /** Where to go on with the whole page; null in the popup. */
@@ -203,10 +195,17 @@ export async function finishGoogle(request: Request, now: Date): Promise<GoogleA
 /** Unless what was thrown was meant for people, they read no more than that it failed. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT')
-    return new AppError('unavailable', googleUnavailable, { cause: error });
   log.warn(describeError(error), 'google sign-in failed');
+  if (isOutage(error)) return new AppError('unavailable', googleUnavailable, { cause: error });
   return new AppError('unauthenticated', googleLoginFailed);
+}
+
+/** Whether the provider was not reached, did not answer in time, or failed by itself. */
+function isOutage(error: unknown): boolean {
+  // Thrown by fetch.
+  if (error instanceof TypeError) return true;
+  if (!(error instanceof ClientError)) return false;
+  return error.code === 'OAUTH_TIMEOUT' || (error.cause instanceof Response && error.cause.status >= 500);
 }
 
 /** Where a visit to Google with the whole page ends that led to nothing. */

@@ -1,8 +1,8 @@
 import { cookieTokenOf, sessionCookieFor } from './authenticate.server.ts';
 
 /**
- * What a page hands to the browser of its user: the session, whose token the page's own calls of the API need, and the
- * cookie anew, since the session slides with its use. Who came with a bearer token has both already.
+ * What a page passes to its user's browser: the session, whose token the page's API calls need, and the cookie again,
+ * because sessions slide. Clients with a bearer token need neither.
  */
 export async function handOverSession<User>(request: Request, user: User) {
   const token = await cookieTokenOf(request);

@@ -10,8 +10,8 @@ export const mailboxPathFor = ({ headers }: Request): string | null =>
   hasLocalMailbox && !headers.has(foreignHostHeader) ? '/mailbox' : null;
 
 /**
- * Lets through who asks this machine by a name of its own. A page elsewhere whose name was made to lead here (DNS
- * rebinding), or a proxy that is open to others, finds nothing.
+ * Allows only requests to this machine by its own names, which keeps out DNS rebinding and proxies that are open to
+ * others.
  */
 export function requireMailbox(request: Request): void {
   if (mailboxPathFor(request) === null)

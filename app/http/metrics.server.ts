@@ -12,6 +12,6 @@ export const metricsFor =
     collectMetrics(clock.now()).then(({ contentType, text }) => response.type(contentType).send(text), next);
   };
 
-// The hashes are equally long, so the comparison takes the same time for any two tokens.
+// Hashes have the same length, so the comparison takes constant time.
 const isSameToken = (one: string, other: string): boolean =>
   isSameHash(keyedHash('metrics', one), keyedHash('metrics', other));

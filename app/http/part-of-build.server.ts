@@ -25,13 +25,13 @@ export const firstSegments = (build: ServerBuild): string[] =>
 const isOpen = (segment: string): boolean => /^[:*]/.test(segment);
 
 /**
- * The part of the app that an address with this first segment can lead to. Remix matches each request, and lays out each
- * page, with all routes that it knows.
+ * The routes that a path with this first segment can match. Remix's cost per request grows with the number of routes it
+ * knows.
  */
 export function partOfBuild(build: ServerBuild, segment: string): ServerBuild {
   const reached = routesOf(build).filter((route) => {
     const first = firstSegmentOf(build, route);
-    // Every page tells the browser of the landing page too.
+    // Every page's manifest includes the landing page.
     return first === segment || isOpen(first) || (first === '' && route.index);
   });
   const ids = new Set(reached.flatMap((route) => branchOf(build, route)).map(({ id }) => id));

@@ -7,7 +7,7 @@ import type { Environment } from '#app/services/environment.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { foreignHostHeader } from './mailbox.server.ts';
 
-/** The pages that are the same for everybody who is signed out. */
+/** The pages that are the same for all signed-out visitors. */
 const publicPaths = [
   '/',
   '/about-us',
@@ -19,10 +19,10 @@ const publicPaths = [
 ] as const;
 
 interface Page {
-  /** The whole of it as it is, and compressed. */
+  /** The body by its encoding. */
   bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
   etag: string;
-  /** What names its inline scripts in a Content-Security-Policy. */
+  /** The hashes of its inline scripts for the Content-Security-Policy. */
   scriptSources: string;
 }
 
@@ -46,7 +46,7 @@ export function publicPages(
     const headers = new Headers(isForeign ? { [foreignHostHeader]: 'yes' } : {});
     const page = render(new Request(new URL(path, APP_URL), { headers }), { cspNonce: '' }).then(makePage);
     pages.set(key, page);
-    // The next visitor has it rendered again.
+    // The next visitor triggers another rendering.
     page.catch(() => pages.delete(key));
     return page;
   };
@@ -60,7 +60,7 @@ export function publicPages(
       const policy = String(response.getHeader('Content-Security-Policy'));
       response
         .set({
-          // A sign-in form from the browser's own store would take a session for one that is over.
+          // A cached sign-in page would hide that a session has begun or ended.
           'Cache-Control': /^\/(login|signup)$/.test(request.path) ? 'no-store' : 'no-cache',
           'Content-Security-Policy': policy.replace(/ 'nonce-[^']*'/, page.scriptSources),
           'Content-Type': 'text/html; charset=utf-8',
@@ -69,7 +69,7 @@ export function publicPages(
         })
         .send(page.bodies[encoding]);
     } catch (error) {
-      // Remix then answers this visitor with the page that says what is wrong.
+      // Remix then answers with its error page.
       log.warn(describeError(error), 'public page not kept');
       next();
     }
@@ -95,7 +95,7 @@ async function makePage(answer: Response): Promise<Page> {
       gzip: await promisify(gzip)(identity),
       br: await promisify(brotliCompress)(identity),
     },
-    // Weak, because it names the page in every encoding.
+    // Weak, because it is the same for every encoding.
     etag: `W/"${hashOf(identity)}"`,
     scriptSources: inlineScripts.map(([, script = '']) => ` 'sha256-${hashOf(script)}'`).join(''),
   };

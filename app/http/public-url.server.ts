@@ -1,4 +1,4 @@
 import { env } from '#app/services/env.server.ts';
 
-/** The absolute address at which everybody reaches a path of ours. */
+/** The public absolute URL of a path. */
 export const publicUrl = (path: string): string => env.APP_URL + path;

@@ -2,10 +2,10 @@ import { AppError } from '#app/core/app-error.ts';
 import { joinFields } from '#app/core/form-fields.ts';
 import { refusalResponse } from './refusal-response.server.ts';
 
-/** The largest body of a request, in bytes. */
-export const bodyLimit = 256 * 1024;
+/** Maximum request body, in bytes. */
+const bodyLimit = 256 * 1024;
 
-/** The largest number of fields in a form; none of ours comes near it. */
+/** Maximum number of fields in a form; ours have far fewer. */
 const fieldLimit = 1_000;
 
 /**
@@ -21,7 +21,7 @@ async function readText(request: Request): Promise<string> {
   const next = () => reader.read().catch(() => Promise.reject(cutOff()));
   for (let part = await next(); !part.done; part = await next()) {
     size += part.value.byteLength;
-    // Cancelling would break the connection before the answer is out; the server drops the rest afterwards.
+    // Cancelling would close the connection before the answer is sent; the server drains the rest afterwards.
     if (size > bodyLimit) throw tooLarge();
     chunks.push(part.value);
   }
@@ -29,7 +29,7 @@ async function readText(request: Request): Promise<string> {
 }
 
 const cutOff = () => new AppError('malformed', 'The request did not arrive whole.');
-const tooManyFields = () =>
+const tooManyFieldsError = () =>
   new AppError('malformed', `That is a form of more than ${fieldLimit} fields. Please send fewer.`);
 const tooLarge = () => new AppError('body_too_large', 'That is more than 256 KiB. Please send less.');
 
@@ -64,18 +64,18 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return joinFields(await readFields(request));
 }
 
-/** The fields of a posted form as they came. */
+/** The fields of a posted form, unchanged. */
 export async function readFields(request: Request): Promise<URLSearchParams> {
   try {
     if (!isForm(request)) throw new AppError('malformed', 'The form could not be read.');
     const text = await readText(request);
-    if (text.split('&', fieldLimit + 1).length > fieldLimit) throw tooManyFields();
+    if (text.split('&', fieldLimit + 1).length > fieldLimit) throw tooManyFieldsError();
     return new URLSearchParams(text);
   } catch (error) {
     throw refusalResponse(error);
   }
 }
 
-/** Whether a request came with a form; what is loaded for the page that answers one has its headers, too. */
+/** Whether a request posts a form; loaders that run after an action see the same headers. */
 export const isForm = ({ headers }: Request): boolean =>
   headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded') === true;

@@ -1,6 +1,6 @@
 import { type Attempt, reportFailure } from './report-failure.server.ts';
 
-/** What a screen's loader or action throws for a refusal: the route's error page shows the sentence. */
+/** Thrown by a loader or action for a refusal; the route's error page shows its message. */
 export function refusalResponse(error: unknown, attempt?: Attempt): Response {
   const { message, status, retryAfterSeconds } = reportFailure(error, undefined, attempt);
   const headers = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};

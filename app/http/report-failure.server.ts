@@ -9,10 +9,10 @@ import { logSecurity } from '#app/services/security-log.server.ts';
 // hand-written query fails with Prisma's words alone.
 const unreachable =
   /ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|Connection terminated|P1001|P1002|P1008|P1017|P2024|P2037|57P0\d|\b53[023]00\b|Can't reach database server|closed the connection|Operation has timed out|Too many database/;
-// A disk that is full or only read, a Postgres that became somebody's replica, and the same of Redis.
+// A full or read-only disk, a Postgres that became a replica, and the same of Redis.
 const unwritable = /ENOSPC|EDQUOT|EROFS|\b53100\b|\b25006\b|MISCONF|READONLY|OOM command/;
 
-/** What was tried, by whom and from where; for the log. */
+/** The operation, viewer and client, for the log. */
 export interface Attempt {
   operation: string;
   viewer: Viewer | null;
@@ -20,10 +20,10 @@ export interface Attempt {
 }
 
 /**
- * Turns whatever was thrown into a refusal for people. What nobody foresaw is logged once, with an id that the message
- * repeats, and with the error's name and place but not its text, which may quote what a person wrote.
- * @param message what to say instead of the general sentence
- * @param attempt given by whoever saw the refusal first, who thereby logs it
+ * Turns any error into a refusal for the user. Unexpected errors are logged once, with an id that the message repeats
+ * and the error's name and location but not its text, which may quote private text.
+ * @param message replaces the general message
+ * @param attempt passed by the first caller that handles the refusal, to log it
  */
 export function reportFailure(error: unknown, message?: string, attempt?: Attempt): AppError {
   const who = attempt && {
@@ -36,10 +36,10 @@ export function reportFailure(error: unknown, message?: string, attempt?: Attemp
     return error;
   }
   const id = newId();
-  const said = describe(error);
+  const details = describe(error);
   log.error({ failure: id, ...who, ...describeError(error) }, 'request failed');
-  if (unwritable.test(said)) return new AppError('unavailable', message ?? cannotSave);
-  if (unreachable.test(said)) return new AppError('unavailable', message ?? cannotReach);
+  if (unwritable.test(details)) return new AppError('unavailable', message ?? cannotSave);
+  if (unreachable.test(details)) return new AppError('unavailable', message ?? cannotReach);
   return new AppError('internal', message ?? `Something went wrong on our side. Please try again. (${id})`);
 }
 

@@ -7,8 +7,8 @@ import { isSessionAlive } from '#app/services/sessions.server.ts';
 import type { ScreenContext } from './screen-context.ts';
 
 /**
- * Runs an operation for a request, within its limit. What breaks, or is refused, because the account was deleted or the
- * session ended while it ran is answered as a dead session is.
+ * Runs an operation for a request, within its limit. Errors and refusals because the account was deleted or the session
+ * ended meanwhile are answered like an ended session.
  */
 export async function runOperation<Output>(
   operation: Operation<Output>,

@@ -9,48 +9,48 @@ import { attempt, openScreen, privateScreen, type ScreenContext } from './screen
 type Values = Record<string, string>;
 type Parameters = ActionFunctionArgs['params'];
 
-/** A form as it was posted. */
 export interface Posted {
   request: Request;
   params: Parameters;
-  /** Its fields, but for passwords and codes. */
+  /** Its fields without passwords and codes. */
   values: Values;
   context: ScreenContext<Viewer | null>;
 }
 
-/** What a screen says beside the usual. */
+/** Changes to the default answer. */
 type FormReply = Partial<Pick<FormAnswer, 'message' | 'status' | 'values' | 'refresh'>> & {
   headers?: HeadersInit;
 };
 
-/** One form of a screen. */
 interface ScreenForm<Output> {
-  /** What it runs; without one it only comes back as `done` says. */
+  /** The operation; without one only `done` runs. */
   operation?: Operation<Output>;
-  /** The sentence for when the operation breaks for a reason nobody foresaw (docs/product.md, 8). */
+  /** The message for an unexpected failure (docs/product.md, 8). */
   failure?: string | undefined;
-  /** What the operation is asked: the fields and the parameters of the address, unless given. */
+  /** The operation's input; by default the fields and the URL's parameters. */
   input?(fields: Values, params: Parameters): object;
-  /** Where a success leads, or what is said of it. */
+  /** The redirect or message after a success. */
   done?(value: Output, posted: Posted): Response | FormReply | Promise<Response | FormReply>;
-  /** What else is said of a refusal. */
+  /** Changes to the answer of a refusal. */
   refused?(answer: FormAnswer, posted: Posted): FormReply | Promise<FormReply>;
 }
 
 /**
- * The action of a screen, from the forms on it by their field `intent`; one that names none is the first. It is for who
- * is signed in, unless anyone may run all of them. Every answer that leads nowhere else is a `FormAnswer`.
+ * The action of a screen, from its forms by their field `intent`. It requires a signed-in user, unless anyone may run
+ * all of them. Every answer but a redirect is a `FormAnswer`.
+ * @param unnamed the intent of forms that name none; by default the only one
  */
 export function screenActions<Outputs extends Record<string, unknown>>(
   forms: { [Intent in keyof Outputs]: ScreenForm<Outputs[Intent]> },
+  unnamed?: keyof Outputs & string,
 ) {
   const byIntent = new Map<string, ScreenForm<unknown>>(Object.entries(forms));
-  const [first = ''] = byIntent.keys();
+  const [only = ''] = byIntent.size === 1 ? byIntent.keys() : [unnamed];
   const isOpen = [...byIntent.values()].every(({ operation }) => operation?.access === 'anyone');
 
   return async ({ request, params }: ActionFunctionArgs) => {
     const context = await (isOpen ? openScreen : privateScreen)(request);
-    const { intent = first, ...fields } = await readForm(request);
+    const { intent = only, ...fields } = await readForm(request);
     const form = byIntent.get(intent);
     if (!form) throw new Response('This form is not known here.', { status: 400 });
     const { operation, failure, input = fieldsAndParams } = form;

@@ -1,7 +1,7 @@
 import type { Client } from '#app/core/client.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 
-/** Who is looking, when and from where; what every operation behind a screen is run with. */
+/** Viewer, time and client: the context of every operation behind a screen. */
 export interface ScreenContext<V extends Viewer | null = Viewer> {
   viewer: V;
   now: Date;

@@ -96,7 +96,7 @@ test('whatever is asked for, one stays with us, by an address that a header can 
   );
 });
 
-/** Where someone who is signed out is sent from a private screen. */
+/** Where signed-out visitors of a private screen are redirected. */
 async function sentTo(path: string, init: RequestInit = {}): Promise<string | null> {
   const thrown: unknown = await privateScreen(new Request(`http://localhost:3000${path}`, init)).catch(
     (error: unknown) => error,

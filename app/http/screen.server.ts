@@ -19,8 +19,8 @@ const openedScreens = new WeakMap<AppLoadContext, Promise<ScreenContext<Viewer |
 
 /**
  * The context of a screen that anyone may see.
- * @param shared what the loaders of one page have in common, for which the viewer is looked up once. An action leaves it
- * out, because the loaders after it see what it changed.
+ * @param shared the load context of a page, so that its loaders look up the viewer once. Actions leave it out, because
+ * the loaders after them must see what changed.
  */
 export function openScreen(request: Request, shared?: AppLoadContext): Promise<ScreenContext<Viewer | null>> {
   const opened = (shared && openedScreens.get(shared)) ?? makeContext(request);
@@ -39,8 +39,8 @@ async function makeContext(request: Request): Promise<ScreenContext<Viewer | nul
 }
 
 /**
- * The context of a screen for signed-in users; everyone else is sent to sign in and comes back afterwards, but for who
- * would lose a form that no script keeps: they get it back.
+ * The context of a screen for signed-in users; everyone else is redirected to sign in and returns afterwards, unless
+ * they would lose a form that no script has kept: then that form is shown.
  */
 export async function privateScreen(request: Request, shared?: AppLoadContext): Promise<ScreenContext> {
   const { viewer, ...context } = await openScreen(request, shared);
@@ -48,14 +48,14 @@ export async function privateScreen(request: Request, shared?: AppLoadContext): 
   const logInPath = `/login?${new URLSearchParams({ redirectTo: ownPath(pageOf(request)) })}`;
   const unsent = await readUnsentForm(request, logInPath);
   if (unsent) throw data(unsent, { status: 401 });
-  // Remix loads what stands around the refused form, and a redirect from there would take its page away.
+  // Remix also loads the layouts of the refused form, and a redirect from there would replace its page.
   if (request.method === 'GET' && isForm(request) && wantsPage(request)) {
     throw refusalResponse(new AppError('unauthenticated', 'Please sign in to continue.'));
   }
   throw redirect(logInPath);
 }
 
-/** The page that a request is for; of a posted form, the one it stands on. */
+/** The page of a request; for a posted form, the page with the form. */
 function pageOf({ method, url, headers }: Request): string {
   const page = method === 'GET' ? url : headers.get('Referer');
   if (!page || !URL.canParse(page)) return '';
@@ -63,10 +63,10 @@ function pageOf({ method, url, headers }: Request): string {
   return pathname + search;
 }
 
-// A longer one is no page of ours, and a header has no room for it.
+// No page has a longer path, and headers have no room for it.
 const maxPathLength = 2000;
 
-/** A path of our own to go to after signing in; anything else becomes the dashboard. */
+/** A path of this app to go to after signing in; anything else becomes the dashboard. */
 export function ownPath(path: string | null | undefined): string {
   const base = 'http://own.invalid';
   if (!path?.startsWith('/') || path.length > maxPathLength || !URL.canParse(path, base)) return '/dashboard';
@@ -76,12 +76,12 @@ export function ownPath(path: string | null | undefined): string {
   return isOwn ? own : '/dashboard';
 }
 
-/** What came of an operation whose refusal the screen shows itself. */
-export type Result<Output> = { ok: true; value: Output } | { ok: false; error: AppError };
+/** The result of an operation whose refusal the screen shows itself. */
+type Result<Output> = { ok: true; value: Output } | { ok: false; error: AppError };
 
 /**
  * Runs an operation for a screen that shows its refusal itself.
- * @param failure the sentence for when the operation breaks for a reason nobody foresaw
+ * @param failure the message for an unexpected failure
  */
 export async function attempt<Output>(
   operation: Operation<Output>,

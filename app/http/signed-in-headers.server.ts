@@ -6,14 +6,14 @@ export interface SignedIn {
   token: string;
 }
 
-/** The headers that hand a session to this browser, and make it one that is known for the account. */
+/** The headers that give this browser the session, and mark it as known to the account. */
 export async function signedInHeaders(request: Request, signedIn: SignedIn): Promise<Headers> {
   const headers = new Headers({ 'Set-Cookie': await sessionCookieFor(signedIn.token) });
   headers.append('Set-Cookie', await knownBrowserCookieFor(request, signedIn.user.email));
   return headers;
 }
 
-/** The headers that only make the browser known: the API leaves it to its reader where to keep the token. */
+/** The headers that only mark the browser as known, because API clients keep their tokens themselves. */
 export async function knownBrowserHeaders(
   request: Request,
   { user }: Pick<SignedIn, 'user'>,

@@ -4,7 +4,7 @@ import { isFromOurselves } from './authenticate.server.ts';
 import { readFields } from './read-body.server.ts';
 import { wantsPage } from './wants-page.server.ts';
 
-/** The fields that people fill in, as their screens call them; all others are nobody's to see. */
+/** The labels of the fields that users fill in; all others stay hidden. */
 export const labels: Readonly<Record<string, string>> = {
   title: 'Project title',
   idea: 'Project idea',
@@ -26,12 +26,12 @@ export const labels: Readonly<Record<string, string>> = {
   email: 'Your email address, to confirm',
 };
 
-// No form of ours comes near it, and a page of thousands of fields would keep the server busy for a stranger.
+// Our forms have far fewer fields, and rendering thousands would keep the server busy for a stranger.
 const largestForm = 100;
 
 const made = new WeakSet<object>();
 
-/** The unsent form among what the routes of a page threw; null without one. */
+/** The unsent form among the errors of a page's routes; null without one. */
 export const unsentFormAmong = (errors: object | null): UnsentForm | null =>
   Object.values(errors ?? {})
     .map((error: unknown) => (typeof error === 'object' && error && 'data' in error ? error.data : null))
@@ -41,8 +41,8 @@ const isUnsentForm = (value: unknown): value is UnsentForm =>
   typeof value === 'object' && value !== null && made.has(value);
 
 /**
- * What a person would lose who posted this form without a session; null when nothing was filled in, and for a form that
- * is not one of our own pages': another site must not get to show its words on ours.
+ * What the user would lose who posted this form without a session; null when nothing was filled in, and for forms of
+ * other sites, which must not show their text on our pages.
  * @throws Response when the body cannot be read
  */
 export async function readUnsentForm(request: Request, logInPath: string): Promise<UnsentForm | null> {
@@ -59,7 +59,7 @@ export async function readUnsentForm(request: Request, logInPath: string): Promi
   return form;
 }
 
-/** What stands in a field, where it occurs more than once in all of them; empty when nothing does. */
+/** The value of a field, joined if it occurs more than once; empty without any. */
 function inWords(name: string, fields: readonly [name: string, value: string][]): string {
   const values = fields.filter((field) => field[0] === name).map(([, value]) => value);
   const text = values.filter((value) => value.trim() !== '').join(', ');

@@ -1,3 +1,3 @@
-/** Whether a browser waits for a page, as it does without scripts and before they are there; ours ask for data. */
+/** Whether the browser requests a page, as it does before hydration; scripts request data. */
 export const wantsPage = ({ headers }: Request): boolean =>
   headers.get('Accept')?.includes('text/html') === true;

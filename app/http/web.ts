@@ -8,7 +8,7 @@ import { describeError, log } from '#app/services/log.server.ts';
 import { builtFiles, makeExpressApp } from './express-app.server.ts';
 
 const server = createServer();
-// A body is 256 KiB at most, so whoever takes longer than this to send a request is not sending one.
+// Bodies are at most 256 KiB, so a slower request is not a real one.
 server.requestTimeout = 60_000;
 server.on('request', env.NODE_ENV === 'development' ? await developmentApp() : await builtApp());
 
@@ -30,7 +30,7 @@ server.on('error', (error) => {
 });
 server.listen(env.PORT, env.HOST, () => log.info({ url: env.APP_URL }, 'web is ready'));
 
-// Takes no more requests and lets those in hand finish.
+// Accepts no more requests and lets current ones finish.
 onStop(async () => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

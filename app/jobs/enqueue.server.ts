@@ -13,12 +13,12 @@ function queueOf(name: QueueName): JobQueue {
   return queue;
 }
 
-// A person waits for the producer, so it does not wait long for a store that is away.
+// A user is waiting, so a store that is down must fail fast.
 const timeoutMs = 1500;
 
 /**
  * Puts a job on its queue. A second call with the same `jobId` does nothing while the first job exists; finished jobs
- * are removed, so that work which is still owed can be put there again.
+ * are removed, so that unfinished work can be enqueued again.
  * @throws when the store of the queue does not answer in time; the job may then still be added later.
  */
 export async function enqueue<Payload extends z.ZodType>(
@@ -33,10 +33,10 @@ export async function enqueue<Payload extends z.ZodType>(
   await within(timeoutMs, added, 'The queue does not answer.');
 }
 
-// For a whole batch, which nobody waits for.
+// No user waits for a batch.
 const batchTimeoutMs = 5000;
 
-/** Puts many jobs of one kind on its queue, each as `enqueue` does it. */
+/** Enqueues many jobs of one kind. */
 export async function enqueueAll<Payload extends z.ZodType>(
   job: Job<Payload>,
   all: readonly { payload: z.input<Payload>; jobId: string }[],
@@ -52,8 +52,8 @@ export async function enqueueAll<Payload extends z.ZodType>(
 }
 
 /**
- * Makes a job come by itself: at once, and then at the times of a cron pattern (UTC). It comes once, however many
- * processes ask for it and however often.
+ * Makes a job recur: at once, and then by a cron pattern (UTC). It runs once each time, however many processes schedule
+ * it.
  * @throws when the store of the queue does not answer in time
  */
 export async function schedule(job: Job<z.ZodType>, pattern: string): Promise<void> {
@@ -62,17 +62,17 @@ export async function schedule(job: Job<z.ZodType>, pattern: string): Promise<vo
   try {
     await within(batchTimeoutMs, scheduled, 'The queue does not answer.');
   } catch (error) {
-    // Another process may have been first, in this very millisecond.
+    // Another process may have scheduled it in the same millisecond.
     if (!(await isScheduled(job))) throw error;
   }
-  // BullMQ's own `immediately` makes one job for each millisecond in which processes ask for it together.
+  // BullMQ's `immediately` adds a job for each millisecond in which a process asks.
   await enqueue(job, {}, `${job.name}-at-once`);
 }
 
-// More than any job that comes by itself lets pass.
+// Longer than the interval of any recurring job.
 const longestIntervalMs = 24 * 60 * 60_000;
 
-/** Whether a job comes by itself; not so when a wrong clock has put off its next time beyond all reason. */
+/** Whether a job is scheduled; false if a wrong clock has put its next run too far off. */
 export async function isScheduled(job: Job<z.ZodType>, now = new Date()): Promise<boolean> {
   const asked = queueOf(job.queue).getJobScheduler(job.name);
   const scheduler = await within(batchTimeoutMs, asked, 'The queue does not answer.');
@@ -81,10 +81,10 @@ export async function isScheduled(job: Job<z.ZodType>, now = new Date()): Promis
 
 const batchSize = 100;
 
-/** Brings forward the jobs of a queue that wait for a time which a wrong clock has set. */
+/** Runs the delayed jobs whose times a wrong clock has set. */
 export async function bringForward(name: QueueName, now: Date): Promise<void> {
   const isFromFuture = (moment = 0) => moment > latestPresent(now).getTime();
-  // The one that waits longest comes first.
+  // Sorted by their times, the earliest first.
   const delayed = await queueOf(name).getJobs(['delayed'], 0, batchSize - 1);
   for (const job of delayed) {
     if (isFromFuture(job.timestamp) || isFromFuture(job.processedOn)) await job.promote();
@@ -101,7 +101,7 @@ function optionsOf({ attempts, priority }: Job<z.ZodType>): Omit<JobsOptions, 'j
   };
 }
 
-/** Closes the producer's side of every queue. */
+/** Closes every queue that this process has opened as a producer. */
 export async function closeQueues(): Promise<void> {
   await Promise.all([...queues.values()].map((queue) => queue.close()));
   queues.clear();

@@ -8,8 +8,8 @@ export const meta = pageMeta({ title: 'Page not found', unlisted: true });
 export const loader = () => data(null, { status: 404 });
 export const action = loader;
 
-/** Every address that nothing else answers. */
-export default function NothingHere() {
+/** Every address without a route of its own. */
+export default function NotFoundPage() {
   return (
     <PublicShell>
       <NotFound />

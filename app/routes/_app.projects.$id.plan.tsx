@@ -7,7 +7,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import { PlanNotLoaded, WholePlan } from '#app/ui/whole-plan.tsx';
 
 export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta({ title: page.data?.title ?? 'Project' })(page);
+  pageMeta({ title: page.data ? `Plan of ${page.data.title}` : 'Plan' })(page);
 
 /** The whole plan, for its page and for the overlay of the tasks. */
 export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
   return { id, title, description, analysis: analysis?.content ?? null, roadmap: roadmap?.content ?? null };
 }
 
-/** Null when it cannot be loaded, so that the tasks and what is typed there stay where they are. */
+/** Null when it cannot be loaded, so that the tasks and unsent text stay on the screen. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
@@ -27,7 +27,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** It is loaded each time that it is opened, and not when a task is ticked. */
+/** Loads each time it is opened, but not when a task is ticked. */
 export const shouldRevalidate = () => false;
 
 export { ProjectErrorBoundary as ErrorBoundary } from '#app/ui/project-error-boundary.tsx';

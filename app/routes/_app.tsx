@@ -32,7 +32,7 @@ export default function SignedIn() {
 }
 
 export function ErrorBoundary() {
-  // Absent when it is this loader that failed.
+  // Undefined when this loader failed.
   const loaded = useRouteLoaderData<typeof loader>('routes/_app');
   return loaded ? (
     <AppShell user={loaded.user}>

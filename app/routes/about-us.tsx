@@ -1,10 +1,6 @@
-import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
-import Brush from 'lucide-react/icons/brush';
-import GraduationCap from 'lucide-react/icons/graduation-cap';
-import Laptop from 'lucide-react/icons/laptop';
-import Moon from 'lucide-react/icons/moon';
-import Rocket from 'lucide-react/icons/rocket';
+import { BriefcaseBusiness, Brush, GraduationCap, Laptop, Moon, Rocket } from 'lucide';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PublicShell } from '#app/ui/public-shell.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
@@ -127,10 +123,10 @@ export default function AboutUs() {
           Who it is for
         </h2>
         <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {people.map(({ icon: Icon, who, text }) => (
+          {people.map(({ icon, who, text }) => (
             <li key={who} className="flex gap-4">
               <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
-                <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                <Icon of={icon} className="size-5" />
               </span>
               <div>
                 <h3 className="text-lead leading-snug">{who}</h3>

@@ -27,11 +27,10 @@ const answer = api([
     asFile(({ exported_at }) => `stepwise-${exported_at.slice(0, 10)}.json`),
   ),
   endpoint(answerQuestion, asStream(answerFailed)),
-  // It leads away to Google, and does nothing by itself.
+  // It only redirects to Google.
   { method: 'GET', path: '/api/auth/google/popup', answer: startGoogle },
 ]);
 
-/** Every call under `/api`. */
 export const loader = ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) =>
   answer(request, context.left);
 export const action = loader;

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       : { type: 'GOOGLE_AUTH_ERROR', message: result.message };
     const refusal = result.ok ? null : result.message;
     const init = { status: result.ok ? 200 : result.status, headers: { 'Set-Cookie': clearedCookie } };
-    return data({ script: tellOpener(message, popupOrigin), refusal }, init);
+    return data({ script: postToOpener(message, popupOrigin), refusal }, init);
   }
 
   const signedIn = result.ok
@@ -34,14 +34,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(next, { status: 303, headers });
 }
 
-/** Hands the message to the page that opened this window, to no other origin, and closes the window. */
-function tellOpener(message: object, origin: string): string {
-  // A "<" could end the script element.
+/** Posts the message to the opener, restricted to our origin, and closes the window. */
+function postToOpener(message: object, origin: string): string {
+  // Escaped, because "</script>" would end the element.
   const [text, target] = [message, origin].map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
   return `if (window.opener) { window.opener.postMessage(${text}, ${target}); window.close(); }`;
 }
 
-/** The end of the popup; it is read only where there is no page to close it. */
+/** The last page of the popup, seen only if there is no opener. */
 export default function GoogleCallback() {
   const { script, refusal } = useLoaderData<typeof loader>();
   const nonce = useNonce();
@@ -60,7 +60,7 @@ export default function GoogleCallback() {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, with nothing that could end the element.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, escaped above.
         dangerouslySetInnerHTML={{ __html: script }}
       />
     </PublicShell>

@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data(answer, { status: answer.status });
 }
 
-/** What is written here does not leave the browser. */
+/** Nothing written here leaves the browser. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const typed = [...(await request.formData())].map(([name, value]) => [name, String(value)]);
   return checkContact(Object.fromEntries(typed));
@@ -65,7 +65,7 @@ const ContactForm = () => (
   </OperationForm>
 );
 
-/** All that Submit leads to: the form sends nothing (docs/product.md, 2). */
+/** Shown after Submit: the form sends nothing (docs/product.md, 2). */
 const Thanks = ({ message }: { message: string }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-tone]')?.focus(), []);

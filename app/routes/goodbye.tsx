@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return viewer ? redirect('/dashboard') : null;
 }
 
-/** Where deleting an account leads. */
+/** Shown after an account was deleted. */
 export default function Goodbye() {
   useEffect(forgetVisit, []);
   return (

@@ -18,22 +18,29 @@ async function post(fields: Record<string, string>, query = '') {
 
 test('signing in leads to the page first asked for, and never to another site', async () => {
   const { email, password } = await makeUser();
-  expect(await post({ email, password })).toEqual({ location: '/dashboard' });
-  expect(await post({ email, password }, '?redirectTo=%2Fprojects%3Fpage%3D2')).toEqual({
+  expect(await post({ intent: 'log-in', email, password })).toEqual({ location: '/dashboard' });
+  expect(await post({ intent: 'log-in', email, password }, '?redirectTo=%2Fprojects%3Fpage%3D2')).toEqual({
     location: '/projects?page=2',
   });
   for (const elsewhere of ['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:1']) {
     const query = `?${new URLSearchParams({ redirectTo: elsewhere })}`;
-    expect(await post({ email, password }, query)).toEqual({ location: '/dashboard' });
+    expect(await post({ intent: 'log-in', email, password }, query)).toEqual({ location: '/dashboard' });
   }
 });
 
 test('a refusal keeps the address, never the password', async () => {
   const { email } = await makeUser();
-  const { status, refusal } = await post({ email, password: 'not-it' });
+  const { status, refusal } = await post({ intent: 'log-in', email, password: 'not-it' });
   expect(status).toBe(401);
   expect(refusal).toMatchObject({ message: 'Invalid email or password.', values: { email } });
   expect(JSON.stringify(refusal)).not.toContain('not-it');
+});
+
+test('a form that does not name what it is for runs none', async () => {
+  const { email, password } = await makeUser();
+  for (const intent of [{}, { intent: '' }, { intent: 'toString' }]) {
+    await expect(post({ ...intent, email, password })).rejects.toMatchObject({ status: 400 });
+  }
 });
 
 test('who is signed in already goes on to the dashboard', async () => {

@@ -62,10 +62,10 @@ export default function LogIn() {
   const { mailboxPath, google: googleButton } = useLoaderData<typeof loader>();
   const google = useGoogle(googleButton);
 
-  // Only who is signed out sees this page. Who was sent here on the way to another comes back to what they typed.
+  // Signed-in users never see this page. After signing in, users return to the page they came from and its unsent text.
   const [searchParams] = useSearchParams();
-  const comesBack = searchParams.has('redirectTo');
-  useEffect(() => (comesBack ? forgetSession() : forgetVisit()), [comesBack]);
+  const isReturning = searchParams.has('redirectTo');
+  useEffect(() => (isReturning ? forgetSession() : forgetVisit()), [isReturning]);
 
   return (
     <WelcomeShell

@@ -14,7 +14,7 @@ import { textLinkClasses } from '#app/ui/text-link.tsx';
 
 export const meta = pageMeta({ title: 'Local mailbox', unlisted: true });
 
-// The mailbox is on this machine, and so is its reader: the machine's own time zone is the right one.
+// Mailbox and reader are on this machine, so its time zone is the right one.
 const whenSent = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -100,9 +100,9 @@ export default function Mailbox() {
 
 const address = /(https?:\/\/[^\s<>"]+)/;
 
-/** A plain text whose web addresses can be followed. */
+/** Plain text with clickable links. */
 const LinkedText = ({ text }: { text: string }) =>
-  // With the address as the one group, every second part is an address.
+  // With one group in the pattern, every second part is an address.
   text.split(address).map((part, at) =>
     at % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move.

@@ -21,8 +21,8 @@ import { WelcomeShell } from '#app/ui/welcome-shell.tsx';
 
 export const meta = pageMeta({ title: 'New password', unlisted: true });
 
-// The address of the page is a secret, so no Referer carries more than its origin. The stricter `no-referrer` would take
-// the Origin away from the form, which is refused without one.
+// The URL is a secret, so the Referer is cut to the origin. The stricter `no-referrer` would remove the Origin header,
+// without which the form is refused.
 export const headers: HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
 
 export async function loader({ request, params: { encryptedString = '' } }: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export async function loader({ request, params: { encryptedString = '' } }: Load
 const failures = { reset: 'Failed to reset password' };
 
 export async function action(args: ActionFunctionArgs) {
-  // Asked first: the link is used up afterwards.
+  // Checked first, because the link is used up afterwards.
   const owner = await attempt(checkResetLink, args.params, await openScreen(args.request));
   const actions = screenActions({
     reset: {
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepForm(failures);
 
-/** What was found when the link was opened stands: posting the form uses the link up. */
+/** Keeps the first result, because posting the form uses the link up. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined && defaultShouldRevalidate;
 

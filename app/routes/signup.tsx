@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import Check from 'lucide-react/icons/check';
+import { Check } from 'lucide';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { findVerifiedEmail } from '#app/features/accounts/find-verified-email.server.ts';
 import { personaLabel, personas } from '#app/features/accounts/persona.ts';
@@ -19,6 +19,7 @@ import { ContinueWithGoogle, useGoogle } from '#app/ui/continue-with-google.tsx'
 import { Dialog, DialogActions, DialogCloseButton, openDialog } from '#app/ui/dialog.tsx';
 import { PasswordField, SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormState } from '#app/ui/form-state.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { MailboxNote } from '#app/ui/mailbox-note.tsx';
 import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
@@ -48,7 +49,7 @@ const failures = {
   'validate-code': 'Failed to validate OTP',
 };
 
-/** What was typed, with the address that a code has shown to be the person's own, if one has. */
+/** The form's fields, with the verified address if there is one. */
 const withVerified = async ({ values, context }: Posted) => {
   const verified = await attempt(findVerifiedEmail, values, context);
   return { values: withEmail(values, verified.ok ? verified.value : null) };
@@ -105,11 +106,11 @@ export default function SignUp() {
   useEffect(() => {
     if (answer?.intent === 'validate-code' && answer.ok)
       document.querySelector<HTMLInputElement>('[name="password"]')?.focus();
-    if (!asksForCode(answer)) return;
+    if (!needsCode(answer)) return;
     openDialog(codeDialog);
     const code = document.querySelector<HTMLInputElement>('#otp');
     code?.focus();
-    // A wrong code is typed over.
+    // A wrong code is selected, to be replaced.
     code?.select();
   }, [answer]);
 
@@ -166,7 +167,7 @@ export default function SignUp() {
   );
 }
 
-/** A link to a text, in a tab of its own: what was typed here stays. */
+/** A link that opens in a new tab, so that the form is kept. */
 const TermsLink = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noreferrer" className={textLinkClasses}>
     {children}
@@ -174,11 +175,11 @@ const TermsLink = ({ to, children }: { to: string; children: string }) => (
   </a>
 );
 
-/** The address, with the button that sends a code to it. */
+/** The e-mail field, with the button that sends a code. */
 const EmailField = ({ verifiedEmail }: { verifiedEmail: string | null }) => {
   const { shown } = useFormState();
   const verifyButton = useRef<HTMLButtonElement>(null);
-  const isNotSent = shown?.intent === 'send-code' && !shown.ok && !asksForCode(shown);
+  const isNotSent = shown?.intent === 'send-code' && !shown.ok && !needsCode(shown);
 
   const verifyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || verifiedEmail) return;
@@ -203,7 +204,7 @@ const EmailField = ({ verifiedEmail }: { verifiedEmail: string | null }) => {
             disabled
             className="border-transparent! bg-good-soft! text-good! opacity-100!"
           >
-            <Check aria-hidden="true" />
+            <Icon of={Check} />
             Verified
           </Button>
         ) : (
@@ -216,16 +217,16 @@ const EmailField = ({ verifiedEmail }: { verifiedEmail: string | null }) => {
   );
 };
 
-/** Whether a code is on its way, or was not the right one. */
-const asksForCode = (answer: FormAnswer | undefined): boolean =>
+/** Whether a code was sent, or the one entered was wrong. */
+const needsCode = (answer: FormAnswer | undefined): boolean =>
   answer?.intent === 'send-code'
     ? answer.ok || answer.fields.otp !== undefined
     : answer?.intent === 'validate-code' && !answer.ok;
 
-/** What came of the form, and of the code where its dialog does not say it. */
+/** The result of the form, and of the code when its dialog does not show it. */
 const Outcome = () => {
   const { shown } = useFormState();
-  if (!shown || asksForCode(shown)) return null;
+  if (!shown || needsCode(shown)) return null;
   if (shown.intent === 'create' || shown.fields.email) return <FormMessage />;
   return (
     <Toast tone={shown.ok ? 'success' : 'error'} seconds={3}>
@@ -234,7 +235,7 @@ const Outcome = () => {
   );
 };
 
-/** Asks for the code of the mail; carries along what the form behind it holds, for pages without scripts. */
+/** Asks for the code from the mail; also carries the fields of the sign-up form, for pages without scripts. */
 const CodeDialog = ({ answer }: { answer: FormAnswer | undefined }) => {
   const [closed, setClosed] = useState<FormAnswer>();
   return (
@@ -242,7 +243,7 @@ const CodeDialog = ({ answer }: { answer: FormAnswer | undefined }) => {
       id={codeDialog}
       title="Enter OTP"
       description={answer ? `The code for ${answer.values.email} is good for 10 minutes.` : undefined}
-      open={asksForCode(answer)}
+      open={needsCode(answer)}
       onClose={() => setClosed(answer)}
     >
       <OperationForm intent={['validate-code', 'send-code']} replace preventScrollReset>
@@ -259,15 +260,15 @@ const CodeFields = ({ isClosed }: { isClosed: boolean }) => {
   const { mailboxPath } = useLoaderData<typeof loader>();
   const hydrated = useHydrated();
   const { shown, pending } = useFormState();
-  const said = asksForCode(shown) && !isClosed ? shown : undefined;
-  const isWrong = said?.intent === 'validate-code';
+  const message = needsCode(shown) && !isClosed ? shown : undefined;
+  const isWrong = message?.intent === 'validate-code';
   return (
     <>
       <div className="flex flex-col gap-5">
-        {/* Inside the dialog, as all else is out of reach while that is open. */}
-        {said ? (
+        {/* Inside the dialog, because everything else is inert while it is open. */}
+        {message ? (
           <Toast tone={isWrong ? 'error' : 'info'} seconds={3}>
-            {said.message}
+            {message.message}
           </Toast>
         ) : null}
         <TextField
@@ -277,10 +278,10 @@ const CodeFields = ({ isClosed }: { isClosed: boolean }) => {
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="\d{6}"
-          // A pasted "123 456" is longer than six until its space is taken out.
+          // A pasted "123 456" is longer than six characters until its space is removed.
           maxLength={hydrated ? undefined : 6}
           onInput={keepDigits}
-          error={isWrong ? said.message : null}
+          error={isWrong ? message.message : null}
           inputClassName="text-center font-heading text-title font-semibold tracking-[0.35em] tabular-nums"
         />
       </div>

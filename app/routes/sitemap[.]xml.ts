@@ -1,6 +1,6 @@
 import { publicUrl } from '#app/http/public-url.server.ts';
 
-/** Every page that anyone may find, the most telling first. */
+/** Every public page, the most important first. */
 const publicPaths = [
   '/',
   '/about-us',

@@ -24,10 +24,10 @@ import { TextLink } from '#app/ui/text-link.tsx';
 
 export const meta = pageMeta({ title: 'Daily mails', unlisted: true });
 
-// The address of the page is a secret, so no Referer carries more than its origin.
+// The URL is a secret, so the Referer is cut to the origin.
 export const headers: HeadersFunction = () => ({ 'Referrer-Policy': 'strict-origin' });
 
-/** Following the link changes nothing: programs that look for bad links follow it too. */
+/** Opening the link changes nothing, because link scanners open it too. */
 export async function loader({ request, params: { token = '' } }: LoaderFunctionArgs) {
   const checked = await attempt(checkUnsubscribeLink, { token }, await openScreen(request));
   if (checked.ok) return data({ mails: checked.value, error: null });
@@ -40,15 +40,16 @@ const failures = {
   resubscribe: 'Failed to change which mails are sent.',
 };
 
-const actions = screenActions({
-  unsubscribe: { operation: unsubscribe, failure: failures.unsubscribe },
-  resubscribe: { operation: resubscribe, failure: failures.resubscribe },
-});
+const actions = screenActions(
+  {
+    unsubscribe: { operation: unsubscribe, failure: failures.unsubscribe },
+    resubscribe: { operation: resubscribe, failure: failures.resubscribe },
+  },
+  // What a mail program posts: `List-Unsubscribe=One-Click` and no intent of ours.
+  'unsubscribe',
+);
 
-/**
- * Our own form says when a mail is wanted again. Whatever else is posted stops it: a mail program sends
- * `List-Unsubscribe=One-Click`, in either of two encodings.
- */
+/** A mail program may post in another encoding than our own forms (RFC 8058). */
 export const action = ({ request, ...args }: ActionFunctionArgs) =>
   actions({ ...args, request: isForm(request) ? request : emptyForm(request) });
 

@@ -40,7 +40,7 @@ export const clientAction = keepForm(failures);
 
 const personaOptions = personas.map((persona) => ({ value: persona, label: personaLabel[persona] }));
 
-/** Asks, once, what signing up would have asked: for who came by Google. */
+/** Asks new users from Google, once, what signing up would have asked. */
 export default function WhoAreYou() {
   const { user, session } = useLoaderData<typeof loader>();
   const hydrated = useHydrated();

@@ -1,2 +1,2 @@
-/** The one place where the time of day enters; everything below an adapter is handed `now`. */
+/** The only source of the time; everything below an adapter receives `now`. */
 export const clock = { now: (): Date => new Date() };

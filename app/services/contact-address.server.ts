@@ -1,4 +1,4 @@
 import { env } from './env.server.ts';
 
-/** Where people write to: the address that the mails come from, whose answers somebody reads. */
+/** The contact address: the sender of our mails, whose replies are read. */
 export const contactAddress = env.MAIL_FROM.match(/<([^<>]+)>/)?.[1] ?? env.MAIL_FROM;

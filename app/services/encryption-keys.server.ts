@@ -4,18 +4,18 @@ import type { Environment } from './environment.ts';
 
 const secretsSchema = z.object({ ENCRYPTION_KEYS: z.string() });
 
-/** The master keys as they are at this moment: those of the embedded database are replaced while Stepwise runs. */
+/** The current master keys: those of the embedded database change while Stepwise runs. */
 export function readEncryptionKeys({ ENCRYPTION_KEYS, SECRETS_FILE }: Environment): string {
   if (ENCRYPTION_KEYS || !SECRETS_FILE) return ENCRYPTION_KEYS ?? '';
   const read = () => secretsSchema.parse(JSON.parse(readFileSync(SECRETS_FILE, 'utf8'))).ENCRYPTION_KEYS;
   try {
     return read();
   } catch {
-    // Between being opened and being read, the file was replaced and overwritten.
+    // The file was replaced and overwritten after it was opened.
     return read();
   }
 }
 
-/** Whether Stepwise keeps the master keys itself, and so replaces them itself. */
+/** Whether Stepwise stores the master keys, and therefore rotates them itself. */
 export const keepsMasterKeys = ({ ENCRYPTION_KEYS, SECRETS_FILE }: Environment): boolean =>
   !ENCRYPTION_KEYS && SECRETS_FILE !== undefined;

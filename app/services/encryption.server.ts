@@ -6,7 +6,7 @@ const nonceLength = 12;
 const tagLength = 16;
 const headerLength = 1 + nonceLength + tagLength;
 
-/** A value that does not open: changed, moved to another row or user, or sealed with another key. */
+/** A value that cannot be decrypted: changed, moved to another row or user, or sealed with another key. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError';
 }
@@ -16,7 +16,7 @@ export const newKey = (): Uint8Array<ArrayBuffer> => Uint8Array.from(randomBytes
 
 /**
  * Encrypts with AES-256-GCM (NIST SP 800-38D) and a random nonce.
- * @param boundTo where the value lives; the same string is needed to open it.
+ * @param boundTo the value's location, as additional authenticated data
  */
 export function seal(key: Uint8Array, plain: Uint8Array, boundTo: string): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(nonceLength);
@@ -25,7 +25,7 @@ export function seal(key: Uint8Array, plain: Uint8Array, boundTo: string): Uint8
   return Uint8Array.from(Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), ...body]));
 }
 
-/** @throws DecryptionError when the value is not exactly what was sealed with this key for this place. */
+/** @throws DecryptionError when the value was not sealed with this key for this location. */
 export function open(key: Uint8Array, sealed: Uint8Array, boundTo: string): Uint8Array<ArrayBuffer> {
   if (sealed.length < headerLength || sealed[0] !== version) throw new DecryptionError('Not a sealed value.');
   const nonce = sealed.subarray(1, 1 + nonceLength);
@@ -41,7 +41,7 @@ export function open(key: Uint8Array, sealed: Uint8Array, boundTo: string): Uint
 }
 
 export interface MasterKeys {
-  /** The id of the key that new data keys are wrapped with. */
+  /** The id of the key for new data keys. */
   readonly currentId: string;
   readonly byId: ReadonlyMap<string, Uint8Array>;
 }
@@ -60,7 +60,7 @@ export interface WrappedKey {
   wrapped: Uint8Array<ArrayBuffer>;
 }
 
-/** Wraps a data key with the current master key, for this user alone. */
+/** Wraps a data key with the current master key, bound to this user. */
 export function wrapKey(masterKeys: MasterKeys, dataKey: Uint8Array, userId: string): WrappedKey {
   const masterKeyId = masterKeys.currentId;
   return { masterKeyId, wrapped: seal(masterKey(masterKeys, masterKeyId), dataKey, `data_key:${userId}`) };

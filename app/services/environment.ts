@@ -9,16 +9,16 @@ const url = (protocols: RegExp, example: string) => {
     .optional();
 };
 
-// One word, or one of the names and addresses that no other network can have.
+// A single label, or a name or address that is reserved for private networks.
 const privateHost =
   /^([\w%-]*|.*\.(localhost|local|internal|flycast)|(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+|\[(::1|f[cd].*)\])$/i;
 
-/** Whether a server is on this machine or in a private network; what goes to any other one must be encrypted. */
+/** Whether a server is on this machine or a private network; connections to any other must be encrypted. */
 export const isPrivateNetwork = (address: string): boolean => privateHost.test(new URL(address).hostname);
 
 const loopback = /^(localhost|[\w.-]+\.localhost|127\.[\d.]+|::1|\[::1\])$/i;
 
-/** Whether a host name or address can mean this machine only. */
+/** Whether a host name or address means this machine. */
 export const isLoopback = (host: string): boolean => loopback.test(host);
 
 const encrypted = (isEncrypted: (address: URL) => boolean) => (value: string | undefined) =>
@@ -67,7 +67,7 @@ const schema = z.object({
       'should be id:base64 pairs of 32-byte keys, comma-separated, the current one first',
     )
     .optional(),
-  // Set by the supervisor for web and worker, in place of ENCRYPTION_KEYS: the file under DATA_DIR that has them.
+  // Set by the supervisor for web and worker instead of ENCRYPTION_KEYS: the file under DATA_DIR with the keys.
   SECRETS_FILE: optionalText,
   TRUST_PROXY: z.coerce.number('should be a number of addresses such as 1').int().min(0).default(0),
   RATE_LIMIT_MULTIPLIER: z.coerce.number('should be a positive number such as 1').positive().default(1),
@@ -86,12 +86,12 @@ const schema = z.object({
 
 export type Environment = z.output<typeof schema> & { APP_URL: string };
 
-/** Thrown when the environment cannot be used: one line for each mistake, naming the variable. */
+/** Thrown for an invalid environment, with one line per mistake that names the variable. */
 export class ConfigurationError extends Error {}
 
 /**
  * Reads the variables of docs/operations.md. An empty variable counts as unset.
- * @throws ConfigurationError with one line a mistake.
+ * @throws ConfigurationError with one line per mistake
  */
 export function parseEnvironment(raw: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''));
@@ -107,7 +107,7 @@ export function parseEnvironment(raw: Record<string, string | undefined>): Envir
   if (given.MIGRATION_DATABASE_URL && !given.DATABASE_URL) {
     mistakes.push('DATABASE_URL: is required when MIGRATION_DATABASE_URL is set');
   }
-  if (!given.SMTP_URL && isReachedFromElsewhere(given)) mistakes.push(mailServerMissing);
+  if (!given.SMTP_URL && isPubliclyReachable(given)) mistakes.push(mailServerMissing);
   for (const [name, other] of [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
@@ -123,6 +123,6 @@ const mailServerMissing =
   'SMTP_URL: is required unless HOST and APP_URL are on this machine only (127.0.0.1, localhost), because the local ' +
   'mailbox shows everybody’s codes and password links to everyone who reaches it';
 
-const isReachedFromElsewhere = ({ HOST, APP_URL }: Record<string, string | undefined>): boolean =>
+const isPubliclyReachable = ({ HOST, APP_URL }: Record<string, string | undefined>): boolean =>
   (HOST !== undefined && !isLoopback(HOST)) ||
   (APP_URL !== undefined && URL.canParse(APP_URL) && !isLoopback(new URL(APP_URL).hostname));

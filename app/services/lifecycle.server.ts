@@ -1,6 +1,6 @@
 import { describeError, log } from './log.server.ts';
 
-/** How long, in milliseconds, work in hand may take once the process is told to stop. */
+/** How long current work may take after the process is told to stop, in milliseconds. */
 const shutdownTimeoutMs = 10_000;
 
 /**

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { env } from './env.server.ts';
 
-/** The process's log: one JSON line an event, with ids and never with private text. */
+/** The log: one JSON line per event, with ids and never with private text. */
 export const log = pino({
   level: env.LOG_LEVEL,
   redact: { paths: ['*.password', '*.token', '*.authorization', '*.cookie'], censor: '[hidden]' },
 });
 
-/** What a log line may say of an error: its name, code and place, but not its text, which may quote private words. */
+/** What may be logged of an error: name, code and location, but not its text, which may quote private text. */
 export function describeError(error: unknown): { error: string; code?: string; at?: string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};

@@ -22,7 +22,7 @@ export type DeliveredMail = z.output<typeof deliveredMailSchema>;
 
 export type Mail = Omit<DeliveredMail, 'id' | 'sentAt'>;
 
-/** Whether mail stays on this machine, which is so when SMTP_URL is not set. */
+/** Whether mail stays on this machine, because SMTP_URL is not set. */
 export const hasLocalMailbox = !env.SMTP_URL;
 
 const mailbox = path.join(env.DATA_DIR, 'mailbox');
@@ -30,13 +30,13 @@ const mailbox = path.join(env.DATA_DIR, 'mailbox');
 // How long the mail server may take to answer. Parameters of SMTP_URL come before them, such as ?socketTimeout=60000.
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The mail server, or the disk, did not take a mail. What it said is left out, because that may quote the address. */
+/** A mail was not accepted. The server's text is left out, because it may quote the address. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
   readonly code: string | undefined;
-  /** The server refuses this very mail or address, and would again. */
+  /** Whether the server refused this mail or address for good. */
   readonly isPermanent: boolean;
-  /** The whole mail was on its way when the server fell silent, so it may have been delivered nevertheless. */
+  /** Whether the mail was fully sent before the timeout, so that it may have been delivered. */
   readonly mayHaveArrived: boolean;
 
   constructor(refused: unknown, wasWritten: boolean) {
@@ -64,7 +64,7 @@ const refusalSchema = z.object({
 export async function sendMail(mail: Mail, now: Date): Promise<void> {
   if (env.SMTP_URL) return deliver(env.SMTP_URL, mail);
   const delivered: DeliveredMail = { id: newId(), sentAt: now.toISOString(), ...mail };
-  await writeWhole(`${delivered.id}.json`, JSON.stringify(delivered));
+  await writeAtomically(`${delivered.id}.json`, JSON.stringify(delivered));
 }
 
 /**
@@ -72,12 +72,12 @@ export async function sendMail(mail: Mail, now: Date): Promise<void> {
  * @throws MailNotSent when it has none
  */
 export async function tryMailbox(): Promise<void> {
-  await writeWhole('room', 'x'.repeat(100_000));
+  await writeAtomically('room', 'x'.repeat(100_000));
   await rm(path.join(mailbox, 'room'));
 }
 
-/** Writes a file of the mailbox under another name first, so that a half-written one is never taken for a mail. */
-async function writeWhole(name: string, text: string): Promise<void> {
+/** Writes a mailbox file under a temporary name first, so that no incomplete mail is ever read. */
+async function writeAtomically(name: string, text: string): Promise<void> {
   const unfinished = path.join(mailbox, `${name}.unfinished`);
   try {
     await mkdir(mailbox, { recursive: true, mode: 0o700 });
@@ -108,7 +108,7 @@ async function deliver(url: string, mail: Mail): Promise<void> {
   }
 }
 
-/** The mails of the local mailbox, newest first; ids sort by age. What cannot be read is left out. */
+/** The mails of the local mailbox, newest first; unreadable files are skipped. */
 export async function readMailbox(limit = 50): Promise<DeliveredMail[]> {
   await mkdir(mailbox, { recursive: true, mode: 0o700 });
   const names = (await readdir(mailbox))

@@ -15,15 +15,16 @@ const queueTimeoutMs = 1500;
 let ofProcess: Registry | undefined;
 const queues = new Map<string, JobQueue>();
 
-/** What a scrape is answered with, and its media type. */
-export interface Metrics {
+/** The body and media type of a scrape. */
+interface Metrics {
   contentType: string;
   text: string;
 }
 
 /**
- * What runs, in Prometheus's text format: this process, and from the database what any process asked for or did. Rows go
- * with the account they belong to, so these numbers may fall: they are gauges over a stretch of time, and no counters.
+ * What runs, in Prometheus's text format: this process, and from the database what any process asked for or did. Rows
+ * go with the account they belong to, so these numbers may fall: they are gauges over a stretch of time, and no
+ * counters.
  */
 export async function collectMetrics(now: Date): Promise<Metrics> {
   if (!ofProcess) {
@@ -146,7 +147,7 @@ async function measureDailyMails(registry: Registry, now: Date): Promise<void> {
   for (const row of lastHour) setQuantiles(wait, row.kind, row.wait);
 }
 
-/** Left out for a queue whose store does not answer, so that the rest is there when it is needed most. */
+/** Skips queues whose store does not answer, so that the other metrics stay available. */
 async function measureQueues(registry: Registry): Promise<void> {
   const jobs = new Gauge({
     name: 'stepwise_queue_jobs',
@@ -178,7 +179,7 @@ interface Labels {
   finished: readonly string[];
 }
 
-/** The gauges that every kind of work has, with all of their series at 0, so that an alert finds them. */
+/** The gauges of a kind of work, with every series initialised to 0, so that alerts find them. */
 function gaugesFor(registry: Registry, noun: string, labels: Labels) {
   const plural = `${noun.replaceAll('_', ' ')}s`;
   const registers = [registry];
@@ -220,7 +221,7 @@ function fill(
   }
 }
 
-/** Prometheus's summary without its two counters, which rows that go cannot give. */
+/** A Prometheus summary without its two counters, which cannot be computed from rows that are deleted. */
 function summary(registry: Registry, name: string, help: string): Gauge<'kind' | 'quantile'> {
   const gauge = new Gauge({ name, help, labelNames: ['kind', 'quantile'], registers: [registry] });
   // The library's own Summary can only be given one observation after the other.

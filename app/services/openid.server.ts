@@ -5,20 +5,20 @@ import { AppError } from '#app/core/app-error.ts';
 import { env } from './env.server.ts';
 import { describeError, log } from './log.server.ts';
 
-/** Who signed in, as the provider's ID token says. */
+/** The claims of the provider's ID token. */
 export interface GoogleIdentity {
   googleId: string;
   /** Verified by the provider, and lower-cased. */
   email: string;
-  /** As it was given to the provider, so anything; `''` when it gave none. */
+  /** Unvalidated; `''` without one. */
   name: string;
-  /** What the one who asked for the token wanted repeated; null when they asked for nothing. */
+  /** The nonce of the request; null without one. */
   nonce: string | null;
-  /** When the token that said so expires. */
+  /** When the token expires. */
   expiresAt: Date;
 }
 
-/** Where the provider is asked, and what its tokens are checked with. */
+/** The provider's endpoints and keys. */
 interface Provider {
   configuration: Configuration;
   clientId: string;
@@ -26,7 +26,7 @@ interface Provider {
   keys: ReturnType<typeof createRemoteJWKSet>;
 }
 
-/** How long the provider may take for one answer, in seconds. */
+/** The timeout of a request to the provider, in seconds. */
 const timeoutSeconds = 5;
 const discoveryLifetimeMs = 60 * 60_000;
 
@@ -38,7 +38,6 @@ export const googleNotSetUp = 'Signing in with Google is not set up here.';
 export const googleUnavailable =
   'Google does not answer right now. Please try again in a moment, or sign in with your password.';
 
-/** Whether people can sign in with Google here. */
 export const isGoogleSetUp = env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined;
 
 let known: { provider: Promise<Provider>; until: number } | undefined;
@@ -62,13 +61,14 @@ export async function findProvider(now: Date): Promise<Provider> {
 async function discover(): Promise<Provider> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = env;
   if (!clientId || !secret) throw new AppError('unauthenticated', googleNotSetUp);
-  const server = new URL(env.GOOGLE_ISSUER);
+  const server = new URL(`${withoutSlash(env.GOOGLE_ISSUER)}/.well-known/openid-configuration`);
   try {
     const configuration = await discovery(server, clientId, secret, undefined, {
       timeout: timeoutSeconds,
       execute: server.protocol === 'http:' ? [allowInsecureRequests] : [],
     });
     const { issuer, jwks_uri: keysUrl } = configuration.serverMetadata();
+    if (withoutSlash(issuer) !== withoutSlash(env.GOOGLE_ISSUER)) throw new Error('That is another issuer.');
     return {
       configuration,
       clientId,
@@ -80,6 +80,9 @@ async function discover(): Promise<Provider> {
     throw unavailable(cause);
   }
 }
+
+/** A trailing slash makes no difference. */
+const withoutSlash = (url: string): string => new URL(url).href.replace(/\/$/, '');
 
 function unavailable(cause: unknown): AppError {
   log.warn(describeError(cause), 'openid provider');
@@ -94,7 +97,7 @@ const claimsSchema = z.object({
   email_verified: z.literal(true),
   name: z.string().catch(''),
   nonce: z.string().nullable().default(null),
-  /** Whom the token was made for, when that needs saying besides the audience. */
+  /** The authorised party, when it differs from the audience. */
   azp: z.literal(env.GOOGLE_CLIENT_ID).optional(),
 });
 
@@ -127,7 +130,7 @@ export async function verifyIdToken(
   }
 }
 
-/** A token may name a key that is not there; every other trouble with the keys is the provider's. */
+/** A token may name an unknown key; every other error with keys is the provider's. */
 function refuseKey(error: unknown): never {
   const isAboutToken =
     error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys;

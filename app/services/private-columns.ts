@@ -1,4 +1,4 @@
-/** Every column that holds private text, by table (docs/product.md, 12). What is named here is stored encrypted. */
+/** The encrypted columns of every table (docs/product.md, 12). */
 export const privateColumns = {
   project: ['title', 'description'],
   planAnalysis: ['content', 'rendered'],

@@ -14,11 +14,11 @@ import pg from 'pg';
 import { env } from './env.server.ts';
 import { describeError, log } from './log.server.ts';
 
-/** Thrown by a job that would fail however often it were tried. */
+/** Thrown by a job that must not be retried. */
 export { UnrecoverableError } from 'bullmq';
 export type { JobsOptions };
 
-/** What the rest of the program needs of a BullMQ queue, whichever store it lies in. */
+/** The part of a BullMQ queue that is used here, for either store. */
 export interface JobQueue {
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
   addBulk(jobs: { name: string; data: unknown; opts: JobsOptions }[]): Promise<unknown>;
@@ -34,7 +34,7 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-/** A job as far as one asks that waits for its time. Its moments are in milliseconds since 1970. */
+/** A delayed job; times are in milliseconds since 1970. */
 export type DelayedJob = Pick<Job, 'timestamp' | 'processedOn' | 'promote' | 'remove'>;
 
 export interface JobWorker {
@@ -42,7 +42,7 @@ export interface JobWorker {
   close(force?: boolean): Promise<void>;
 }
 
-export type WorkerSettings = Pick<
+type WorkerSettings = Pick<
   WorkerOptions,
   'concurrency' | 'lockDuration' | 'stalledInterval' | 'maxStalledCount' | 'settings'
 >;

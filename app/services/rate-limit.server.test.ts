@@ -12,7 +12,7 @@ const limit = { name: 'thinking', times: 3, seconds: 60, message: 'That is a lot
 const prompt = 1900;
 
 type Service = typeof import('./rate-limit.server.ts');
-let opened: Service[] = [];
+let closing: Service['closeRateLimits'][] = [];
 
 /** The service as a process with this environment has it. */
 async function start(
@@ -23,13 +23,13 @@ async function start(
   }
   vi.resetModules();
   const service = await import('./rate-limit.server.ts');
-  opened.push(service);
+  closing.push(service.closeRateLimits);
   return service;
 }
 
 afterEach(async () => {
-  await Promise.all(opened.map((service) => service.closeRateLimits()));
-  opened = [];
+  await Promise.all(closing.map((close) => close()));
+  closing = [];
   vi.unstubAllEnvs();
 });
 
@@ -113,7 +113,7 @@ for (const [name, testOn, url] of stores) {
     const service = await startHere();
     await service.requireRoom(limit, key);
     expect(await countAllowed(service, key, 3)).toBe(3);
-    await service.giveBack(limit, key);
+    await service.refund(limit, key);
     await service.requireRoom(limit, key);
     expect(await countAllowed(service, key, 5)).toBe(1);
     await service.forgive(limit, key);
@@ -175,7 +175,7 @@ test('with a store that is nowhere each process counts for itself, soon enough',
   expect(await countAllowed(service, 'key', 20)).toBe(3);
   expect(performance.now() - begin).toBeLessThan(prompt);
   await expect(service.requireRoom(limit, 'key')).rejects.toMatchObject(refusal);
-  await service.giveBack(limit, 'key');
+  await service.refund(limit, 'key');
   await service.forgive(limit, 'key');
   const again = performance.now();
   expect(await countAllowed(service, 'key', 20)).toBe(3);

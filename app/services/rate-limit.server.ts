@@ -22,7 +22,7 @@ interface Store {
 
 let store: Promise<Store> | undefined;
 
-/** How long, in milliseconds, a request waits for the store before this process counts for itself. */
+/** The timeout of the store in milliseconds, after which this process counts on its own. */
 const timeoutMs = 2000;
 
 // One counter keeps all limits: how much and how long comes with each use.
@@ -76,7 +76,7 @@ async function openPostgres(): Promise<Store> {
   };
 }
 
-/** Tells the log once that the store is away, however often it is tried, and once that it is back. */
+/** Logs once that the store is down, and once that it is back. */
 function reports(): { lost(error: Error): void; back(): void } {
   let isAway = false;
   return {
@@ -103,11 +103,11 @@ const maxOf = ({ times }: Limit): number => Math.max(1, Math.round(times * env.R
 // The key is an address or an account, of which the store learns only a keyed hash.
 const keyOf = ({ name }: Limit, key: string): string => `${name}:${keyedHash('limit', key)}`;
 
-/** Whether an entry ends later than any can that was made by a right clock. */
+/** Whether an entry expires later than a correct clock could have set. */
 const isImpossible = ({ msBeforeNext }: RateLimiterRes, seconds: number): boolean =>
   msBeforeNext > seconds * 1000 + clockSkewMs;
 
-/** Counts uses; an entry that was made while a clock was wrong begins again. */
+/** Counts uses; an entry from a wrong clock is reset. */
 async function count(key: string, seconds: number, points = 1): Promise<RateLimiterRes> {
   const counted = await counters();
   const add = () => counted.penalty(key, points, { customDuration: seconds });
@@ -155,16 +155,16 @@ export async function requireRoom(limit: Limit, key: string): Promise<void> {
 }
 
 /** Takes back one use of a limit. */
-export async function giveBack(limit: Limit, key: string): Promise<void> {
+export async function refund(limit: Limit, key: string): Promise<void> {
   await (await counters()).reward(keyOf(limit, key), 1, { customDuration: limit.seconds });
 }
 
-/** Forgets what was used of a limit. */
+/** Resets a limit. */
 export async function forgive(limit: Limit, key: string): Promise<void> {
   await (await counters()).delete(keyOf(limit, key));
 }
 
-/** Counts one use of a key, and tells how many there were within the seconds, however limits are multiplied. */
+/** Counts a use of a key, and returns the uses within the seconds, regardless of RATE_LIMIT_MULTIPLIER. */
 export async function countUse(purpose: string, key: string, seconds: number): Promise<number> {
   const used = await count(`${purpose}:${keyedHash('limit', key)}`, seconds);
   return used.consumedPoints;

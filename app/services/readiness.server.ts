@@ -6,7 +6,7 @@ import { hasLocalMailbox, tryMailbox } from './mail.server.ts';
 
 const timeoutMs = 2000;
 // However often it is asked, nothing is tried more often than this.
-const restMs = 3000;
+const cacheMs = 3000;
 
 const redis = env.REDIS_URL
   ? new Redis(env.REDIS_URL, { lazyConnect: true, maxRetriesPerRequest: 1, commandTimeout: timeoutMs })
@@ -22,10 +22,10 @@ const succeeds = (check: Promise<unknown>): Promise<boolean> =>
 
 let last: { missing: Promise<string[]>; at: number } | undefined;
 
-/** The names of the dependencies that do not answer, or cannot be written to, now: `database`, `queue`, `mailbox`. */
+/** The dependencies that are down or read-only: `database`, `queue`, `mailbox`. */
 export function missingDependencies(): Promise<string[]> {
   const at = performance.now();
-  if (!last || at - last.at >= restMs) last = { missing: tryAll(), at };
+  if (!last || at - last.at >= cacheMs) last = { missing: tryAll(), at };
   return last.missing;
 }
 

@@ -3,17 +3,17 @@ import type { z } from 'zod';
 import { DecryptionError, open, seal } from './encryption.server.ts';
 import { env } from './env.server.ts';
 
-/** Makes and reads the secret part of links that are mailed. */
-export interface SealedLink<Content> {
-  /** As it stands in a URL: authenticated encryption, so that it can be neither read nor made elsewhere. */
+/** Seals and opens the secret part of mailed links. */
+interface SealedLink<Content> {
+  /** URL-safe authenticated encryption, so that links can be neither read nor forged. */
   seal(content: Content): string;
-  /** What was sealed; null for anything else. */
+  /** The sealed text; null for anything else. */
   open(text: string): Content | null;
 }
 
 const maxLength = 512;
 
-/** Links of one purpose: one of another purpose does not open, whatever it holds. */
+/** Links of one purpose, which cannot be opened for another. */
 export function sealedLink<Content>(purpose: string, contentSchema: z.ZodType<Content>): SealedLink<Content> {
   let derived: Uint8Array | undefined;
   const key = (): Uint8Array => {

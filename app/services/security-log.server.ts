@@ -3,8 +3,8 @@ import type { Client } from '#app/core/client.ts';
 import { keyedHash } from './keyed-hash.server.ts';
 import { log } from './log.server.ts';
 
-/** What happens to the safety of an account, as the log names it. */
-export type SecurityEvent =
+/** Security events of an account, by their names in the log. */
+type SecurityEvent =
   | 'signed up'
   | 'signed in'
   | 'sign-in refused'
@@ -21,17 +21,17 @@ export type SecurityEvent =
 
 interface Details {
   client: Pick<Client, 'address'>;
-  /** Ids, when it is known who it is. */
+  /** The user's ids, if known. */
   user?: string | undefined;
   session?: string | undefined;
-  /** How somebody signed in. */
+  /** The sign-in method. */
   way?: 'password' | 'google';
-  /** What was refused, and why. */
+  /** The refused operation, and the reason. */
   operation?: string;
   code?: AppErrorCode;
 }
 
-/** Writes down an event for whoever looks into it later: by ids, and by a keyed hash of the client's address. */
+/** Logs a security event with ids and a keyed hash of the client's address. */
 export function logSecurity(event: SecurityEvent, { client, ...details }: Details): void {
   log.info({ event, ...details, from: keyedHash('log', client.address) }, 'security');
 }

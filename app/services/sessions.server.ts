@@ -10,15 +10,15 @@ import { keepVault, vaultOpener } from './vault.server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const lifetimeMs = 30 * dayMs;
-/** The longest that a session lives, however much it is used. */
+/** The maximum lifetime of a session, however much it is used. */
 const maxLifetimeMs = 180 * dayMs;
 // A session slides at most once an hour, so that reading a page does not always write.
 const slideAfterMs = 60 * 60 * 1000;
 
-/** How long a session lives after its last use, in seconds. */
+/** The lifetime of a session after its last use, in seconds. */
 export const sessionLifetimeSeconds = lifetimeMs / 1000;
 
-/** How many sessions a user may have at once; one more ends the one that was used least recently. */
+/** The maximum number of sessions per user; one more ends the least recently used. */
 export const maxSessions = 50;
 
 const hashOf = (token: string): Uint8Array<ArrayBuffer> =>
@@ -48,13 +48,13 @@ export async function startSession(
   return token;
 }
 
-/** Notes that a user is here, which keeps the daily mails coming. */
+/** Records the user's activity, which keeps daily mails coming. */
 async function noteSeen(id: string, now: Date, database: Database): Promise<void> {
   const isOff = [{ lastSeenAt: { lt: now } }, { lastSeenAt: { gt: latestPresent(now) } }];
   await database.user.updateMany({ where: { id, OR: isOff }, data: { lastSeenAt: now } });
 }
 
-/** Ends those of a user's sessions that are too many for another one. */
+/** Ends the least recently used sessions to make room for another. */
 async function makeRoom(userId: string, database: Database): Promise<void> {
   const tooMany = await database.session.findMany({
     where: { userId },
@@ -66,7 +66,7 @@ async function makeRoom(userId: string, database: Database): Promise<void> {
   await database.session.deleteMany({ where: { userId, id: { in: tooMany.map(({ id }) => id) } } });
 }
 
-/** The viewer that a live token stands for, or null; using a session extends it, up to its longest life. */
+/** The viewer of a valid token, or null; using a session extends it, up to its maximum lifetime. */
 export async function viewerOf(token: string, now: Date): Promise<Viewer | null> {
   const vaultFrom = vaultOpener();
   // A missing key does not end the session: the row is refused by its schema below.
@@ -138,7 +138,7 @@ export async function endSessions(
   return count;
 }
 
-/** Whether a session is there still; taken to be so when the database cannot tell. */
+/** Whether a session exists; assumed so when the database is down. */
 export const isSessionAlive = (id: string): Promise<boolean> =>
   db.session.count({ where: { id } }).then(
     (count) => count > 0,

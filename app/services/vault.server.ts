@@ -27,13 +27,13 @@ type Opened<Row, Table extends PrivateTable> = {
     : Row[Column];
 };
 
-/** Encrypts and decrypts one user's private text. Each value is bound to its user, table, row and column. */
+/** Encrypts and decrypts one user's private text, each value bound to its user, table, row and column. */
 export class Vault {
   readonly #userId: string;
   readonly #dataKey: Uint8Array;
   readonly #previousKey: Uint8Array | undefined;
 
-  /** @param previousKey opens what the data key does not, while that takes its place; it seals nothing. */
+  /** @param previousKey opens older values during a replacement of the data key; it seals nothing. */
   constructor(userId: string, dataKey: Uint8Array, previousKey?: Uint8Array) {
     this.#userId = userId;
     this.#dataKey = dataKey;
@@ -104,13 +104,13 @@ async function masterKeysForWriting(transaction: Database): Promise<MasterKeys> 
   return readMasterKeys();
 }
 
-/** Gives a new user the key that their private text will be encrypted with. Called in the sign-up's transaction. */
+/** Creates the data key of a new user, in the transaction of the sign-up. */
 export async function createDataKey(transaction: Database, userId: string): Promise<void> {
   const wrapped = wrapKey(await masterKeysForWriting(transaction), newKey(), userId);
   await transaction.dataKey.create({ data: { userId, ...wrapped } });
 }
 
-/** Gives a user another data key. The one before opens what is sealed with it, until `dropPreviousDataKey`. */
+/** Replaces a user's data key. The previous one still opens older values, until `dropPreviousDataKey`. */
 export async function replaceDataKey(userId: string, now: Date): Promise<void> {
   await db.$transaction(async (transaction) => {
     const { masterKeyId, wrapped } = wrapKey(await masterKeysForWriting(transaction), newKey(), userId);
@@ -121,14 +121,15 @@ export async function replaceDataKey(userId: string, now: Date): Promise<void> {
   });
 }
 
-/** Deletes the key before the one that was made then, and with it whatever that key alone opens. */
+/** Deletes the previous key of the one made then, and with it whatever only that key opens. */
 export async function dropPreviousDataKey(userId: string, replacedAt: Date): Promise<void> {
   const none = { previousMasterKeyId: null, previousWrapped: null };
   await db.dataKey.updateMany({ where: { userId, replacedAt }, data: none });
 }
 
 /**
- * Makes vaults of data keys that are read after this call, so that a master key that is destroyed in between is at hand.
+ * Makes vaults of data keys that are read after this call, so that a master key that is destroyed in between is at
+ * hand.
  * @throws DecryptionError when the key cannot be unwrapped; a missing key is an error of the program
  */
 export function vaultOpener(): (row: DataKey | null) => Vault {
@@ -148,10 +149,10 @@ export function vaultOpener(): (row: DataKey | null) => Vault {
 
 const vaultsOfViewers = new WeakMap<object, () => Vault>();
 
-/** Keeps the vault of a viewer whose data key came with their session. */
+/** Caches the vault of a viewer whose data key was loaded with their session. */
 export const keepVault = (viewer: Viewer, open: () => Vault): void => void vaultsOfViewers.set(viewer, open);
 
-/** The vault of a viewer, without another query where their session brought the key. */
+/** The vault of a viewer, without a query if their data key is cached. */
 export const vaultFor = async (viewer: Pick<Viewer, 'userId'>): Promise<Vault> =>
   vaultsOfViewers.get(viewer)?.() ?? vaultOf(viewer.userId);
 

@@ -1,17 +1,20 @@
 import { Form, Link, NavLink, useLocation, useNavigation } from '@remix-run/react';
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import Folders from 'lucide-react/icons/folders';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import LogOut from 'lucide-react/icons/log-out';
-import Menu from 'lucide-react/icons/menu';
-import MessageSquareText from 'lucide-react/icons/message-square-text';
-import Settings from 'lucide-react/icons/settings';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import UserRound from 'lucide-react/icons/user-round';
+import {
+  ChevronsUpDown,
+  Folders,
+  LayoutDashboard,
+  LogOut,
+  Menu,
+  MessageSquareText,
+  Settings,
+  ShieldCheck,
+  UserRound,
+} from 'lucide';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from './avatar.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { forgetUnsent } from './kept-session.ts';
 import { Logo } from './logo.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -27,7 +30,7 @@ const links = [
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium transition-colors [&_svg]:size-5 [&_svg]:shrink-0';
-const quietRow = classNames(row, 'text-muted hover:bg-raised hover:text-ink');
+const mutedRow = classNames(row, 'text-muted hover:bg-raised hover:text-ink');
 
 const profileLinks = [
   { to: '/privacy-data', label: 'Privacy & Data', icon: ShieldCheck },
@@ -35,16 +38,16 @@ const profileLinks = [
 ] as const;
 
 interface AppShellProps {
-  /** The signed-in person, as the profile menu shows them. */
+  /** The signed-in user, as the profile menu shows them. */
   user: { name: string; email: string };
   children: ReactNode;
-  /** How wide the content may get: 1120 px, or 720 for forms and text. */
+  /** The maximum width: 1120 px, or 720 for forms and text. */
   width?: 'content' | 'reading' | undefined;
 }
 
 /**
- * The layout of every signed-in page. The sidebar is one element: always there from 768 px, and a popover below. The
- * browser itself opens it, as it does the profile menu, and closes both on Escape and on a press outside.
+ * The layout of every signed-in page. The sidebar is one element: always visible from 768 px, and a popover below that.
+ * It and the profile menu are native popovers, so they need no script.
  */
 export const AppShell = ({ user, children, width = 'content' }: AppShellProps) => {
   const sidebar = useRef<HTMLElement>(null);
@@ -56,18 +59,18 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menus when it begins and when it ends.
   useEffect(() => {
-    // A browser without popovers learns of them a moment after the first page (app/elements/older-browsers.ts).
+    // Browsers without popovers load a polyfill after the first page (app/elements/older-browsers.ts).
     for (const menu of [profileMenu.current, sidebar.current]) menu?.hidePopover?.();
   }, [key, state]);
 
-  // The loader gives the user anew with every answer that shows the session to be alive.
-  const answeredFor = useRef(user);
+  // The loader returns a new user object with every answer for a valid session.
+  const lastUser = useRef(user);
   useEffect(() => {
-    if (answeredFor.current !== user) forgetUnsent();
-    answeredFor.current = user;
+    if (lastUser.current !== user) forgetUnsent();
+    lastUser.current = user;
   }, [user]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is one person's, hence the email.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: unsent forms belong to one user, hence the email.
   useEffect(() => {
     if (main.current) return keepUnsentForms(main.current, () => setIsPutBack(true));
   }, [user.email]);
@@ -82,7 +85,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
           aria-label="Menu"
           className="grid size-11 place-items-center rounded-control hover:bg-sunken"
         >
-          <Menu aria-hidden="true" strokeWidth={1.75} className="size-6" />
+          <Icon of={Menu} className="size-6" />
         </button>
         <Link to="/dashboard" className="flex min-h-11 items-center rounded-control">
           <Logo />
@@ -103,15 +106,15 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
         </Link>
         <nav aria-label="Main">
           <ul className="flex flex-col gap-1">
-            {links.map(({ to, label, icon: Icon }) => (
+            {links.map(({ to, label, icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   className={({ isActive }) =>
-                    isActive ? classNames(row, 'bg-accent-soft text-accent') : quietRow
+                    isActive ? classNames(row, 'bg-accent-soft text-accent') : mutedRow
                   }
                 >
-                  <Icon aria-hidden="true" strokeWidth={1.75} />
+                  <Icon of={icon} />
                   {label}
                 </NavLink>
               </li>
@@ -132,7 +135,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
               </span>
               <span className="block truncate text-small text-muted">{user.email}</span>
             </span>
-            <ChevronsUpDown aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
+            <Icon of={ChevronsUpDown} className="size-4 shrink-0 text-muted" />
           </button>
           <div
             ref={profileMenu}
@@ -141,7 +144,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
             className="inset-auto bottom-22 left-4 m-0 w-64 max-w-[calc(85vw-2rem)] rounded-card border border-line bg-raised p-1.5 text-ink shadow-float open:animate-settle md:w-[13.5rem]"
           >
             <ul className="flex flex-col gap-0.5">
-              {profileLinks.map(({ to, label, icon: Icon }) => (
+              {profileLinks.map(({ to, label, icon }) => (
                 <li key={to}>
                   <NavLink
                     to={to}
@@ -149,7 +152,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
                       classNames(row, isActive ? 'bg-accent-soft text-accent' : 'hover:bg-sunken')
                     }
                   >
-                    <Icon aria-hidden="true" strokeWidth={1.75} />
+                    <Icon of={icon} />
                     {label}
                   </NavLink>
                 </li>
@@ -157,7 +160,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
               <li className="mt-1 border-t border-line pt-1">
                 <Form method="post" action="/logout">
                   <button type="submit" className={classNames(row, 'hover:bg-sunken')}>
-                    <LogOut aria-hidden="true" strokeWidth={1.75} />
+                    <Icon of={LogOut} />
                     Logout
                   </button>
                 </Form>

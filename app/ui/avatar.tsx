@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** First letters of the first and last word of a name, in capitals; U when there is no name. */
+/** The initials of the first and last word of a name; U when there is no name. */
 export const initialsOf = (name: string | null | undefined): string => {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
@@ -17,7 +17,7 @@ interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A round stone with the person's initials; decorative, 40 px. */
+/** A round stone with the user's initials; decorative, 40 px. */
 export const Avatar = ({ name, className }: AvatarProps) => (
   <span
     aria-hidden="true"

@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts';
 import { useFormState } from './form-state.ts';
 import { Spinner } from './spinner.tsx';
 
-/** `primary` is for the one thing to do on a screen, `quiet` for what sits inside a row, `danger` for what cannot be undone. */
+/** `primary` for the main action of a screen, `quiet` inside a row, `danger` for what cannot be undone. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** Heights of 44 px and 52 px. */
-export type ButtonSize = 'regular' | 'large';
+type ButtonSize = 'regular' | 'large';
 
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-control border font-medium no-underline select-none ' +
@@ -45,11 +45,11 @@ export const buttonClasses = ({ variant = 'primary', size = 'regular', wide = fa
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
   /**
-   * Takes no presses but keeps the focus, which a disabled button would lose; shows a spinner before `busyLabel`. In an
-   * `OperationForm`, while what it asks for is under way unless given.
+   * Ignores presses but keeps the focus, which a disabled button would lose, and shows a spinner before `busyLabel`. In
+   * an `OperationForm` the default is whether its intent is being submitted.
    */
   busy?: boolean | undefined;
-  /** What the button says meanwhile, such as "Saving..."; its usual text when left out. */
+  /** The label while busy, such as "Saving..."; the usual one by default. */
   busyLabel?: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     variant,
     size,
     wide,
-    busy: givenBusy,
+    busy: busyProp,
     busyLabel,
     disabled,
     onClick,
@@ -73,7 +73,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   const { pending } = useFormState();
   const isUnderWay = pending !== undefined && type === 'submit' && rest.form === undefined;
   const isAnother = isUnderWay && rest.name === 'intent' && rest.value !== pending;
-  const busy = givenBusy ?? (isUnderWay && !isAnother);
+  const busy = busyProp ?? (isUnderWay && !isAnother);
   return (
     <button
       {...rest}
@@ -91,9 +91,9 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-export interface ButtonLinkProps extends LinkProps, Looks {}
+interface ButtonLinkProps extends LinkProps, Looks {}
 
-/** A link that looks like a button: for going somewhere, never for changing something. */
+/** A link that looks like a button: to navigate, never to change anything. */
 export const ButtonLink = ({ variant, size, wide, className, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={classNames(buttonClasses({ variant, size, wide }), className)} />
 );

@@ -3,11 +3,10 @@ import { classNames } from './class-names.ts';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
-  /** Without it the content touches the edges: for lists with their own rows. */
+  /** False for lists whose rows touch the edges. */
   padded?: boolean | undefined;
 }
 
-/** A raised sheet with a hairline around it. */
 export const Card = ({ as: Element = 'div', padded = true, className, ...rest }: CardProps) => (
   <Element
     {...rest}
@@ -23,12 +22,12 @@ interface CardTitleProps {
   as?: 'h2' | 'h3' | undefined;
   id?: string | undefined;
   children: ReactNode;
-  /** A link or button at the right end of the title's line. */
+  /** A link or button at the right of the title. */
   action?: ReactNode;
   className?: string | undefined;
 }
 
-/** A card's heading, with room for one small action. */
+/** A card's heading, with one optional small action. */
 export const CardTitle = ({ as: Element = 'h2', id, children, action, className }: CardTitleProps) => (
   <div className={classNames('mb-4 flex items-center justify-between gap-4', className)}>
     <Element id={id} className="min-w-0 text-heading">

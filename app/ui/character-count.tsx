@@ -3,21 +3,20 @@ import { classNames } from './class-names.ts';
 import { useFormState } from './form-state.ts';
 
 interface CharacterCountProps {
-  /** The id and the name of the field that is counted. Give the field `aria-describedby={characterCountId(id)}`. */
+  /** The id and name of the counted field, which needs `aria-describedby={characterCountId(id)}`. */
   of: string;
-  /** The most characters that are taken, without the blanks around them. */
+  /** The maximum length, without surrounding spaces. */
   limit: number;
-  /** What the field holds at first. */
+  /** The initial value of the field. */
   value: string;
 }
 
-/** The id of the count of a field. */
 export const characterCountId = (field: string): string => `${field}-count`;
 
-/** The share of a limit from which on its end is worth a word. */
+/** The share of the limit from which screen readers hear how much is left. */
 const closeToLimit = 0.8;
 
-/** The line under a field that says how many characters are left, once few are; without scripts it says the limit. */
+/** Says below a field how many characters are left, once few are; without scripts it states the limit. */
 export const CharacterCount = ({ of, limit, value }: CharacterCountProps) => {
   const { typed } = useFormState();
   const [length, setLength] = useState((typed?.[of] ?? value).trim().length);
@@ -27,7 +26,7 @@ export const CharacterCount = ({ of, limit, value }: CharacterCountProps) => {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
     const { form } = field;
     const count = () => setLength(field.value.trim().length);
-    // When it is told of a reset, the field still holds what was in it.
+    // On a reset event, the field still has its old value.
     const clear = () => setLength(field.defaultValue.trim().length);
     count();
     field.addEventListener('input', count);
@@ -43,11 +42,11 @@ export const CharacterCount = ({ of, limit, value }: CharacterCountProps) => {
   return (
     <p
       id={characterCountId(of)}
-      // Said with every character only where it matters.
+      // Announced with every character only near the limit.
       aria-live={left < 0 ? 'polite' : 'off'}
       className={classNames('text-small tabular-nums', left < 0 ? 'text-bad' : 'text-muted')}
     >
-      {isClose ? <span className="mt-1.5 block">{wordsFor(left)}</span> : null}
+      {isClose ? <span className="mt-1.5 block">{messageFor(left)}</span> : null}
       <noscript>
         <span className="mt-1.5 block">At most {limit} characters.</span>
       </noscript>
@@ -55,7 +54,7 @@ export const CharacterCount = ({ of, limit, value }: CharacterCountProps) => {
   );
 };
 
-function wordsFor(left: number): string {
+function messageFor(left: number): string {
   const count = Math.abs(left);
   return `${count} ${count === 1 ? 'character' : 'characters'} ${left < 0 ? 'too many' : 'left'}`;
 }

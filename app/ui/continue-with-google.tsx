@@ -10,24 +10,23 @@ const popupSize = { width: 500, height: 600 };
 const closedCheckMs = 500;
 const failed = 'Google login failed';
 
-/** What a button that leads to Google needs to know. */
 export interface GoogleButton {
   isSetUp: boolean;
-  /** Why the last try, which went by the whole page, led to nothing. */
+  /** Why the last attempt, by full page, failed. */
   refusal: string | null;
 }
 
 /**
- * Signs in with Google in a popup, whose token the form of signing in takes; where the browser lets no popup open, with
- * the whole page. `dismiss` is for the form around it, which shows messages of its own.
- * @param page the path to go on to; on the way to signing in, the one first asked for
+ * Signs in with Google in a popup, whose token is posted by the sign-in form; if the popup is blocked, in the whole
+ * page. `dismiss` clears the messages of the form around it.
+ * @param page the path to go to afterwards
  */
 export function useGoogle({ isSetUp, refusal }: GoogleButton, page?: string) {
   const [params] = useSearchParams();
   const signingIn = useFetcher<{ message: string }>();
   const [message, setMessage] = useState(refusal);
   const redirectTo = new URLSearchParams({ redirectTo: page ?? params.get('redirectTo') ?? '/dashboard' });
-  const wholePage = `/api/auth/google/popup?${redirectTo}`;
+  const fullPageUrl = `/api/auth/google/popup?${redirectTo}`;
 
   const popup = usePopup((answer) => {
     if (answer.token === null) return setMessage(answer.message);
@@ -43,18 +42,17 @@ export function useGoogle({ isSetUp, refusal }: GoogleButton, page?: string) {
 
   const start = () => {
     setMessage(null);
-    if (!popup.open('/api/auth/google/popup')) window.location.assign(wholePage);
+    if (!popup.open('/api/auth/google/popup')) window.location.assign(fullPageUrl);
   };
 
   const isBusy = popup.isOpen || signingIn.state !== 'idle';
-  return { isSetUp, isBusy, message, wholePage, start, dismiss: () => setMessage(null) };
+  return { isSetUp, isBusy, message, fullPageUrl, start, dismiss: () => setMessage(null) };
 }
 
 interface ContinueWithGoogleProps {
   google: ReturnType<typeof useGoogle>;
 }
 
-/** The other way in, at the end of a form. */
 export const ContinueWithGoogle = (props: ContinueWithGoogleProps) => (
   <div>
     <div aria-hidden="true" className="my-5 flex items-center gap-4 text-small text-muted">
@@ -66,16 +64,16 @@ export const ContinueWithGoogle = (props: ContinueWithGoogleProps) => (
   </div>
 );
 
-/** The way to Google for somebody who is signed in and has to show again who they are. */
-export const GoogleOnceMore = ({ google, page }: { google: GoogleButton; page: string }) => (
+/** Reauthenticates a signed-in user with Google. */
+export const GoogleReauthentication = ({ google, page }: { google: GoogleButton; page: string }) => (
   <div>
     <GoogleSignIn google={useGoogle(google, page)} />
   </div>
 );
 
-/** The button, with what came of the last try; without scripts it is a link. */
+/** The button, with the error of the last attempt; without scripts it is a link. */
 const GoogleSignIn = ({ google }: ContinueWithGoogleProps) => {
-  const { isSetUp, isBusy, message, wholePage, start } = google;
+  const { isSetUp, isBusy, message, fullPageUrl, start } = google;
   const { pending, dismiss } = useFormState();
   const hydrated = useHydrated();
   const noteId = useId();
@@ -87,7 +85,7 @@ const GoogleSignIn = ({ google }: ContinueWithGoogleProps) => {
         </Message>
       ) : null}
       {isSetUp && !hydrated ? (
-        <a href={wholePage} className={buttonClasses({ variant: 'secondary', wide: true })}>
+        <a href={fullPageUrl} className={buttonClasses({ variant: 'secondary', wide: true })}>
           <GoogleMark />
           Continue with Google
         </a>
@@ -120,7 +118,7 @@ const GoogleSignIn = ({ google }: ContinueWithGoogleProps) => {
 
 type Answer = { token: string } | { token: null; message: string };
 
-/** A popup of ours, from its opening until it has answered or was closed. */
+/** An open popup, until it has answered or is closed. */
 function usePopup(onAnswer: (answer: Answer) => void) {
   const [popup, setPopup] = useState<Window | null>(null);
   const latestOnAnswer = useRef(onAnswer);
@@ -147,7 +145,7 @@ function usePopup(onAnswer: (answer: Answer) => void) {
     };
   }, [popup]);
 
-  /** Opens the popup in the middle of the window; false when the browser does not let it. */
+  /** Opens the popup in the middle of the window; false if the browser blocks it. */
   const open = (url: string): boolean => {
     const { width, height } = popupSize;
     const left = Math.round(window.screenX + (window.outerWidth - width) / 2);
@@ -164,7 +162,7 @@ function usePopup(onAnswer: (answer: Answer) => void) {
   return { isOpen: popup !== null, open };
 }
 
-/** What a message of the popup says; null when it is another's. */
+/** The parsed message of the popup; null for any other message. */
 function answerIn(message: unknown): Answer | null {
   const type = field(message, 'type');
   const token = field(message, 'token');

@@ -1,30 +1,30 @@
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 const dialogOf = (id: string): HTMLDialogElement | null => {
   const element = document.getElementById(id);
   return element instanceof HTMLDialogElement ? element : null;
 };
 
-/** Opens the dialog with this id, from a script; a button does it without one (`DialogButton`). */
+/** Opens the dialog with this id; buttons do it without a script (`DialogButton`). */
 export const openDialog = (id: string): void => {
   const dialog = dialogOf(id);
   if (dialog === null || dialog.matches(':modal')) return;
-  // A dialog that the server rendered open is not modal yet, and an open one refuses to become it.
+  // A dialog that the server rendered open is not modal, and showModal() throws on an open one.
   dialog.removeAttribute('open');
   dialog.showModal();
   if (!('popover' in dialog)) return;
-  // A toast that was there before would lie below it.
+  // Toasts that are already open would be covered by it.
   for (const toast of dialog.querySelectorAll<HTMLElement>(':popover-open')) {
     toast.hidePopover();
     toast.showPopover();
   }
 };
 
-/** Closes the dialog with this id, for instance after what it asked for was done. */
 export const closeDialog = (id: string): void => dialogOf(id)?.close();
 
 const sizes = {
@@ -42,17 +42,17 @@ interface DialogProps {
   /** 512 px, 832 px or the whole window. */
   size?: keyof typeof sizes | undefined;
   /**
-   * Open from the first paint, also without scripts: for a page that answers a failed submit of the form inside.
+   * Open from the first paint, even without scripts, to show the refusal of the form inside.
    * Turning true later opens the dialog, turning false closes it.
    */
   open?: boolean | undefined;
-  /** Where Close leads when the server rendered it open and no script runs; without it, it just closes. */
+  /** Where Close links to without scripts, when the server rendered the dialog open. */
   closeTo?: string | undefined;
-  /** Called after it was closed, whichever way. */
+  /** Called after it was closed in any way. */
   onClose?: (() => void) | undefined;
 }
 
-/** A modal dialog: the browser's own, so Escape, the focus and a press outside need no script. */
+/** A native modal dialog, so Escape, focus and a press outside need no script. */
 export const Dialog = ({
   id,
   title,
@@ -109,7 +109,7 @@ export const Dialog = ({
         >
           {children}
         </div>
-        {/* Last, so that the focus goes to the first field and not here. */}
+        {/* Last, so that the first field gets the focus. */}
         <form
           method={initiallyOpen && closeTo ? 'get' : 'dialog'}
           action={closeTo}
@@ -120,7 +120,7 @@ export const Dialog = ({
             aria-label="Close"
             className="grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
           >
-            <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            <Icon of={X} className="size-5" />
           </button>
         </form>
       </div>
@@ -132,16 +132,16 @@ interface DialogButtonProps extends ButtonProps {
   dialogId: string;
 }
 
-const knowsCommands = () => 'commandForElement' in HTMLButtonElement.prototype;
+const supportsCommands = () => 'commandForElement' in HTMLButtonElement.prototype;
 
 const withFallback =
   (act: (id: string) => void, id: string, onClick: ButtonProps['onClick']) =>
   (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented && !knowsCommands()) act(id);
+    if (!event.defaultPrevented && !supportsCommands()) act(id);
   };
 
-/** A button that opens the dialog with this id: by the browser itself, or by a script where it does not know how. */
+/** A button that opens the dialog with this id: natively, or by a script in older browsers. */
 export const DialogButton = ({ dialogId, onClick, ...rest }: DialogButtonProps) => (
   <Button
     {...rest}

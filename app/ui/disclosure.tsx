@@ -1,6 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 interface DisclosureProps {
   summary: ReactNode;
@@ -11,16 +12,16 @@ interface DisclosureProps {
   name?: string | undefined;
   /** A small text at the right of the summary, such as a count. */
   note?: ReactNode;
-  /** Says Show or Hide beside the arrow. */
+  /** Adds Show or Hide to the arrow. */
   worded?: boolean | undefined;
-  /** `card` stands on its own, `plain` sits inside one. */
+  /** `plain` is for use inside a card. */
   look?: 'card' | 'plain' | undefined;
-  /** The summary's heading level; it is a heading, so that the page's outline holds it. */
+  /** The heading level of the summary, so that it is part of the page's outline. */
   heading?: 'h2' | 'h3' | 'none' | undefined;
   className?: string | undefined;
 }
 
-/** A section that folds away: the browser's own details element. */
+/** A collapsible section, made with the native details element. */
 export const Disclosure = ({
   summary,
   children,
@@ -58,9 +59,8 @@ export const Disclosure = ({
             <span className="hidden [details[open]>summary>span>&]:inline">Hide</span>
           </span>
         ) : null}
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.75}
+        <Icon
+          of={ChevronDown}
           className="size-5 shrink-0 text-muted transition-transform [details[open]>summary>&]:rotate-180"
         />
       </summary>

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
 
-/** A custom element; React hands `class` on to it as it is. */
+/** A custom element; React passes `class` through. */
 type CustomElement<Attributes = object> = HTMLAttributes<HTMLElement> & { class?: string } & Attributes;
 
 declare module 'react' {

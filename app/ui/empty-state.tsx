@@ -5,13 +5,12 @@ import { Stones } from './stones.tsx';
 interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
-  /** What to do about it: a button. */
   action?: ReactNode;
   heading?: 'h2' | 'h3' | 'p' | undefined;
   className?: string | undefined;
 }
 
-/** Nothing here yet: what that means and the next thing to do. */
+/** An empty list: what that means and what to do next. */
 export const EmptyState = ({
   title,
   children,

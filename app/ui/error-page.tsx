@@ -4,15 +4,14 @@ import { Stone } from './stones.tsx';
 
 interface ErrorPageProps {
   title: string;
-  /** What happened and what to do next. */
   children: ReactNode;
-  /** The id of the log line, for whoever asks for help. */
+  /** The id of the log line, to quote when asking for help. */
   errorId?: string | null | undefined;
-  /** The way on; the dashboard unless given. */
+  /** What to do next; by default a link to the dashboard. */
   action?: ReactNode;
 }
 
-/** A whole page that says what went wrong and how to go on; never what the code threw. */
+/** A full-page error: what went wrong and what to do next, never the text of an exception. */
 export const ErrorPage = ({ title, children, errorId, action }: ErrorPageProps) => (
   <div className="mx-auto flex max-w-form flex-col items-start py-6 sm:py-8">
     <div aria-hidden="true" className="mb-8 flex items-end gap-3">

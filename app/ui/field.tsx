@@ -1,5 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { ChevronDown, CircleAlert } from 'lucide';
 import type {
   InputHTMLAttributes,
   ReactNode,
@@ -10,13 +9,14 @@ import type {
 import { useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { useFormState } from './form-state.ts';
+import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 interface FieldTexts {
   label: ReactNode;
-  /** One line under the label that helps to fill the field in. */
+  /** A line of help under the label. */
   hint?: ReactNode;
-  /** What is wrong with the value; marks the field as invalid. In an `OperationForm`, what was answered unless given. */
+  /** Marks the field as invalid. In an `OperationForm` the default is the error in the answer. */
   error?: ReactNode;
 }
 
@@ -32,15 +32,15 @@ const control =
   '[&[readonly]]:bg-sunken [&[readonly]]:hover:border-line-strong disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong';
 
 const useField = (
-  givenId: string | undefined,
+  idProp: string | undefined,
   name: string | undefined = '',
-  { label, hint, error: givenError }: FieldTexts,
+  { label, hint, error: errorProp }: FieldTexts,
   describedBy: string | undefined,
 ) => {
-  const ownId = useId();
+  const generatedId = useId();
   const { shown, typed } = useFormState();
-  const id = givenId ?? ownId;
-  const error = givenError === undefined ? shown?.fields[name] : givenError;
+  const id = idProp ?? generatedId;
+  const error = errorProp === undefined ? shown?.fields[name] : errorProp;
   const ids = [describedBy, hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined];
   const wiring: Wiring = {
     id,
@@ -66,12 +66,12 @@ const useField = (
 const FieldError = ({ id, children }: { id: string; children: ReactNode }) =>
   children ? (
     <p id={id} className="flex gap-1.5 text-small text-bad">
-      <CircleAlert aria-hidden="true" strokeWidth={1.75} className="mt-[0.2em] size-4 shrink-0" />
+      <Icon of={CircleAlert} className="mt-[0.2em] size-4 shrink-0" />
       {children}
     </p>
   ) : null;
 
-/** Whether a box was ticked when the form was posted, or is from the start. */
+/** Whether a box is checked: as it was posted, or by default. */
 const useTicked = (name = '', value: unknown, defaultChecked: boolean | undefined): boolean | undefined => {
   const { typed } = useFormState();
   return typed ? (typed[name] ?? '').split(',').includes(String(value)) : defaultChecked;
@@ -79,8 +79,8 @@ const useTicked = (name = '', value: unknown, defaultChecked: boolean | undefine
 
 const column = (className: string | undefined) => classNames('flex min-w-0 flex-col gap-1.5', className);
 
-export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
-  /** A button or mark to the right of the input, such as Verify. */
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
+  /** To the right of the input, such as a Verify button. */
   trailing?: ReactNode;
   inputRef?: Ref<HTMLInputElement> | undefined;
   inputClassName?: string | undefined;
@@ -122,9 +122,9 @@ export const TextField = ({
   );
 };
 
-export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
+interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
 
-/** A password input; its Show button appears once a script can serve it. */
+/** A password input; its Show button appears after hydration. */
 export const PasswordField = ({
   label,
   hint,
@@ -168,11 +168,11 @@ export const PasswordField = ({
   );
 };
 
-export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
   textAreaRef?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** A text of several lines; it grows with what is typed where the browser can. */
+/** A multi-line text that grows with its content in browsers that support it. */
 export const TextArea = ({
   label,
   hint,
@@ -204,14 +204,14 @@ export const TextArea = ({
   );
 };
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }
 
-export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTexts {
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement>, FieldTexts {
   options: readonly SelectOption[];
-  /** A first, empty choice such as "Select your role". */
+  /** A first, empty option such as "Select your role". */
   placeholder?: string | undefined;
 }
 
@@ -248,9 +248,8 @@ export const SelectField = ({
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.75}
+        <Icon
+          of={ChevronDown}
           className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
         />
       </div>
@@ -259,26 +258,26 @@ export const SelectField = ({
   );
 };
 
-export interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
+interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, FieldTexts {}
 
-/** One checkbox with its label to the right; the whole row can be pressed. */
+/** A checkbox with its label to the right; the whole row is clickable. */
 export const CheckboxField = ({
   label,
   hint,
   error,
-  id: givenId,
+  id: idProp,
   className,
   name,
   defaultChecked,
   'aria-describedby': describedBy,
   ...input
 }: CheckboxFieldProps) => {
-  const { wiring, below } = useField(givenId, name, { label, hint, error }, describedBy);
+  const { wiring, below } = useField(idProp, name, { label, hint, error }, describedBy);
   const checked = useTicked(name, input.value, defaultChecked);
   return (
     <div className={column(className)}>
       <div className="relative flex gap-3 py-2.5">
-        {/* Above the press area of its label, so that a press on the box reaches it. */}
+        {/* Above its label's click area, so that a click on the box reaches it. */}
         <input
           {...input}
           {...wiring}
@@ -303,28 +302,27 @@ export const CheckboxField = ({
   );
 };
 
-export interface FieldGroupProps extends FieldTexts {
-  /** Of its controls. */
+interface FieldGroupProps extends FieldTexts {
   name?: string | undefined;
   children: ReactNode;
   id?: string | undefined;
   className?: string | undefined;
 }
 
-/** A fieldset: several controls that answer one question, such as the available days. */
+/** A fieldset for controls that answer one question, such as the available days. */
 export const FieldGroup = ({
   name = '',
   label,
   hint,
-  error: givenError,
+  error: errorProp,
   children,
-  id: givenId,
+  id: idProp,
   className,
 }: FieldGroupProps) => {
-  const ownId = useId();
+  const generatedId = useId();
   const { shown } = useFormState();
-  const id = givenId ?? ownId;
-  const error = givenError ?? shown?.fields[name];
+  const id = idProp ?? generatedId;
+  const error = errorProp ?? shown?.fields[name];
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
   return (
     <fieldset
@@ -347,12 +345,12 @@ export const FieldGroup = ({
   );
 };
 
-export interface ChoiceChipProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface ChoiceChipProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode;
   type?: 'checkbox' | 'radio' | undefined;
 }
 
-/** A checkbox or radio button that looks like a chip; goes inside a `FieldGroup`. */
+/** A checkbox or radio button that looks like a chip, for use in a `FieldGroup`. */
 export const ChoiceChip = ({
   label,
   type = 'checkbox',

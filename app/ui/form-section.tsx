@@ -2,18 +2,16 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 
 interface FormSectionProps {
-  /** The id of the heading, which an address can lead to. */
+  /** The id of the heading, for anchors. */
   id: string;
   title: ReactNode;
-  /** What the section is for, in a sentence or two. */
   description: ReactNode;
-  /** Below the description. */
   aside?: ReactNode;
-  /** What the card holds, up to its edges. */
+  /** The content of the card, up to its edges. */
   children: ReactNode;
 }
 
-/** A part of a screen with a form: what it is about at the left, the card with the form at the right or below. */
+/** A section with a form: its description at the left, the card with the form at the right or below. */
 export const FormSection = ({ id, title, description, aside, children }: FormSectionProps) => (
   <section
     aria-labelledby={id}

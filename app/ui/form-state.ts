@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react';
 import type { FormAnswer } from '#app/core/form-answer.ts';
 
 interface FormState {
-  /** What came of its last post. */
+  /** The answer to its last post. */
   answer?: FormAnswer | undefined;
-  /** The same until a field is edited, which clears the messages (docs/product.md, 4). */
+  /** The same answer until a field is edited, which clears the messages (docs/product.md, 4). */
   shown?: FormAnswer | undefined;
-  /** What was typed before the page was drawn with the answer; without scripts nothing else keeps it. */
+  /** What was entered before the page was rendered with the answer; without scripts nothing else keeps it. */
   typed?: Readonly<Record<string, string>> | undefined;
-  /** The intent that is under way; empty while the form waits for something else. */
+  /** The intent being submitted; empty while the form waits for something else. */
   pending?: string | undefined;
   /** Clears the messages. */
   dismiss?: () => void;

@@ -1,4 +1,4 @@
-/** Google's G. Its four colours are Google's own, in light and dark alike, so they are no tokens. */
+/** Google's G, in Google's own colours in both themes, hence no tokens. */
 export const GoogleMark = () => (
   <svg viewBox="0 0 24 24" fill="none" strokeWidth="4.75" aria-hidden="true">
     <path d="M3.45 7.64A9.6 9.6 0 0 1 18.42 4.87" stroke="#EA4335" />

@@ -7,15 +7,15 @@ export interface HealthReportView {
   score: number;
   summary: string;
   tips: readonly string[];
-  /** The numbers that the score was worked out from, in words. */
+  /** The facts that the score was computed from, in words. */
   facts: readonly { label: string; value: string }[];
   /** The model's name, or `template`. */
   model: string;
-  /** The day it was written, for reading. */
+  /** The day it was written, formatted. */
   written: string;
 }
 
-/** What a health report says beside its score: the summary, the tips, and the facts on demand. */
+/** The summary, the tips and the collapsed facts of a health report. */
 export const HealthReport = ({ report }: { report: HealthReportView }) => {
   const { summary, tips, facts, model, written } = report;
   return (

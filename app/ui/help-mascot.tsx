@@ -1,11 +1,11 @@
 interface HelpMascotProps {
-  /** What it says about the page it is on. */
+  /** The tip for the current page. */
   tip: string;
 }
 
 /**
- * Pebble, a round stone that gives a tip, at the foot of every page from 768 px on. It lives from scripts alone, so the
- * element draws itself (app/elements/help-mascot.ts) and React stays out of what is in it.
+ * Pebble, a round stone that gives a tip, at the foot of every page from 768 px on. It needs scripts, so the element
+ * renders its own content (app/elements/help-mascot.ts) and React leaves that alone.
  */
 export const HelpMascot = ({ tip }: HelpMascotProps) => (
   <help-mascot
@@ -14,7 +14,7 @@ export const HelpMascot = ({ tip }: HelpMascotProps) => (
     aria-label="Help"
     tip={tip}
     suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, which says that the inside is not React's.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves the content alone.
     dangerouslySetInnerHTML={{ __html: '' }}
   />
 );

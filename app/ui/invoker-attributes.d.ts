@@ -1,6 +1,6 @@
 import 'react';
 
-/** Attributes that browsers know and React 18's types do not; React passes lower-case ones through. */
+/** Attributes that React 18's types lack; React passes lower-case ones through. */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close' | 'request-close' | undefined;

@@ -4,7 +4,7 @@ import { joinFields, withoutSecrets } from '#app/core/form-fields.ts';
 
 /**
  * The `clientAction` of a screen whose forms stay as they were typed when the connection is lost.
- * @param failures what a form says then, by its intent
+ * @param failures the message of each form in that case, by its intent
  */
 export const keepForm =
   (failures: Readonly<Record<string, string>>) =>
@@ -13,7 +13,7 @@ export const keepForm =
     try {
       return await serverAction<FormAnswer>();
     } catch (error) {
-      // What a browser throws when no answer comes; a redirect is thrown, too.
+      // Browsers throw a TypeError when no answer comes; redirects are thrown, too.
       if (!(error instanceof TypeError)) throw error;
       const { intent = '', ...fields } = joinFields(
         [...(await copy.formData())].map(([name, value]) => [name, String(value)]),
@@ -21,20 +21,20 @@ export const keepForm =
       const values = withoutSecrets(fields);
       const message = failures[intent] ?? 'You seem to be offline. Please try again.';
       const answer: FormAnswer = { intent, ok: false, status: 503, message, fields: {}, values };
-      // With a status of failure no loader is asked anew, which would fail as well.
+      // With an error status the loaders are not called again, which would fail as well.
       return Response.json(answer, { status: 503 });
     }
   };
 
 /**
- * The `shouldRevalidate` of a screen with `ReauthenticationField`: a refused form asks the loaders again only when it
- * says that more has to be asked for, or that what it was about is gone.
+ * The `shouldRevalidate` of a screen with `ReauthenticationField`: after a refusal the loaders run again only when
+ * reauthentication has become due, or the row no longer exists.
  */
 export const onReauthentication: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
   actionStatus < 400 || actionStatus === 403 || actionStatus === 404;
 
 /**
- * The `shouldRevalidate` of a screen whose forms are posted by fetchers, and of the layout around it: what is loaded is
- * asked for again after every answer, but not when none came, which would fail as well and take the page away.
+ * The `shouldRevalidate` of a screen whose forms are posted by fetchers, and of its layout: the loaders run after every
+ * answer, but not when none came, because they would fail too and replace the page with an error.
  */
 export const unlessUnreachable: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;

@@ -1,4 +1,4 @@
-/** Who is signed in, as the browser's local storage keeps it (docs/product.md, 9). */
+/** The session in the browser's local storage (docs/product.md, 9). */
 export interface KeptSession {
   token: string;
   user: { name: string; email: string; bio: string; persona: string | null };
@@ -6,20 +6,20 @@ export interface KeptSession {
 
 const tokenKeys = ['auth_token', 'token'];
 const userKey = 'user_data';
-/** In the tab's storage from a reload until the API has answered again: a reload that did not help is the last one. */
+/** In session storage from a reload until the API answers, so that a reload that does not help is not repeated. */
 const reloadedKey = 'reloaded';
-/** In the tab's storage: what was typed and not sent, until an answer shows that the session was alive. */
+/** In session storage: unsent text, until an answer shows that the session was valid. */
 export const unsentKey = 'unsent';
-/** In the tab's storage: whose the rest of it is, by email. */
+/** In session storage: the email of the user whom the rest belongs to. */
 const ownerKey = 'owner';
 
-/** The event of the window by which a page hears that its session is over, before it loads anew. */
+/** The window event that announces the end of the session, before the page reloads. */
 export const sessionOver = 'session-over';
 
-/** Forgets what was typed and not sent: the server has answered. */
+/** Deletes the unsent text, because the server has answered. */
 export const forgetUnsent = (): void => void inStorage(() => sessionStorage.removeItem(unsentKey));
 
-/** Keeps the session for the page's own calls of the API; what somebody else typed in this tab before is forgotten. */
+/** Stores the session for the page's API calls, and deletes text that another user typed in this tab. */
 export function keepSession({ token, user }: KeptSession): void {
   const entries = [
     ...tokenKeys.map((key) => [key, token] as const),
@@ -34,23 +34,23 @@ export function keepSession({ token, user }: KeptSession): void {
   });
 }
 
-/** Forgets the session; what was typed stays. */
+/** Deletes the session but keeps unsent text. */
 export function forgetSession(): void {
   inStorage(() => {
     for (const key of [...tokenKeys, userKey]) localStorage.removeItem(key);
   });
 }
 
-/** Forgets the session and what was typed in this tab: for who signs out. */
+/** Deletes the session and unsent text, on signing out. */
 export function forgetVisit(): void {
   forgetSession();
   inStorage(() => sessionStorage.clear());
 }
 
 /**
- * Asks our own API, as the one who is signed in. An answer of 401 means that the session is over: the page forgets it
- * and loads anew, which leads to signing in, and the promise never settles; the 401 itself comes back only when loading
- * anew has just been tried.
+ * Calls our own API as the signed-in user. A 401 means that the session is over: the page deletes it and reloads, which
+ * leads to signing in, and the promise never settles. The 401 is returned only if the page has just been reloaded for
+ * the same reason.
  */
 export async function fetchApi(path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
   const all = new Headers(headers);
@@ -69,14 +69,14 @@ export async function fetchApi(path: string, { headers, ...init }: RequestInit =
   return new Promise(() => {});
 }
 
-/** Whether the page may load anew, which it then may not until the API has answered again. */
+/** Whether the page may reload; true once, until the API has answered again. */
 function markReload(): boolean {
   if (sessionStorage.getItem(reloadedKey) !== null) return false;
   sessionStorage.setItem(reloadedKey, 'true');
   return true;
 }
 
-/** A browser may refuse its storage; the cookie then carries the session alone. */
+/** Browsers may refuse storage access; the cookie then carries the session alone. */
 export function inStorage<Value>(use: () => Value): Value | null {
   try {
     return use();

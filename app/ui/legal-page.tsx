@@ -5,7 +5,7 @@ import { PublicShell } from './public-shell.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 export interface LegalSection {
-  /** Its place in the address, such as `#payments`. */
+  /** Its anchor, such as `#payments`. */
   id: string;
   title: string;
   text: ReactNode;
@@ -13,7 +13,7 @@ export interface LegalSection {
 
 interface LegalPageProps {
   title: string;
-  /** What matters most, before the long text: one sentence each. */
+  /** The key points before the long text, one sentence each. */
   inShort: readonly string[];
   sections: readonly LegalSection[];
 }
@@ -33,7 +33,7 @@ const Contents = ({ sections }: Pick<LegalPageProps, 'sections'>) => (
   </ol>
 );
 
-/** A long text for reading: what matters in short, a table of contents, then the sections, each with an address. */
+/** A legal text: key points, a table of contents, then the sections with anchors. */
 export const LegalPage = ({ title, inShort, sections }: LegalPageProps) => (
   <PublicShell action={<ButtonLink to="/login">Get Started</ButtonLink>} footer={<SiteFooter />}>
     <div className="mx-auto grid max-w-reading grid-cols-[minmax(0,1fr)] gap-x-16 lg:max-w-none lg:grid-cols-[13rem_minmax(0,45rem)]">

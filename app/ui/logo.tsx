@@ -18,7 +18,6 @@ export const LogoMark = ({ className }: { className?: string | undefined }) => (
   </svg>
 );
 
-/** The mark and the name. */
 export const Logo = ({ className }: { className?: string | undefined }) => (
   <span className={classNames('inline-flex items-center gap-2.5', className)}>
     <LogoMark />

@@ -1,7 +1,7 @@
 import { textLinkClasses } from './text-link.tsx';
 import { useSite } from './use-site.ts';
 
-/** Where people write to, as a link inside text. */
+/** The contact address, as a link inside text. */
 export const MailLink = () => {
   const address = useSite()?.mailAddress;
   return (

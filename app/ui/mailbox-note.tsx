@@ -1,11 +1,11 @@
 import { textLinkClasses } from './text-link.tsx';
 
 interface MailboxNoteProps {
-  /** Where the local mailbox is; null when a mail server takes the mails. */
+  /** The address of the local mailbox; null when a mail server is configured. */
   path: string | null;
 }
 
-/** Says where a mail lies that stays on this machine. */
+/** Says where to read mails that stay on this machine. */
 export const MailboxNote = ({ path }: MailboxNoteProps) =>
   path === null ? null : (
     <p className="mt-3 text-small text-muted">

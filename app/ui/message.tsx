@@ -1,8 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
+import { CircleAlert, CircleCheck, Info } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 export type MessageTone = 'error' | 'success' | 'info';
 
@@ -19,11 +18,10 @@ interface MessageProps {
 }
 
 /**
- * What came of something, in a box: errors in red and read out at once, the rest politely. A script may move the focus
- * to it.
+ * A message box: errors are red and announced at once, the rest politely. It is focusable by script.
  */
 export const Message = ({ tone, children, className }: MessageProps) => {
-  const { icon: Icon, box, mark, role } = looks[tone];
+  const { icon, box, mark, role } = looks[tone];
   return (
     <div
       role={role}
@@ -31,7 +29,7 @@ export const Message = ({ tone, children, className }: MessageProps) => {
       data-tone={tone}
       className={classNames('flex gap-3 rounded-control border px-4 py-3', box, className)}
     >
-      <Icon aria-hidden="true" strokeWidth={1.75} className={classNames('mt-0.5 size-5 shrink-0', mark)} />
+      <Icon of={icon} className={classNames('mt-0.5 size-5 shrink-0', mark)} />
       <div className="min-w-0">{children}</div>
     </div>
   );

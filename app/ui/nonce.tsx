@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-// Browsers hide a nonce from scripts, so the client's value is the empty one that they report.
+// Browsers hide nonces from scripts, so on the client the value is empty.
 const NonceContext = createContext('');
 
-/** Carries the page's Content-Security-Policy nonce from the server's entry to what needs it. */
+/** Carries the page's Content-Security-Policy nonce from the server entry to inline scripts. */
 export const NonceProvider = NonceContext.Provider;
 
 /** The nonce for inline scripts and styles of this page; empty in the browser. */

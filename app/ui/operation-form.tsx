@@ -21,7 +21,7 @@ const isFor = (intent: Intent, about: Values, posted: (name: string) => unknown)
   [intent].flat().some((one) => one === posted('intent')) &&
   Object.entries(about).every(([name, value]) => posted(name) === value);
 
-/** What came of the last form of an intent, and about this, on the page; fetchers have answers of their own. */
+/** The answer to the last form with this intent and subject on the page; fetchers have their own answers. */
 export function useFormAnswer(intent: Intent, about: Values = {}): FormAnswer | undefined {
   const answer = useActionData<FormAnswer>();
   const isOwn =
@@ -30,26 +30,25 @@ export function useFormAnswer(intent: Intent, about: Values = {}): FormAnswer | 
 }
 
 interface OperationFormProps extends Omit<FormProps, 'about'> {
-  /** What it asks for; with several, each of its buttons names its own in `intent`, and Enter presses the first. */
+  /** Its intent; with several, each button has its own in `intent`, and Enter presses the first. */
   intent: Intent;
-  /** What it is about, where a page has several of a kind; it is posted along. */
+  /** Hidden fields that tell several forms with one intent apart. */
   about?: Values;
-  /** Posts it without leaving the page. */
+  /** Posts by this fetcher instead of navigating. */
   fetcher?: FetcherWithComponents<FormAnswer>;
-  /** What a fetcher of the screen brought. */
+  /** The answer of the screen's own fetcher. */
   fetched?: FormAnswer | undefined;
-  /** Whether a success leaves it empty. */
+  /** Whether to reset it after a success. */
   resets?: boolean;
-  /** Whether its buttons wait for something else. */
+  /** Whether its buttons are busy for another reason. */
   waits?: boolean;
   children: ReactNode;
 }
 
 /**
- * A form that runs an operation (`screenActions`), with scripts or without. Inside it fields show what is wrong and what
- * was typed, buttons that they are busy, and `FormMessage` the rest. A refusal takes the focus to the field it is about,
- * and what is about none to its message, so that it is seen; a toast is seen anyway, and goes by itself only while the
- * focus is elsewhere.
+ * A form that runs an operation (`screenActions`), with or without scripts. Inside it fields show their errors and
+ * values, buttons whether they are busy, and `FormMessage` the rest. A refusal moves the focus to its field, or to the
+ * message if it has none; a toast is visible anyway.
  */
 export const OperationForm = ({
   intent,
@@ -80,7 +79,7 @@ export const OperationForm = ({
   useEffect(() => {
     if (!shown || !form.current) return;
     if (shown.ok && resets) form.current.reset();
-    placeToLook(form.current)?.focus();
+    focusTarget(form.current)?.focus();
   }, [shown, resets]);
 
   const FormElement = fetcher?.Form ?? Form;
@@ -111,7 +110,7 @@ export const OperationForm = ({
         {typeof intent === 'string' ? (
           <input type="hidden" name="intent" value={intent} />
         ) : (
-          // Enter presses the first button of a form, wherever the one it means stands.
+          // Enter presses the first button of a form, so the main one comes first.
           <button
             type="submit"
             name="intent"
@@ -131,8 +130,8 @@ export const OperationForm = ({
   );
 };
 
-/** The field whose sentence the message says, or else the first that is wrong, or else the message. */
-function placeToLook(form: HTMLFormElement): HTMLElement | null | undefined {
+/** The field with the answer's message, else the first with an error, else the message itself. */
+function focusTarget(form: HTMLFormElement): HTMLElement | null | undefined {
   const message = form.querySelector<HTMLElement>('[data-tone]:not(toast-message *)');
   const wrong = [...form.querySelectorAll<HTMLElement>('[aria-invalid], [data-invalid]')];
   const isMeant = ({ id }: HTMLElement) =>
@@ -142,20 +141,20 @@ function placeToLook(form: HTMLFormElement): HTMLElement | null | undefined {
 }
 
 interface FormMessageProps {
-  /** Leaves out what a field of the form says. */
+  /** Hides a message that a field already shows. */
   unlessInField?: boolean;
-  /** How a success is said that leads nowhere. */
+  /** How to show a success without a redirect. */
   success?: (message: string) => ReactNode;
 }
 
-/** What came of the form around it. */
+/** The message of the form around it. */
 export const FormMessage = ({ unlessInField = false, success }: FormMessageProps) => {
   const { shown } = useFormState();
   if (!shown) return null;
   const { ok, message, status, fields, refresh } = shown;
   if (ok && refresh) return <SuccessMessage next={refresh}>{message}</SuccessMessage>;
   if (ok) return success?.(message);
-  // Asking who somebody is has its own place, too.
+  // Reauthentication errors are shown elsewhere, too.
   if (unlessInField && (status === 403 || Object.keys(fields).length > 0)) return null;
   return <Message tone="error">{message}</Message>;
 };

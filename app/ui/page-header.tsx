@@ -1,25 +1,25 @@
 import { Link } from '@remix-run/react';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** Beside the title: a status badge. */
+  /** Beside the title, such as a status badge. */
   badge?: ReactNode;
-  /** One or two lines under the title and its buttons. */
   description?: ReactNode;
-  /** Buttons at the right, below the title where the two do not fit beside each other. */
+  /** Buttons at the right, or below the title where there is no room. */
   actions?: ReactNode;
-  /** The way up, above the title. */
+  /** A link to the parent page, above the title. */
   back?: { to: string; label: string } | undefined;
   className?: string | undefined;
 }
 
-/** What would fill the screen of a phone is set one size smaller. */
+/** Long titles are one size smaller on phones. */
 const isLong = (title: ReactNode): boolean => typeof title === 'string' && title.length > 70;
 
-/** The head of a screen: its h1, what it is about and what can be done. */
+/** The head of a screen: its h1, description and actions. */
 export const PageHeader = ({ title, badge, description, actions, back, className }: PageHeaderProps) => (
   <header className={classNames('mb-8', className)}>
     {back ? (
@@ -27,7 +27,7 @@ export const PageHeader = ({ title, badge, description, actions, back, className
         to={back.to}
         className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-small font-medium text-muted hover:text-ink print:hidden"
       >
-        <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        <Icon of={ArrowLeft} className="size-4" />
         {back.label}
       </Link>
     ) : null}

@@ -5,13 +5,12 @@ import { Spinner } from './spinner.tsx';
 const delayMs = 300;
 
 /**
- * A spinner over the page for as long as the next one takes its time: the server checks the session and gathers what
- * is to be seen. Forms say for themselves that they are busy.
+ * A spinner over the page while the next one loads. Forms show for themselves that they are busy.
  */
 export const PageLoading = () => {
   const { state, formMethod } = useNavigation();
   const isLoading = state === 'loading' && formMethod === undefined;
-  const [isLate, setIsLate] = useState(false);
+  const [isVisible, setIsLate] = useState(false);
 
   useEffect(() => {
     if (!isLoading) return;
@@ -22,7 +21,7 @@ export const PageLoading = () => {
     };
   }, [isLoading]);
 
-  if (!isLate) return null;
+  if (!isVisible) return null;
   return (
     <Spinner
       label="Loading…"

@@ -2,31 +2,31 @@ import { isRouteErrorResponse, type MetaDescriptor } from '@remix-run/react';
 import { tagline } from './tagline.ts';
 
 interface PageTexts {
-  /** What the page is, without the name of the product. */
+  /** Without the name of the product. */
   title: string;
-  /** One or two sentences for search results; what Stepwise promises unless given. */
+  /** One or two sentences for search results; by default the tagline. */
   description?: string | undefined;
   /**
-   * The address of a page that anyone may find and pass on. One without it is for nobody else, so it says nothing to
-   * link previews (Open Graph): its title may be private.
+   * The path of a public page. Pages without one are private, so they have no link previews (Open Graph): their titles
+   * may be private.
    */
   path?: string | undefined;
-  /** The file in `/social` that a link to the page is shown with. */
+  /** The picture in `/social` for link previews. */
   picture?: 'default' | 'landing' | undefined;
-  /** Keeps a page out of search results that can be opened without signing in. */
+  /** Keeps a page that needs no account out of search results. */
   unlisted?: boolean | undefined;
 }
 
 interface MetaArguments {
-  /** The root route's first: its data know the public address of this installation. */
+  /** The root route comes first; its data have the public address of this installation. */
   matches: readonly { data?: unknown }[];
-  /** What the page shows instead of itself. */
+  /** The error that the page shows instead. */
   error?: unknown;
 }
 
 /**
- * The `meta` of a page: its title, and what search engines and link previews say of it. Those read what the server
- * sends, so the browser's half makes the title only and leaves the rest as it came: <Meta> is the last in the head.
+ * The `meta` of a page: its title, and what search engines and link previews read. Those read the server's HTML, so on
+ * the client only the title is set and the rest stays as it was: <Meta> is last in the head.
  */
 export const pageMeta =
   (texts: PageTexts) =>

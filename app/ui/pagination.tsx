@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** The pages worth a link: the first, the last and those around the current one; null stands for a gap. */
+/** The pages to link to: the first, the last and those around the current one; null is a gap. */
 export const pagesToShow = (page: number, pageCount: number): (number | null)[] => {
   const near = [1, page - 1, page, page + 1, pageCount].filter(
     (number) => number >= 1 && number <= pageCount,
@@ -15,12 +15,11 @@ export const pagesToShow = (page: number, pageCount: number): (number | null)[] 
   });
 };
 
-// Narrower on phones, where seven of them and both ends share one line.
+// Narrower on phones, so that seven numbers and both arrows fit on one line.
 const place =
   'grid min-h-11 min-w-11 place-items-center rounded-control px-3 tabular-nums max-sm:min-w-9.5 max-sm:px-1.5';
 
 interface PaginationProps {
-  /** From 1. */
   page: number;
   pageCount: number;
   /** The address of a page. */

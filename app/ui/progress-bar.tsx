@@ -1,15 +1,15 @@
 import { classNames } from './class-names.ts';
 
 interface ProgressBarProps {
-  /** What is measured, for screen readers. */
+  /** The label for screen readers. */
   label: string;
-  /** From 0 to `max`; without it the bar says that something runs and not how far it is. */
+  /** From 0 to `max`; without it the bar is indeterminate. */
   value?: number | undefined;
   max?: number | undefined;
   className?: string | undefined;
 }
 
-/** A thin bar: the browser's own progress element. */
+/** A thin native progress bar. */
 export const ProgressBar = ({ label, value, max = 100, className }: ProgressBarProps) => (
   <progress
     aria-label={label}

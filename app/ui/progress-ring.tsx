@@ -1,7 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The colours of the rings, as the product promises them. */
-export type RingTone = 'red' | 'yellow' | 'green';
+type RingTone = 'red' | 'yellow' | 'green';
 
 /** Red at 0, yellow below 1, green at 1. `progress` is a share from 0 to 1. */
 export const progressTone = (progress: number): RingTone =>
@@ -40,9 +39,9 @@ interface RingProps {
 }
 
 const Ring = ({ label, tone, share, figure, rest, size, className }: RingProps) => {
-  const { box, figure: figureSize, rest: restSize, width } = sizes[size];
+  const { box, figure: figureSize, rest: remainderSize, width } = sizes[size];
   const radius = 50 - width / 2;
-  // A round cap paints half a stroke beyond each end, so the smallest arc is a dot and a full one closes.
+  // Round caps extend half a stroke beyond each end, so the smallest arc is a dot and a full one closes.
   const filled = Math.min(Math.max(share, 0), 1) * 100;
   return (
     <div
@@ -71,7 +70,7 @@ const Ring = ({ label, tone, share, figure, rest, size, className }: RingProps) 
       </svg>
       <span className="relative font-heading leading-none font-semibold tabular-nums">
         <span className={figureSize}>{figure}</span>
-        <span className={classNames('text-muted', restSize)}>{rest}</span>
+        <span className={classNames('text-muted', remainderSize)}>{rest}</span>
       </span>
     </div>
   );
@@ -80,7 +79,7 @@ const Ring = ({ label, tone, share, figure, rest, size, className }: RingProps) 
 interface ProgressRingProps {
   /** A share from 0 to 1. */
   progress: number;
-  /** What is measured, for screen readers: "Week 2 progress". */
+  /** The label for screen readers: "Week 2 progress". */
   label: string;
   /** 56, 88 or 144 px. */
   size?: keyof typeof sizes | undefined;

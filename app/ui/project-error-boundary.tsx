@@ -3,7 +3,7 @@ import { ButtonLink } from './button.tsx';
 import { useErrorId } from './error-id.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-/** What a page of a project shows when it cannot be loaded. */
+/** Shown when a page of a project cannot be loaded. */
 export function ProjectErrorBoundary() {
   const error = useRouteError();
   const errorId = useErrorId();

@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts';
 
-/** A long text: HTML made of Markdown and sanitised on the server, where nothing else may come in, or plain text. */
+/** A long text: HTML that the server has made from Markdown and sanitised, or plain text. */
 export type ProseContent = { html: string } | { text: string };
 
 type ProseProps = ProseContent & { className?: string | undefined };
 
-/** Long text with headings and lists, set for reading; plain text keeps its lines. */
+/** Long text with headings and lists; plain text keeps its line breaks. */
 export const Prose = ({ className, ...content }: ProseProps) =>
   'html' in content ? (
     <div

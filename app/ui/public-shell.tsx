@@ -18,7 +18,7 @@ interface PublicShellProps {
   /** At the right end of the top bar: a button or an avatar. */
   action?: ReactNode;
   footer?: ReactNode;
-  /** How wide the content may get: 480, 720 or 1120 px, or edge to edge with its own margins. */
+  /** The maximum width: 480, 720 or 1120 px, or edge to edge. */
   width?: keyof typeof widths | undefined;
 }
 

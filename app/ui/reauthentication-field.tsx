@@ -1,29 +1,29 @@
 import { useEffect, useRef } from 'react';
 import type { FormAnswer } from '#app/core/form-answer.ts';
-import { type GoogleButton, GoogleOnceMore } from './continue-with-google.tsx';
+import { type GoogleButton, GoogleReauthentication } from './continue-with-google.tsx';
 import { PasswordField } from './field.tsx';
 import { useFormState } from './form-state.ts';
 import { Message } from './message.tsx';
 
-/** By what somebody shows again who they are; null when they signed in a short while ago. */
+/** How the user reauthenticates; null shortly after signing in. */
 export type Reauthentication = 'password' | 'google' | null;
 
 interface ReauthenticationFieldProps {
-  /** As the page knew when it was loaded. */
+  /** As of when the page was loaded. */
   known: Reauthentication;
   google: GoogleButton;
-  /** The path of the page, to come back to. */
+  /** The path to return to. */
   page: string;
 }
 
-/** The part of a form that asks once more who somebody is, a while after they signed in; before that it is empty. */
+/** The part of a form that asks for reauthentication; empty shortly after signing in. */
 export const ReauthenticationField = ({ known, google, page }: ReauthenticationFieldProps) => {
   const { answer, shown } = useFormState();
   const place = useRef<HTMLDivElement>(null);
-  const by = known ?? dueSince(answer);
+  const by = known ?? newlyDue(answer);
   const before = useRef(by);
 
-  // The button that was pressed at last is gone, and the form's own comes next.
+  // The button pressed last has disappeared, and the form's own comes next.
   useEffect(() => {
     const isDone = before.current === 'google' && by === null;
     before.current = by;
@@ -52,15 +52,15 @@ export const ReauthenticationField = ({ known, google, page }: ReauthenticationF
           ) : (
             <p>You signed in more than ten minutes ago. Please continue with Google once more first.</p>
           )}
-          {google.isSetUp ? <GoogleOnceMore google={google} page={page} /> : null}
+          {google.isSetUp ? <GoogleReauthentication google={google} page={page} /> : null}
         </>
       ) : null}
     </div>
   );
 };
 
-/** What the form's last post tells to have become due since. */
-const dueSince = (answer: FormAnswer | undefined): Reauthentication => {
+/** The reauthentication that the last post has found to be due. */
+const newlyDue = (answer: FormAnswer | undefined): Reauthentication => {
   if (answer?.status !== 403) return null;
   return answer.fields.password === undefined ? 'google' : 'password';
 };

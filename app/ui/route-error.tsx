@@ -5,13 +5,13 @@ import { useErrorId } from './error-id.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** The sentence that a loader or action gave for people; null for what the router says about itself ("Error: …"). */
-const sentenceOf = (error: unknown): string | null => {
+/** The message of a loader's or action's refusal; null for the router's own errors ("Error: …"). */
+const messageOf = (error: unknown): string | null => {
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return null;
   return error.data === '' || error.data.startsWith('Error:') ? null : error.data;
 };
 
-/** What an address shows that nothing is at. */
+/** Shown for addresses that do not exist. */
 export const NotFound = ({
   children = 'The address may be mistyped, or what it showed is gone.',
 }: {
@@ -22,8 +22,8 @@ export const NotFound = ({
   </ErrorPage>
 );
 
-/** Loads the page anew, by the browser itself: the scripts may be what is missing. */
-const TryAgain = () => {
+/** Reloads the page without scripts, because they may be what failed to load. */
+const ReloadLink = () => {
   const { pathname, search } = useLocation();
   return (
     <>
@@ -37,24 +37,24 @@ const TryAgain = () => {
   );
 };
 
-/** What a route's error boundary shows when the route has nothing of its own to say. */
+/** The default error boundary of a route. */
 export const RouteError = () => {
   const error = useRouteError();
   const errorId = useErrorId();
   const isHydrated = useHydrated();
-  const sentence = sentenceOf(error);
+  const sentence = messageOf(error);
   if (isRouteErrorResponse(error) && error.status === 404)
     return <NotFound>{sentence ?? undefined}</NotFound>;
-  // The server was asked for the next page and never heard of it.
+  // The request for the next page never reached the server.
   if (isHydrated && !navigator.onLine) {
     return (
-      <ErrorPage title="You’re offline" action={<TryAgain />}>
+      <ErrorPage title="You’re offline" action={<ReloadLink />}>
         <p>This page needs a connection. What you saved is safe; try again once you’re connected.</p>
       </ErrorPage>
     );
   }
   return (
-    <ErrorPage title="Something went wrong" errorId={errorId} action={<TryAgain />}>
+    <ErrorPage title="Something went wrong" errorId={errorId} action={<ReloadLink />}>
       <p>
         {sentence ?? 'This page could not be shown. What you saved is safe, and trying again often helps.'}
       </p>

@@ -1,12 +1,13 @@
 import { Link } from '@remix-run/react';
-import Mail from 'lucide-react/icons/mail';
+import { Mail } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
 import { type Site, useSite } from './use-site.ts';
 
 /**
- * Where a visitor may pass Stepwise on. An installation has no accounts of its own there, so these links open a draft of
- * the visitor's own words.
+ * Where visitors can share Stepwise. An installation has no accounts there, so these links open a draft for the visitor
+ * to edit.
  */
 const shareLinks = ({ appUrl }: Site) => {
   const url = encodeURIComponent(appUrl);
@@ -39,7 +40,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   </div>
 );
 
-/** The foot of every public page: where else to go, how to write to us, and how to tell a friend. */
+/** The footer of every public page. */
 export const SiteFooter = () => {
   const site = useSite();
   return (
@@ -52,7 +53,7 @@ export const SiteFooter = () => {
           </p>
           {site ? (
             <a href={`mailto:${site.mailAddress}`} className={`${linkClasses} mt-2`}>
-              <Mail aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+              <Icon of={Mail} className="size-4 shrink-0" />
               <span className="min-w-0 wrap-anywhere">{site.mailAddress}</span>
             </a>
           ) : null}

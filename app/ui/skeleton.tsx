@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The place of something that still loads; size it by `className`. Say what loads in text beside it. */
+/** A placeholder for loading content; size it by `className`, and say in text what loads. */
 export const Skeleton = ({ className }: { className?: string | undefined }) => (
   <div aria-hidden="true" className={classNames('animate-breathe rounded-control bg-sunken', className)} />
 );

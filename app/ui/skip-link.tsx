@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the navigation, to `<main id="main">`. */
+/** The first focusable element: skips the navigation to `<main id="main">`. */
 export const SkipLink = () => (
   <a
     href="#main"

@@ -1,12 +1,12 @@
 import { classNames } from './class-names.ts';
 
 interface SpinnerProps {
-  /** Read out by screen readers; leave it out where the text beside it already says what is going on. */
+  /** For screen readers; leave it out where text beside it says the same. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** A small turning ring for work of about a second; longer work says which step runs. */
+/** A spinner for work of about a second; longer work should show its step. */
 export const Spinner = ({ label, className }: SpinnerProps) => (
   <span role={label ? 'status' : undefined} className={classNames('inline-flex', className)}>
     <svg viewBox="0 0 20 20" className="size-5 animate-spin" fill="none" aria-hidden="true">

@@ -1,5 +1,5 @@
 /**
- * The `handle` of a page that is complete as the server sends it: React and the rest of Remix stay away from it, and only
- * the custom elements run. Its links are ordinary ones.
+ * The `handle` of a page that is complete as the server sends it: it loads the custom elements but not React or Remix,
+ * and its links load whole pages.
  */
 export const staticPage = 'static';

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 interface Look {
   label: string;
   box: string;
-  /** How much of the small stone is filled: it tells the states apart without colour. */
+  /** How much of the stone is filled, which tells the states apart without colour. */
   stone: 'empty' | 'half' | 'full' | 'paused';
 }
 
@@ -49,12 +49,12 @@ interface StatusBadgeProps {
   className?: string | undefined;
 }
 
-/** A project's status; one that is not known shows as on hold. */
+/** A project's status; an unknown one shows as on hold. */
 export const StatusBadge = ({ status, className }: StatusBadgeProps) => (
   <Badge look={projectLooks.get(status) ?? onHold} className={className} />
 );
 
-/** A task's status; one that is not known shows as pending. */
+/** A task's status; an unknown one shows as pending. */
 export const TaskStatusBadge = ({ status, className }: StatusBadgeProps) => (
   <Badge look={taskLooks.get(status) ?? pending} className={className} />
 );

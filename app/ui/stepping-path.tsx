@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A large stone around 0,0, about 64 wide and 46 high; three shapes, so that the path looks laid by hand. */
+/** A large stone around 0,0, about 64 by 46; three shapes, so that the path looks laid by hand. */
 const outlines = [
   'M-32 2C-32 -15 -17 -23 1 -23S32 -16 32 0S19 23 0 23S-32 18 -32 2Z',
   'M-31 -2C-29 -17 -13 -23 3 -23S32 -13 31 3S13 23 -3 23S-34 15 -31 -2Z',
@@ -41,7 +41,6 @@ interface PathStoneProps {
   y: number;
   look: keyof typeof looks;
   scale?: number | undefined;
-  /** Which of the three shapes. */
   place: number;
 }
 
@@ -69,7 +68,7 @@ export const PathStone = ({ x, y, look, scale = 1, place }: PathStoneProps) => (
   </g>
 );
 
-/** A scribble that turns into a path of stepping stones: what Stepwise does with an idea. Decorative. */
+/** A scribble that turns into a path of stepping stones. Decorative. */
 export const SteppingPath = ({ className }: { className?: string | undefined }) => (
   <svg viewBox="0 0 604 340" className={classNames('h-auto w-full', className)} aria-hidden="true">
     <Scribble />

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 export type StoneState = 'done' | 'current' | 'ahead';
 
-/** A pebble about 24 wide and 18 high around 0,0; three of them, so that a row looks laid by hand. */
+/** A pebble around 0,0, about 24 by 18; three shapes, so that a row looks laid by hand. */
 const outlines = [
   'M-12 1C-12 -6 -6 -9 0 -9S12 -6 12 0S7 9 0 9S-12 7 -12 1Z',
   'M-12 -1C-11 -7 -5 -9 1 -9S12 -5 12 1S5 9 -1 9S-13 6 -12 -1Z',
@@ -21,7 +21,7 @@ interface StoneProps {
   state: StoneState;
   /** Which of the three shapes; give the week. */
   place?: number | undefined;
-  /** Classes for its height and width; 28 by 22 px unless given. */
+  /** Classes for its size; 28 by 22 px by default. */
   size?: string | undefined;
   className?: string | undefined;
 }
@@ -52,14 +52,14 @@ const rowHeight = 44;
 interface StonesProps {
   /** How many weeks, 1 or more. */
   weeks: number;
-  /** The week that is on, from 1; null before the first one and after the last. */
+  /** The current week, from 1; null before the first and after the last. */
   current: number | null;
-  /** How many weeks are finished; those before the current one unless given. */
+  /** The number of finished weeks; by default those before the current one. */
   finished?: number | undefined;
   className?: string | undefined;
 }
 
-/** The path of a project: finished weeks filled, the current one lit, the rest still ahead. */
+/** The path of a project: finished weeks filled, the current one lit, later ones outlined. */
 export const Stones = ({ weeks, current, finished = (current ?? 1) - 1, className }: StonesProps) => {
   const rows = Math.ceil(weeks / perRow);
   const columns = Math.ceil(weeks / rows);
@@ -95,12 +95,12 @@ export const Stones = ({ weeks, current, finished = (current ?? 1) - 1, classNam
 };
 
 interface StonesLoadingProps {
-  /** What is going on, such as "Reading your idea". */
+  /** The current step, such as "Reading your idea". */
   label: string;
   className?: string | undefined;
 }
 
-/** Five stones that light up one after another, with what is being done below. */
+/** Five stones that light up one after another, with the current step below. */
 export const StonesLoading = ({ label, className }: StonesLoadingProps) => (
   <div role="status" className={classNames('flex flex-col items-center gap-3 text-muted', className)}>
     <svg viewBox="0 0 180 44" width="180" height="44" className="stones-loading" aria-hidden="true">

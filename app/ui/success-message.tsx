@@ -7,13 +7,13 @@ import { Toast } from './toast.tsx';
 interface SuccessMessageProps {
   children: ReactNode;
   /**
-   * Where the screen leads to after this many seconds, unless something is typed or the message is gone by then; with
-   * `replace` there is no way back to this screen.
+   * Where to go after this many seconds, unless the user types something or the message disappears; `replace` replaces
+   * the history entry.
    */
   next: { to: string; linkText: string; seconds: number; replace?: boolean };
 }
 
-/** Says that a form was saved, in a toast, and moves on after a moment; without scripts the action's `refresh` does. */
+/** A toast that a form was saved, then a redirect; without scripts the action's `refresh` redirects. */
 export const SuccessMessage = ({
   children,
   next: { to, linkText, seconds, replace = false },

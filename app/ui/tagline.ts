@@ -1,4 +1,3 @@
-/** What Stepwise promises, in the words of every page that introduces it. */
 export const tagline = {
   promise: 'Bring Your Ideas to Life with AI.',
   means: 'Get clarity, structure, and momentum with smart guidance and personalized nudges.',

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@remix-run/react';
 import { classNames } from './class-names.ts';
 
-/** The look of a link inside text, for an anchor that is no `Link`. */
+/** The style of a link inside text, for plain anchors. */
 export const textLinkClasses =
   'rounded-small text-accent underline decoration-1 underline-offset-[0.2em] hover:text-accent-strong hover:decoration-2';
 

@@ -1,17 +1,18 @@
-import X from 'lucide-react/icons/x';
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import { Message, type MessageTone } from './message.tsx';
 
 interface ToastProps {
   tone: MessageTone;
-  /** How long it stays, unless somebody points at it (docs/product.md, 8). */
+  /** How long it stays, unless it is hovered (docs/product.md, 8). */
   seconds?: 3 | 5;
   children: ReactNode;
 }
 
 /**
- * What came of something, at the top right for a moment; without scripts a message where it stands. Give it a `key` of
- * what it tells of, so that the same words are shown again for the next one.
+ * A message at the top right for a few seconds; without scripts it stays in its place. Its `key` must change with each
+ * event, so that the same text is shown again.
  */
 export const Toast = ({ tone, seconds = 5, children }: ToastProps) => (
   <toast-message seconds={seconds} suppressHydrationWarning class="toast">
@@ -19,7 +20,7 @@ export const Toast = ({ tone, seconds = 5, children }: ToastProps) => (
       {children}
     </Message>
     <button type="button" data-close aria-label="Close" className="toast-close">
-      <X aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      <Icon of={X} className="size-4" />
     </button>
   </toast-message>
 );

@@ -1,10 +1,10 @@
-/** What a person typed into a form: a name and a value for each control, in the form's order. */
+/** What was entered in a form: name and value of each control, in order. */
 export type TypedFields = [name: string, value: string][];
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const untyped = ['hidden', 'submit', 'button', 'reset', 'image', 'file'];
-// By the name, as a password that is shown is an input of text.
+// By name, because a password that is shown is a text input.
 const secret = /password|otp|token/i;
 
 const isTyped = (control: Element): control is Control =>
@@ -19,11 +19,11 @@ const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filt
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
-/** What stands in a form that a person typed or ticked; never a password. A box that is not ticked has no value. */
+/** What was entered in a form, never a password. Unchecked boxes have no value. */
 export const typedIn = (form: HTMLFormElement): TypedFields =>
   controlsOf(form).map((control) => [control.name, isTick(control) && !control.checked ? '' : control.value]);
 
-/** Whether something was typed or ticked in a form, and not taken back. */
+/** Whether a form differs from its initial state. */
 export const isChanged = (form: HTMLFormElement): boolean => controlsOf(form).some(differsFromDefault);
 
 function differsFromDefault(control: Control): boolean {
@@ -33,7 +33,7 @@ function differsFromDefault(control: Control): boolean {
   return control.value !== (options.find((option) => option.defaultSelected) ?? options[0])?.value;
 }
 
-/** Puts it back, and shows the form where it is folded away; false when the form has other controls. */
+/** Restores the fields and shows a hidden form; false if the form has other controls. */
 export function typeBack(form: HTMLFormElement, typed: TypedFields): boolean {
   const controls = controlsOf(form);
   const fits = controls.length === typed.length && controls.every(({ name }, at) => name === typed[at]?.[0]);
@@ -50,7 +50,7 @@ export function typeBack(form: HTMLFormElement, typed: TypedFields): boolean {
   return true;
 }
 
-/** What was kept as JSON; nothing when it is something else. */
+/** Parses stored JSON; empty if it is invalid. */
 export const isTypedFields = (value: unknown): value is TypedFields =>
   Array.isArray(value) &&
   value.every((field) => Array.isArray(field) && field.length === 2 && field.every(isText));

@@ -3,23 +3,23 @@ import { isChanged, isTypedFields, type TypedFields, typeBack, typedIn } from '.
 
 interface UnsentForm {
   path: string;
-  /** What the form is about, where a page has several of a kind. */
+  /** Tells several forms with one intent apart. */
   id: string;
   typed: TypedFields;
 }
 
 /**
- * Keeps what is typed into the forms of the page when one of them is posted, until the server has answered
- * (`forgetUnsent`), and when the session is found to be over. When it had ended, all of it is put back as soon as its
- * owner is on the page again and the form is there.
- * @returns stops it
+ * Keeps the content of the page's forms when one is posted, until the server has answered (`forgetUnsent`), and when
+ * the session turns out to be over. After signing in it is restored once the same user is on the page and the form
+ * exists.
+ * @returns a function that stops it
  */
 export function keepUnsentForms(page: HTMLElement, onPutBack: () => void): () => void {
   let waiting = readUnsent();
 
   const formsOfPage = () => [...page.querySelectorAll('form')].filter(({ method }) => method === 'post');
 
-  // Put back in this order: what is on the page now comes last.
+  // Restored in this order, so the current content comes last.
   const keep = (before: UnsentForm[], posted: EventTarget | null) => {
     const typed = formsOfPage().filter((form) => form === posted || isChanged(form));
     const unsent = [...before, ...typed.map(unsentOf)].filter((form) => form.typed.length > 0);
@@ -33,7 +33,7 @@ export function keepUnsentForms(page: HTMLElement, onPutBack: () => void): () =>
   const putBack = () => {
     const forms = formsOfPage();
     const found = waiting;
-    // A dialog that opens takes the focus, which leads back here.
+    // A dialog that opens takes the focus, which triggers this handler again.
     waiting = [];
     waiting = found.filter(
       ({ path, id, typed }) =>
@@ -44,7 +44,7 @@ export function keepUnsentForms(page: HTMLElement, onPutBack: () => void): () =>
 
   putBack();
   page.addEventListener('submit', keepPosted, true);
-  // A form that is not there yet appears with the press of a button, and takes the focus.
+  // A missing form appears after the press of a button, and takes the focus.
   page.addEventListener('focusin', putBack);
   addEventListener(sessionOver, keepAll);
   return () => {

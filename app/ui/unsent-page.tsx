@@ -1,19 +1,20 @@
-import ExternalLink from 'lucide-react/icons/external-link';
+import { ExternalLink } from 'lucide';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import type { UnsentForm } from '#app/core/unsent-form.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Card, CardTitle } from './card.tsx';
+import { Icon } from './icon.tsx';
 import { Stone, type StoneState } from './stones.tsx';
 
 const UnsentFormContext = createContext<UnsentForm | null>(null);
 
-/** Carries a form that was posted without a session from the server's entry to the page that gives it back. */
+/** Carries a form that was posted without a session from the server entry to the page that shows it. */
 export const UnsentFormProvider = UnsentFormContext.Provider;
 
-/** The form that this page gives back; null on every other page, and in the browser. */
+/** The form to show on this page; null on other pages, and in the browser. */
 export const useUnsentForm = (): UnsentForm | null => useContext(UnsentFormContext);
 
-/** Gives back what was posted without a session and without a script that would have kept it, and sends it again. */
+/** Shows a form that was posted without a session or scripts, and lets the user send it again. */
 export const UnsentPage = ({ typed, fields, logInPath }: UnsentForm) => (
   <>
     <h1 className="text-display">Not sent yet</h1>
@@ -31,7 +32,7 @@ export const UnsentPage = ({ typed, fields, logInPath }: UnsentForm) => (
               <span>
                 Sign in<span className="sr-only"> in a new tab</span>
               </span>
-              <ExternalLink aria-hidden="true" strokeWidth={1.75} />
+              <Icon of={ExternalLink} />
             </ButtonLink>
           }
         >
@@ -40,10 +41,10 @@ export const UnsentPage = ({ typed, fields, logInPath }: UnsentForm) => (
         <Step
           stone="ahead"
           action={
-            // Without an action it goes to where it was posted before.
+            // Without an action it is posted to the current URL.
             <form method="post" className="contents">
               {fields.map(([name, value], place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are, and a name may come twice.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change, and names may repeat.
                 <input key={place} type="hidden" name={name} value={value} />
               ))}
               <Button variant="secondary" className="shrink-0">
@@ -86,7 +87,6 @@ const Typed = ({ typed }: Pick<UnsentForm, 'typed'>) => {
 
 interface StepProps {
   stone: StoneState;
-  /** The button of the step. */
   action: ReactNode;
   children: ReactNode;
 }

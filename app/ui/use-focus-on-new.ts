@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus to the element when another generation appears: the button that asked for it is disabled by then. */
+/** Focuses the element when a new generation appears, because the button that requested it is then disabled. */
 export function useFocusOnNew(id: string | undefined, element: RefObject<HTMLElement>): void {
   const known = useRef(id);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first client render, true from then on: for parts that need a script. */
+/** False on the server and in the first client render, then true; for parts that need scripts. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -10,5 +10,5 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** The IANA time zone of the browser, for a form to take along. */
+/** The browser's IANA time zone, for a form. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from '@remix-run/react';
 
-/** What every page may say of itself and the installation it comes from; the root route's loader gives it. */
+/** Data for every page about itself and the installation, from the root loader. */
 export interface Site {
-  /** The public address, without a slash at its end. */
+  /** The public URL, without a trailing slash. */
   appUrl: string;
-  /** Where people write to. */
+  /** The contact address. */
   mailAddress: string;
-  /** What the help mascot says of this page. */
+  /** The help mascot's tip for this page. */
   tip: string;
 }
 

@@ -8,11 +8,11 @@ interface WelcomeShellProps {
   /** One line under the title. */
   description?: ReactNode;
   children: ReactNode;
-  /** Below the card: the way to the other of the two screens. */
+  /** Below the card: the link to the other screen. */
   footnote?: ReactNode;
 }
 
-/** The layout of signing in and signing up: the form in a card, and beside it what Stepwise promises. */
+/** The layout of signing in and signing up: the form in a card, beside it the tagline. */
 export const WelcomeShell = ({ title, description, children, footnote }: WelcomeShellProps) => (
   <PublicShell>
     <div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-10 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_27.5rem] xl:gap-x-24">

@@ -10,7 +10,7 @@ interface WholePlanProps {
   heading: 'h2' | 'h3';
 }
 
-/** A project's description, and its analysis and roadmap side by side where there is room. */
+/** A project's description, analysis and roadmap; side by side where there is room. */
 export const WholePlan = ({ description, analysis, roadmap, heading }: WholePlanProps) => (
   <>
     <p dir="auto" className="max-w-reading whitespace-pre-line">

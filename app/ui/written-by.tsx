@@ -1,16 +1,16 @@
 interface WrittenByProps {
   /** The model's name, `template`, or null for a text that a person wrote. */
   model: string | null;
-  /** The day it was written, for reading. */
+  /** The day it was written, formatted. */
   written: string;
 }
 
-/** The quiet line under a report that says who wrote it. */
+/** The line under a report that says who wrote it. */
 export const WrittenBy = ({ model, written }: WrittenByProps) => (
-  <p className="mt-6 border-t border-line pt-4 text-small text-muted">{`${sentenceFor(model)} ${written}.`}</p>
+  <p className="mt-6 border-t border-line pt-4 text-small text-muted">{`${authorText(model)} ${written}.`}</p>
 );
 
-const sentenceFor = (model: string | null): string => {
+const authorText = (model: string | null): string => {
   if (model === null) return 'Written by you on';
   if (model === 'template')
     return 'Put together from templates by the built-in planner, not by an AI model, on';

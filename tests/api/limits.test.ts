@@ -97,7 +97,11 @@ test('planning is limited by account, on every way to it, and what was typed is 
   expect(await db.project.count({ where: { userId: user.viewer.userId } })).toBe(1);
   expect(await db.generation.count({ where: { projectId: id } })).toBe(1);
 
-  const submitted = await post(ideaScreen, { path: '/submit-idea', fields: values, user });
+  const submitted = await post(ideaScreen, {
+    path: '/submit-idea',
+    fields: { ...values, intent: 'analyze' },
+    user,
+  });
   expect([submitted.status, submitted.text]).toEqual([
     429,
     expect.stringContaining(limits.generation.message),

@@ -165,7 +165,9 @@ test('the profile screen gives the verdict of the API, and hands back what was t
 test('the settings screen gives the verdict of the API, and an empty checkbox means no', async () => {
   const user = await makeUser();
   const form = { daily_update: 'true', timezone: 'Nowhere/Else' };
-  const { data, init } = answerOf(await settingsScreen.action(post(user, '/settings', form)));
+  const { data, init } = answerOf(
+    await settingsScreen.action(post(user, '/settings', { intent: 'save', ...form })),
+  );
   const { status, body } = await put(user, '/api/user/settings', { ...choices, timezone: form.timezone });
   expect(init?.status).toBe(status);
   expect(data).toMatchObject({
@@ -176,7 +178,9 @@ test('the settings screen gives the verdict of the API, and an empty checkbox me
   });
 
   await put(user, '/api/user/settings', { daily_nudge: true, daily_update: false });
-  await settingsScreen.action(post(user, '/settings', { daily_update: 'true', timezone: 'Asia/Tokyo' }));
+  await settingsScreen.action(
+    post(user, '/settings', { intent: 'save', daily_update: 'true', timezone: 'Asia/Tokyo' }),
+  );
   const stored = await callApi('GET /api/user/settings', { token: user.token });
   expect(stored.body).toEqual({ daily_nudge: false, daily_update: true, timezone: 'Asia/Tokyo' });
 });

@@ -80,6 +80,7 @@ test('a mail can be had again by the link that stopped it, and by no other', asy
   expect((await post(token, { intent: 'resubscribe', mail: 'daily_update' })).status).toBe(422);
   expect((await post(token, { intent: 'resubscribe', mail: 'everything' })).status).toBe(422);
   expect((await post(token, { intent: 'resubscribe' })).status).toBe(422);
+  expect((await post(token, { intent: 'everything' })).status).toBe(400);
   expect(await settingsOf(reader)).toEqual({ dailyNudge: true, dailyUpdate: false });
 });
 

@@ -18,7 +18,7 @@ const withoutScripts = { javaScriptEnabled: false, viewport: viewports.phone };
 const long = 'wordwithoutanend'.repeat(12);
 const title = `Werkzeuge für alle ${'wordwithoutanend'.repeat(6)}`;
 const story = `For the street:\n\n  a library of tools,\n  open on Saturdays. ${long}\n\nمكتبة أدوات للحي\n`;
-const idea = (story.repeat(100).slice(0, ideaLength.most / 2) + story).trim();
+const idea = (story.repeat(100).slice(0, ideaLength.max / 2) + story).trim();
 
 const notSent = (page: Page) => page.getByRole('heading', { level: 1, name: 'Not sent yet' });
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send again' });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { findProgram } from '#scripts/find-program.ts';
 import { findFreePort, waitUntil } from '#scripts/process-state.ts';
 
-export interface TestRedis {
+interface TestRedis {
   url: string;
   stop(): Promise<void>;
 }

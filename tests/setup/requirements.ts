@@ -5,7 +5,7 @@ type DeclareTest = (name: string, run: TestFunction, timeout?: number) => void;
 /** The URL of the run's Redis; undefined when there is no redis-server here. Use a prefix of your own on it. */
 export const redisUrl = inject('redisUrl');
 /** The path of Chromium; undefined when there is none here. */
-export const chromium = inject('chromium');
+const chromium = inject('chromium');
 
 /** Declares a test that needs the run's Redis. */
 export const testWithRedis = requiring('redis-server', redisUrl);

@@ -14,8 +14,8 @@ export interface WorkerProcess {
 const running = new Set<ChildProcess>();
 
 /**
- * Starts the built worker as a process of its own, with this process's environment. What one had that is killed is taken
- * up soon.
+ * Starts the built worker as a process of its own, with this process's environment. What one had that is killed is
+ * taken up soon.
  */
 export function startWorkerProcess(): WorkerProcess {
   const child = spawn(process.execPath, ['build/worker.js'], {

@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** What is said while a scene runs, and when it does, in seconds. */
+/** The caption of a scene, and its times in seconds. */
 export interface Caption {
   text: string;
   from: number;
@@ -16,16 +16,16 @@ const ease = (share: number): number => (share < 0.5 ? 4 * share ** 3 : 1 - (2 -
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Films a page picture by picture. The page's clock, timers and animations stand still between two pictures and go on
- * by one picture's time for each, so the film is even however long a picture takes, and waiting for the server
- * takes no time in it. The pointer is drawn into the page; the presses and keys are the browser's own.
+ * Films a page frame by frame. The page's clock, timers and animations advance by one frame at a time, so the film is
+ * smooth however long a frame takes, and waiting for the server takes no time in it. The pointer is drawn into the
+ * page; clicks and keys are real.
  */
 export class Camera {
   readonly captions: Caption[] = [];
   #frames = 0;
   #pointer: Point = { x: 900, y: 520 };
   #pressed = 0;
-  /** When what the page asks of the server was asked. */
+  /** The start times of the page's pending requests. */
   #underWay = new Map<unknown, number>();
 
   private constructor(
@@ -35,7 +35,7 @@ export class Camera {
     private readonly keep: (picture: Buffer) => Promise<void>,
   ) {}
 
-  /** @param rate pictures a second */
+  /** @param rate frames per second */
   static async of(page: Page, rate: number, keep: (picture: Buffer) => Promise<void>): Promise<Camera> {
     const camera = new Camera(page, rate, await page.context().newCDPSession(page), keep);
     page.on('request', (request) => camera.#underWay.set(request, Date.now()));
@@ -44,7 +44,7 @@ export class Camera {
     return camera;
   }
 
-  /** How many of something a picture takes when a second takes so many. */
+  /** The amount per frame, from the amount per second. */
   perPicture(perSecond: number): number {
     return Math.ceil(perSecond / this.rate);
   }
@@ -61,12 +61,12 @@ export class Camera {
     this.captions.push({ text, from, to: this.seconds });
   }
 
-  /** Lets so many seconds pass, filming what moves meanwhile. */
+  /** Films for so many seconds. */
   async watch(seconds: number): Promise<void> {
     for (let left = Math.round(seconds * this.rate); left > 0; left -= 1) await this.frame();
   }
 
-  /** Lets the page go on, unfilmed, until it shows this; for cutting a wait. */
+  /** Continues without filming until this is visible, to cut a wait. */
   async until(locator: Locator): Promise<void> {
     for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
       if (await locator.first().isVisible()) return;
@@ -76,7 +76,6 @@ export class Camera {
     throw new Error(`This never came: ${locator}`);
   }
 
-  /** Takes one picture. */
   async frame(): Promise<void> {
     await this.#advance();
     const { data } = await this.session.send('Page.captureScreenshot', {
@@ -100,7 +99,7 @@ export class Camera {
     await this.#press();
   }
 
-  /** Points at this and shows a press, without one; for what the browser would open outside of the page. */
+  /** Shows a click without clicking, for what the browser would open outside the page. */
   async tap(locator: Locator, offset: Partial<Point> = {}): Promise<void> {
     await this.reveal(locator);
     await this.point(locator, offset);
@@ -108,13 +107,13 @@ export class Camera {
     await this.watch(0.3);
   }
 
-  /** Types at a person's pace into what has the focus. */
+  /** Types into the focused field at a human pace. */
   async type(text: string, charactersPerSecond = 22): Promise<void> {
     const framesEach = this.rate / charactersPerSecond;
     let owed = 0;
     for (const [place, character] of [...text].entries()) {
       await this.page.keyboard.insertText(character);
-      // Neither a machine's rhythm nor a random one: the film stays the same.
+      // Irregular but not random, so that every film is the same.
       owed += framesEach * (character === ' ' ? 1.5 : 0.8 + ((place * 7) % 5) / 10);
       for (; owed >= 1; owed -= 1) await this.frame();
     }
@@ -145,7 +144,7 @@ export class Camera {
     }
   }
 
-  /** Scrolls only when this is not well within the window. */
+  /** Scrolls if this is not well within the window. */
   async reveal(locator: Locator): Promise<void> {
     const box = await locator.first().boundingBox();
     const height = this.page.viewportSize()?.height ?? 0;
@@ -168,7 +167,7 @@ export class Camera {
     const count = Math.round(this.rate * Math.min(0.95, 0.35 + distance / 1300));
     for (let step = 1; step <= count; step += 1) {
       const share = ease(step / count);
-      // A hand moves in a slight bow.
+      // A hand moves in a slight curve.
       const bow = Math.sin(share * Math.PI) * Math.min(26, distance / 14);
       this.#pointer = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share - bow };
       await this.page.mouse.move(this.#pointer.x, this.#pointer.y);
@@ -182,25 +181,25 @@ export class Camera {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** Whether the server is about to answer. What takes it longer than this, the model's answers, is filmed. */
+  /** Whether to wait for the server unfilmed. Longer waits, such as for the model, are filmed. */
   #waits(): boolean {
     const now = Date.now();
     return [...this.#underWay.values()].some((since) => now - since < 1500);
   }
 
-  /** Lets one picture's time pass in the page, and waits for what the page asks of the server meanwhile. */
+  /** Advances the page by one frame, and waits for its requests. */
   async #advance(): Promise<void> {
     const frameMs = 1000 / this.rate;
     await this.page.clock.runFor(frameMs);
     while (this.#waits()) await pause(10);
     this.#pressed = Math.max(0, this.#pressed - 1 / (this.rate * 0.45));
     await this.page.evaluate(goOn, { frameMs, ...this.#pointer, pressed: this.#pressed }).catch(() => {
-      // The page has just been left for another.
+      // The page has just navigated away.
     });
   }
 }
 
-/** Runs in the page: moves every animation on, and draws the pointer above all else. */
+/** Runs in the page: advances every animation, and draws the pointer on top. */
 function goOn({ frameMs, x, y, pressed }: { frameMs: number; x: number; y: number; pressed: number }): void {
   for (const animation of document.getAnimations()) {
     const { endTime = Number.POSITIVE_INFINITY } = animation.effect?.getComputedTiming() ?? {};
@@ -235,7 +234,7 @@ function goOn({ frameMs, x, y, pressed }: { frameMs: number; x: number; y: numbe
     });
     document.documentElement.append(pointer);
   }
-  // Shown anew each time, so that it stays above dialogs which opened meanwhile.
+  // Reopened each time, so that it stays above new dialogs.
   if (pointer.matches(':popover-open')) pointer.hidePopover();
   pointer.showPopover();
   Object.assign(pointer.style, { left: `${x}px`, top: `${y}px` });

@@ -3,8 +3,8 @@ import { filmIdea, question } from './prepared-answers.ts';
 import type { PreparedModel } from './prepared-model.ts';
 
 /**
- * The film itself: one idea, from its title to the first tasks that are done.
- * @returns the second of the picture that stands for it all
+ * The film: one idea, from its title to the first completed tasks.
+ * @returns the time of the poster frame, in seconds
  */
 export async function film({ camera, model }: { camera: Camera; model: PreparedModel }): Promise<number> {
   const { page } = camera;

@@ -3,7 +3,6 @@ import type { Suggestion } from '#app/features/ideas/suggest-description.prompt.
 import type { RoadmapOutput } from '#app/features/plans/plan-roadmap.prompt.ts';
 import type { WeekOutput } from '#app/features/tasks/generate-week.prompt.ts';
 
-/** The idea that the film is about. */
 export const filmIdea = {
   title: 'Herb garden kits for small balconies',
   days: ['Wednesday', 'Friday', 'Saturday'],
@@ -140,7 +139,7 @@ const week: WeekOutput = {
   ],
 };
 
-/** What the model says to each prompt, by the prompt's name. */
+/** The model's answers, by prompt name. */
 export const answers = {
   idea_description: suggestion,
   idea_analysis: analysis,

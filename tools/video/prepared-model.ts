@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { z } from 'zod';
 import { answers, chatAnswer } from './prepared-answers.ts';
 
-// A model server that gives prepared answers, each when the film is ready for it. What stands between question and
-// answer on the screens is real; only the thinking is done beforehand.
+// A model server with prepared answers, each sent when the film is ready for it. Everything else on the screens is
+// real.
 
 const chatRequest = z.looseObject({
   model: z.string(),
@@ -13,11 +13,11 @@ const chatRequest = z.looseObject({
 });
 
 export interface PreparedModel {
-  /** What OPENAI_BASE_URL takes. */
+  /** The value for OPENAI_BASE_URL. */
   url: string;
-  /** Waits for the question that the prompt of this name asks, and gives its answer. */
+  /** Waits for the request of this prompt, and answers it. */
   answer(prompt: keyof typeof answers): Promise<void>;
-  /** Waits for a question about a task; the function that comes back says so many more characters, and whether that was all. */
+  /** Waits for a question; the returned function streams so many characters, and returns whether the answer is complete. */
   beginChat(): Promise<(characters: number) => boolean>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
-import { inOrder, type Rule } from '#app/core/rules.ts';
+import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { isPersona, personas, profileTextLimit } from './persona.ts';
 
 const text = () => z.string().default('');
@@ -31,11 +31,26 @@ const passwordsDiffer: Rule<NewPassword> = [
 
 const passwordLimit = 512;
 const tooLongMessage = `Password must be at most ${passwordLimit} characters long.`;
-const tooLong: Rule<NewPassword> = [
-  'password',
-  tooLongMessage,
-  ({ password }) => password.length > passwordLimit,
+
+export const nameTooLong = tooLong(
+  'name',
+  profileTextLimit,
+  `Name must be at most ${profileTextLimit} characters.`,
+);
+
+export const noPersona = 'Please select your persona.';
+export const personaField = text().meta({ enum: [...personas] });
+export const personaRule: Rule<{ persona: string }> = [
+  'persona',
+  noPersona,
+  ({ persona }) => !isPersona(persona),
 ];
+
+/** The form with the persona that its rule has let through. */
+export const withPersona = <Form extends { persona: string }>({ persona, ...form }: Form) => ({
+  ...form,
+  persona: isPersona(persona) ? persona : ('student' as const),
+});
 
 interface SignUpForm extends NewPassword {
   name: string;
@@ -49,7 +64,7 @@ export const signUpSchema = z
     email: email.prefault('').meta({ format: 'email', minLength: 1, maxLength: 254 }),
     password: text().meta({ minLength: 8, maxLength: passwordLimit }),
     confirmPassword,
-    persona: text().meta({ enum: [...personas] }),
+    persona: personaField,
     timezone: browserTimeZone,
     proof: text().describe('What the right code was answered with; a browser has it in a cookie.'),
   })
@@ -57,13 +72,13 @@ export const signUpSchema = z
     inOrder<SignUpForm>(
       ['email', 'Please enter your email first.', (form) => form.email === ''],
       passwordsDiffer,
-      ['persona', 'Please select your persona.', ({ persona }) => !isPersona(persona)],
+      personaRule,
       [
         'password',
         'Password must be at least 8 characters long and include a capital letter, a small letter, and a special character.',
         ({ password }) => !isStrongPassword(password),
       ],
-      tooLong,
+      tooLong('password', passwordLimit, tooLongMessage),
       [
         'name',
         'HTML tags and scripts are not allowed in name, email, or password fields.',
@@ -72,17 +87,10 @@ export const signUpSchema = z
       ],
       ['email', 'Please enter a valid email address.', (form) => form.email !== '' && !isEmail(form.email)],
       ['name', 'Please enter your name.', ({ name }) => name === ''],
-      [
-        'name',
-        `Name must be at most ${profileTextLimit} characters.`,
-        ({ name }) => name.length > profileTextLimit,
-      ],
+      nameTooLong,
     ),
   )
-  .transform(({ persona, ...form }) => ({
-    ...form,
-    persona: isPersona(persona) ? persona : ('student' as const),
-  }));
+  .transform(withPersona);
 
 export const logInSchema = z
   .object({ email: email.prefault('').meta({ minLength: 1 }), password: text().meta({ minLength: 1 }) })

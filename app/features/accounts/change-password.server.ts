@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation } from '#app/core/operation.ts';
-import { db } from '#app/services/db.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { changePasswordSchema } from './account.schema.ts';
 import { replacePassword } from './replace-password.server.ts';
-import { requirePassword, wrongPassword } from './require-password.server.ts';
+import { passwordHashOf, requirePassword, wrongPassword } from './require-password.server.ts';
 
 export const changePassword = operation({
   name: 'change-password',
@@ -14,14 +13,11 @@ export const changePassword = operation({
   access: 'user',
   input: changePasswordSchema,
   output: z.strictObject({ message: z.string() }),
-  refusals: ['invalid', 'conflict'],
+  refusals: ['conflict'],
   ownLimits: ['currentPassword'],
   async run({ currentPassword, password }, context) {
     const { viewer, client } = context;
-    const { passwordHash } = await db.user.findUniqueOrThrow({
-      where: { id: viewer.userId },
-      select: { passwordHash: true },
-    });
+    const passwordHash = await passwordHashOf(viewer);
     if (passwordHash === null) {
       throw new AppError(
         'conflict',
@@ -31,7 +27,7 @@ export const changePassword = operation({
     await requirePassword(passwordHash, 'currentPassword', currentPassword, context);
     if (password === currentPassword) {
       const message = 'This is your current password. Please choose another.';
-      throw new AppError('invalid', message, { fields: { password: message } });
+      throw new AppError('invalid', message, { field: 'password' });
     }
     const replacement = {
       userId: viewer.userId,

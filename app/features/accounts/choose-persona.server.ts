@@ -8,12 +8,10 @@ export const choosePersona = operation({
   name: 'choose-persona',
   summary:
     'Keeps who you are, and the time zone of your browser, for an account that did not say so when it was made.',
-  api: null,
   screenOnly: 'PUT /api/users sets it',
   access: 'user',
   input: choosePersonaSchema,
   output: z.void(),
-  refusals: ['invalid'],
   async run({ persona, timezone }, { viewer }) {
     await db.user.updateMany({
       where: { id: viewer.userId, persona: null },

@@ -1,23 +1,18 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
-import { db } from '#app/services/db.server.ts';
+import { passwordHashOf } from './require-password.server.ts';
 import { isRecentSignIn } from './require-recent-sign-in.server.ts';
 
 export const findReauthentication = operation({
   name: 'find-reauthentication',
   summary:
     'Tells a screen by what you have to show again who you are; null when you signed in a short while ago.',
-  api: null,
   screenOnly: 'only the screens that may ask want to know; the API says so when it asks',
   access: 'user',
   input: z.object({}),
   output: z.enum(['password', 'google']).nullable(),
   async run(_input, { viewer, now }) {
     if (isRecentSignIn(viewer, now)) return null;
-    const { passwordHash } = await db.user.findUniqueOrThrow({
-      where: { id: viewer.userId },
-      select: { passwordHash: true },
-    });
-    return passwordHash === null ? 'google' : 'password';
+    return (await passwordHashOf(viewer)) === null ? 'google' : 'password';
   },
 });

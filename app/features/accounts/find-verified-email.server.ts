@@ -7,12 +7,10 @@ export const findVerifiedEmail = operation({
   name: 'find-verified-email',
   summary:
     'Tells the sign-up form whether its address needs no code any more: the address, or null when it does.',
-  api: null,
   screenOnly: 'only the form of signing up asks',
   access: 'anyone',
   input: sendCodeSchema,
   output: z.string().nullable(),
-  refusals: ['invalid'],
   run: async ({ email }, { client, now }) =>
     (await isProved(email, [client.emailProof], now)) ? email : null,
 });

@@ -12,7 +12,7 @@ export async function forgetExpired(now: Date): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
   // Codes, proofs and tokens are good for less; clocks may differ by the rest.
   const dayAgo = new Date(now.getTime() - dayMs);
-  // What a wrong clock dated ahead goes too: nobody waits years for it to run out.
+  // Rows that a wrong clock dated ahead are deleted too, instead of staying for years.
   const ahead = { gt: new Date(latestPresent(now).getTime() + dayMs) };
   await db.emailVerification.deleteMany({
     where: { OR: [{ sentAt: { lte: dayAgo } }, { sentAt: ahead }] },

@@ -6,7 +6,7 @@ import { enqueue } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
-import { consume, giveBack } from '#app/services/rate-limit.server.ts';
+import { consume, refund } from '#app/services/rate-limit.server.ts';
 import { forgotPasswordSchema } from './account.schema.ts';
 import { sendPasswordResetJob } from './password-mail.job.ts';
 
@@ -18,20 +18,20 @@ export const forgotPassword = operation({
   access: 'anyone',
   input: forgotPasswordSchema,
   output: z.strictObject({ message: z.string() }),
-  refusals: ['invalid', 'unavailable'],
+  refusals: ['unavailable'],
   limit: 'resetLinkFromAddress',
   ownLimits: ['resetLinkToEmail'],
   async run({ email }) {
     // It counts for unknown addresses too, so that a refusal tells nothing either.
     await consume(limits.resetLinkToEmail, email);
     const user = await db.user.findUnique({ where: { email }, select: { id: true } });
-    // For an unknown address the same is done for somebody who does not exist.
+    // For an unknown address the same job is enqueued with an id that has no user.
     const userId = user?.id ?? newId();
     try {
       await enqueue(sendPasswordResetJob, { userId }, newId());
     } catch (cause) {
       log.error(describeError(cause), 'link for a new password not enqueued');
-      await giveBack(limits.resetLinkToEmail, email);
+      await refund(limits.resetLinkToEmail, email);
       throw new AppError('unavailable', 'Failed to send password reset email', { cause });
     }
     return { message: 'If this email is registered, a password reset link has been sent.' };

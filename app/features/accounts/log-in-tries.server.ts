@@ -1,16 +1,16 @@
 import { AppError } from '#app/core/app-error.ts';
 import type { Client } from '#app/core/client.ts';
 import { limits } from '#app/core/limits.ts';
-import { knownMark } from '#app/services/known-browser.server.ts';
-import { consume, forgive, giveBack } from '#app/services/rate-limit.server.ts';
+import { matchMark } from '#app/services/known-browser.server.ts';
+import { consume, forgive, refund } from '#app/services/rate-limit.server.ts';
 
 const pairOf = (email: string, { address }: Client): string => `${address} ${email}`;
 
 /** A try to sign in that was counted. */
 export interface LogInTry {
-  /** What a wrong password is answered with once there were many from this address; a right one is let in still. */
+  /** The refusal of a wrong password after many from this address; a right password is accepted even then. */
   refusal: AppError | null;
-  /** To be called when the password is right: whoever tried starts afresh, and only wrong tries stay counted. */
+  /** Call it when the password is right, so that only wrong tries count. */
   wasRight(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface LogInTry {
  * @throws AppError `rate_limited`
  */
 export async function countLogInTry(email: string, client: Client): Promise<LogInTry> {
-  const mark = knownMark(client.browser, email);
+  const mark = matchMark(client.browser, email);
   if (mark !== null) {
     await consume(limits.logInFromKnownBrowser, mark);
     return { refusal: null, wasRight: () => forgive(limits.logInFromKnownBrowser, mark) };
@@ -39,15 +39,15 @@ export async function countLogInTry(email: string, client: Client): Promise<LogI
     refusal,
     async wasRight() {
       await forgive(limits.logInFromAddressToAccount, pairOf(email, client));
-      await giveBack(limits.logInFromAddress, client.address);
-      await giveBack(limits.logInToAccount, email);
+      await refund(limits.logInFromAddress, client.address);
+      await refund(limits.logInToAccount, email);
     },
   };
 }
 
 /** Lets the owner sign in from here at once, whatever was tried before: they have set a new password. */
 export async function forgiveLogInTries(email: string, client: Client): Promise<void> {
-  const mark = knownMark(client.browser, email);
+  const mark = matchMark(client.browser, email);
   if (mark !== null) await forgive(limits.logInFromKnownBrowser, mark);
   await forgive(limits.logInFromAddressToAccount, pairOf(email, client));
   await forgive(limits.logInToAccount, email);

@@ -16,7 +16,7 @@ export const logIn = operation({
   access: 'anyone',
   input: logInSchema,
   output: signedInSchema,
-  refusals: ['invalid', 'unauthenticated'],
+  refusals: ['unauthenticated'],
   ownLimits: ['logInFromKnownBrowser', 'logInFromAddress', 'logInToAccount', 'logInFromAddressToAccount'],
   async run({ email, password }, context) {
     const { client } = context;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
-import { inOrder } from '#app/core/rules.ts';
-import { isPersona, personas, profileTextLimit } from './persona.ts';
+import { inOrder, tooLong } from '#app/core/rules.ts';
+import { nameTooLong, noPersona, personaField, personaRule, withPersona } from './account.schema.ts';
+import { personas, profileTextLimit } from './persona.ts';
 
 const markupMessage = 'HTML tags and scripts are not allowed in Name or Bio.';
-const noPersona = 'Please select your persona.';
 
 /** The form of Profile; a bio that is left out stays as it is. */
 export const profileSchema = z
@@ -16,34 +16,19 @@ export const profileSchema = z
       .overwrite((bio) => bio.replaceAll('\r\n', '\n').trim())
       .meta({ maxLength: profileTextLimit })
       .optional(),
-    persona: z
-      .string()
-      .default('')
-      .meta({ enum: [...personas] }),
+    persona: personaField,
   })
   .superRefine(
-    inOrder(
+    inOrder<{ name: string; bio?: string | undefined; persona: string }>(
       ['name', markupMessage, ({ name }) => hasMarkup(name)],
       ['bio', markupMessage, ({ bio = '' }) => hasMarkup(bio)],
       ['name', 'Please enter your name.', ({ name }) => name === ''],
-      [
-        'name',
-        `Name must be at most ${profileTextLimit} characters.`,
-        ({ name }) => name.length > profileTextLimit,
-      ],
-      [
-        'bio',
-        `Bio must be at most ${profileTextLimit} characters.`,
-        ({ bio = '' }) => bio.length > profileTextLimit,
-      ],
-      ['persona', noPersona, ({ persona }) => !isPersona(persona)],
+      nameTooLong,
+      tooLong('bio', profileTextLimit, `Bio must be at most ${profileTextLimit} characters.`),
+      personaRule,
     ),
   )
-  .transform(({ persona, ...profile }) => ({
-    ...profile,
-    // The rules have refused every other value.
-    persona: isPersona(persona) ? persona : ('student' as const),
-  }));
+  .transform(withPersona);
 
 export const choosePersonaSchema = z.object({
   persona: z.enum(personas, noPersona),

@@ -15,7 +15,7 @@ interface Replacement {
 
 /**
  * Sets a user's password, ends their sessions and lets them know by mail.
- * @returns false, with nothing changed, when the password was changed meanwhile: of several at the same time one wins
+ * @returns false, with nothing changed, when the password has changed in between: of concurrent changes, one wins
  */
 export async function replacePassword(replacement: Replacement): Promise<boolean> {
   const { userId, current, password, keepSessionId } = replacement;

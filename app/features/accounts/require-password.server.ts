@@ -2,6 +2,7 @@ import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import { db } from '#app/services/db.server.ts';
 import { passwordFits } from '#app/services/password.server.ts';
 import { consume, forgive } from '#app/services/rate-limit.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
@@ -14,7 +15,7 @@ const refusals = {
 type PasswordInput = keyof typeof refusals;
 
 /**
- * Checks the password that somebody who is signed in has to know.
+ * Checks the password of a signed-in user.
  * @throws AppError `invalid` when it is wrong, `rate_limited` when many were
  */
 export async function requirePassword(
@@ -31,7 +32,11 @@ export async function requirePassword(
   await forgive(limits.currentPassword, viewer.userId);
 }
 
-export function wrongPassword(input: PasswordInput): AppError {
-  const message = refusals[input];
-  return new AppError('invalid', message, { fields: { [input]: message } });
+export const wrongPassword = (field: PasswordInput): AppError =>
+  new AppError('invalid', refusals[field], { field });
+
+/** What a user's password is checked against; null for an account without one. */
+export async function passwordHashOf({ userId }: Viewer): Promise<string | null> {
+  const select = { passwordHash: true };
+  return (await db.user.findUniqueOrThrow({ where: { id: userId }, select })).passwordHash;
 }

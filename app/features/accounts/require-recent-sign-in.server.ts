@@ -2,20 +2,19 @@ import { AppError } from '#app/core/app-error.ts';
 import { latestPresent } from '#app/core/clock-skew.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import { db } from '#app/services/db.server.ts';
 import { isGoogleSetUp } from '#app/services/openid.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
-import { requirePassword } from './require-password.server.ts';
+import { passwordHashOf, requirePassword } from './require-password.server.ts';
 
 const recentMs = 10 * 60_000;
 
-/** Whether the viewer signed in a short while ago; one who did so in the future, by a wrong clock, did not. */
+/** Whether the viewer signed in recently; a sign-in dated in the future by a wrong clock does not count. */
 export const isRecentSignIn = ({ signedInAt }: Viewer, now: Date): boolean =>
   signedInAt <= latestPresent(now) && now.getTime() - signedInAt.getTime() <= recentMs;
 
 /**
- * Lets those go on who signed in within the last ten minutes, or who bring their password: a session that somebody
- * else got hold of is not enough. An account without a password signs in with Google again.
+ * Requires a sign-in within the last ten minutes or the password, so that a stolen session is not enough. An account
+ * without a password signs in with Google.
  * @param password what was typed; `''` when nothing was
  * @throws AppError `reauthenticate` when more is needed, and whatever `requirePassword` throws
  */
@@ -25,10 +24,7 @@ export async function requireRecentSignIn(
 ): Promise<void> {
   const { viewer, now, client } = context;
   if (isRecentSignIn(viewer, now)) return;
-  const { passwordHash } = await db.user.findUniqueOrThrow({
-    where: { id: viewer.userId },
-    select: { passwordHash: true },
-  });
+  const passwordHash = await passwordHashOf(viewer);
   if (passwordHash === null) {
     throw new AppError(
       'reauthenticate',
@@ -40,7 +36,7 @@ export async function requireRecentSignIn(
   if (password === '') {
     const message =
       'You signed in more than ten minutes ago. Please enter your password, so that we know it is you.';
-    throw new AppError('reauthenticate', message, { fields: { password: message } });
+    throw new AppError('reauthenticate', message, { field: 'password' });
   }
   await requirePassword(passwordHash, 'password', password, context);
   logSecurity('reauthenticated', { user: viewer.userId, session: viewer.sessionId, client });

@@ -13,7 +13,7 @@ export const resetPassword = operation({
   access: 'anyone',
   input: resetPasswordSchema,
   output: z.strictObject({ message: z.string() }),
-  refusals: ['invalid', 'link_invalid'],
+  refusals: ['link_invalid'],
   limit: 'resetFromAddress',
   async run({ encryptedString, password }, { now, client }) {
     const { id, email, passwordHash } = await findResetUser(encryptedString, now);

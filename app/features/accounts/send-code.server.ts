@@ -30,7 +30,7 @@ export const sendCode = operation({
     message: z.string(),
     browser: z.string().describe('What the browser keeps to be known as the one that asked for the code.'),
   }),
-  refusals: ['invalid', 'unavailable'],
+  refusals: ['unavailable'],
   limit: 'codeFromAddress',
   ownLimits: ['codeToEmail'],
   async run({ email }, { now, client }) {
@@ -97,5 +97,5 @@ async function tooSoon(email: string, now: Date): Promise<AppError> {
   const onItsWay = codes === 0 ? '' : 'A code is on its way. ';
   const message = `${onItsWay}You can ask for another in ${seconds} seconds.`;
   // Unlike with the other limits there is a code to enter.
-  return new AppError('rate_limited', message, { fields: { otp: message }, retryAfterSeconds: seconds });
+  return new AppError('rate_limited', message, { field: 'otp', retryAfterSeconds: seconds });
 }

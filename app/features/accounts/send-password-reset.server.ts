@@ -4,7 +4,7 @@ import { sendMail } from '#app/services/mail.server.ts';
 import { passwordResetMail } from './password.email.tsx';
 import { printOf, resetLinkLifetimeMs, sealResetLink } from './reset-link.server.ts';
 
-/** Mails a user a link for a new password. For an id that nobody has there is nothing to do. */
+/** Mails a user a link for a new password. Does nothing for an id without a user. */
 export async function sendPasswordReset(userId: string, now: Date): Promise<void> {
   const user = await db.user.findUnique({
     where: { id: userId },

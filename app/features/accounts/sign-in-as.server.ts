@@ -7,7 +7,7 @@ import { endSessions, startSession } from '#app/services/sessions.server.ts';
 
 /**
  * Starts a session for a user, in the place of the one that the request came with, and returns its token.
- * @throws AppError `unauthenticated` when the account was deleted meanwhile
+ * @throws AppError `unauthenticated` when the account has been deleted in between
  */
 export async function signInAs(
   userId: string,

@@ -25,7 +25,7 @@ export const signInWithGoogle = operation({
   access: 'anyone',
   input: googleSchema,
   output: signedInSchema,
-  refusals: ['invalid', 'unauthenticated', 'conflict', 'unavailable'],
+  refusals: ['unauthenticated', 'conflict', 'unavailable'],
   limit: 'googleFromAddress',
   async run({ token, timezone }, context) {
     const { now, client } = context;
@@ -44,7 +44,7 @@ export const signInWithGoogle = operation({
       // The address is the account of someone who signs in with another account of Google's.
       if (!found) throw failed();
       const { id, ...user } = found;
-      // In a browser with a session Google is asked only to show again who somebody is.
+      // In a browser with a session, Google is asked only to confirm the user who is signed in.
       if (client.isBrowser && context.viewer && context.viewer.userId !== id) {
         throw new AppError('conflict', 'That is not the Google account that you are signed in with.');
       }
@@ -62,8 +62,7 @@ export const signInWithGoogle = operation({
 const failed = () => new AppError('unauthenticated', googleLoginFailed);
 
 /**
- * A browser brings the token of its own visit to Google; a program may bring one that it asked for by itself, without a
- * nonce, as nobody could tell whose that is.
+ * A browser must bring the token of its own visit to Google, known by the nonce; a program brings one without a nonce.
  */
 function requireOwnFlow({ nonce }: GoogleIdentity, { isBrowser, googleNonce }: Client): void {
   const isOwn = nonce === null ? !isBrowser : nonce === googleNonce;

@@ -18,13 +18,12 @@ export const signUp = operation({
   access: 'anyone',
   input: signUpSchema,
   output: signedInSchema,
-  refusals: ['invalid', 'email_not_verified', 'conflict'],
+  refusals: ['email_not_verified', 'conflict'],
   limit: 'signUpFromAddress',
   async run({ name, email, password, persona, timezone, proof }, context) {
     const { now, client } = context;
     if (!(await isProved(email, [proof, client.emailProof], now))) {
-      const message = 'Please validate your email first.';
-      throw new AppError('email_not_verified', message, { fields: { email: message } });
+      throw new AppError('email_not_verified', 'Please validate your email first.', { field: 'email' });
     }
     if (await db.user.findUnique({ where: { email }, select: { id: true } })) throw accountExists();
     const passwordHash = await hashPassword(password);

@@ -4,7 +4,7 @@ export interface TimeZoneChoice {
   label: string;
 }
 
-/** Names that the runtime still lists, and what the time zone database calls them today. */
+/** Outdated names that the runtime lists, and their current names in the time zone database. */
 const currentNames: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

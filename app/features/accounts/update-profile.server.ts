@@ -10,7 +10,6 @@ export const updateProfile = operation({
   access: 'user',
   input: profileSchema,
   output: accountSchema,
-  refusals: ['invalid'],
   run: ({ name, bio, persona }, { viewer }) =>
     db.user.update({
       where: { id: viewer.userId },

@@ -10,7 +10,6 @@ export const updateSettings = operation({
   access: 'user',
   input: settingsSchema,
   output: settingsViewSchema,
-  refusals: ['invalid'],
   run: async ({ daily_nudge, daily_update, timezone }, { viewer }) =>
     toSettings(
       await db.user.update({

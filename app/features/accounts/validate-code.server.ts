@@ -6,7 +6,7 @@ import { limits } from '#app/core/limits.ts';
 import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import type { VerificationCode } from '#app/services/prisma-client/client.ts';
-import { countUse, giveBack } from '#app/services/rate-limit.server.ts';
+import { countUse, refund } from '#app/services/rate-limit.server.ts';
 import { validateCodeSchema } from './account.schema.ts';
 import {
   askerOf,
@@ -25,7 +25,6 @@ export const validateCode = operation({
   access: 'anyone',
   input: validateCodeSchema,
   output: z.strictObject({ message: z.string(), proof: z.string() }),
-  refusals: ['invalid'],
   limit: 'codeTryFromAddress',
   async run({ email, otp }, { now, client }) {
     const tried: number[] = [];
@@ -36,7 +35,7 @@ export const validateCode = operation({
       tried.push(triesLeft);
       if (!(await codeFits(code.codeHash, email, otp))) continue;
       const proof = await exchange(code, now);
-      await giveBack(limits.codeTryFromAddress, client.address);
+      await refund(limits.codeTryFromAddress, client.address);
       return { message: 'Your email is verified.', proof };
     }
     if (tried.length === 0) {
@@ -52,7 +51,7 @@ export const validateCode = operation({
 });
 
 /**
- * The codes that may be tried: the one sent last and, should somebody else have asked for that, the last one that this
+ * The codes that may be tried: the one sent last and, if another browser asked for that one, the last one that this
  * browser asked for.
  */
 async function findCodes(email: string, client: Client, now: Date): Promise<VerificationCode[]> {
@@ -95,4 +94,4 @@ async function exchange({ id, email }: VerificationCode, now: Date): Promise<str
   return proof;
 }
 
-const refuseCode = (message: string) => new AppError('invalid', message, { fields: { otp: message } });
+const refuseCode = (message: string) => new AppError('invalid', message, { field: 'otp' });

@@ -44,7 +44,7 @@ test('steps come from the task’s own description', () => {
   expect(answer('How do I begin?')).toContain('Take fifteen minutes each.');
 });
 
-test('asked again it offers another way', () => {
+test('the same question a second time gets another answer', () => {
   const first = answer('I am stuck');
   expect(answer('Still stuck', { context: [{ question: 'I am stuck', response: first }] })).not.toBe(first);
 });

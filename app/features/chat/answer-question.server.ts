@@ -27,7 +27,7 @@ export const answerQuestion = operation({
   access: ownerOf('project'),
   input: chatSchema,
   output: z.custom<AsyncIterable<string>>((value) => Symbol.asyncIterator in Object(value)),
-  refusals: ['invalid', 'conflict', 'unavailable'],
+  refusals: ['conflict', 'unavailable'],
   ownLimits: ['question'],
   async run({ projectId, taskTitle, query, context }, { viewer, client }) {
     if (context.length >= questionLimit) throw new AppError('conflict', questionLimitReached);

@@ -1,6 +1,6 @@
 /** How many questions one chat about a task takes (docs/product.md, 9). */
 export const questionLimit = 5;
 
-/** Shown where the next question would be typed. */
+/** Shown in place of the input. */
 export const questionLimitNotice = 'You can only ask up to 5 questions per task chat.';
 export const questionLimitReached = 'Chat limit reached (5 questions per task).';

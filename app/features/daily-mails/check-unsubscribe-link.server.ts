@@ -6,7 +6,6 @@ import { unsubscribeSchema } from './unsubscribe.schema.ts';
 export const checkUnsubscribeLink = operation({
   name: 'check-unsubscribe-link',
   summary: 'Tells whoever follows the link in a daily mail which mails it is about, and changes nothing.',
-  api: null,
   screenOnly: 'only the screen behind the link in a daily mail asks',
   access: 'anyone',
   input: unsubscribeSchema,

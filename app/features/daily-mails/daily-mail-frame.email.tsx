@@ -61,9 +61,9 @@ export const DailyMailFrame = ({
   />
 );
 
-// A mail is glanced at; what is beyond is on the screens.
-const mostTasks = 5;
-const mostProjects = 5;
+// A mail is only glanced at; the screens show the rest.
+const maxTasks = 5;
+const maxProjects = 5;
 
 interface ProjectsProps<Project> {
   appUrl: string;
@@ -78,7 +78,7 @@ export const MailProjects = <Project extends { id: string; title: string }>({
   children,
 }: ProjectsProps<Project>) => (
   <>
-    {projects.slice(0, mostProjects).map((project) => (
+    {projects.slice(0, maxProjects).map((project) => (
       <div key={project.id}>
         <MailHeading>
           <MailLink href={tasksUrl(appUrl, project.id)}>
@@ -88,9 +88,9 @@ export const MailProjects = <Project extends { id: string; title: string }>({
         {children(project)}
       </div>
     ))}
-    {projects.length > mostProjects ? (
+    {projects.length > maxProjects ? (
       <MailHeading>
-        <MailLink href={`${appUrl}/projects`}>And {projects.length - mostProjects} more</MailLink>
+        <MailLink href={`${appUrl}/projects`}>And {projects.length - maxProjects} more</MailLink>
       </MailHeading>
     ) : null}
   </>
@@ -99,7 +99,7 @@ export const MailProjects = <Project extends { id: string; title: string }>({
 /** A list of tasks, cut when it is long; nothing when there are none. */
 export const MailTasks = ({ label, tasks }: { label: string; tasks: MailTask[] }) => {
   if (tasks.length === 0) return null;
-  const items = tasks.slice(0, mostTasks).map(({ title, hours, movedTo }, at) => ({
+  const items = tasks.slice(0, maxTasks).map(({ title, hours, movedTo }, at) => ({
     key: String(at),
     content: (
       <>
@@ -110,7 +110,7 @@ export const MailTasks = ({ label, tasks }: { label: string; tasks: MailTask[] }
       </>
     ),
   }));
-  const rest = tasks.length - mostTasks;
+  const rest = tasks.length - maxTasks;
   if (rest > 0) items.push({ key: 'rest', content: <MailSmall>and {rest} more</MailSmall> });
   return <MailList label={label} items={items} />;
 };

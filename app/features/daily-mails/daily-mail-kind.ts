@@ -7,3 +7,6 @@ export const dailyMailName: Record<DailyMailKind, string> = {
   daily_nudge: 'Daily Nudge',
   daily_update: 'Daily Update',
 };
+
+/** The hour of a user's own day in which each kind is sent. */
+export const mailHours: Record<DailyMailKind, number> = { daily_nudge: 8, daily_update: 18 };

@@ -20,7 +20,7 @@ export interface DailyNudge {
   today: Day;
   /** The shortest open task that waits for no other one. */
   next: (MailTask & { project: MailProject }) | null;
-  /** The projects with something due, `earlier` being what is still open from days before. */
+  /** The projects with something due, `earlier` being the open tasks of earlier days. */
   projects: (MailProject & { due: MailTask[]; earlier: MailTask[] })[];
 }
 

@@ -58,6 +58,6 @@ test('the week is told as it stands', async () => {
   expect((await write({ done: [task], week })).text).toContain('Week 2 of 4: every task is done.');
 });
 
-test('whoever gave no name is greeted all the same', async () => {
+test('a user without a name is greeted, too', async () => {
   expect((await write({ done: [task] }, '2026-11-18', '')).text).toMatch(/^Good evening\n/);
 });

@@ -1,4 +1,4 @@
 const quietMs = 21 * 24 * 60 * 60_000;
 
-/** Whoever was not seen after this moment has been quiet for three weeks at `now`. */
+/** Three weeks before `now`: users last seen before this moment count as inactive. */
 export const quietSince = (now: Date): Date => new Date(now.getTime() - quietMs);

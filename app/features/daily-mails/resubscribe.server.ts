@@ -8,12 +8,11 @@ import { resubscribeSchema } from './unsubscribe.schema.ts';
 export const resubscribe = operation({
   name: 'resubscribe',
   summary: 'Takes the stopping of a daily mail back, by the link that stopped it.',
-  api: null,
   screenOnly: 'only the screen behind the link in a daily mail asks',
   access: 'anyone',
   input: resubscribeSchema,
   output: z.array(subscriptionSchema),
-  refusals: ['link_invalid', 'invalid'],
+  refusals: ['link_invalid'],
   async run({ token, mail }) {
     const { userId, mails } = await findSubscriptions(token);
     if (!mails.some((covered) => covered.mail === mail))

@@ -1,10 +1,11 @@
+import { type ZoneAtHour, zonesAtHour } from '#app/core/zones-at-hour.ts';
+import { findTimeZones } from '#app/features/accounts/find-time-zones.server.ts';
 import { enqueueAll } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { sendDailyMailJob } from './daily-mail.job.ts';
-import type { DailyMailKind } from './daily-mail-kind.ts';
-import { type DueZone, mailHours, zonesAtHour } from './due-zones.ts';
+import { type DailyMailKind, mailHours } from './daily-mail-kind.ts';
 import { quietSince } from './quiet-since.ts';
 
 const batchSize = 1000;
@@ -16,10 +17,10 @@ const wantsKind = {
 } as const;
 
 /**
- * Writes down a mail for everybody who is to get one of this kind now, and hands it over. It is the mail of their own
- * day, so scanning again, also at the same moment elsewhere, adds none.
+ * Creates a mail for each user who is to get one of this kind now, and hands it over. A user gets one a day, so a
+ * repeated or concurrent scan adds none.
  * @param handOver what is done with the mails of a batch: they go on the queue, unless told otherwise
- * @returns how many mails were found that nobody had found before
+ * @returns how many mails this scan has created
  */
 export async function scanDailyMails(
   kind: DailyMailKind,
@@ -27,7 +28,7 @@ export async function scanDailyMails(
   handOver: (mailIds: readonly string[]) => Promise<void> = enqueueDailyMails,
 ): Promise<{ found: number }> {
   let found = 0;
-  for (const zone of zonesAtHour(await zonesOf(kind), mailHours[kind], now)) {
+  for (const zone of zonesAtHour(await findTimeZones(wantsKind[kind]), mailHours[kind], now)) {
     let after: string | null = null;
     do {
       const batch: Batch = await writeBatch(kind, zone, now, after);
@@ -51,24 +52,6 @@ export async function enqueueDailyMails(mailIds: readonly string[]): Promise<voi
   }
 }
 
-/** The time zones of those who want this kind: one step in the index for each, however many people live there. */
-async function zonesOf(kind: DailyMailKind): Promise<string[]> {
-  const rows = await db.$queryRaw<{ time_zone: string }[]>`
-    WITH RECURSIVE zone AS (
-      (SELECT time_zone FROM users WHERE ${wantsKind[kind]} ORDER BY time_zone LIMIT 1)
-      UNION ALL
-      SELECT next.time_zone
-      FROM zone
-      CROSS JOIN LATERAL (
-        SELECT time_zone FROM users
-        WHERE ${wantsKind[kind]} AND users.time_zone > zone.time_zone
-        ORDER BY time_zone LIMIT 1
-      ) AS next
-    )
-    SELECT time_zone FROM zone`;
-  return rows.map(({ time_zone }) => time_zone);
-}
-
 interface Batch {
   mailIds: string[];
   /** Where the next batch goes on; null after the last one. */
@@ -78,7 +61,7 @@ interface Batch {
 /** Writes the mails of the next so many people of a time zone who want this kind. */
 async function writeBatch(
   kind: DailyMailKind,
-  { timeZone, localDay }: DueZone,
+  { timeZone, localDay }: ZoneAtHour,
   now: Date,
   after: string | null,
 ): Promise<Batch> {

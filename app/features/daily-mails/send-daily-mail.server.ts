@@ -11,8 +11,8 @@ import { renderDailyMail } from './render-daily-mail.server.ts';
 import { writeDailyMail } from './write-daily-mail.server.ts';
 
 /**
- * Sends a daily mail, if it is still wanted and its hour is not over. Safe to call at any time and any number of
- * times: it is handed to the mail server again only when the server is known not to have taken it.
+ * Sends a daily mail, unless it is no longer wanted or its hour is over. Safe to call at any time and any number of
+ * times: it goes to the mail server a second time only when the server is known not to have taken it.
  * @throws RetryLater when the mail server could not take it for the moment
  */
 export async function sendDailyMail(mailId: string, now: Date): Promise<void> {
@@ -31,19 +31,19 @@ export async function sendDailyMail(mailId: string, now: Date): Promise<void> {
   }
   const content = await writeDailyMail(mail);
   if (!content) {
-    const isWanted = await db.user.count({ where: { id: mail.userId, ...stillWants(mail) } });
+    const isWanted = await db.user.count({ where: { id: mail.userId, ...wantedBy(mail) } });
     await settle({ state: 'skipped', reason: isWanted ? 'nothing_to_tell' : 'not_wanted' });
     return;
   }
   const text = await renderDailyMail(content, mail.userId);
 
   const { count } = await db.dailyMail.updateMany({
-    where: { id: mailId, state: 'queued', user: stillWants(mail) },
+    where: { id: mailId, state: 'queued', user: wantedBy(mail) },
     data: { state: 'sending', attempts: { increment: 1 } },
   });
   if (count === 0) {
     await db.dailyMail.updateMany({
-      where: { id: mailId, state: 'queued', NOT: { user: stillWants(mail) } },
+      where: { id: mailId, state: 'queued', NOT: { user: wantedBy(mail) } },
       data: { state: 'skipped', reason: 'not_wanted' },
     });
     return;
@@ -85,10 +85,10 @@ const chosen: Record<MailKind, Prisma.UserWhereInput> = {
   pause_offer: { OR: [{ dailyNudge: true }, { dailyUpdate: true }] },
 };
 
-/** Who still wants a mail that was found for them: they chose it, and a project of theirs is in progress. */
-const stillWants = ({ kind, dueAt }: DailyMail): Prisma.UserWhereInput => ({
+/** The condition under which a user wants the mail: they chose it, and a project of theirs is in progress. */
+const wantedBy = ({ kind, dueAt }: DailyMail): Prisma.UserWhereInput => ({
   ...chosen[kind],
   projects: { some: { status: 'in_progress' } },
-  // They are back, so nobody asks whether to pause.
+  // A user who is back is not asked whether to pause.
   ...(kind === 'pause_offer' && { lastSeenAt: { lte: quietSince(dueAt) } }),
 });

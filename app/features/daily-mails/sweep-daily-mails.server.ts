@@ -3,14 +3,14 @@ import { db } from '#app/services/db.server.ts';
 import { enqueueDailyMails } from './scan-daily-mails.server.ts';
 
 // No mail is handed to the mail server later than an hour after it was found, nor does that take minutes.
-const longestMs = 2 * 60 * 60_000;
-// As many as are sent until the next sweep; the others wait their turn anyway.
-const mostMails = 5000;
+const maxSendingMs = 2 * 60 * 60_000;
+// As many as can be sent before the next sweep.
+const maxMails = 5000;
 const batchSize = 500;
 
 /**
- * Puts every daily mail that is still owed on the queue again; one that is there already stays as it is. Those that
- * somebody was sending long ago are given up: nobody knows whether they were sent, and none is sent twice.
+ * Puts every unsent daily mail back on the queue; one that is there already stays as it is. Those that have been
+ * `sending` for too long are given up: they may have been sent, and none is sent twice.
  * @param writtenBefore rows younger than this are left to the scan that is about to enqueue them
  * @param signal ends the sweep after the batch in hand
  */
@@ -19,22 +19,22 @@ export async function sweepDailyMails(writtenBefore: Date, signal: AbortSignal):
     where: {
       state: 'sending',
       OR: [
-        { createdAt: { lt: new Date(writtenBefore.getTime() - longestMs) } },
-        { createdAt: { gt: new Date(latestPresent(writtenBefore).getTime() + longestMs) } },
+        { createdAt: { lt: new Date(writtenBefore.getTime() - maxSendingMs) } },
+        { createdAt: { gt: new Date(latestPresent(writtenBefore).getTime() + maxSendingMs) } },
       ],
     },
     data: { state: 'failed', reason: 'unknown' },
   });
-  const owed = await db.dailyMail.findMany({
+  const unsent = await db.dailyMail.findMany({
     where: {
       state: 'queued',
       OR: [{ createdAt: { lt: writtenBefore } }, { createdAt: { gt: latestPresent(writtenBefore) } }],
     },
     select: { id: true },
     orderBy: { createdAt: 'asc' },
-    take: mostMails,
+    take: maxMails,
   });
-  for (let start = 0; start < owed.length && !signal.aborted; start += batchSize) {
-    await enqueueDailyMails(owed.slice(start, start + batchSize).map(({ id }) => id));
+  for (let start = 0; start < unsent.length && !signal.aborted; start += batchSize) {
+    await enqueueDailyMails(unsent.slice(start, start + batchSize).map(({ id }) => id));
   }
 }

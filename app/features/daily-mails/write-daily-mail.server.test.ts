@@ -112,7 +112,7 @@ test('the nudge tells what is due today and what is left from earlier, and the s
   });
 });
 
-test('a step waits only for tasks of its own project that are still open', async () => {
+test('a step waits only for open tasks of its own project', async () => {
   const user = await makeUser();
   const boat = await makeProject(user);
   await makeTasks(user, boat, [{ title: 'Saw', hours: 2 }]);
@@ -213,7 +213,7 @@ test('there is no mail when there is nothing to hear about', async () => {
   expect(await verdicts(user)).toEqual([false, false, true]);
 
   const other = await makeUser();
-  await makeTasks(other, await makeProject(other), [{ title: 'Of somebody else' }]);
+  await makeTasks(other, await makeProject(other), [{ title: 'Of another user' }]);
   expect(await verdicts(user)).toEqual([false, false, true]);
 
   await db.user.delete({ where: { id: other.viewer.userId } });

@@ -52,7 +52,7 @@ export async function writeDailyMail({ userId, kind, dueAt }: WantedMail): Promi
 /** The projects that are in progress, the one worked on last first. */
 async function findProjects(userId: string, dueAt: Date, timeZone: string): Promise<FoundProject[]> {
   // Some of what was done today may be of the week before, when the next one was begun today.
-  const isOfToday = { completedAt: { gte: new Date(dueAt.getTime() - longestDayMs) } };
+  const isOfToday = { completedAt: { gte: new Date(dueAt.getTime() - maxDayMs) } };
   const projects = await openProjects(
     { userId },
     {
@@ -88,8 +88,8 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
   }));
 }
 
-// A day that a clock goes back in, and then some.
-const longestDayMs = 26 * 60 * 60_000;
+// Longer than a day on which the clock goes back.
+const maxDayMs = 26 * 60 * 60_000;
 
 const openTasksOf = ({ tasks }: FoundProject): FoundTask[] =>
   tasks.filter(({ isDone, isOfThisWeek }) => isOfThisWeek && !isDone);

@@ -22,7 +22,6 @@ export const readMailbox = operation({
   name: 'read-mailbox',
   summary:
     'Shows whoever runs Stepwise the mails that stay on this machine, for as long as no mail server is set up.',
-  api: null,
   screenOnly: 'the local mailbox is a screen',
   access: 'anyone',
   input: z.object({ mail: z.string().optional() }),
@@ -43,7 +42,6 @@ export const readMailbox = operation({
 export const readMailHtml = operation({
   name: 'read-mail-html',
   summary: 'Shows one of these mails as a mail program would.',
-  api: null,
   screenOnly: 'the local mailbox is a screen',
   access: 'anyone',
   input: z.object({ id: z.string() }),

@@ -12,7 +12,6 @@ export const submitFeedback = operation({
   access: 'user',
   input: feedbackSchema,
   output: z.strictObject({ message: z.string() }),
-  refusals: ['invalid'],
   limit: 'feedback',
   async run({ feedback }, { viewer, now }) {
     const { userId } = viewer;

@@ -1,20 +1,16 @@
 import type { Database } from '#app/services/db.server.ts';
-import type { GenerationKind } from '#app/services/prisma-client/client.ts';
+import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { activeStates } from './generation.ts';
 
-/**
- * Ends all work on a project that nobody wants any more, or that of one kind; what a worker still makes of it is not saved. The project is
- * locked by the caller.
- */
+/** Ends generations that are under way, of a project that the caller has locked; a worker saves nothing more of them. */
 export async function endGenerations(
-  transaction: Database,
-  projectId: string,
+  database: Database,
+  where: Prisma.GenerationWhereInput,
   message: string,
   now: Date,
-  kind?: GenerationKind,
 ): Promise<void> {
-  await transaction.generation.updateMany({
-    where: { projectId, state: { in: activeStates }, ...(kind && { kind }) },
+  await database.generation.updateMany({
+    where: { state: { in: activeStates }, ...where },
     data: { state: 'failed', message, step: 'Stopped', finishedAt: now },
   });
 }

@@ -1,7 +1,8 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
+import { RotateCw } from 'lucide';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { OperationForm } from '#app/ui/operation-form.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
@@ -87,7 +88,7 @@ export const GenerationPanel = ({
 const RetryForm = ({ action, isFirst }: { action: string; isFirst: boolean }) => (
   <OperationForm intent={retryIntent} action={action} className="mt-4 mb-1">
     <Button variant={isFirst ? 'primary' : 'secondary'}>
-      <RotateCw aria-hidden="true" strokeWidth={1.75} />
+      <Icon of={RotateCw} />
       Try again
     </Button>
   </OperationForm>

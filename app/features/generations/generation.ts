@@ -33,7 +33,7 @@ export const latestOf = (kind: Generation['kind'] | { not: Generation['kind'] })
  */
 export const latestOfPlan = latestOf({ not: 'health' });
 
-/** The states of work that is still owed. */
+/** The states of unfinished work. */
 export const activeStates: Generation['state'][] = ['queued', 'running'];
 
 export const isActive = ({ state }: Pick<Generation, 'state'>): boolean => activeStates.includes(state);

@@ -5,13 +5,13 @@ import { activeStates } from './generation.ts';
 import { startGeneration } from './start-generation.server.ts';
 
 /**
- * Puts every generation that is still owed on the queue again; one that is there already stays as it is. This is what
- * makes up for a process that died between writing the row and enqueuing it, and for a queue that lost its jobs.
+ * Puts every unfinished generation back on the queue; one that is there already stays as it is. This makes up for a
+ * process that died between writing the row and enqueuing it, and for a queue that lost its jobs.
  * @param writtenBefore rows younger than this are left to the request that is about to enqueue them
  * @param signal ends the sweep after the row in hand
  */
 export async function sweepGenerations(writtenBefore: Date, signal: AbortSignal): Promise<void> {
-  const owed = (kind: NonNullable<Prisma.GenerationWhereInput['kind']>) =>
+  const unfinished = (kind: NonNullable<Prisma.GenerationWhereInput['kind']>) =>
     db.generation.findMany({
       where: {
         kind,
@@ -20,7 +20,7 @@ export async function sweepGenerations(writtenBefore: Date, signal: AbortSignal)
         OR: [
           { createdAt: { lt: writtenBefore } },
           { startedAt: { lt: writtenBefore } },
-          // Begun, or asked for by somebody, while a clock was wrong.
+          // Begun or requested while a clock was wrong.
           { startedAt: { gt: latestPresent(writtenBefore) } },
           { startedAt: null, kind: { not: 'health' }, createdAt: { gt: latestPresent(writtenBefore) } },
         ],
@@ -29,8 +29,8 @@ export async function sweepGenerations(writtenBefore: Date, signal: AbortSignal)
       orderBy: { createdAt: 'asc' },
       take: 500,
     });
-  // Many reports are written down at once, so they are counted apart from what somebody waits for.
-  for (const generation of [...(await owed({ not: 'health' })), ...(await owed('health'))]) {
+  // Many reports are created at once, so they have a limit apart from the work that users wait for.
+  for (const generation of [...(await unfinished({ not: 'health' })), ...(await unfinished('health'))]) {
     if (signal.aborted) return;
     await startGeneration(generation);
   }

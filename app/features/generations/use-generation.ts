@@ -14,14 +14,14 @@ interface Pulse {
 const pollIntervalMs = 700;
 const pollIntervalAfterFailureMs = 3000;
 
-/** Whether the work is still to be waited for. */
+/** Whether the work is queued or running. */
 export const isUnderWay = ({ state }: Pick<Generation, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
 /**
- * Follows a generation that the page's loader gave: asks every 700 ms how far it is while the tab is visible, and loads
- * the page's data again when the step or the state has changed. `progress` and `step` of the answer are live; the state
- * stays the loader's, so that it changes together with what the work brought.
+ * Follows a generation that the page's loader gave: asks every 700 ms how far it is while the tab is visible, and reloads
+ * the page's data when the step or the state has changed. `progress` and `step` of the answer are live; the state stays
+ * the loader's, so that it changes together with what the work brought.
  */
 export function useGeneration(generation: Generation | null): Generation | null {
   const { revalidate } = useRevalidator();

@@ -6,6 +6,7 @@ import { type Database, db } from '#app/services/db.server.ts';
 import { lockProject } from '#app/services/lock-project.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import type { Generation } from '#app/services/prisma-client/client.ts';
+import { endGenerations } from './end-generations.server.ts';
 import { activeStates } from './generation.ts';
 
 /** How often a generation is tried before it is given up. */
@@ -30,31 +31,31 @@ export interface GenerationWork {
 }
 
 /**
- * Works on a generation that is still owed. Safe to call at any time and any number of times: finished work is left
- * alone, and work that a killed worker left behind is taken up again.
- * @throws RetryLater when the job is to be tried again
+ * Works on an unfinished generation. Safe to call at any time and any number of times: finished work stays as it is,
+ * and work that a killed worker left behind is continued.
+ * @throws RetryLater when the job is to be retried
  */
 export async function workOnGeneration(
   generationId: string,
   signal: AbortSignal,
   work: (work: GenerationWork) => Promise<void>,
 ): Promise<void> {
-  const owed = { id: generationId, state: { in: activeStates } };
+  const unfinished = { id: generationId, state: { in: activeStates } };
   const [row] = await db.generation.updateManyAndReturn({
-    where: { ...owed, attempts: { lt: maxAttempts } },
+    where: { ...unfinished, attempts: { lt: maxAttempts } },
     data: { state: 'running', startedAt: clock.now(), attempts: { increment: 1 } },
   });
   if (!row) {
-    await fail(owed, generalMessage);
+    await endGenerations(db, unfinished, generalMessage, clock.now());
     return;
   }
   const running = { id: generationId, state: 'running' as const };
-  // Whoever sees no row here was overtaken: the user is gone, the project was completed, or another worker was first.
+  // No row means that the work is obsolete: the user is gone, the project completed, or another worker was first.
   const guarded = (data: object, save: (transaction: Database) => Promise<void>) =>
     db.$transaction(async (transaction) => {
       await lockProject(transaction, row.projectId);
       const { count } = await transaction.generation.updateMany({ where: running, data });
-      if (count === 0) throw overtaken();
+      if (count === 0) throw obsolete();
       await save(transaction);
     });
   try {
@@ -62,7 +63,7 @@ export async function workOnGeneration(
       generation: row,
       report: async (progress, step) => {
         const { count } = await db.generation.updateMany({ where: running, data: { progress, step } });
-        if (count === 0) throw overtaken();
+        if (count === 0) throw obsolete();
       },
       spend: (spent) => addSpent(generationId, spent),
       save: (save) => guarded({ state: 'running' }, save),
@@ -77,7 +78,7 @@ export async function workOnGeneration(
   }
 }
 
-const overtaken = () => new Error('Nobody waits for this work any more.');
+const obsolete = () => new Error('This work is no longer wanted.');
 
 /** What was spent counts whatever became of the work. */
 async function addSpent(id: string, { model, promptTokens, completionTokens }: Spent): Promise<void> {
@@ -98,7 +99,7 @@ async function settle(
 ): Promise<void> {
   const running = { id, state: 'running' as const };
   if (signal.aborted) {
-    // The worker is stopping, which is nobody's failure.
+    // The worker is stopping, which is no failure of the work.
     await db.generation.updateMany({ where: running, data: { attempts: { decrement: 1 } } });
     throw new RetryLater(0);
   }
@@ -117,7 +118,7 @@ async function settle(
     isFinal ? 'generation failed' : 'generation will be tried again',
   );
   if (isFinal) {
-    await fail(running, failure?.userMessage ?? generalMessage);
+    await endGenerations(db, running, failure?.userMessage ?? generalMessage, clock.now());
     return;
   }
   await db.generation.updateMany({
@@ -127,11 +128,4 @@ async function settle(
     },
   });
   throw new RetryLater(failure?.retryAfterMs, { cause: error });
-}
-
-async function fail(where: object, message: string): Promise<void> {
-  await db.generation.updateMany({
-    where,
-    data: { state: 'failed', message, step: 'Stopped', finishedAt: clock.now() },
-  });
 }

@@ -29,8 +29,8 @@ const healthHistorySchema = z.strictObject({
     .describe('Why no report can be asked for now, for people; null when one can.'),
 });
 
-// A year of weekly reports, and as many again that were asked for.
-const most = 104;
+// A year of weekly reports, and as many on request.
+const maxReports = 104;
 
 export const getHealthHistory = operation({
   name: 'get-health-history',
@@ -42,7 +42,7 @@ export const getHealthHistory = operation({
   async run({ id }, { viewer, now }) {
     const { row, vault, phase } = await openProject(viewer, id, 'read', {
       include: {
-        healthReports: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: most },
+        healthReports: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: maxReports },
         generations: latestOf('health'),
       },
     });

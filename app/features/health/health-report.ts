@@ -13,12 +13,6 @@ export const healthReportSchema = z
   .meta({ id: 'HealthReport' });
 type HealthReport = z.output<typeof healthReportSchema>;
 
-/** The columns that a report is shown from. */
-export type HealthReportColumns = Pick<
-  HealthReportRow,
-  'id' | 'healthScore' | 'summary' | 'tips' | 'createdAt'
->;
-
 // A tip is a single line, so the column holds one a line.
 const separator = '\n';
 
@@ -26,7 +20,10 @@ const separator = '\n';
 export const joinTips = (tips: readonly string[]): string => tips.join(separator);
 
 /** The report's row as people see it. */
-export function toHealthReport(row: HealthReportColumns, vault: Vault): HealthReport {
+export function toHealthReport(
+  row: Pick<HealthReportRow, 'id' | 'healthScore' | 'summary' | 'tips' | 'createdAt'>,
+  vault: Vault,
+): HealthReport {
   const { healthScore, summary, tips, createdAt } = vault.open('healthReport', row);
   return {
     health_score: healthScore,

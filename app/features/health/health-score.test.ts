@@ -74,7 +74,7 @@ test('the parts weigh what is published', () => {
   expect(scoreOf({ daysSinceLastTick: 14 })).toBe(6.2);
 });
 
-test('a project that nobody has touched for three weeks is under 3, whatever it was before', () => {
+test('a project untouched for three weeks is under 3, whatever it was before', () => {
   fc.assert(
     fc.property(anyFacts, fc.integer({ min: 21, max: 400 }), (facts, daysSinceLastTick) => {
       expect(healthScore({ ...facts, daysSinceLastTick, hoursLeft: facts.hoursLeft + 0.1 })).toBeLessThan(3);

@@ -3,10 +3,10 @@ import type { HealthFacts } from './health-facts.schema.ts';
 /** What each part of the score weighs; together they make 1. */
 const weights = { done: 0.35, pace: 0.25, overdue: 0.2, room: 0.2 } as const;
 
-/** For so many days without a tick nothing is lost, after so many most is. */
+/** Days without a tick up to which the score stays whole, and from which only a share of it is left. */
 const usualPause = 7;
 const longPause = 21;
-const leftAfterLongPause = 0.25;
+const shareAfterLongPause = 0.25;
 
 /**
  * How well a project does, from 0 to 10 in steps of 0.1: a function of the facts and of nothing else.
@@ -15,14 +15,13 @@ const leftAfterLongPause = 0.25;
  *
  * - done: tasks done / tasks planned so far (due before today); 1 while nothing is planned so far.
  * - pace: weeks finished / weeks passed; 1 in week 1, when no week has passed yet. Weeks passed end with the target.
- * - overdue: 1 − overdue hours / hours a week; 1 with nothing overdue, also for somebody without hours, whom anything
- *   overdue takes to 0.
+ * - overdue: 1 − overdue hours / hours a week; 1 with nothing overdue, 0 with anything overdue and no hours at all.
  * - room: hours available until the target / hours left; 1 with nothing left to do, 0 with work but no hours for it.
  * - rhythm: 1 up to 7 days since the last tick, then falling in a straight line to 0.25 at 21 days, where it stays.
  *
  * Each part is cut to lie between 0 and 1, so doing more than was planned makes up for nothing else. A project whose
  * weeks are all finished, with nothing left or overdue, has 10, however long ago that was. So 10 means that nothing is
- * missing, and a project that nobody has touched for three weeks has 2.5 at most.
+ * missing, and a project untouched for three weeks has 2.5 at most.
  */
 export function healthScore(facts: HealthFacts): number {
   if (isFinished(facts)) return 10;
@@ -43,7 +42,7 @@ function share(part: number, whole: number, ofNothing = 1): number {
 
 function rhythm(days: number): number {
   const late = Math.min(1, Math.max(0, days - usualPause) / (longPause - usualPause));
-  return 1 - late * (1 - leftAfterLongPause);
+  return 1 - late * (1 - shareAfterLongPause);
 }
 
 /** Whether there is nothing left to do in a project, so that only its completion is missing. */

@@ -3,7 +3,7 @@ import { operation } from '#app/core/operation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
-import { type HealthReportColumns, healthReportSchema, toHealthReport } from './health-report.ts';
+import { healthReportSchema, toHealthReport } from './health-report.ts';
 
 /** A project and its newest health report. */
 const ideaHealthSchema = z.strictObject({
@@ -15,9 +15,20 @@ const ideaHealthSchema = z.strictObject({
 /** How many projects are told of when not all are asked for (docs/product.md, 7). */
 const firstFew = 6;
 
-type Row = { projectId: string; title: Uint8Array } & (
-  | HealthReportColumns
-  | { [Column in keyof HealthReportColumns]: null }
+const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
+const project = { projectId: z.string(), title: bytes };
+const rows = z.array(
+  z.union([
+    z.object({ ...project, id: z.null() }),
+    z.object({
+      ...project,
+      id: z.string(),
+      healthScore: z.number(),
+      summary: bytes,
+      tips: bytes,
+      createdAt: z.date(),
+    }),
+  ]),
 );
 
 export const listIdeaHealth = operation({
@@ -28,11 +39,10 @@ export const listIdeaHealth = operation({
   access: 'user',
   input: z.object({ type: z.string().optional().describe('`all` for all of them.') }),
   output: z.array(ideaHealthSchema),
-  refusals: ['invalid'],
   async run({ type }, { viewer }) {
     const limit = type === 'all' ? null : firstFew;
     const { found, vault } = await queryProjects(viewer, (isVisible) => newestReports(isVisible, limit));
-    return found.map(({ projectId, title, ...report }) => ({
+    return rows.parse(found).map(({ projectId, title, ...report }) => ({
       project_id: projectId,
       project_title: vault.open('project', { id: projectId, title }).title,
       report: report.id === null ? null : toHealthReport(report, vault),
@@ -41,7 +51,7 @@ export const listIdeaHealth = operation({
 });
 
 /** Each project with its newest report, in one query however many reports there are. */
-const newestReports = (isVisible: Prisma.Sql, limit: number | null): Promise<Row[]> => db.$queryRaw<Row[]>`
+const newestReports = (isVisible: Prisma.Sql, limit: number | null) => db.$queryRaw`
   SELECT project.id AS "projectId", project.title, report.id, report.health_score AS "healthScore",
          report.summary, report.tips, report.created_at AS "createdAt"
   FROM projects project

@@ -1,15 +1,9 @@
 import { addDays, type Day, dayIn, daysBetween, mondayOf, weekdayOf } from '#app/core/calendar.ts';
 import { type Availability, hoursOn, hoursPerWeek } from '#app/features/projects/availability.ts';
-import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
+import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { HealthFacts } from './health-facts.schema.ts';
-
-const availabilitySchema = projectFactsSchema.pick({
-  days: true,
-  dayToDaySchedule: true,
-  weekendSchedule: true,
-});
 
 /** What the tasks of a project add up to as of a moment. */
 interface TaskSums {
@@ -61,7 +55,7 @@ export async function loadHealthFacts(
   const sums = await sumTasks(database, begun, now);
   return new Map(
     begun.map((project) => {
-      const availability = availabilitySchema.parse({ ...project, days: project.availability });
+      const availability = availabilityOfRow(project);
       return [project.id, factsOf({ ...project, availability }, sums.get(project.id) ?? noTasks)];
     }),
   );

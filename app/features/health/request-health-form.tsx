@@ -1,5 +1,6 @@
-import Activity from 'lucide-react/icons/activity';
+import { Activity } from 'lucide';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { OperationForm } from '#app/ui/operation-form.tsx';
 
 /** The value of the field `intent` that asks for a health report. */
@@ -19,7 +20,7 @@ export const RequestHealthForm = ({ projectId, action, reason }: RequestHealthFo
   return (
     <OperationForm intent={healthIntent} about={{ id: projectId }} action={action} replace preventScrollReset>
       <Button variant="secondary" busyLabel="Asking for a report...">
-        <Activity aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={Activity} />
         Get a report now
       </Button>
     </OperationForm>

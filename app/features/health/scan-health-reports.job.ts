@@ -6,6 +6,6 @@ export const scanHealthReportsJob = defineJob({
   name: 'scan-health-reports',
   queue: 'schedules',
   payload: z.object({}),
-  // The next quarter of an hour scans again anyway.
+  // The next scan comes after a quarter of an hour anyway.
   attempts: 10,
 });

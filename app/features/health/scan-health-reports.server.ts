@@ -1,4 +1,6 @@
-import { type Day, dayIn, endOfHourIn, hourIn, isTimeZone, weekdayOf } from '#app/core/calendar.ts';
+import { type Day, endOfHourIn, weekdayOf } from '#app/core/calendar.ts';
+import { zonesAtHour } from '#app/core/zones-at-hour.ts';
+import { findTimeZones } from '#app/features/accounts/find-time-zones.server.ts';
 import { enqueueAll } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
@@ -22,25 +24,24 @@ export interface ReportZone {
 
 /** Those of the time zones whose clocks show Monday from 06:00 to 06:59 now. */
 export const zonesAtReportHour = (timeZones: readonly string[], now: Date): ReportZone[] =>
-  timeZones.flatMap((timeZone) => {
-    if (!isTimeZone(timeZone) || hourIn(now, timeZone) !== reportHour) return [];
-    const monday = dayIn(now, timeZone);
-    if (weekdayOf(monday) !== 'Monday') return [];
-    return [{ timeZone, monday, since: new Date(endOfHourIn(now, timeZone).getTime() - hourMs) }];
-  });
+  zonesAtHour(timeZones, reportHour, now)
+    .filter(({ localDay }) => weekdayOf(localDay) === 'Monday')
+    .map(({ timeZone, localDay: monday }) => {
+      return { timeZone, monday, since: new Date(endOfHourIn(now, timeZone).getTime() - hourMs) };
+    });
 
 /**
- * Writes down a report for every project in progress whose owner's Monday morning it is and that has a finished week
- * behind it, and hands them over. Scanning again, also at the same moment elsewhere, adds none.
+ * Creates a report for every project in progress whose owner's Monday morning it is and that has a finished week
+ * behind it, and hands them over. A repeated or concurrent scan adds none.
  * @param handOver what is done with the generations of a batch: they go on the queue, unless told otherwise
- * @returns how many reports were found to be due that nobody had found before
+ * @returns how many reports this scan has created
  */
 export async function scanHealthReports(
   now: Date,
   handOver: (generationIds: readonly string[]) => Promise<void> = enqueueReports,
 ): Promise<{ found: number }> {
   let found = 0;
-  for (const zone of zonesAtReportHour(await zonesOfUsers(), now)) {
+  for (const zone of zonesAtReportHour(await findTimeZones(), now)) {
     let after: string | undefined;
     do {
       const projectIds: string[] = await nextPage(zone, after);
@@ -65,22 +66,6 @@ async function enqueueReports(generationIds: readonly string[]): Promise<void> {
   } catch (error) {
     log.warn({ reports: generationIds.length, ...describeError(error) }, 'not enqueued yet');
   }
-}
-
-/** The time zones that somebody lives in: one step in the index for each, however many people that are. */
-async function zonesOfUsers(): Promise<string[]> {
-  const rows = await db.$queryRaw<{ name: string }[]>`
-    WITH RECURSIVE zone AS (
-      (SELECT time_zone AS name FROM users ORDER BY time_zone LIMIT 1)
-      UNION ALL
-      SELECT next.time_zone
-      FROM zone
-      CROSS JOIN LATERAL (
-        SELECT time_zone FROM users WHERE time_zone > zone.name ORDER BY time_zone LIMIT 1
-      ) AS next
-    )
-    SELECT name FROM zone`;
-  return rows.map(({ name }) => name);
 }
 
 /** The next so many projects of a time zone whose report is due, in the order of their ids. */
@@ -112,7 +97,7 @@ function dueProjects({ timeZone, monday, since }: ReportZone, condition: Prisma.
       )`;
 }
 
-/** Writes the generations of those projects that are still due once nobody else can change them. */
+/** Locks the projects, and creates generations for those that are due. */
 const writeBatch = (zone: ReportZone, projectIds: readonly string[], now: Date): Promise<string[]> =>
   db.$transaction(async (transaction) => {
     const isAmong = Prisma.sql`AND project.id = ANY(${projectIds}::uuid[])`;

@@ -49,14 +49,14 @@ export function writeHealthReport(generationId: string, signal: AbortSignal): Pr
             tips: joinTips(tips),
           }),
         },
-        // A project has one report a day, whoever asked for it first.
+        // A project has one report a day, scheduled or requested.
         skipDuplicates: true,
       });
     });
   });
 }
 
-/** The words, who wrote them, and what the model used up; the template's when asking the model again would not help. */
+/** The words, who wrote them, and what the model used up; the template's when a retry of the model would not help. */
 async function writtenBy(
   input: ReportInput,
   { signal, isLastTry }: { signal: AbortSignal; isLastTry: boolean },

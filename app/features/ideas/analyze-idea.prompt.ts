@@ -4,7 +4,7 @@ import { projectFactsSchema } from '#app/features/projects/project-facts.schema.
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRules } from '#app/services/ai/prompt-material.ts';
 
-const text = (most: number) => z.string().trim().min(1).max(most);
+const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 export const analysisSchema = z.object({
   summary: text(2000).describe('What the idea is, what it comes down to, and what the available time allows'),

@@ -13,7 +13,6 @@ export const createProject = operation({
   access: 'user',
   input: newProjectSchema,
   output: z.strictObject({ project: projectSchema }),
-  refusals: ['invalid'],
   limit: 'writing',
   async run(input, { viewer, now }) {
     const project = await db.$transaction((transaction) =>

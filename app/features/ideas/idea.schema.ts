@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasMarkup, isOnlySpecialCharacters } from '#app/core/markup.ts';
-import { inOrder, type Rule } from '#app/core/rules.ts';
+import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { ideaLength, targetWeeksRange, titleLimit } from './idea-limits.ts';
@@ -32,36 +32,26 @@ const daysRule: Rule<Plan> = [
   ({ availability }) => daysOf(availability).length === 0,
 ];
 
-const scheduleRules: Rule<Plan>[] = [
-  [
-    'dayToDaySchedule',
-    'Weekday availability cannot be only special characters.',
-    ({ dayToDaySchedule }) => isOnlySpecialCharacters(dayToDaySchedule),
-  ],
-  [
-    'weekendSchedule',
-    'Weekend availability cannot be only special characters.',
-    ({ weekendSchedule }) => isOnlySpecialCharacters(weekendSchedule),
-  ],
-  [
-    'dayToDaySchedule',
-    'Please provide both day-to-day and weekend schedules.',
-    ({ dayToDaySchedule }) => !hoursOptionOf(dayToDaySchedule),
-  ],
-  [
-    'weekendSchedule',
-    'Please provide both day-to-day and weekend schedules.',
-    ({ weekendSchedule }) => !hoursOptionOf(weekendSchedule),
-  ],
+const withoutWords = <Field extends string>(field: Field, message: string): Rule<Record<Field, string>> => [
+  field,
+  message,
+  ({ [field]: text }) => isOnlySpecialCharacters(text),
 ];
+
+const noSchedule = 'Please provide both day-to-day and weekend schedules.';
+
+const scheduleRules: Rule<Plan>[] = [
+  withoutWords('dayToDaySchedule', 'Weekday availability cannot be only special characters.'),
+  withoutWords('weekendSchedule', 'Weekend availability cannot be only special characters.'),
+  ['dayToDaySchedule', noSchedule, ({ dayToDaySchedule }) => !hoursOptionOf(dayToDaySchedule)],
+  ['weekendSchedule', noSchedule, ({ weekendSchedule }) => !hoursOptionOf(weekendSchedule)],
+];
+
+const titleTooLong = `Project title must be at most ${titleLimit} characters long.`;
 
 const titleRules: Rule<{ title: string }>[] = [
   ['title', 'Project title is required.', ({ title }) => title === ''],
-  [
-    'title',
-    `Project title must be at most ${titleLimit} characters long.`,
-    ({ title }) => title.length > titleLimit,
-  ],
+  tooLong('title', titleLimit, titleTooLong),
 ];
 
 const weeksRule: Rule<Plan> = [
@@ -69,8 +59,8 @@ const weeksRule: Rule<Plan> = [
   'Please enter a valid target timeframe in weeks (1-52).',
   ({ targetWeeks }) =>
     !Number.isInteger(targetWeeks) ||
-    targetWeeks < targetWeeksRange.least ||
-    targetWeeks > targetWeeksRange.most,
+    targetWeeks < targetWeeksRange.min ||
+    targetWeeks > targetWeeksRange.max,
 ];
 
 const markupMessage = 'HTML tags and scripts are not allowed in Project Title or Project Idea.';
@@ -86,7 +76,7 @@ const weeks = (preset: number) =>
     // What is no number at all is refused by the rule of weeks, in its turn.
     .catch(Number.NaN)
     .default(preset)
-    .meta({ type: 'integer', minimum: targetWeeksRange.least, maximum: targetWeeksRange.most });
+    .meta({ type: 'integer', minimum: targetWeeksRange.min, maximum: targetWeeksRange.max });
 
 function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSchedule, ...form }: Form) {
   return {
@@ -102,7 +92,7 @@ function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSched
 export const ideaSchema = z
   .object({
     title,
-    idea: text().meta({ minLength: ideaLength.least, maxLength: ideaLength.most }),
+    idea: text().meta({ minLength: ideaLength.min, maxLength: ideaLength.max }),
     availability: text().describe(availabilityWords),
     dayToDaySchedule: schedule.default(''),
     weekendSchedule: schedule.default(''),
@@ -111,26 +101,14 @@ export const ideaSchema = z
   .superRefine(
     inOrder<Idea>(
       daysRule,
-      [
-        'title',
-        'Project title cannot be only special characters.',
-        ({ title }) => isOnlySpecialCharacters(title),
-      ],
+      withoutWords('title', 'Project title cannot be only special characters.'),
+      withoutWords('idea', 'Project idea cannot be only special characters.'),
       [
         'idea',
-        'Project idea cannot be only special characters.',
-        ({ idea }) => isOnlySpecialCharacters(idea),
+        `Project idea must be at least ${ideaLength.min} characters long.`,
+        ({ idea }) => idea.trim().length < ideaLength.min,
       ],
-      [
-        'idea',
-        `Project idea must be at least ${ideaLength.least} characters long.`,
-        ({ idea }) => idea.trim().length < ideaLength.least,
-      ],
-      [
-        'idea',
-        `Project idea must be at most ${ideaLength.most} characters long.`,
-        ({ idea }) => idea.length > ideaLength.most,
-      ],
+      tooLong('idea', ideaLength.max, `Project idea must be at most ${ideaLength.max} characters long.`),
       ...scheduleRules,
       ...titleRules,
       weeksRule,
@@ -162,7 +140,7 @@ export const submittedIdeaSchema = z.intersection(
 export const newProjectSchema = z
   .object({
     title,
-    description: text().meta({ minLength: 1, maxLength: ideaLength.most }),
+    description: text().meta({ minLength: 1, maxLength: ideaLength.max }),
     availability: z.string().default(weekdays.join(',')).describe(availabilityWords),
     dayToDaySchedule: schedule.default('1–2 hours'),
     weekendSchedule: schedule.default('1–2 hours'),
@@ -173,11 +151,11 @@ export const newProjectSchema = z
       daysRule,
       ...titleRules,
       ['description', 'Project description is required.', ({ description }) => description.trim() === ''],
-      [
+      tooLong(
         'description',
-        `Project description must be at most ${ideaLength.most} characters long.`,
-        ({ description }) => description.length > ideaLength.most,
-      ],
+        ideaLength.max,
+        `Project description must be at most ${ideaLength.max} characters long.`,
+      ),
       ...scheduleRules,
       weeksRule,
       ['title', markupMessage, ({ title }) => hasMarkup(title)],
@@ -191,7 +169,7 @@ export const suggestSchema = z.object({
     .string()
     .trim()
     .min(1, 'Please enter a project title before generating a description.')
-    .max(titleLimit, `Project title must be at most ${titleLimit} characters long.`)
+    .max(titleLimit, titleTooLong)
     .refine((title) => !hasMarkup(title), markupMessage)
     .prefault(''),
 });

@@ -5,14 +5,14 @@ import { generationSchema } from '#app/features/generations/generation.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 import { requestGeneration } from '#app/features/projects/request-generation.server.ts';
 
-const mostCharacters = 5000;
+const maxCharacters = 5000;
 
 const input = z.object({
   id: projectId,
   changes: z
     .string()
     .regex(/\S/, 'Please write what you would like to change.')
-    .max(mostCharacters, `Please keep it to ${mostCharacters} characters.`)
+    .max(maxCharacters, `Please keep it to ${maxCharacters} characters.`)
     .refine((changes) => !hasMarkup(changes), 'HTML tags and scripts are not allowed here.')
     .prefault(''),
 });
@@ -24,7 +24,7 @@ export const reanalyzeProject = operation({
   access: ownerOf('project'),
   input,
   output: z.strictObject({ generation: generationSchema }),
-  refusals: ['invalid', 'conflict'],
+  refusals: ['conflict'],
   ownLimits: ['generation'],
   run: ({ id, changes }, context) => requestGeneration({ kind: 'analysis', projectId: id, changes }, context),
 });

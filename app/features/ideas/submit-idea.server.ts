@@ -23,7 +23,6 @@ export const submitIdea = operation({
   access: 'user',
   input: submittedIdeaSchema,
   output: submittedSchema,
-  refusals: ['invalid'],
   ownLimits: ['generation'],
   async run({ idempotencyKey, formKey, ...idea }, { viewer, now, client }) {
     const { userId } = viewer;
@@ -75,9 +74,11 @@ async function findSubmitted(transaction: Database, claim: Claim): Promise<Submi
   });
   const generation = project?.row.generations[0];
   if (!generation) {
-    const message =
-      'This Idempotency-Key was used for another idea. Please send each idea with a key of its own.';
-    throw new AppError('invalid', message, { fields: { idempotencyKey: message } });
+    throw new AppError(
+      'invalid',
+      'This Idempotency-Key was used for another idea. Please send each idea with a key of its own.',
+      { field: 'idempotencyKey' },
+    );
   }
   return { project: toProject(project), generation };
 }

@@ -16,7 +16,7 @@ export const suggestDescription = operation({
   access: 'user',
   input: suggestSchema,
   output: z.strictObject({ description: z.string() }),
-  refusals: ['invalid', 'unavailable'],
+  refusals: ['unavailable'],
   limit: 'suggestion',
   async run({ title }, { viewer }) {
     const { persona } = await db.user.findUniqueOrThrow({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fallbackTip, mascotTips, tipFor } from './mascot-tips.ts';
 
-/** The screens (docs/product.md, 2.1), each as an address that somebody could be at. */
+/** The screens (docs/product.md, 2.1), each by an example of its address. */
 const addresses: Record<string, string> = {
   '/': '/',
   '/login': '/login',
@@ -16,6 +16,7 @@ const addresses: Record<string, string> = {
   '/projects': '/projects',
   '/projects/:id': '/projects/01890000-0000-7000-8000-000000000000',
   '/projects/:projectId/tasks': '/projects/01890000-0000-7000-8000-000000000000/tasks',
+  '/projects/:id/plan': '/projects/01890000-0000-7000-8000-000000000000/plan',
   '/profile': '/profile',
   '/settings': '/settings',
   '/feedback': '/feedback',

@@ -24,6 +24,8 @@ export const mascotTips: Readonly<Record<string, string>> = {
     'Plans may change. If something here feels off, press Refine Idea and say in your own words what should differ.',
   '/projects/:projectId/tasks':
     'Stuck on a task? Press Ask on its card. No time for it today? Reschedule moves it within its week.',
+  '/projects/:id/plan':
+    'The roadmap says what each week is for. If something feels off, Refine Idea on the project’s page changes it.',
   '/profile': 'A line about what you already know helps me more than a long story.',
   '/settings':
     'The Daily Nudge comes in the morning, the Daily Update in the evening. One is enough to stay on track.',

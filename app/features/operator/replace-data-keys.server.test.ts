@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { ourselves } from '#app/core/client.ts';
 import { perform } from '#app/core/operation.ts';
 import { submitFeedback } from '#app/features/feedback/submit-feedback.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
@@ -32,8 +31,8 @@ const none = { begun: 0, waiting: 0, finished: 0, failed: [] };
 
 const now = new Date();
 const say = ({ viewer }: TestUser, feedback: string) =>
-  perform(submitFeedback, { feedback }, { viewer, now: new Date(), client: ourselves });
-const everythingOf = ({ viewer }: TestUser) => perform(exportAccount, {}, { viewer, now, client: ourselves });
+  perform(submitFeedback, { feedback }, { viewer, now: new Date() });
+const everythingOf = ({ viewer }: TestUser) => perform(exportAccount, {}, { viewer, now });
 
 /** A user who has something in every private column. */
 async function makeFullUser(): Promise<TestUser & { projectId: string }> {
@@ -41,7 +40,7 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   const { viewer } = user;
   const projectId = await makePlannedProject(user);
   const changes = { id: projectId, changes: 'Make it cheaper.' };
-  const { generation } = await perform(reanalyzeProject, changes, { viewer, now, client: ourselves });
+  const { generation } = await perform(reanalyzeProject, changes, { viewer, now });
   await planIdea(generation.id, new AbortController().signal);
   await makeOlderPlan(user, projectId, { moved: true });
   await makeWeek(user, projectId);
@@ -136,7 +135,7 @@ test('text that opens with neither key keeps the old one, until it does', async 
   const { userId } = user.viewer;
   await say(user, 'First.');
   await say(user, 'Second.');
-  await say(other, 'Of somebody else.');
+  await say(other, 'Of another user.');
   await replaceAt(begin);
   const second = await db.feedback.findFirstOrThrow({ where: { userId }, orderBy: { id: 'desc' } });
   const damage = (text: Uint8Array<ArrayBuffer>) =>

@@ -55,7 +55,7 @@ export async function replaceDataKeys(madeBefore: Date, now: Date): Promise<Repl
 async function resealAll(userId: string): Promise<boolean> {
   try {
     const vault = await vaultOf(userId);
-    // What was written meanwhile is gone through again, until nothing needs the old key.
+    // Repeated for what is written in between, until nothing needs the old key.
     while ((await resealRows(userId, vault)) > 0);
     return true;
   } catch (error) {

@@ -126,10 +126,10 @@ test('a generation that is put back waits as if it had been asked for now, and c
 test('a generation is not put back once the same work is under way or done', async () => {
   const user = await makeUser();
   const { projectId, id } = await makeFailedIdea(user);
-  const again = newId();
-  await db.generation.create({ data: { id: again, projectId, kind: 'roadmap', step: '', createdAt: now } });
+  const later = newId();
+  await db.generation.create({ data: { id: later, projectId, kind: 'roadmap', step: '', createdAt: now } });
   await expect(retry(id)).rejects.toEqual(conflict(/under way/));
-  await db.generation.update({ where: { id: again }, data: { state: 'succeeded' } });
+  await db.generation.update({ where: { id: later }, data: { state: 'succeeded' } });
   await expect(retry(id)).rejects.toEqual(conflict(/done later/));
   expect((await generationOf(id)).state).toBe('failed');
 });
@@ -160,7 +160,7 @@ test('a generation is not put back when its project does not allow it any more',
   await expect(retry(first)).rejects.toEqual(conflict(/Week 1 has begun/));
   const second = await makeFailed(begun, { kind: 'tasks', week: 2 });
   expect(await retry(second)).toBe('tasks');
-  // Whoever asks for the week now gets the one that was put back.
+  // A request for the week now returns the one that was put back.
   const { generation } = await perform(requestWeek, { id: begun }, context);
   expect(generation.id).toBe(second);
 });

@@ -65,7 +65,7 @@ function requireFailed({ state }: { state: string }): void {
   if (state !== 'failed') throw refuse(`Only what failed is put back, and this is ${state}.`);
 }
 
-/** Its owner may have pressed Try again meanwhile, which makes a generation of its own. */
+/** Refuses what the owner has retried in the meantime, which makes a new generation. */
 async function requireUndone(
   transaction: Database,
   { projectId, kind, createdAt }: Generation,

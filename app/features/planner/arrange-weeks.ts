@@ -2,7 +2,7 @@ import { capitalise, decapitalise } from '#app/core/plain-line.ts';
 import { checkpoints } from './checkpoint.ts';
 import type { Focus, Kind, Round, Stage, TaskIdea, Theme } from './kind.ts';
 
-/** A week of the arc, its texts still with {slots}. */
+/** A week of the arc, its texts with {slots} to fill. */
 export interface ArrangedWeek {
   title: string;
   goal: string;
@@ -25,7 +25,7 @@ export interface Block {
 export const importanceIn = ({ weight, core }: Pick<Block, 'weight' | 'core'>, place: number): number =>
   place === core ? weight + 1 : weight - place;
 
-export interface Emphasis {
+interface Emphasis {
   stages: Readonly<Record<Stage, number>>;
   isHurried: boolean;
 }
@@ -58,16 +58,16 @@ export function arrangeWeeks(
     opens: kind.themes.find(({ stage }) => stage === theme.stage) === theme ? theme.stage : null,
   }));
   const stops = checkpoints(weeks);
-  const mostRounds = kind.rounds.length * kind.foci.length;
+  const maxRounds = kind.rounds.length * kind.foci.length;
   const perWeek = hoursPerWeek > kind.hoursOfATheme ? 2 : 1;
   const themes = Math.ceil(kind.themes.length / perWeek);
   // With one round a week, no round comes twice: themes that could share a week fill in for missing ones.
-  const least = perWeek > 1 ? 0 : Math.min(kind.themes.length, weeks - stops.size - mostRounds);
+  const minimum = perWeek > 1 ? 0 : Math.min(kind.themes.length, weeks - stops.size - maxRounds);
   // In a hurry, early themes are drawn together, and rounds of improvements take the weeks that are saved.
-  const most = emphasis.isHurried && weeks >= weeksToSaveOne ? weeks - 1 : weeks;
+  const maximum = emphasis.isHurried && weeks >= weeksToSaveOne ? weeks - 1 : weeks;
   const groups = drawTogether(
     weighted,
-    Math.max(least, Math.min(themes - (emphasis.isHurried ? 2 : 0), most)),
+    Math.max(minimum, Math.min(themes - (emphasis.isHurried ? 2 : 0), maximum)),
   );
   const isLate = ({ theme }: Weighted) => kind.themes.indexOf(theme) >= kind.roundsAfter;
   const roundsFrom = groups.findIndex((group) => group.every(isLate));
@@ -106,10 +106,10 @@ function drawTogether(themes: readonly Weighted[], groups: number): Weighted[][]
     group.reduce((sum, { theme, weight }) => sum + weight + (theme.stage === 'finish' ? 1 : 0), 0);
   while (drawn.length > groups) {
     let lightest = 0;
-    let least = Number.POSITIVE_INFINITY;
+    let smallest = Number.POSITIVE_INFINITY;
     for (let index = 0; index + 1 < drawn.length; index += 1) {
       const sum = heft(drawn[index] ?? []) + heft(drawn[index + 1] ?? []);
-      if (sum < least) [lightest, least] = [index, sum];
+      if (sum < smallest) [lightest, smallest] = [index, sum];
     }
     drawn.splice(lightest, 2, drawn.slice(lightest, lightest + 2).flat());
   }

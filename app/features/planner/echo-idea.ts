@@ -2,7 +2,7 @@ import { quote } from '#app/core/plain-line.ts';
 import type { Stage } from './kind.ts';
 
 /** Sentences of the idea, in quotation marks; empty where there is none of the sort. */
-export interface IdeaWords {
+interface IdeaWords {
   /** How it begins. */
   opening: string;
   /** What it should be like. */
@@ -15,7 +15,7 @@ const wishSigns = /\b(?:should|must|so that|would like|needs? to|without|at the 
 const peopleSigns =
   /\b(?:i know|friends?|colleagues?|neighbou?rs?|family|classmates|dorm|near (?:my|our)|club|supervisor|my (?:sister|brother|parents|boss|team|street|school|church|gym|office|wife|husband|partner))\b/i;
 const startOfIdea = 4000;
-const leastLength = 25;
+const minLength = 25;
 const quoteLimit = 170;
 
 /** Draws from an idea the sentences that a plan can hold on to. */
@@ -24,7 +24,7 @@ export function readIdea(idea: string): IdeaWords {
     .slice(0, startOfIdea)
     .split(/(?<=[.!?])\s+|\n+/u)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.length >= leastLength && /[\p{L}\p{N}]/u.test(sentence));
+    .filter((sentence) => sentence.length >= minLength && /[\p{L}\p{N}]/u.test(sentence));
   const [opening, ...others] = sentences;
   const people = others.find((sentence) => peopleSigns.test(sentence));
   const wish = others.find((sentence) => sentence !== people && wishSigns.test(sentence));
@@ -34,7 +34,7 @@ export function readIdea(idea: string): IdeaWords {
 const quoted = (sentence: string | undefined): string => (sentence ? quote(sentence, quoteLimit) : '');
 
 /** A sentence of the idea that a task can begin from, and how it is put there. */
-export interface Echo {
+interface Echo {
   quoted: string;
   sentence: string;
 }

@@ -117,7 +117,7 @@ export const kindNames = [
   'general',
 ] as const;
 
-export const anyKind = fc.constantFrom(...kindNames);
+const anyKind = fc.constantFrom(...kindNames);
 
 const anySchedule: fc.Arbitrary<Schedule> = fc.record({
   days: fc.subarray([...weekdays], { minLength: 1 }),

@@ -26,7 +26,7 @@ export const fillSlots = (text: string, slots: Slots): string =>
     const key = slot.charAt(0).toLowerCase() + slot.slice(1);
     const word = Object.entries(slots).find(([name]) => name === key)?.[1];
     if (typeof word !== 'string') throw new RangeError(`No words for {${slot}}`);
-    const said = key === slot ? word : capitalise(word);
-    if (article === undefined) return said;
-    return /^[aeiou]/i.test(said) ? `${article.trim()}n ${said}` : `${article}${said}`;
+    const filled = key === slot ? word : capitalise(word);
+    if (article === undefined) return filled;
+    return /^[aeiou]/i.test(filled) ? `${article.trim()}n ${filled}` : `${article}${filled}`;
   });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Candidate, fitTasks } from './fit-tasks.ts';
 
-const candidate = (least: number, most: number, importance = 1): Candidate => ({
+const candidate = (min: number, max: number, importance = 1): Candidate => ({
   title: 'A task',
   how: 'Do it.',
-  hours: [least, most],
+  hours: [min, max],
   importance,
   buildsOn: null,
 });
@@ -13,7 +13,7 @@ const candidate = (least: number, most: number, importance = 1): Candidate => ({
 const anyCandidates = fc
   .array(
     fc.record({
-      least: fc.integer({ min: 2, max: 8 }),
+      min: fc.integer({ min: 2, max: 8 }),
       more: fc.integer({ min: 0, max: 40 }),
       importance: fc.nat(9),
     }),
@@ -23,8 +23,8 @@ const anyCandidates = fc
     },
   )
   .map((all) =>
-    all.map(({ least, more, importance }, index) => ({
-      ...candidate(least / 4, (least + more) / 4, importance),
+    all.map(({ min, more, importance }, index) => ({
+      ...candidate(min / 4, (min + more) / 4, importance),
       buildsOn: index > 0 && importance % 2 === 0 ? index - 1 : null,
     })),
   );

@@ -2,7 +2,7 @@
 export interface Candidate {
   title: string;
   how: string;
-  hours: readonly [least: number, most: number];
+  hours: readonly [min: number, max: number];
   /** How much it matters; only the order counts. */
   importance: number;
   /** The place, among the candidates, of the one it builds on. */
@@ -22,9 +22,9 @@ export interface FittedTask {
 
 const quarter = 0.25;
 const half = 0.5;
-export const mostTasks = 12;
-const mostParts = 4;
-const leastShare = 0.88;
+const maxTasks = 12;
+const maxParts = 4;
+const minShare = 0.88;
 
 const downToQuarter = (hours: number): number => Math.floor(hours / quarter + 1e-6) * quarter;
 
@@ -43,12 +43,12 @@ export function fitTasks(candidates: readonly Candidate[], freeHours: readonly n
   const pieces = [...partsOf.keys()]
     .sort((one, other) => one - other)
     .flatMap((candidate): Piece[] => {
-      const [least, most] = candidates[candidate]?.hours ?? [half, half];
+      const [min, max] = candidates[candidate]?.hours ?? [half, half];
       const parts = partsOf.get(candidate) ?? 1;
       return Array.from({ length: parts }, () => ({
         candidate,
-        least: least / parts,
-        most: Math.max(half, most / parts),
+        min: min / parts,
+        max: Math.max(half, max / parts),
       }));
     });
   const filled = shareOut(days, pieces).flatMap((inDay, index) =>
@@ -60,8 +60,8 @@ export function fitTasks(candidates: readonly Candidate[], freeHours: readonly n
 /** A sitting with a task or a part of one. */
 interface Piece {
   candidate: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /** Days too short for a sitting drop out, unless there is nothing else; long days keep some slack. */
@@ -80,7 +80,7 @@ function sittingsIn(days: readonly number[]): number {
     (sum, hours) => sum + Math.max(1, Math.min(Math.round(hours / typical), Math.floor(hours / half))),
     0,
   );
-  return Math.min(mostTasks, count);
+  return Math.min(maxTasks, count);
 }
 
 /** Cuts the row of pieces into one stretch for each day, so that small pieces share a day and large ones have their own. */
@@ -111,16 +111,15 @@ function shareOut(days: readonly number[], pieces: readonly Piece[]): Piece[][] 
 
 /** How badly pieces fit into a day: squared, so that one very odd day is worse than several slightly odd ones. */
 function misfit(hours: number, pieces: readonly Piece[]): number {
-  const least = pieces.reduce((sum, piece) => sum + Math.max(half, piece.least), 0);
-  const most = pieces.reduce((sum, piece) => sum + piece.most, 0);
+  const min = pieces.reduce((sum, piece) => sum + Math.max(half, piece.min), 0);
+  const max = pieces.reduce((sum, piece) => sum + piece.max, 0);
   const usual = pieces.reduce((sum, piece) => sum + worthOf(piece), 0);
-  const excess = Math.max(0, least - hours) * 4;
-  const empty = Math.max(0, hours - most) * 2;
+  const excess = Math.max(0, min - hours) * 4;
+  const empty = Math.max(0, hours - max) * 2;
   return (excess + empty) ** 2 + ((hours - usual) / 4) ** 2;
 }
 
-const worthOf = ({ least, most }: Pick<Piece, 'least' | 'most'>): number =>
-  Math.sqrt(Math.max(half, least) * most);
+const worthOf = ({ min, max }: Pick<Piece, 'min' | 'max'>): number => Math.sqrt(Math.max(half, min) * max);
 
 /** The chosen candidates with the number of parts of each: `wanted` parts in all, or fewer when there is not enough. */
 function choose(
@@ -130,10 +129,10 @@ function choose(
   typical: number,
 ): Map<number, number> {
   const ranked = candidates
-    .map(({ importance, hours: [, most] }, index) => ({
+    .map(({ importance, hours: [, max] }, index) => ({
       index,
       // For long sittings a task of substance beats a short one.
-      rank: importance - (most < typical * 0.7 ? 1.2 : 0),
+      rank: importance - (max < typical * 0.7 ? 1.2 : 0),
     }))
     .sort((one, other) => other.rank - one.rank || one.index - other.index);
   const partsOf = new Map<number, number>();
@@ -142,18 +141,18 @@ function choose(
     partsOf.set(index, parts);
     left -= parts;
   };
-  const least = (index: number): number => candidates[index]?.hours[0] ?? half;
-  for (const { index } of ranked) if (left > 0 && least(index) <= longest + 1e-6) take(index, 1);
+  const min = (index: number): number => candidates[index]?.hours[0] ?? half;
+  for (const { index } of ranked) if (left > 0 && min(index) <= longest + 1e-6) take(index, 1);
   for (const { index } of ranked) {
-    const parts = Math.min(mostParts, Math.max(2, Math.ceil(least(index) / Math.max(quarter, longest))));
+    const parts = Math.min(maxParts, Math.max(2, Math.ceil(min(index) / Math.max(quarter, longest))));
     if (!partsOf.has(index) && parts <= left) take(index, parts);
   }
-  // What is left over goes to the tasks with most to do.
+  // What is left over goes to the tasks with the most to do.
   while (left > 0) {
     let roomiest: number | null = null;
     const perPart = (index: number) => (candidates[index]?.hours[1] ?? 0) / (partsOf.get(index) ?? 1);
     for (const [index, parts] of partsOf) {
-      if (parts < mostParts && (roomiest === null || perPart(index) > perPart(roomiest))) roomiest = index;
+      if (parts < maxParts && (roomiest === null || perPart(index) > perPart(roomiest))) roomiest = index;
     }
     if (roomiest === null) break;
     partsOf.set(roomiest, (partsOf.get(roomiest) ?? 1) + 1);
@@ -171,7 +170,7 @@ function joinNeighbours(pieces: readonly Piece[]): Piece[] {
   for (const piece of pieces) {
     const last = joined.at(-1);
     if (last?.candidate === piece.candidate) {
-      joined[joined.length - 1] = { ...last, least: last.least + piece.least, most: last.most + piece.most };
+      joined[joined.length - 1] = { ...last, min: last.min + piece.min, max: last.max + piece.max };
     } else joined.push(piece);
   }
   return joined;
@@ -185,11 +184,11 @@ function fillDay(hours: number, pieces: readonly Piece[]): { candidate: number; 
   for (const stretch of [1, 1.5, 2]) {
     for (;;) {
       const used = share.reduce((sum, count) => sum + count, 0);
-      if (used >= quarters || (stretch > 1 && used >= quarters * leastShare)) break;
+      if (used >= quarters || (stretch > 1 && used >= quarters * minShare)) break;
       let next: number | null = null;
       const fullness = (index: number, piece: Piece) => (share[index] ?? 0) / worthOf(piece);
       for (const [index, piece] of pieces.entries()) {
-        if (((share[index] ?? 0) + 1) * quarter > piece.most * stretch) continue;
+        if (((share[index] ?? 0) + 1) * quarter > piece.max * stretch) continue;
         const rival = next === null ? undefined : pieces[next];
         if (next === null || !rival || fullness(index, piece) < fullness(next, rival)) next = index;
       }

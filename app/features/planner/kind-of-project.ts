@@ -11,19 +11,19 @@ interface Words {
 
 /**
  * The kind that the person's last word on it names; else what title and idea speak for, without the kinds that they
- * said it is not. Changes that say nothing about the kind leave it as it was.
+ * ruled out. Changes that say nothing about the kind leave it as it was.
  */
 export function kindOfProject({ title, idea, changes }: Words): Kind {
   const denied = new Set<KindName>();
   let asserted: KindName | null = null;
   for (const change of changes) {
-    const said = readKind(change);
-    for (const kind of said.denied) {
+    const reading = readKind(change);
+    for (const kind of reading.denied) {
       denied.add(kind);
       if (asserted === kind) asserted = null;
     }
-    if (said.asserted) {
-      asserted = said.asserted;
+    if (reading.asserted) {
+      asserted = reading.asserted;
       denied.delete(asserted);
     }
   }

@@ -15,13 +15,13 @@ export type KindName =
 export type Stage = 'discover' | 'define' | 'make' | 'test' | 'share' | 'finish';
 
 /**
- * One thing to do. Texts may hold {slots} (see `Slots`). `hours` are the least that makes sense and the most that is
- * worth it; `follows` says that it builds on the task before it.
+ * One thing to do. Texts may hold {slots} (see `Slots`). `hours` are the minimum that makes sense and the maximum that
+ * is worth it; `follows` says that it builds on the task before it.
  */
 export interface TaskIdea {
   title: string;
   how: string;
-  hours: readonly [least: number, most: number];
+  hours: readonly [min: number, max: number];
   follows: boolean;
 }
 
@@ -102,16 +102,16 @@ export interface Kind {
   foci: readonly Focus[];
 }
 
-/** A task that stands on its own. Hours: the least that makes sense, the most that is worth it. */
-export const task = (title: string, how: string, least: number, most: number): TaskIdea => ({
+/** A task that stands on its own. Hours: the minimum that makes sense, the maximum that is worth it. */
+export const task = (title: string, how: string, min: number, max: number): TaskIdea => ({
   title,
   how,
-  hours: [least, most],
+  hours: [min, max],
   follows: false,
 });
 
 /** A task that builds on the one before it. */
-export const next = (title: string, how: string, least: number, most: number): TaskIdea => ({
-  ...task(title, how, least, most),
+export const next = (title: string, how: string, min: number, max: number): TaskIdea => ({
+  ...task(title, how, min, max),
   follows: true,
 });

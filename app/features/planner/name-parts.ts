@@ -75,7 +75,7 @@ export function namePart(
   return { title: `${title}: ${label}${count}`, description: `Part ${part} of ${parts}. ${lead} ${how}` };
 }
 
-/** A task's title without what `namePart` added, to recognise its parts again. */
+/** A task's title without what `namePart` added, to recognise its parts. */
 export const withoutPart = (title: string): string => title.replace(partLabel, '');
 
 const labels = [first, middle, last].flatMap((names) => Object.values(names).map(({ label }) => label));

@@ -2,7 +2,7 @@ import type { Persona } from '#app/features/accounts/persona.ts';
 import { type TaskIdea, task } from './kind.ts';
 
 /** What a person's situation adds to every kind of plan. */
-export interface Situation {
+interface Situation {
   strength: string;
   risk: { risk: string; response: string };
   /** One task for the first week, one for the middle, one for the end. */

@@ -125,20 +125,20 @@ test('the same input gives the same plan, and nothing in the input is changed', 
   );
 });
 
-test('what is done, waits or is carried is not proposed again', () => {
+test('what is done, waits or is carried is not proposed a second time', () => {
   const facts = factsFor('software', evenings, { targetWeeks: 8 });
   const [first, second, third] = tasksOf(wholeWeek(facts, 1)).map(({ title }) => title);
-  const again = tasksOf(
+  const proposed = tasksOf(
     wholeWeek(facts, 1, {
       done: [{ week: 1, title: first ?? '' }],
       waiting: [{ title: second ?? '', hours: 1 }],
       carried: [{ title: third ?? '', hours: 1 }],
     }),
   ).map(({ title }) => title);
-  expect(again).not.toContain(first);
-  expect(again).not.toContain(second);
-  expect(again).not.toContain(third);
-  expect(again.length).toBeGreaterThan(0);
+  expect(proposed).not.toContain(first);
+  expect(proposed).not.toContain(second);
+  expect(proposed).not.toContain(third);
+  expect(proposed.length).toBeGreaterThan(0);
 });
 
 test('every task of a week finds a day', () => {

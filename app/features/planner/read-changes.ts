@@ -122,7 +122,7 @@ const otherKind: typeof otherWish = {
   how: 'Read all weeks of the new plan. Note what you have done already that still helps, and let go of what only belonged to the old one.',
 };
 
-const mostChanges = 8;
+const maxChanges = 8;
 
 /** Reads what the person asked to change, and shifts the weight of the plan accordingly. */
 export function readChanges(texts: readonly string[]): Requests {
@@ -149,7 +149,7 @@ export function readChanges(texts: readonly string[]): Requests {
 /** The newest few, without those that look the same once they are quoted. */
 function distinct(texts: readonly string[]): string[] {
   const byLook = new Map(texts.map((text) => [quote(text, 40), flatten(text)]));
-  return [...byLook.values()].filter((text) => /[\p{L}\p{N}]/u.test(text)).slice(-mostChanges);
+  return [...byLook.values()].filter((text) => /[\p{L}\p{N}]/u.test(text)).slice(-maxChanges);
 }
 
 function shift(emphasis: Record<Stage, number>, by: Partial<Record<Stage, number>>): void {

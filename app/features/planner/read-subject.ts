@@ -33,7 +33,7 @@ const instead: readonly (readonly [RegExp, string])[] = [
   [/\bpets?\b/i, 'pet owners'],
 ];
 const vague = /^(?:people|adults|others|users|customers|clients|readers|viewers|listeners|members)$/i;
-const longestAudience = 40;
+const maxAudienceLength = 40;
 
 /** The people a text says it is for: "students", "women with sensitive skin". Null when it names none. */
 function peopleIn(text: string, where: keyof typeof namedIn): string | null {
@@ -46,8 +46,8 @@ function peopleIn(text: string, where: keyof typeof namedIn): string | null {
         after,
       )?.[0] ?? '';
     const whole = notInAudience.test(more.replace(/^ \w+ /, '')) ? plain : plain + more;
-    const phrase = whole.length <= longestAudience ? whole : plain;
-    if (!vague.test(phrase) && phrase.length <= longestAudience) return toSentenceCase(phrase, text, '');
+    const phrase = whole.length <= maxAudienceLength ? whole : plain;
+    if (!vague.test(phrase) && phrase.length <= maxAudienceLength) return toSentenceCase(phrase, text, '');
   }
   return null;
 }
@@ -190,7 +190,7 @@ function readTopic(title: string, idea: string, kind: Kind): string | null {
   const inTitle = learned ?? about.exec(title)?.[1];
   const isWritten = kind.name === 'content' || kind.name === 'channel' || kind.name === 'research';
   const inIdea = isWritten ? about.exec(idea.slice(0, 300))?.[1] : undefined;
-  for (const [found, most] of [
+  for (const [found, maxWords] of [
     [inTitle, 6],
     [inIdea, 4],
   ] as const) {
@@ -198,7 +198,7 @@ function readTopic(title: string, idea: string, kind: Kind): string | null {
     const words = phrase.split(/\s+/).filter(Boolean);
     if (
       words.length === 0 ||
-      words.length > most ||
+      words.length > maxWords ||
       phrase.length > 50 ||
       /^(?:it|this|that|them)$/i.test(phrase)
     ) {

@@ -32,14 +32,14 @@ const weights = {
   titleName: 10,
   titleNameInside: 4,
   titleRest: 3,
-  said: 5,
-  saidLater: 3,
-  mostSaid: 8,
+  stated: 5,
+  statedLater: 3,
+  maxStated: 8,
   wanted: 4,
-  mostWords: 4,
+  maxWords: 4,
 } as const;
-const leastScore = 4;
-const leastLead = 2;
+const minScore = 4;
+const minLead = 2;
 const startOfIdea = 4000;
 // What people come to every week or month is no day to prepare for.
 const recurring =
@@ -114,7 +114,7 @@ export function recogniseKind(title: string, idea: string, except: ReadonlySet<K
     .map((kind) => ({ kind, score: scores.get(kind.name) ?? 0 }))
     .sort((one, other) => other.score - one.score);
   const [best, second] = ranked;
-  if (!best || best.score < leastScore || best.score - (second?.score ?? 0) < leastLead) return general;
+  if (!best || best.score < minScore || best.score - (second?.score ?? 0) < minLead) return general;
   return best.kind;
 }
 
@@ -146,23 +146,23 @@ function readTitle(title: string, add: Add): void {
 /** What the first part of a title names, looking behind a last word that says nothing. */
 function nounOf(phrase: string): { kind: KindName; isLast: boolean } | null {
   for (const name of phrase.split(/\s(?:and|&)\s/i)) {
-    for (const said of [name.replace(vague, ''), name]) {
-      const noun = lastNoun(said);
-      if (noun) return { kind: noun.kind, isLast: noun.to === said.trimEnd().length };
+    for (const words of [name.replace(vague, ''), name]) {
+      const noun = lastNoun(words);
+      if (noun) return { kind: noun.kind, isLast: noun.to === words.trimEnd().length };
     }
   }
   return null;
 }
 
 function readStatements(text: string, add: Add): void {
-  const said = new Map<KindName, number>();
+  const stated = new Map<KindName, number>();
   for (const { name, sentence, isDenied } of statementsOf(text)) {
     const kind = isDenied ? null : kindNamed(name.replace(vague, '') || name);
-    const weight = sentence < 2 ? weights.said : weights.saidLater;
+    const weight = sentence < 2 ? weights.stated : weights.statedLater;
     if (kind && kind !== 'general')
-      said.set(kind, Math.min(weights.mostSaid, (said.get(kind) ?? 0) + weight));
+      stated.set(kind, Math.min(weights.maxStated, (stated.get(kind) ?? 0) + weight));
   }
-  for (const [kind, weight] of said) add(kind, weight);
+  for (const [kind, weight] of stated) add(kind, weight);
 }
 
 function readWords(text: string, add: Add): void {
@@ -171,6 +171,6 @@ function readWords(text: string, add: Add): void {
     if (name === 'general') continue;
     if (wanted.test(text)) add(name, weights.wanted);
     const found = [...text.matchAll(words), ...text.matchAll(nouns)].map(([word]) => word.toLowerCase());
-    add(name, Math.min(weights.mostWords, new Set(found).size));
+    add(name, Math.min(weights.maxWords, new Set(found).size));
   }
 }

@@ -16,7 +16,7 @@ test('every requested change is quoted in the analysis, with what follows from i
   expect(summary).toContain('budget');
 });
 
-test('every requested change is a step of the roadmap, in a week that is still to come', () => {
+test('every requested change is a step of the roadmap, in a week in the future', () => {
   const changes = ['Make it cheaper', 'Aim at nurses'];
   const weeks = roadmap({ changes, done: [{ week: 3, title: 'Something' }] });
   const place = (change: string) =>

@@ -1,5 +1,5 @@
 /** What a text says that something is, or is not: "a browser extension", "not an event". */
-export interface Statement {
+interface Statement {
   /** Without its article and whatever describes it further: "browser extension". */
   name: string;
   /** Counted from 0. */
@@ -25,16 +25,16 @@ const phraseEnd = new RegExp(
   'i',
 );
 const article = /^\s*(?:an?|the|my|our|one|some|another)\s+/i;
-const mostWords = 7;
+const maxWords = 7;
 // Longer than any seven words: what is read after each opener must not grow with the text.
-const longestStatement = 120;
+const maxStatementLength = 120;
 
 /** The words of a phrase that name the thing: "neighbourhood tool library" of "a neighbourhood tool library for …". */
 const nameIn = (phrase: string): string =>
   (` ${phrase.trim().replace(article, '')}`.split(phraseEnd)[0] ?? '')
     .trim()
     .split(/\s+/)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .join(' ');
 
 const project =
@@ -62,7 +62,7 @@ export function statementsOf(text: string): Statement[] {
   return text.split(/(?<=[.!?;])\s+|\n+/).flatMap((line, sentence) =>
     [...line.matchAll(opener)].flatMap(({ 0: opened, index, groups }): Statement[] => {
       const start = index + opened.length;
-      const rest = line.slice(start, start + longestStatement).replace(filling, '');
+      const rest = line.slice(start, start + maxStatementLength).replace(filling, '');
       const isDenied = groups?.mistaken !== undefined || denial.test(rest);
       const name = nameIn(rest.replace(denial, '').replace(filling, ''));
       const about = groups?.plan ? 'plan' : groups?.start === '' ? 'start' : 'project';

@@ -149,7 +149,7 @@ const help: Readonly<Record<Work, Help>> = {
 /** The template's answer to a question about a task: concrete steps. Same question, same answer. */
 export function writeAnswer(question: Question): string {
   const topic = topicOf(question.query);
-  // Asked again about the same thing, it has to offer something else.
+  // A repeated question needs another answer.
   const isAgain = question.context.some((pair) => topicOf(pair.question) === topic);
   const paragraphs = isAgain && topic !== 'time' ? another(question) : answers[topic](question);
   return paragraphs.join('\n\n');

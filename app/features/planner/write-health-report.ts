@@ -18,7 +18,7 @@ export const writeHealthReport = ({ facts, persona }: ReportInput): ReportOutput
 /** A placeholder with its noun. */
 const counted = (name: Placeholder, count: number, noun: string): string =>
   `{${name}} ${count === 1 ? noun : `${noun}s`}`;
-// Minutes are not among the facts, and nobody says 0.75 hours.
+// Minutes are not among the facts, and 0.75 hours would be odd.
 const inHours = (name: Placeholder, hours: number): string =>
   hours > 0 && hours < 1 ? 'less than an hour' : counted(name, hours, 'hour');
 const are = (count: number): string => (count === 1 ? 'is' : 'are');

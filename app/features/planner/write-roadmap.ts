@@ -7,7 +7,7 @@ import { filler, outlineProject } from './outline-project.ts';
 import { hoursForExtras, situationTask } from './personas.ts';
 import { changeStep, changesInWeek } from './read-changes.ts';
 
-const mostSteps = 4;
+const maxSteps = 4;
 const usualSteps = 3;
 const hoursForASmallTask = 0.5;
 
@@ -22,8 +22,8 @@ export function writeRoadmap(facts: ProjectFacts): RoadmapOutput {
     const ownStep = changeStep(changesInWeek(outline.requests.changes, { week, ...placement }));
     const situation = hoursPerWeek < hoursForExtras ? null : situationTask(persona, week, targetWeeks);
     const extras = (ownStep ? 1 : 0) + (situation ? 1 : 0);
-    const usual = arranged.blocks.length > 1 ? mostSteps : usualSteps;
-    const steps = stepsOf(arranged, hoursPerWeek, Math.min(usual, mostSteps - extras));
+    const usual = arranged.blocks.length > 1 ? maxSteps : usualSteps;
+    const steps = stepsOf(arranged, hoursPerWeek, Math.min(usual, maxSteps - extras));
     return {
       title: shorten(fill(arranged.title), roadmapLimits.title),
       goal: shorten(fill(arranged.goal) + modestly(hoursPerWeek, week), roadmapLimits.goal),
@@ -36,7 +36,7 @@ export function writeRoadmap(facts: ProjectFacts): RoadmapOutput {
   return { weeks };
 }
 
-/** Requested changes go into weeks that are still to come. */
+/** Requested changes go into weeks in the future. */
 function firstOpenWeek({ done, targetWeeks }: ProjectFacts): number {
   const reached = done.reduce((latest, { week }) => Math.max(latest, week), 0);
   return Math.min(targetWeeks, reached + 1);
@@ -48,14 +48,14 @@ const modestly = (hoursPerWeek: number, week: number): string =>
     : '';
 
 /** The tasks that the week rests on, in the order of the arc: fewer when there is time for few. */
-function stepsOf({ blocks }: ArrangedWeek, hoursPerWeek: number, most: number): string[] {
-  const room = Math.max(2, Math.min(most, Math.floor(hoursPerWeek / hoursForASmallTask)));
+function stepsOf({ blocks }: ArrangedWeek, hoursPerWeek: number, maximum: number): string[] {
+  const room = Math.max(2, Math.min(maximum, Math.floor(hoursPerWeek / hoursForASmallTask)));
   const ranked = blocks.flatMap((block, order) =>
-    block.tasks.map(({ title, hours: [least] }, place) => ({
+    block.tasks.map(({ title, hours: [min] }, place) => ({
       title,
       order,
       place,
-      fits: least <= Math.max(hoursForASmallTask, hoursPerWeek) ? 1 : 0,
+      fits: min <= Math.max(hoursForASmallTask, hoursPerWeek) ? 1 : 0,
       importance: importanceIn(block, place),
     })),
   );

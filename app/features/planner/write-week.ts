@@ -23,7 +23,7 @@ export function writeWeek(input: WeekInput): WeekOutput {
   const tasks = fitted.flatMap((entry) => finished(entry, candidates));
   if (tasks.length > 0) return { tasks };
   const [first] = candidates;
-  // The week is full already; a quarter of an hour is the least a task can take.
+  // The week is full already; a quarter of an hour is the minimum for a task.
   return {
     tasks: [
       {
@@ -64,7 +64,7 @@ function proposals(input: WeekInput, outline: Outline): Proposal[] {
   const foreign = isOurs ? [] : steps.filter((step) => !asked.some(({ quoted }) => step.includes(quoted)));
   const situation = input.hoursPerWeek < hoursForExtras ? null : situationTask(persona, week, targetWeeks);
   const echoOf = echoes(input.idea);
-  const said = new Set<string>();
+  const used = new Set<string>();
 
   const blocks: Block[] = [
     { tasks: asked.map(({ task }) => task), weight: 6, core: 0, opens: null },
@@ -76,8 +76,8 @@ function proposals(input: WeekInput, outline: Outline): Proposal[] {
   return blocks.flatMap((block) => {
     const from = before;
     const echo = block.opens ? echoOf[block.opens] : undefined;
-    const echoAt = echo && !said.has(echo.quoted) ? echoPlace(block) : -1;
-    if (echo) said.add(echo.quoted);
+    const echoAt = echo && !used.has(echo.quoted) ? echoPlace(block) : -1;
+    if (echo) used.add(echo.quoted);
     before += block.tasks.length;
     // A plan ends with a look back, also when its last week is short.
     const lookBackAt = block.opens === 'finish' ? echoPlace(block) : -1;

@@ -16,7 +16,6 @@ export const createMilestone = operation({
   access: ownerOf('roadmap'),
   input: createMilestoneSchema,
   output: z.strictObject({ milestone: milestoneSchema }),
-  refusals: ['invalid'],
   limit: 'writing',
   async run({ roadmapId, week, title, description }, { viewer }) {
     const { vault } = await openRoadmap(viewer, roadmapId);

@@ -16,7 +16,6 @@ export const createRoadmap = operation({
   access: ownerOf('project'),
   input: createRoadmapSchema,
   output: z.strictObject({ roadmap: roadmapSchema }),
-  refusals: ['invalid'],
   limit: 'writing',
   async run({ projectId, content }, { viewer, now }) {
     // Whose project it is not is told so before any work is done for them.

@@ -5,7 +5,7 @@ import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRules } from '#app/services/ai/prompt-material.ts';
 import { roadmapLimits } from './roadmap-limits.ts';
 
-const text = (most: number) => z.string().trim().min(1).max(most);
+const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 export const roadmapWeekSchema = z.object({
   title: text(roadmapLimits.title).describe('A few words that no other week has'),
@@ -18,7 +18,7 @@ const roadmapInput = projectFactsSchema.extend({ analysis: z.string() });
 
 const roadmapOf = (weeks: number) => z.object({ weeks: z.array(roadmapWeekSchema).length(weeks) });
 
-export type RoadmapInput = z.output<typeof roadmapInput>;
+type RoadmapInput = z.output<typeof roadmapInput>;
 export type RoadmapWeek = z.output<typeof roadmapWeekSchema>;
 export interface RoadmapOutput {
   weeks: RoadmapWeek[];

@@ -23,7 +23,7 @@ interface DueText {
   id: string;
   projectId: string;
   read(vault: Vault): string;
-  /** Keeps the outcome, unless the text was replaced or sealed with another key meanwhile. */
+  /** Keeps the outcome, unless the text has been replaced or sealed with another key in between. */
   keep(columns: ReturnType<typeof htmlColumns>): Promise<{ count: number }>;
 }
 
@@ -66,7 +66,7 @@ const finders: ((batch: Batch) => Promise<DueText[]>)[] = [
 /** What became of the texts that were due. */
 export interface Rendered {
   rendered: number;
-  /** Could not be rendered, and are not tried again before the next renderer. */
+  /** Could not be rendered; the next renderer retries them. */
   text: number;
   failed: number;
 }

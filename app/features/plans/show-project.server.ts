@@ -31,7 +31,6 @@ export type ShownProject = z.output<typeof shownProjectSchema>;
 export const showProject = operation({
   name: 'show-project',
   summary: 'A project with its plan laid out for reading, as it was rendered when it was written.',
-  api: null,
   screenOnly: 'the project as the screens lay it out; GET /api/projects/:id gives what it is made of',
   access: ownerOf('project'),
   input: projectIdSchema,

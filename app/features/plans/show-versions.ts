@@ -22,11 +22,9 @@ export async function showVersions(
   projectId: string,
   take?: number,
 ): Promise<PlanVersion[]> {
-  const newestFirst = { orderBy: { number: 'desc' } } as const;
   const { row, vault } = await openProject(viewer, projectId, 'read', {
     include: {
-      weeks: { ...newestFirst, take: 1 },
-      versions: { ...newestFirst, ...(take !== undefined && { take }), include: withRoadmap },
+      versions: { orderBy: { number: 'desc' }, ...(take !== undefined && { take }), include: withRoadmap },
     },
   });
   const [week] = row.weeks;

@@ -20,14 +20,17 @@ export const deleteAccount = operation({
   access: 'user',
   input: deleteAccountSchema,
   output: z.void(),
-  refusals: ['invalid', 'reauthenticate'],
+  refusals: ['reauthenticate'],
   ownLimits: ['currentPassword'],
   async run({ email, password }, context) {
     const { viewer, now, client } = context;
     const { userId } = viewer;
     const owner = await db.user.findUnique({ where: { id: userId }, select: { email: true } });
     if (!owner) return;
-    if (owner.email !== email) throw notTheAddress();
+    if (owner.email !== email) {
+      const message = 'This is not the email address of your account. Nothing was deleted.';
+      throw new AppError('invalid', message, { field: 'email' });
+    }
     await requireRecentSignIn(password, context);
     const isDeleted = await db.$transaction(
       async (transaction) => {
@@ -42,11 +45,6 @@ export const deleteAccount = operation({
     await sayFarewell(email, now);
   },
 });
-
-function notTheAddress(): AppError {
-  const message = 'This is not the email address of your account. Nothing was deleted.';
-  return new AppError('invalid', message, { fields: { email: message } });
-}
 
 async function sayFarewell(to: string, now: Date): Promise<void> {
   try {

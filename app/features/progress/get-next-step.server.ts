@@ -4,7 +4,6 @@ import { operation } from '#app/core/operation.ts';
 import { generationSchema, isActive, latestOfPlan } from '#app/features/generations/generation.ts';
 import { currentPlanOf } from '#app/features/plans/plan-version.ts';
 import { type OpenedProject, openProjects } from '#app/features/projects/open-project.server.ts';
-import { phaseOf } from '#app/features/projects/phase.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { currentTasks, withLatestTasks } from '#app/features/tasks/current-tasks.server.ts';
 import { dependenciesOf, type TaskRow, taskSchema, toTask } from '#app/features/tasks/task.ts';
@@ -37,7 +36,6 @@ const withPlanWork = {
 export const getNextStep = operation({
   name: 'get-next-step',
   summary: 'Tells you the one thing to do next; null when no project is being planned or under way.',
-  api: null,
   screenOnly: 'a view of the dashboard, from what the API gives in parts',
   access: 'user',
   input: z.object({}),
@@ -75,7 +73,7 @@ export const getNextStep = operation({
 });
 
 function standingOf(
-  { row }: OpenedProject<typeof withPlanWork>,
+  { phase: { name: phase } }: Pick<OpenedProject, 'phase'>,
   {
     generation,
     hasRoadmap,
@@ -84,7 +82,6 @@ function standingOf(
   }: Pick<NextStep, 'generation' | 'all'> & { hasRoadmap: boolean; open: number },
 ): NextStep['standing'] {
   const isWeekDone = all > 0 && open === 0;
-  const phase = phaseOf(row, isWeekDone).name;
   // While there are tasks to do, work on anything else is no reason to wait.
   if (generation && (phase === 'planning' || (generation.kind === 'tasks' && open === 0))) {
     return isActive(generation) ? 'being_made' : 'failed';

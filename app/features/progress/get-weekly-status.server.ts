@@ -18,15 +18,17 @@ export type WeeklyProgress = z.output<typeof weeklyProgressSchema>;
 /** How many projects are told of when not all are asked for (docs/product.md, 7). */
 const firstFew = 5;
 
-interface Row {
-  id: string;
-  title: Uint8Array;
-  status: ProjectStatus;
-  targetWeeks: number;
-  week: number;
-  all: number;
-  done: number;
-}
+const rows = z.array(
+  z.object({
+    id: z.string(),
+    title: z.instanceof(Uint8Array),
+    status: z.enum(ProjectStatus),
+    targetWeeks: z.int(),
+    week: z.int(),
+    all: z.int(),
+    done: z.int(),
+  }),
+);
 
 export const getWeeklyStatus = operation({
   name: 'get-weekly-status',
@@ -39,11 +41,10 @@ export const getWeeklyStatus = operation({
   access: 'user',
   input: z.object({ type: z.string().optional().describe('`all` for all of them.') }),
   output: z.array(weeklyProgressSchema),
-  refusals: ['invalid'],
   async run({ type }, { viewer }) {
     const limit = type === 'all' ? null : firstFew;
     const { found, vault } = await queryProjects(viewer, (isVisible) => progressOf(isVisible, limit));
-    return found.map((row) => {
+    return rows.parse(found).map((row) => {
       const { id, title, status, week, targetWeeks, all, done } = vault.open('project', row);
       return { id, title, status, week, target_weeks: targetWeeks, progress: all === 0 ? 0 : done / all };
     });
@@ -51,7 +52,7 @@ export const getWeeklyStatus = operation({
 });
 
 /** Each project with what its current week comes to, in one query however many projects there are. */
-const progressOf = (isVisible: Prisma.Sql, limit: number | null): Promise<Row[]> => db.$queryRaw<Row[]>`
+const progressOf = (isVisible: Prisma.Sql, limit: number | null) => db.$queryRaw`
   SELECT project.id, project.title, project.status, project.target_weeks AS "targetWeeks", current.week, tasks.all, tasks.done
   FROM projects project
   JOIN LATERAL (

@@ -18,7 +18,6 @@ export const listProjects = operation({
   access: 'user',
   input: z.object({ page: page.default(1), pageSize: pageSize.default(projectsPerPage) }),
   output: z.strictObject({ projects: z.array(projectSchema), totalCount: z.int() }),
-  refusals: ['invalid'],
   async run({ page, pageSize }, { viewer }) {
     const { found, vault } = await queryProjects(viewer, (isVisible) => pageOf(isVisible, page, pageSize));
     const { totalCount } = countSchema.parse(found[0]);

@@ -4,14 +4,14 @@ import { openProject, system } from './open-project.server.ts';
 import { type ProjectFacts, projectFactsSchema } from './project-facts.schema.ts';
 
 // Enough to see what the plan has covered, without a prompt that grows for a year.
-const mostDoneTasks = 60;
-const mostChanges = 20;
+const maxDoneTasks = 60;
+const maxChanges = 20;
 
 /** Of a project's generations, the newest that carry what the person wanted changed, oldest first. */
 export const withChanges = {
   where: { changes: { not: null }, state: { not: 'failed' } },
   orderBy: { createdAt: 'asc' },
-  take: -mostChanges,
+  take: -maxChanges,
 } as const;
 
 /** What every prompt about a project knows, read from the database, and what seals the answer to it. */
@@ -22,7 +22,7 @@ export async function loadFacts(projectId: string): Promise<{ facts: ProjectFact
       tasks: {
         where: { OR: [{ status: 'completed' }, { week: null }] },
         orderBy: [{ week: 'desc' }, { rank: 'desc' }],
-        take: mostDoneTasks,
+        take: maxDoneTasks,
       },
     },
   });

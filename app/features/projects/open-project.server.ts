@@ -20,10 +20,20 @@ export type ProjectRole = 'owner' | typeof system;
 const always = {
   ...withCurrentWeek,
   user: { select: { dataKey: true, persona: true, timeZone: true } },
+  // What is open in a week is of the current one, since the next begins once all is done.
+  _count: { select: { tasks: { where: { week: { not: null }, status: { not: 'completed' } } } } },
 } satisfies Prisma.ProjectInclude;
 
-/** Rows to read with the project, in the same query. Weeks, if asked for, come newest first. */
-type Include = Omit<Prisma.ProjectInclude, 'user'>;
+type AllWeeks = { orderBy: { number: 'desc' } } & {
+  [Argument in Exclude<keyof Prisma.Project$weeksArgs, 'orderBy'>]?: never;
+};
+
+/** Rows to read with the project, in the same query, but for what its vault and its phase are made of. */
+type Include = Omit<Prisma.ProjectInclude, keyof typeof always> & {
+  weeks?: AllWeeks;
+  user?: never;
+  _count?: never;
+};
 type Nothing = Record<never, never>;
 
 /** A project's row with its owner and its last week, and whatever else was asked for. */

@@ -9,17 +9,23 @@ export interface Phase {
   readonly hasBegun: boolean;
 }
 
-type PhaseRow = Pick<Project, 'status' | 'targetWeeks'> & { weeks: Pick<Week, 'number'>[] };
+/** A project's weeks, the newest first. */
+interface Weeks {
+  weeks: Pick<Week, 'number'>[];
+}
 
-/**
- * The phase of a project, whose weeks are given newest first.
- * @param isWeekDone whether all tasks of its week are done, where they have been counted
- */
-export function phaseOf({ status, targetWeeks, weeks: [last] }: PhaseRow, isWeekDone = false): Phase {
-  const week = last?.number ?? 1;
-  const isOver = isWeekDone && week >= targetWeeks;
+/** The week that is under way or was last; 1 before the first. */
+export const currentWeekOf = ({ weeks: [last] }: Weeks): number => last?.number ?? 1;
+
+/** The phase of a project, of whose tasks those are counted that have a week and are not done. */
+export function phaseOf(
+  project: Pick<Project, 'status' | 'targetWeeks'> & Weeks & { _count: { tasks: number } },
+): Phase {
+  const { status, targetWeeks, weeks, _count: open } = project;
+  const week = currentWeekOf(project);
+  const isOver = week >= targetWeeks && open.tasks === 0;
   const name = status !== 'in_progress' ? status : isOver ? 'over' : 'week';
-  return { name, week, hasBegun: last !== undefined };
+  return { name, week, hasBegun: weeks.length > 0 };
 }
 
 const completed = 'This project is completed.';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Project as ProjectRow, ProjectStatus, type Week } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
-import { phaseOf } from './phase.ts';
+import { currentWeekOf } from './phase.ts';
 
 /** A project as the API and the screens show it (docs/product.md, 7). */
 export const projectSchema = z
@@ -23,7 +23,7 @@ export type Project = z.output<typeof projectSchema>;
 
 /** The columns that make up a project's view, for a query's `include`. */
 export const withCurrentWeek = {
-  weeks: { select: { number: true }, orderBy: { number: 'desc' }, take: 1 },
+  weeks: { select: { number: true, startsOn: true }, orderBy: { number: 'desc' }, take: 1 },
 } as const;
 
 /** The project's row as people see it. */
@@ -46,6 +46,6 @@ export function toProject({
     dayToDaySchedule: row.dayToDaySchedule,
     weekendSchedule: row.weekendSchedule,
     targetWeeks: row.targetWeeks,
-    currentWeek: phaseOf(row).week,
+    currentWeek: currentWeekOf(row),
   };
 }

@@ -1,4 +1,4 @@
-// The first that fits counts: most browsers also claim to be the ones below them, and most systems likewise.
+// The first match counts: browsers and systems often claim to be those below them, too.
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

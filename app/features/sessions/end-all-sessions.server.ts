@@ -11,7 +11,7 @@ export const endAllSessions = operation({
   access: 'user',
   input: z.object({ password: z.string().default('') }),
   output: z.void(),
-  refusals: ['reauthenticate', 'invalid'],
+  refusals: ['reauthenticate'],
   ownLimits: ['currentPassword'],
   async run({ password }, context) {
     const { viewer, client } = context;

@@ -15,7 +15,7 @@ export const endSession = operation({
   access: ownerOf('session'),
   input: z.object({ id: rowId(alreadyOver), password: z.string().default('') }),
   output: z.void(),
-  refusals: ['reauthenticate', 'invalid'],
+  refusals: ['reauthenticate'],
   ownLimits: ['currentPassword'],
   async run({ id, password }, context) {
     const { viewer, client } = context;

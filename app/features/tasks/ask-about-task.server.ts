@@ -28,12 +28,11 @@ export const askAboutTask = operation({
   name: 'ask-about-task',
   summary:
     'Answers a question about a task as a whole, for a page without scripts; `context` may be JSON text. Nothing is kept.',
-  api: null,
   screenOnly: 'the form around answerQuestion, for pages without scripts',
   access: ownerOf('project'),
   input: formSchema,
   output: z.strictObject({ pairs: z.array(chatPairSchema) }),
-  refusals: ['invalid', 'conflict', 'unavailable'],
+  refusals: ['conflict', 'unavailable'],
   ownLimits: ['question'],
   async run(input, context) {
     let response = '';

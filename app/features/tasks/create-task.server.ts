@@ -16,7 +16,7 @@ export const createTask = operation({
   access: ownerOf('project'),
   input: createTaskSchema,
   output: z.strictObject({ task: taskSchema }),
-  refusals: ['invalid', 'conflict'],
+  refusals: ['conflict'],
   limit: 'writing',
   async run(input, { viewer, now }) {
     const { projectId, title, description, status, due_date, estimated_hours } = input;

@@ -3,7 +3,7 @@ import { db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { byDueDate, withDependencies } from './task.ts';
 
-/** More tasks than most weeks have. */
+/** More tasks than a week usually has. */
 const latest = 20;
 
 /** Of a project's tasks those of its last weeks, to be read with it in the same query. */

@@ -10,13 +10,13 @@ const weekInput = projectFactsSchema.extend({
   roadmapWeek: z.object({ title: z.string(), description: z.string() }).nullable(),
   /** The hours of the days that are left in this week, the carried tasks' among them. */
   hoursLeft: z.number().min(0),
-  /** The most hours that one day has. */
+  /** The hours of the day that has most of them. */
   longestTask: z.number().min(0),
   /** Tasks from earlier weeks that the program has planned into this week already. */
   carried: z.array(z.object({ title: z.string(), hours: z.number() })),
 });
 
-const text = (most: number) => z.string().trim().min(1).max(most);
+const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 const taskSchema = (longestTask: number) =>
   z.object({

@@ -24,8 +24,8 @@ interface Candidate extends ProposedTask {
   description: string;
 }
 
-// Less than a quarter of an hour is no room for a task.
-const leastHours = 0.25;
+// The shortest task.
+const minHours = 0.25;
 
 /**
  * Makes the tasks of the week that a `tasks` generation is for. Tasks that found no room in earlier weeks come first;
@@ -40,14 +40,13 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const { facts } = await loadFacts(projectId);
     const { row: project, vault } = await openProject(system, projectId, 'read', {
       include: {
-        weeks: { where: { number: week - 1 } },
         ...withCurrentPlan,
         tasks: { where: { week: null }, orderBy: { rank: 'asc' }, include: withDependencies },
       },
     });
 
     const moment = { availability: facts, timeZone: project.user.timeZone, now };
-    const previous = project.weeks[0];
+    const previous = project.weeks.find(({ number }) => number === week - 1);
     const weekStartsOn = previous
       ? nextWeekStart({ ...moment, previousWeekStart: fromColumn(previous.startsOn) })
       : firstWeekStart(moment);
@@ -68,7 +67,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const { hoursLeft: room, longestTask } = weekCapacity({ ...calendarWeek, takenHours });
 
     let proposed: Candidate[] = [];
-    if (longestTask >= leastHours) {
+    if (longestTask >= minHours) {
       await report(20, `Choosing tasks for ${hoursLabel(room)} in week ${week}`);
       const plan = await currentPlanOf(project);
       const row = plan?.roadmap?.milestones.find((each) => each.week === week);

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { perform } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
 import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 import { getWeek } from './get-week.server.ts';
@@ -107,6 +108,22 @@ test('a week that an older release began has the hours of the plan from the day 
   expect(overview).toMatchObject({ daysOver: ['2026-11-16', '2026-11-18'], hoursAvailable: 3.5 });
 });
 
+test('however often the plan was made anew, it reads the latest work, and still knows who planned the week', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  const again = { projectId: id, kind: 'roadmap', state: 'succeeded', step: 'Done' } as const;
+  await db.generation.createMany({
+    data: Array.from({ length: 300 }, () => ({ ...again, id: newId(), createdAt: new Date() })),
+  });
+  const reads = vi.spyOn(db.project, 'findMany');
+  const overview = await perform(getWeekOverview, { id }, { viewer: user.viewer, now });
+  const [rows] = await Promise.all(reads.mock.results.map(({ value }) => value));
+  reads.mockRestore();
+  expect(rows[0].generations).toHaveLength(20);
+  expect(overview).toMatchObject({ plannedBy: 'template', latest: { kind: 'roadmap' } });
+});
+
 test('a task that found no room is listed as waiting', async () => {
   stopClock(now);
   const user = await makeUser();
@@ -119,7 +136,7 @@ test('a task that found no room is listed as waiting', async () => {
   expect(waiting).toEqual([{ id: last?.id, title: last?.title, hours: last?.estimated_hours }]);
 });
 
-test("a week that has not begun and somebody else's project are not found", async () => {
+test("a week that has not begun and another user's project are not found", async () => {
   const user = await makeUser();
   const stranger = await makeUser();
   const id = await makePlannedProject(user);

@@ -51,16 +51,17 @@ const weekOverviewSchema = z.strictObject({
   generation: generationSchema.nullable().describe('The latest piece of work on weekly tasks.'),
 });
 
+/** More pieces of work than most projects have; an earlier one is read apart. */
+const recent = 20;
+
 export const getWeekOverview = operation({
   name: 'get-week-overview',
   summary:
     'A week of tasks, the room it has, what of it is planned, what waits for a later one, and where each task may be moved.',
-  api: null,
   screenOnly: 'a view of the tasks screen, from what the API gives in parts',
   access: ownerOf('project'),
   input: getWeekSchema,
   output: weekOverviewSchema,
-  refusals: ['invalid'],
   async run({ id, week: wanted }, { viewer, now }) {
     const opened = await openProject(viewer, id, 'read', {
       include: {
@@ -69,6 +70,7 @@ export const getWeekOverview = operation({
           where: { kind: { not: 'health' } },
           select: { ...generationColumns, week: true, model: true },
           orderBy: { createdAt: 'desc' },
+          take: recent,
         },
       },
     });
@@ -88,7 +90,11 @@ export const getWeekOverview = operation({
     });
     const [latest = null] = project.generations;
     const ofTasks = project.generations.filter(({ kind }) => kind === 'tasks');
-    const planning = ofTasks.find((each) => each.week === week && each.state === 'succeeded');
+    const planning =
+      ofTasks.find((each) => each.week === week && each.state === 'succeeded') ??
+      (project.generations.length === recent
+        ? await db.generation.findFirst({ where: { projectId: id, kind: 'tasks', week, state: 'succeeded' } })
+        : null);
     const { timeZone } = viewer;
     const availability = availabilityOfRow(project);
     const weekStartsOn = begun ? fromColumn(begun.startsOn) : firstWeekStart({ availability, timeZone, now });

@@ -19,7 +19,6 @@ export const getWeek = operation({
     tasks: z.array(taskSchema),
     targetWeeks: z.int(),
   }),
-  refusals: ['invalid'],
   async run({ id, week }, { viewer }) {
     const tasks =
       week === undefined

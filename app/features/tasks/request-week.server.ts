@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { activeStates, generationSchema } from '#app/features/generations/generation.ts';
-import { type OpenedProject, requireAllowed } from '#app/features/projects/open-project.server.ts';
-import { phaseOf } from '#app/features/projects/phase.ts';
+import type { OpenedProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { planKinds, requestGeneration } from '#app/features/projects/request-generation.server.ts';
 import type { Database } from '#app/services/db.server.ts';
@@ -31,13 +30,10 @@ export async function nextWeek(
   { row, phase }: OpenedProject,
 ): Promise<{ week: number }> {
   const { id: projectId } = row;
-  const week = phase.hasBegun ? phase.week : 0;
   const planning = await transaction.generation.count({
     where: { projectId, kind: { in: planKinds }, state: { in: activeStates } },
   });
   if (planning > 0) throw refuse('The roadmap is still being made. The tasks come after it.');
-  const open = await transaction.task.count({ where: { projectId, week, status: { not: 'completed' } } });
-  if (open > 0) throw refuse('Complete all tasks of this week first.');
-  requireAllowed('planWeek', phaseOf(row, true));
-  return { week: week + 1 };
+  if (phase.hasBegun && row._count.tasks > 0) throw refuse('Complete all tasks of this week first.');
+  return { week: phase.hasBegun ? phase.week + 1 : 1 };
 }

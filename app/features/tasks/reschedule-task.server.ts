@@ -7,7 +7,7 @@ import { rescheduleTaskSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
 import { rescheduleWindow } from './week-start.ts';
 
-const refuse = (message: string) => new AppError('invalid', message, { fields: { due_date: message } });
+const refuse = (message: string) => new AppError('invalid', message, { field: 'due_date' });
 
 export const rescheduleTask = operation({
   name: 'reschedule-task',
@@ -16,7 +16,7 @@ export const rescheduleTask = operation({
   access: ownerOf('task'),
   input: rescheduleTaskSchema,
   output: taskSchema,
-  refusals: ['conflict', 'invalid'],
+  refusals: ['conflict'],
   run: ({ id, due_date }, context) =>
     changeTask(id, context, (task) => {
       if (task.status === 'completed')

@@ -19,7 +19,7 @@ export interface WeekToFill {
   takenHours?: Readonly<Record<Day, number>>;
 }
 
-export interface WeekCapacity {
+interface WeekCapacity {
   /** The ticked days that are not past, in order; `hours` the person has, `taken` of them are planned already. */
   days: { day: Day; weekday: Weekday; hours: number; taken: number }[];
   hoursLeft: number;
@@ -72,7 +72,7 @@ function openDays({ availability, timeZone, now, weekStartsOn, takenHours = {} }
 }
 
 /**
- * What a week still has room for: its ticked days from today on, today as a whole. Throws a RangeError when the week
+ * What a week has room for: its ticked days from today on, today as a whole. Throws a RangeError when the week
  * does not start on a Monday, or taken hours are negative or not finite.
  */
 export function weekCapacity(week: WeekToFill): WeekCapacity {
@@ -161,7 +161,7 @@ export function scheduleWeek<Task extends ProposedTask>({
   const carried: WeekPlan<Task>['carried'] = [];
   for (const { task, waitsFor, dueDate } of entries) {
     if (dueDate === undefined) {
-      // This week's tasks are done before the next week starts, so only other carried tasks can still hold one up.
+      // This week's tasks are done before the next week starts, so only other carried tasks can hold one up.
       const waiting = waitsFor.filter((dependency) => dependency.dueDate === undefined);
       carried.push({ task, dependsOn: waiting.map((dependency) => dependency.task.key) });
     } else {

@@ -10,7 +10,7 @@ export const setTaskStatus = operation({
   access: ownerOf('task'),
   input: setTaskStatusSchema,
   output: taskSchema,
-  refusals: ['conflict', 'invalid'],
+  refusals: ['conflict'],
   run: ({ id, status }, context) =>
     changeTask(id, context, (task) => ({
       status,

@@ -32,7 +32,7 @@ test('a week done early is followed by the whole next calendar week', () => {
   expect(weekCapacity({ ...moment, weekStartsOn: next }).hoursLeft).toBe(4.5);
 });
 
-test('a week still to come is followed by the one after it', () => {
+test('a week in the future is followed by the one after it', () => {
   const moment = seen('2026-09-09T12:00:00Z');
   expect(nextWeekStart({ ...moment, previousWeekStart: '2026-09-14' })).toBe('2026-09-21');
 });

@@ -17,7 +17,7 @@ export function firstWeekStart({ availability, timeZone, now }: Moment): Day {
 
 /**
  * The Monday of the week after the one that started on `previousWeekStart`: the calendar week that follows it, also
- * when that is still to come, or the first one from now on that has a ticked day left.
+ * when that lies in the future, or the first one from now on that has a ticked day left.
  */
 export function nextWeekStart({ previousWeekStart, ...moment }: Moment & { previousWeekStart: Day }): Day {
   const following = addDays(previousWeekStart, 7);

@@ -20,30 +20,27 @@ interface Project {
 }
 
 interface SelectedProject extends Project {
-  /** The newest one. */
   report: HealthReportView;
-  /** The latest work on a report. */
+  /** The latest generation of a report. */
   generation: GenerationView | null;
-  /** Why no report can be asked for now; null when one can. */
+  /** Why no report can be requested now; null when one can. */
   reason: string | null;
 }
 
 export interface ShownHealth {
-  /** Those with a report that are listed. */
+  /** The listed projects with a report. */
   projects: (Project & { score: number })[];
-  /** One of them. */
   selected: SelectedProject | null;
   isExpanded: boolean;
-  /** Whether there are more than are shown at first. */
+  /** Whether there are more than the list shows at first. */
   hasMore: boolean;
 }
 
 interface HealthCardProps {
-  /** Undefined when it could not be loaded. */
+  /** Undefined when loading failed. */
   health: ShownHealth | undefined;
 }
 
-/** The projects with a health report, and the report of the selected one. */
 export const HealthCard = ({ health }: HealthCardProps) => (
   <Card as="section" aria-labelledby="health-report" className="@container">
     <CardTitle id="health-report">Project Health Report</CardTitle>
@@ -67,7 +64,7 @@ const NoReports = () => (
   </div>
 );
 
-/** What is selected stands in the address. */
+/** The selection is in the address. */
 const Health = ({ projects, selected, isExpanded, hasMore }: ShownHealth) => {
   const refusal = useFormAnswer(healthIntent);
   const addressWith = useAddressWith('health-report');

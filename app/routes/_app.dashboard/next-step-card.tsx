@@ -1,10 +1,11 @@
 import { useRevalidator } from '@remix-run/react';
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import { ArrowRight } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { hoursLabel } from '#app/core/quantities.ts';
 import type { NextStep } from '#app/features/progress/get-next-step.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { Stones } from '#app/ui/stones.tsx';
 import { NotLoaded } from './not-loaded.tsx';
@@ -13,11 +14,11 @@ interface Words {
   title: string;
   text: ReactNode;
   action: string;
-  /** Where the action leads, below the project's own address. */
+  /** The path of the action, relative to the project. */
   path: '' | '/tasks';
 }
 
-function wordsFor({ project, standing, generation, task, all }: NextStep): Words {
+function textFor({ project, standing, generation, task, all }: NextStep): Words {
   const { currentWeek: week, targetWeeks } = project;
   switch (standing) {
     case 'being_made':
@@ -83,13 +84,11 @@ function wordsFor({ project, standing, generation, task, all }: NextStep): Words
 }
 
 interface NextStepCardProps {
-  /** Null when nothing is under way, undefined when it could not be loaded. */
+  /** Null without a generation under way, undefined when loading failed. */
   nextStep: NextStep | null | undefined;
-  /** Whether the person has no project at all. */
   isNew: boolean;
 }
 
-/** The one thing to do next. */
 export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
   useRefresh(nextStep?.standing === 'being_made');
   if (nextStep === undefined) {
@@ -101,7 +100,7 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
   }
   if (nextStep === null) return <Beginning isNew={isNew} />;
   const { project, standing, generation, done, all } = nextStep;
-  const { title, text, action, path } = wordsFor(nextStep);
+  const { title, text, action, path } = textFor(nextStep);
   const { currentWeek, targetWeeks, status } = project;
   const isBegun = status !== 'planning';
   const isWeekDone = standing === 'week_done' || standing === 'all_done';
@@ -127,7 +126,7 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={`/projects/${project.id}${path}`}>
               {action}
-              <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+              <Icon of={ArrowRight} />
             </ButtonLink>
             {path === '' ? null : (
               <ButtonLink to={`/projects/${project.id}`} variant="quiet">
@@ -170,7 +169,7 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
   );
 };
 
-/** Asks again every two seconds while something is being made. */
+/** Polls every two seconds while something is being generated. */
 function useRefresh(isNeeded: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -200,7 +199,7 @@ const Beginning = ({ isNew }: { isNew: boolean }) => (
       </p>
       <ButtonLink to="/submit-idea" className="mt-6">
         {isNew ? 'Submit your idea' : 'Submit an idea'}
-        <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={ArrowRight} />
       </ButtonLink>
     </div>
   </Card>

@@ -1,6 +1,6 @@
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** Stands in a card whose data could not be loaded, while the rest of the dashboard is there. */
+/** Shown in a card whose data could not be loaded. */
 export const NotLoaded = () => (
   <p className="rounded-control bg-sunken px-5 py-10 text-center text-muted">
     This part could not be loaded. Nothing you saved is lost.{' '}

@@ -1,9 +1,5 @@
-import ChartSpline from 'lucide-react/icons/chart-spline';
-import ListChecks from 'lucide-react/icons/list-checks';
-import Mail from 'lucide-react/icons/mail';
-import MapIcon from 'lucide-react/icons/map';
-import PencilLine from 'lucide-react/icons/pencil-line';
-import Sunrise from 'lucide-react/icons/sunrise';
+import { ChartSpline, ListChecks, Mail, Map as MapIcon, PencilLine, Sunrise } from 'lucide';
+import { Icon } from '#app/ui/icon.tsx';
 
 const features = [
   {
@@ -34,7 +30,7 @@ const features = [
   { icon: Sunrise, title: 'Early access', text: 'New features reach you first.' },
 ];
 
-/** What the paid plan holds, all of it open during the beta. */
+/** The features of the paid plan, all of them free during the beta. */
 export const PremiumFeatures = () => (
   <section aria-labelledby="premium-features" className="mt-14">
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -44,9 +40,9 @@ export const PremiumFeatures = () => (
       <p className="text-small text-muted">All of them are available during the beta. Pricing may change.</p>
     </div>
     <ul className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 border-t border-line pt-6 sm:grid-cols-2 lg:grid-cols-3">
-      {features.map(({ icon: Icon, title, text }) => (
+      {features.map(({ icon, title, text }) => (
         <li key={title} className="flex gap-3.5">
-          <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-accent" />
+          <Icon of={icon} className="mt-0.5 size-5 shrink-0 text-accent" />
           <div className="min-w-0">
             <h3 className="text-base">{title}</h3>
             <p className="mt-0.5 text-small text-muted">{text}</p>

@@ -1,13 +1,14 @@
-import Lock from 'lucide-react/icons/lock';
+import { Lock } from 'lucide';
+import { Icon } from '#app/ui/icon.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** What is promised about the ideas, in three sentences. */
+/** The privacy promise, in three sentences. */
 export const PrivacyNote = () => (
   <section
     aria-labelledby="privacy"
     className="mt-12 flex flex-col gap-4 rounded-card bg-sunken p-5 sm:flex-row sm:gap-5 sm:p-6"
   >
-    <Lock aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-muted" />
+    <Icon of={Lock} className="mt-0.5 size-5 shrink-0 text-muted" />
     <div className="min-w-0 max-w-reading">
       <h2 id="privacy" className="text-lead leading-snug">
         Your ideas are private

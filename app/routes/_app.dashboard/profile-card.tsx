@@ -6,14 +6,13 @@ import { textLinkClasses } from '#app/ui/text-link.tsx';
 
 interface ProfileCardProps {
   account: { name: string; email: string; bio: string; persona: string | null };
-  /** Of the project that the person is at; null without one, undefined when it could not be loaded. */
+  /** The status of the current project; null without one, undefined when loading failed. */
   nextStep: Pick<NextStep, 'project'> | null | undefined;
 }
 
 const weekOf = ({ status, currentWeek }: NextStep['project']) =>
   status === 'planning' ? 'in planning' : `Week ${currentWeek}`;
 
-/** Who the person is, and what they work on. */
 export const ProfileCard = ({ account, nextStep }: ProfileCardProps) => (
   <Card as="section" aria-labelledby="profile">
     <div className="flex items-center gap-3.5">

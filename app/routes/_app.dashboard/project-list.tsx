@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 
-/** The projects of a card, one below the other; a long list scrolls by itself, so that the page stays short. */
+/** The list of projects in a card; a long one scrolls, so that the page stays short. */
 export const ProjectList = ({ children }: { children: ReactNode }) => (
   <ul className="-mx-3 flex max-h-[60dvh] flex-col gap-1 overflow-y-auto overscroll-contain">{children}</ul>
 );
 
 interface ProjectRowProps {
-  /** Where selecting it leads. */
   to: string;
   title: string;
-  /** How it is doing, in a few characters. */
+  /** Its progress or score, in a few characters. */
   note?: string | undefined;
   isSelected: boolean;
 }
@@ -39,14 +38,14 @@ export const ProjectRow = ({ to, title, note, isSelected }: ProjectRowProps) => 
 );
 
 interface ShowAllProps {
-  /** Where the longer or the shorter list is. */
+  /** The address of the longer or shorter list. */
   to: string;
   isExpanded: boolean;
-  /** The id of the card's heading, which says what there is more of. */
+  /** The id of the card's heading. */
   card: string;
 }
 
-/** Makes a list of projects longer, and short again. */
+/** Expands and collapses a list of projects. */
 export const ShowAll = ({ to, isExpanded, card }: ShowAllProps) => (
   <ButtonLink
     to={to}

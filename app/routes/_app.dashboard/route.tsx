@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import FolderOpen from 'lucide-react/icons/folder-open';
-import Plus from 'lucide-react/icons/plus';
+import { FolderOpen, Plus } from 'lucide';
 import { useState } from 'react';
 import { firstNameOf } from '#app/features/accounts/first-name.ts';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
@@ -20,6 +19,7 @@ import { load, privateScreen, type ScreenContext } from '#app/http/screen.server
 import { screenActions } from '#app/http/screen-actions.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { LogoMark } from '#app/ui/logo.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -56,7 +56,7 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
       progress,
       health,
       refresh: report && isUnderWay(report) ? reloadOf(request) : null,
-      // Changed last, it is among the first of the list.
+      // Just changed, so it is among the first of the list.
       completed: progress?.projects.find(({ id }) => id === completed.id)?.title ?? null,
     },
     { headers: completed.headers },
@@ -64,8 +64,8 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
 }
 
 /**
- * What a card shows; undefined when that broke, which is logged by then and leaves the other cards as they are. A
- * session that has ended is still answered as such.
+ * The data of a card; undefined when loading failed, which is logged and leaves the other cards intact. A session that
+ * has ended is answered as such.
  */
 async function unlessBroken<Shown>(loading: Promise<Shown>): Promise<Shown | undefined> {
   try {
@@ -76,10 +76,10 @@ async function unlessBroken<Shown>(loading: Promise<Shown>): Promise<Shown | und
   }
 }
 
-/** The first few projects, or all of them once the list is expanded (docs/product.md, 7). */
+/** The first projects, or all of them once the list is expanded (docs/product.md, 7). */
 const whichOf = (isExpanded: boolean): { type?: string } => (isExpanded ? { type: 'all' } : {});
 
-/** The list of weekly progress, and the selected project when it is among those that are listed. */
+/** The weekly progress, and the selected project if it is listed. */
 async function loadProgress(query: URLSearchParams, context: ScreenContext): Promise<ShownProgress> {
   const isExpanded = query.get('show') === 'all';
   const projects = await load(getWeeklyStatus, whichOf(isExpanded), context);
@@ -92,7 +92,7 @@ async function loadProgress(query: URLSearchParams, context: ScreenContext): Pro
   };
 }
 
-/** The projects with a health report, and the report of the selected one when it is among those that are listed. */
+/** The projects with a health report, and the report of the selected one if it is listed. */
 async function loadHealth(query: URLSearchParams, context: ScreenContext): Promise<ShownHealth> {
   const isExpanded = query.get('reports') === 'all';
   const reported = (await load(listIdeaHealth, whichOf(isExpanded), context)).flatMap(
@@ -145,7 +145,7 @@ function lineFor(isNew: boolean, nextStep: NextStep | null | undefined): string 
 
 export default function Dashboard() {
   const { account, nextStep, progress, health, ...loaded } = useLoaderData<typeof loader>();
-  // Loading the lists anew does not take it away before it was read.
+  // Reloading the lists must not remove it before it was read.
   const [completed] = useState(loaded.completed);
   const firstName = firstNameOf(account.name);
   const isNew = progress?.projects.length === 0;
@@ -177,11 +177,11 @@ export default function Dashboard() {
             <CardTitle id="quick-actions">Quick Actions</CardTitle>
             <div className="flex flex-col gap-3">
               <ButtonLink to="/submit-idea" variant="secondary" wide>
-                <Plus aria-hidden="true" strokeWidth={1.75} />
+                <Icon of={Plus} />
                 New Project Idea
               </ButtonLink>
               <ButtonLink to="/projects" variant="secondary" wide>
-                <FolderOpen aria-hidden="true" strokeWidth={1.75} />
+                <Icon of={FolderOpen} />
                 View All Projects
               </ButtonLink>
             </div>

@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /**
- * Makes addresses of the dashboard that differ from the present one in what is given; null takes a part away. Until a
- * script is there they lead to the card, as the page is loaded anew and would start at its top.
+ * Makes addresses of the dashboard that differ from the current one in the given parameters; null removes one. Without
+ * scripts they end in the card's anchor, because the page reloads and would start at its top.
  * @param card the id of the card's heading
  */
 export function useAddressWith(card: string): (changes: Record<string, string | null>) => string {

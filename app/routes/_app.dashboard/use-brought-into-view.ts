@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Scrolls as little as it takes to see the element when something else is selected: on a phone it stands above the
- * list, and may be out of sight.
+ * Scrolls the element into view when the selection changes: on a phone it is above the list, and may be out of sight.
  */
 export function useBroughtIntoView(selected: string | undefined): RefObject<HTMLDivElement> {
   const element = useRef<HTMLDivElement>(null);

@@ -8,15 +8,14 @@ import { useAddressWith } from './use-address-with.ts';
 import { useBroughtIntoView } from './use-brought-into-view.ts';
 
 export interface ShownProgress {
-  /** Those that are shown. */
   projects: WeeklyProgress[];
   selected: WeeklyProgress | null;
   isExpanded: boolean;
-  /** Whether there are more than are shown at first. */
+  /** Whether there are more than the list shows at first. */
   hasMore: boolean;
 }
 
-/** The projects, and how far the selected one is in its week; undefined when that could not be loaded. */
+/** The projects, and the selected one's progress in its week; undefined when loading failed. */
 export const WeeklyProgressCard = ({ progress }: { progress: ShownProgress | undefined }) => (
   <Card as="section" aria-labelledby="weekly-progress" className="@container">
     <CardTitle id="weekly-progress">Project Weekly Progress</CardTitle>
@@ -33,7 +32,7 @@ export const WeeklyProgressCard = ({ progress }: { progress: ShownProgress | und
 const weekOf = ({ status, week, target_weeks }: WeeklyProgress) =>
   status === 'planning' ? 'In planning' : `Week ${week} / ${target_weeks}`;
 
-/** What is selected stands in the address. */
+/** The selection is in the address. */
 const Progress = ({ projects, selected, isExpanded, hasMore }: ShownProgress) => {
   const addressWith = useAddressWith('weekly-progress');
   const panel = useBroughtIntoView(selected?.id);

@@ -11,7 +11,7 @@ interface DeleteAccountCardProps {
   google: GoogleButton;
 }
 
-/** What deleting the account takes along, and the form that does it once the address is typed. */
+/** What deleting the account removes, and the form that asks for the e-mail address to confirm. */
 export const DeleteAccountCard = ({ email, reauthentication, google }: DeleteAccountCardProps) => (
   <Card as="section" aria-labelledby="delete-account" className="border-bad/60!">
     <CardTitle id="delete-account">Delete my account</CardTitle>

@@ -1,12 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import BrainCircuit from 'lucide-react/icons/brain-circuit';
-import EyeOff from 'lucide-react/icons/eye-off';
-import HardDrive from 'lucide-react/icons/hard-drive';
-import KeyRound from 'lucide-react/icons/key-round';
-import Lock from 'lucide-react/icons/lock';
-import Trash2 from 'lucide-react/icons/trash-2';
-import UserRound from 'lucide-react/icons/user-round';
+import { BrainCircuit, EyeOff, HardDrive, KeyRound, Lock, Trash2, UserRound } from 'lucide';
 import { findReauthentication } from '#app/features/accounts/find-reauthentication.server.ts';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { type Planner, plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
@@ -17,6 +11,7 @@ import { googleButton } from '#app/http/google.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
 import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { keepForm, onReauthentication } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -107,10 +102,10 @@ export default function PrivacyAndData() {
       <div className="grid max-w-reading grid-cols-[minmax(0,1fr)] items-start gap-6 xl:max-w-none xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Card padded={false}>
           <ul className="divide-y divide-line">
-            {pointsFor(planner, remains).map(({ icon: Icon, title, text }) => (
+            {pointsFor(planner, remains).map(({ icon, title, text }) => (
               <li key={title} className="flex gap-4 p-5 sm:gap-5 sm:p-6">
                 <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-soft text-accent">
-                  <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                  <Icon of={icon} className="size-5" />
                 </span>
                 <div>
                   <h2 className="text-lead leading-snug">{title}</h2>

@@ -1,9 +1,10 @@
-import Download from 'lucide-react/icons/download';
+import { Download } from 'lucide';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** The way to a copy of everything, which the browser downloads by itself. */
+/** Downloads a copy of all the user's data. */
 export const YourDataCard = () => (
   <Card as="section" aria-labelledby="your-data">
     <CardTitle id="your-data">Your data</CardTitle>
@@ -18,7 +19,7 @@ export const YourDataCard = () => (
       download
       className={`mt-5 w-full sm:w-auto ${buttonClasses({ variant: 'secondary' })}`}
     >
-      <Download aria-hidden="true" strokeWidth={1.75} />
+      <Icon of={Download} />
       Download my data
     </a>
   </Card>

@@ -14,15 +14,15 @@ import { ScoreOverTime, type ShownScore } from './score-over-time.tsx';
 interface HealthSectionProps {
   projectId: string;
   newest: HealthReportView | null;
-  /** Of every report, the oldest first. */
+  /** The score of every report, the oldest first. */
   scores: readonly ShownScore[];
-  /** The latest work on a report. */
+  /** The latest generation of a report. */
   generation: GenerationView | null;
-  /** Why no report can be asked for now; null when one can. */
+  /** Why no report can be requested now; null when one can. */
   reason: string | null;
 }
 
-/** How the project is doing: the newest health report, and the score over time. */
+/** The newest health report, and the score over time. */
 export const HealthSection = ({
   projectId,
   newest,

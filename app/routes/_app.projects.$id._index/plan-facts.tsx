@@ -3,7 +3,7 @@ import { counted, hoursLabel } from '#app/core/quantities.ts';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Stones } from '#app/ui/stones.tsx';
 
-/** What the person said their project is to fit into. */
+/** The user's constraints for the project. */
 interface Plan {
   targetWeeks: number;
   /** Weekday names, Monday first. */
@@ -14,7 +14,7 @@ interface Plan {
 /** "Mon, Wed, Sat" */
 const shortDays = (days: readonly string[]): string => days.map((day) => day.slice(0, 3)).join(', ');
 
-interface ReadSoFarProps {
+interface IdeaSummaryProps {
   days: readonly string[];
   dayToDaySchedule: string;
   weekendSchedule: string;
@@ -22,8 +22,8 @@ interface ReadSoFarProps {
 
 const isWeekend = (day: string): boolean => day === 'Saturday' || day === 'Sunday';
 
-/** What was read from the idea, for the time until something is made of it. */
-export const ReadSoFar = ({ days, dayToDaySchedule, weekendSchedule }: ReadSoFarProps) => {
+/** What is known of the idea, shown while the plan is made. */
+export const IdeaSummary = ({ days, dayToDaySchedule, weekendSchedule }: IdeaSummaryProps) => {
   const facts = [
     shortDays(days),
     days.every(isWeekend) ? null : `${dayToDaySchedule} on weekdays`,
@@ -47,14 +47,13 @@ export const ReadSoFar = ({ days, dayToDaySchedule, weekendSchedule }: ReadSoFar
 
 interface PlanFactsProps {
   plan: Plan & { created: string; updated: string };
-  /** The week that is on; null before the first one and after the last. */
+  /** The current week; null before the first and after the last. */
   current: number | null;
   finished: number;
-  /** What can be done about it, at the foot. */
   children?: ReactNode;
 }
 
-/** The project at a glance: the path of its weeks and what it has to fit into. */
+/** The project at a glance: its weeks and its constraints. */
 export const PlanFacts = ({ plan, current, finished, children }: PlanFactsProps) => (
   <Card
     as="section"

@@ -1,8 +1,9 @@
-import PenLine from 'lucide-react/icons/pen-line';
+import { PenLine } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, DialogActions, DialogButton, DialogCloseButton } from '#app/ui/dialog.tsx';
 import { TextArea } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 
 const dialogId = 'refine-idea';
@@ -10,17 +11,17 @@ const dialogId = 'refine-idea';
 /** Opens the dialog. */
 export const RefineButton = ({ disabled }: { disabled: boolean }) => (
   <DialogButton dialogId={dialogId} variant="secondary" disabled={disabled}>
-    <PenLine aria-hidden="true" strokeWidth={1.75} />
+    <Icon of={PenLine} />
     Refine Idea
   </DialogButton>
 );
 
-/** Asks what should be different; the analysis and the roadmap are then made anew. */
+/** Asks for changes; the analysis and the roadmap are then generated again. */
 export const RefineDialog = () => {
   const answer = useFormAnswer('refine');
   const textArea = useRef<HTMLTextAreaElement>(null);
 
-  // Whatever it was refused for, it is there to be changed.
+  // After any refusal the text is there to be changed.
   useEffect(() => {
     if (answer) textArea.current?.focus();
   }, [answer]);

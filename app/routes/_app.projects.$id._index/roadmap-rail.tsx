@@ -1,23 +1,24 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { ChevronDown } from 'lucide';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Prose, type ProseContent } from '#app/ui/prose.tsx';
 import { Stone, type StoneState } from '#app/ui/stones.tsx';
 
 interface RoadmapRailProps {
   /** By week. */
   milestones: readonly { id: string; week: number; title: string; description: ProseContent }[];
-  /** The week that is on; null before the first one and after the last. */
+  /** The current week; null before the first and after the last. */
   current: number | null;
   finished: number;
 }
 
 const words: Record<StoneState, string | null> = { done: 'Finished', current: 'Current week', ahead: null };
 
-/** The weeks as stones along a rail: finished ones filled, the current one lit and open. */
+/** The weeks along a rail: finished ones filled, the current one lit and open. */
 export const RoadmapRail = ({ milestones, current, finished }: RoadmapRailProps) => {
   const stateOf = (week: number): StoneState =>
     week === current ? 'current' : week <= finished ? 'done' : 'ahead';
-  // Before the first week begins, it is the one to read.
+  // Before the first week begins, that week is open.
   const openWeek = current ?? (finished === 0 ? 1 : null);
   return (
     <ol>
@@ -44,9 +45,8 @@ export const RoadmapRail = ({ milestones, current, finished }: RoadmapRailProps)
               <span className="text-small text-muted">
                 {[`Week ${week}`, words[stateOf(week)]].filter(Boolean).join(' · ')}
               </span>
-              <ChevronDown
-                aria-hidden="true"
-                strokeWidth={1.75}
+              <Icon
+                of={ChevronDown}
                 className="row-span-2 size-5 text-muted transition-transform group-open/week:rotate-180"
               />
               <h3 className="text-lead leading-snug">{title}</h3>

@@ -1,9 +1,6 @@
 import { type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
 import { type MetaFunction, useFormAction, useLoaderData } from '@remix-run/react';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Footprints from 'lucide-react/icons/footprints';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import { ArrowRight, Footprints, Pause, Play } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import { shortDate } from '#app/core/short-date.ts';
 import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
@@ -25,6 +22,7 @@ import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
@@ -36,11 +34,11 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { useFocusOnNew } from '#app/ui/use-focus-on-new.ts';
 import { WrittenBy } from '#app/ui/written-by.tsx';
 import { HealthSection } from './health-section.tsx';
-import { PlanFacts, ReadSoFar } from './plan-facts.tsx';
+import { IdeaSummary, PlanFacts } from './plan-facts.tsx';
 import { RefineButton, RefineDialog } from './refine-dialog.tsx';
 import { RoadmapRail } from './roadmap-rail.tsx';
 
-/** In the address while the page waits for tasks that were asked for here: it goes on to them once they are there. */
+/** A search parameter while this page waits for the tasks it asked for; it redirects to them once they exist. */
 const thenTasks = '?then=tasks';
 
 const planSchema = projectFactsSchema.pick({ days: true, dayToDaySchedule: true, weekendSchedule: true });
@@ -83,7 +81,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
       written: dateOf(analysis.created_at),
     },
     roadmap: roadmap && {
-      // What a person wrote themselves is not in the milestones.
+      // A roadmap that a user wrote has no milestones.
       content: roadmap.milestones.length === 0 || roadmap.model === null ? roadmap.content : null,
       model: roadmap.model,
       written: dateOf(roadmap.created_at),
@@ -102,7 +100,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
   };
 }
 
-/** What a form says when it breaks for a reason nobody foresaw (docs/product.md, 8). */
+/** The message of each form for an unexpected failure (docs/product.md, 8). */
 const failures = {
   refine: 'Failed to reanalyze project',
   'generate-tasks': 'Failed to generate tasks',
@@ -187,7 +185,7 @@ export default function ProjectDetail() {
               }
               panelRef={panel}
             >
-              {isWriting && !analysis ? <ReadSoFar {...project} /> : null}
+              {isWriting && !analysis ? <IdeaSummary {...project} /> : null}
               {isWriting && analysis ? (
                 <p>
                   {roadmap
@@ -241,11 +239,11 @@ const Missing = ({ isBeingWritten, children }: { isBeingWritten: boolean; childr
 );
 
 const StatusForm = ({ intent }: { intent: 'hold' | 'resume' }) => {
-  const Icon = intent === 'hold' ? Pause : Play;
+  const icon = intent === 'hold' ? Pause : Play;
   return (
     <OperationForm intent={intent}>
       <Button variant={intent === 'hold' ? 'quiet' : 'secondary'}>
-        <Icon aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={icon} />
         {intent === 'hold' ? 'Put on hold' : 'Resume'}
       </Button>
     </OperationForm>
@@ -266,16 +264,16 @@ const TasksButton = ({ project: { id, status }, hasPlan, isBusy }: TasksButtonPr
     return (
       <ButtonLink to={`/projects/${id}/tasks`}>
         Explore Tasks
-        <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={ArrowRight} />
       </ButtonLink>
     );
   }
-  // While the plan is being made the button tells what comes after it.
+  // While the plan is being made, the disabled button shows what comes next.
   if (!hasPlan && !isBusy) return null;
   return (
     <OperationForm intent="generate-tasks">
       <Button disabled={isBusy}>
-        <Footprints aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={Footprints} />
         Generate Tasks
       </Button>
     </OperationForm>

@@ -1,15 +1,14 @@
-/** Where a score lies in a drawing, in percent of its width and height. */
+/** The position of a score in the drawing, in percent of its width and height. */
 export interface ScorePoint {
   x: number;
   y: number;
 }
 
-/** How far from the top a score lies; 10 is at the top. */
+/** The distance from the top; a score of 10 is at the top. */
 export const heightOf = (score: number): number => 100 - score * 10;
 
 /**
- * Places scores in their order, the oldest first, as far from each other as the time between them; one alone stands in
- * the middle.
+ * Places scores from the oldest to the newest, spaced by the time between them; a single one goes in the middle.
  */
 export function placeScores(scores: readonly { day: string; score: number }[]): ScorePoint[] {
   const days = scores.map(({ day }) => Date.parse(day));

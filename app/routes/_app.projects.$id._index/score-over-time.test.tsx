@@ -11,7 +11,6 @@ const scores = (...values: number[]) =>
 
 const draw = (...values: number[]) => renderToStaticMarkup(<ScoreOverTime scores={scores(...values)} />);
 const count = (html: string, tag: string) => html.match(new RegExp(`<${tag}[ >]`, 'g'))?.length ?? 0;
-// The scale has four lines of its own.
 const stretches = (html: string) => count(html, 'line') - 4;
 const rows = (html: string) => count(html.slice(html.indexOf('<tbody>')), 'tr');
 

@@ -17,10 +17,10 @@ interface ScoreOverTimeProps {
   scores: readonly ShownScore[];
 }
 
-/** The scale's lines: its ends, and where the colour of the ring changes. */
+/** The lines of the scale: its ends, and where the colour of the ring changes. */
 const marks = [10, 8, 5, 0];
 
-/** How the health score went: a line for the eye, and every report in a table. */
+/** The health score over time: a line, and every report in a table. */
 export const ScoreOverTime = ({ scores }: ScoreOverTimeProps) => (
   <div>
     <h3 className="text-lead">Score over time</h3>

@@ -19,12 +19,12 @@ const back = (_: unknown, posted: Posted) => redirect(addressOf(posted));
 /** A form about a task names it in its own `id`. */
 const aboutTask = {
   input: (fields: Record<string, string>) => fields,
-  // A browser without scripts goes on to the page, at the task.
+  // Without scripts the browser goes to the task on the page.
   done: (_: unknown, posted: Posted) =>
     wantsPage(posted.request) ? redirect(`${addressOf(posted)}#task-${posted.values.id}`) : {},
 };
 
-/** Does what a form of the tasks screen asks for. */
+/** The action of the tasks screen. */
 export const answerForm = screenActions({
   status: { operation: setTaskStatus, failure: failures.status, ...aboutTask },
   reschedule: { operation: rescheduleTask, failure: failures.reschedule, ...aboutTask },

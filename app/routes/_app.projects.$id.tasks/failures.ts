@@ -1,4 +1,4 @@
-/** What a form of this screen says when it breaks for a reason nobody foresaw (docs/product.md, 8), by its `intent`. */
+/** The message of each form, by its `intent`, for an unexpected failure (docs/product.md, 8). */
 export const failures = {
   status: 'Failed to update task status',
   reschedule: 'Failed to update due date',

@@ -14,7 +14,7 @@ const shapes = [
   'M0 -5L5 4H-5Z',
 ] as const;
 
-/** A number from 0 to 1 that looks like chance and is always the same for a seed. */
+/** A pseudo-random number from 0 to 1, the same for the same seed. */
 const scatter = (seed: number): number => {
   const wave = Math.sin(seed * 12.9898) * 43758.5453;
   return wave - Math.floor(wave);
@@ -29,7 +29,7 @@ const pieces = Array.from({ length: columns * rows }, (_, at) => ({
   shape: shapes[Math.floor(scatter(at + 0.75) * shapes.length)],
 }));
 
-/** Paper scraps that fall into their places once; with less motion asked for they lie there from the start. */
+/** Confetti that falls once; with reduced motion it lies there from the start. */
 const Confetti = () => (
   <svg
     viewBox="0 0 480 160"
@@ -47,7 +47,7 @@ const Confetti = () => (
 
 const dialogId = 'finale';
 
-/** The end of the last week, open from the start when everything is done. The browser remembers that it was closed. */
+/** Celebrates the last week, opened once everything is done. The browser remembers that it was closed. */
 export const Finale = ({ open, action }: { open: boolean; action: string }) => {
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);

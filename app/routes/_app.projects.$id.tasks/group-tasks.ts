@@ -1,7 +1,7 @@
 import { dayLabel } from '#app/core/quantities.ts';
 import { isDone, type ShownTask } from './shown-task.ts';
 
-export interface TaskGroup {
+interface TaskGroup {
   title: string;
   tasks: ShownTask[];
 }

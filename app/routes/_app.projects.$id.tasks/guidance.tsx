@@ -9,7 +9,7 @@ interface GuidanceProps {
   status: string;
 }
 
-/** The box that says where the week stands and what comes next. */
+/** The box that says how the week is going and what comes next. */
 export const Guidance = ({ left, week, isFinal, isCurrent, status }: GuidanceProps) => {
   if (!isCurrent) return <Message tone="info">This week is behind you. It can be read, not changed.</Message>;
   if (status === 'completed')
@@ -35,7 +35,7 @@ export const Guidance = ({ left, week, isFinal, isCurrent, status }: GuidancePro
   );
 };
 
-/** Says what comes once the project is resumed: the sentence's beginning is given. */
+/** Says what happens once the project is resumed. */
 export const OnHold = ({ children }: { children: string }) => (
   <Message tone="info">
     <p>This project is on hold. {children} once you resume it.</p>

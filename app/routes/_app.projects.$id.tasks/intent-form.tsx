@@ -8,7 +8,7 @@ interface IntentFormProps extends Pick<ButtonProps, 'variant' | 'size'> {
   className?: string;
 }
 
-/** A form that is only its button. */
+/** A form with nothing but a button. */
 export const IntentForm = ({ intent, label, busyLabel, variant, size, className }: IntentFormProps) => (
   <OperationForm intent={intent} className={className}>
     <Button variant={variant} size={size} busyLabel={busyLabel}>

@@ -20,8 +20,8 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
   const openTitles = new Map(
     tasks.filter(({ status }) => status !== 'completed').map(({ order, title }) => [order, title]),
   );
-  const isThereMoreToDo = project.status === 'completed' || openTitles.size > 0;
-  const generation = underWay(latest, latestOfTasks) ?? (isThereMoreToDo ? null : failureOf(latest, tasks));
+  const hidesFailure = project.status === 'completed' || openTitles.size > 0;
+  const generation = underWay(latest, latestOfTasks) ?? (hidesFailure ? null : failureOf(latest, tasks));
   return {
     project: {
       id: project.id,
@@ -34,7 +34,7 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
     generation,
     refresh: generation && week.isCurrent && isActive(generation) ? reloadOf(request) : null,
     isCelebrated: await isCelebrated(request, project.id),
-    askedId: searchParams.get('ask'),
+    chatTaskId: searchParams.get('ask'),
     terms: {
       limit: questionLimit,
       notice: questionLimitNotice,
@@ -60,12 +60,12 @@ const shown = (
   window,
 });
 
-/** The plan comes before the tasks, so its work is shown first. */
+/** The plan is made before the tasks, so its generation is shown first. */
 const underWay = (latest: Generation | null, latestOfTasks: Generation | null): Generation | undefined =>
   [latest, latestOfTasks]
     .flatMap((each) => each ?? [])
     .find((each) => each.kind !== 'health' && isActive(each));
 
-/** A failure counts while it is the last word and there is nothing else to do here. */
+/** A failure is shown while it is the latest and there is nothing else to do here. */
 const failureOf = (latest: Generation | null, tasks: readonly Task[]): Generation | null =>
   latest?.state === 'failed' && (latest.kind === 'tasks' || tasks.length === 0) ? latest : null;

@@ -6,7 +6,7 @@ import { IntentForm } from './intent-form.tsx';
 
 interface NoTasksProps {
   status: string;
-  /** What the first week has room for, in words. */
+  /** The capacity of the first week, in words. */
   room: string;
 }
 

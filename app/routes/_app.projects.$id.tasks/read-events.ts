@@ -1,6 +1,6 @@
-export interface StreamedEvent {
+interface StreamedEvent {
   name: string;
-  /** What the event's data, a JSON string, says. */
+  /** The parsed data of the event. */
   data: string;
 }
 

@@ -1,20 +1,21 @@
 import { useFetcher } from '@remix-run/react';
-import CalendarDays from 'lucide-react/icons/calendar-days';
+import { CalendarDays } from 'lucide';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { dayLabel } from '#app/core/quantities.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 
-// Everything else would be typing, which is blocked so that only days of the window are picked.
+// All other keys would type a date, which is blocked so that only allowed days are picked.
 const allowedKeys = ['Tab', 'Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
 const showPicker = (input: HTMLInputElement): void => {
   try {
     input.showPicker();
   } catch {
-    // Some browsers have no picker, or none to be opened by a script.
+    // Some browsers have no picker, or none that scripts can open.
   }
 };
 
@@ -27,7 +28,7 @@ interface RescheduleProps {
   action: string;
   task: { id: string; dueDate: string; window: { earliest: string; latest: string } };
   describedBy: string;
-  /** Called when the task has its new day, before the list shows it there. */
+  /** Called when the new day is saved, before the list shows it. */
   onMoved: () => void;
 }
 
@@ -70,7 +71,7 @@ export const Reschedule = ({ action, task, describedBy, onMoved }: ReschedulePro
       }}
     >
       <summary aria-describedby={describedBy} className={`${buttonClasses({ variant: 'quiet' })} list-none`}>
-        <CalendarDays aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={CalendarDays} />
         Reschedule
       </summary>
       <OperationForm

@@ -22,7 +22,7 @@ import { TasksError } from './tasks-error.tsx';
 import { useTicked } from './use-ticked.ts';
 import { PlanOverlay, ViewPlan } from './view-plan.tsx';
 import { WeekLinks } from './week-links.tsx';
-import { roomInWords, WeekProgress } from './week-progress.tsx';
+import { describeRoom, WeekProgress } from './week-progress.tsx';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tasksHref }];
 
@@ -94,11 +94,11 @@ export default function ProjectTasks() {
               today={week.today}
               readOnly={!week.isCurrent || isCompleted}
               terms={loaded.terms}
-              askedId={loaded.askedId}
+              chatTaskId={loaded.chatTaskId}
             />
           </>
         ) : generation ? null : (
-          <NoTasks status={project.status} room={roomInWords(week)} />
+          <NoTasks status={project.status} room={describeRoom(week)} />
         )}
 
         {canGoOn ? <GoOn isFinal={week.isFinal} /> : null}

@@ -7,7 +7,7 @@ export interface ShownTask {
   dueDate: string | null;
   hours: number;
   status: 'pending' | 'in_progress' | 'completed';
-  /** Titles of the open tasks this one comes after. */
+  /** Titles of the open tasks that this one depends on. */
   waitsFor: string[];
   /** The days it may be moved to; null when its week is over. */
   window: { earliest: string; latest: string } | null;

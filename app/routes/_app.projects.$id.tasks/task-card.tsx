@@ -1,14 +1,11 @@
 import { useFetcher } from '@remix-run/react';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import Check from 'lucide-react/icons/check';
-import Clock from 'lucide-react/icons/clock';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Undo2 from 'lucide-react/icons/undo-2';
+import { CalendarDays, Check, Clock, MessageCircle, Undo2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { lazy, useRef, useState, useTransition } from 'react';
 import { hoursLabel } from '#app/core/quantities.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { type FormAnswer, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
@@ -21,10 +18,10 @@ import type { ChatTerms, TaskChatProps } from './task-chat.tsx';
 import { dueLabel } from './words.ts';
 
 export const loadChat = () => import('./task-chat.tsx');
-// It comes after the page. With no boundary around it the server waits for it, so it is there without scripts, too.
+// Loaded after the page. Without a boundary around it the server waits for it, so it is there without scripts too.
 const TaskChat = lazy(() => loadChat().catch(() => ({ default: ChatNotLoaded })));
 
-/** Stands where the chat would: the address of the chat brings the whole page anew. */
+/** Replaces the chat when it cannot load; its link reloads the whole page. */
 const ChatNotLoaded = ({ id, action }: TaskChatProps) => (
   <div id={id}>
     <Message tone="error">
@@ -38,13 +35,12 @@ const ChatNotLoaded = ({ id, action }: TaskChatProps) => (
 
 export interface TaskCardContext {
   projectId: string;
-  /** The address of this screen. */
   action: string;
   today: string;
-  /** Nothing can be changed: an earlier week, or a completed project. */
+  /** For an earlier week or a completed project. */
   readOnly: boolean;
   terms: ChatTerms;
-  /** The task whose chat is open: one at a time, so that it has its place beside the card. */
+  /** The task whose chat is open; only one is, so that it fits beside the card. */
   openChat: string | null;
   onAsk: (id: string | null) => void;
   onTicked: (id: string) => void;
@@ -109,13 +105,13 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
           </div>
           <dl className="flex shrink-0 flex-wrap gap-x-6 gap-y-1.5 text-small text-muted tabular-nums @2xl:w-60 @2xl:flex-col @2xl:border-l @2xl:border-line @2xl:pl-6">
             {task.dueDate ? (
-              <Fact icon={<CalendarDays aria-hidden="true" strokeWidth={1.75} />} name="Due date">
+              <Fact icon={<Icon of={CalendarDays} />} name="Due date">
                 <time dateTime={task.dueDate} className={classNames(!done && 'font-medium text-ink')}>
                   {dueLabel(task.dueDate, today, !done && !readOnly)}
                 </time>
               </Fact>
             ) : null}
-            <Fact icon={<Clock aria-hidden="true" strokeWidth={1.75} />} name="Estimated time">
+            <Fact icon={<Icon of={Clock} />} name="Estimated time">
               {hoursLabel(task.hours)}
             </Fact>
           </dl>
@@ -143,11 +139,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 aria-describedby={titleId}
                 className={classNames(!done && '@max-md:w-full')}
               >
-                {done ? (
-                  <Undo2 aria-hidden="true" strokeWidth={1.75} />
-                ) : (
-                  <Check aria-hidden="true" strokeWidth={1.75} />
-                )}
+                {done ? <Icon of={Undo2} /> : <Icon of={Check} />}
                 {done ? 'Mark as Incomplete' : 'Mark as Completed'}
               </Button>
             </OperationForm>
@@ -171,7 +163,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                   });
                 }}
               >
-                <MessageCircle aria-hidden="true" strokeWidth={1.75} />
+                <Icon of={MessageCircle} />
                 Ask
               </Button>
             </form>
@@ -192,9 +184,9 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
         ) : null}
       </article>
 
-      {/* A closed chat keeps what was said in it. */}
+      {/* A closed chat keeps its content. */}
       {!hasChat || readOnly ? null : (
-        // On wide screens it reaches down beside the cards below its own.
+        // On wide screens it extends beside the cards below its own.
         <div
           hidden={!isChatOpen}
           className="min-w-0 max-xl:-mt-1 max-xl:pl-4 sm:max-xl:pl-8 xl:col-start-2 xl:row-span-4 xl:max-h-full print:hidden"

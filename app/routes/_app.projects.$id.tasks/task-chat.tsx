@@ -1,23 +1,22 @@
-import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import X from 'lucide-react/icons/x';
+import { SendHorizontal, X } from 'lucide';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextArea } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { useFormAnswer } from '#app/ui/operation-form.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { type ChatPair, pairsIn, useTaskChat } from './use-task-chat.ts';
 
-/** What a chat is told by the screen: its limit and its sentences come from the feature. */
 export interface ChatTerms {
   limit: number;
-  /** Shown where the next question would be typed. */
+  /** Shown in place of the input. */
   notice: string;
   limitReached: string;
   failure: string;
-  /** Whether the template planner answers, for want of a model. */
+  /** Whether the template planner answers, because no model is configured. */
   isTemplate: boolean;
 }
 
@@ -33,9 +32,9 @@ export interface TaskChatProps {
   onClose: () => void;
 }
 
-/** Questions about one task and their answers, as text. Nothing of it outlives the page. */
+/** Questions about one task and their answers, as plain text. Nothing is kept after the page. */
 export default function TaskChat({ id, projectId, task, terms, action, focused, onClose }: TaskChatProps) {
-  // What a post without scripts brought.
+  // The answer to a post without scripts.
   const posted = useFormAnswer('ask', { id: task.id });
   const { query = '', context } = posted?.values ?? {};
   const { pairs, pending, error, ask } = useTaskChat(
@@ -67,7 +66,7 @@ export default function TaskChat({ id, projectId, task, terms, action, focused, 
     const text = field.current?.value.trim() ?? '';
     if (text === '' || pending) return;
     putQuestion('');
-    // What could not be answered stays to be sent again, unless something else has been typed since.
+    // A failed question can be sent again, unless something else has been typed.
     if (!(await ask(text)) && field.current?.value === '') putQuestion(text);
   };
 
@@ -102,7 +101,7 @@ export default function TaskChat({ id, projectId, task, terms, action, focused, 
           }}
           className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
         >
-          <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <Icon of={X} className="size-5" />
         </button>
       </header>
 
@@ -112,11 +111,11 @@ export default function TaskChat({ id, projectId, task, terms, action, focused, 
         aria-live="polite"
         aria-busy={pending !== null}
         aria-label="Questions and answers"
-        // It scrolls, so the keyboard must reach it.
+        // It scrolls, so it must be focusable by keyboard.
         tabIndex={asked > 0 ? 0 : undefined}
         className={classNames(
           'relative flex flex-col gap-4 rounded-control',
-          // Without scripts nothing scrolls to the latest answer, so all of them are in view.
+          // Without scripts nothing scrolls to the latest answer, so all are visible.
           hydrated && 'max-h-[26rem] overflow-y-auto',
           asked > 0 && 'mt-4',
         )}
@@ -158,7 +157,7 @@ export default function TaskChat({ id, projectId, task, terms, action, focused, 
                 className="shrink-0"
               >
                 Send
-                <SendHorizontal aria-hidden="true" strokeWidth={1.75} />
+                <Icon of={SendHorizontal} />
               </Button>
             </div>
           </>
@@ -169,8 +168,7 @@ export default function TaskChat({ id, projectId, task, terms, action, focused, 
 }
 
 /**
- * Keeps the latest question at the top of the log and its answer in view below it, as it grows, until the reader
- * scrolls the log themselves.
+ * Keeps the latest question at the top of the log and its growing answer in view below, until the user scrolls.
  */
 function useAnswerInView(log: RefObject<HTMLElement>, asked: number, answerLength: number): void {
   const followed = useRef({ asked: 0, top: 0 });
@@ -186,7 +184,7 @@ function useAnswerInView(log: RefObject<HTMLElement>, asked: number, answerLengt
   }, [log, asked, answerLength]);
 }
 
-/** One question and its answer. An answer is a model's or a template's text: it is never anything but text. */
+/** One question and its answer. Answers are untrusted and shown as plain text. */
 const Exchange = ({ question, response }: ChatPair) => (
   <div className="flex flex-col gap-2">
     <p

@@ -9,26 +9,26 @@ import { loadChat, TaskCard, type TaskCardContext } from './task-card.tsx';
 
 interface TaskListProps extends Omit<TaskCardContext, 'openChat' | 'onAsk' | 'onTicked' | 'onMoved'> {
   tasks: readonly ShownTask[];
-  /** The same as the server has them. */
+  /** The tasks as the server has them. */
   saved: readonly ShownTask[];
   /** The task whose chat the address opens. */
-  askedId: string | null;
+  chatTaskId: string | null;
 }
 
 /** Cards by day, today first, and the finished ones folded below. */
-export const TaskList = ({ tasks, saved, askedId, ...context }: TaskListProps) => {
+export const TaskList = ({ tasks, saved, chatTaskId, ...context }: TaskListProps) => {
   const { today } = context;
   const asked = useFormAnswer('ask');
-  const [openChat, setOpenChat] = useState(asked?.values.id ?? askedId);
+  const [openChat, setOpenChat] = useState(asked?.values.id ?? chatTaskId);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const moved = useRef<string | null>(null);
-  // A task that was given another day changes its place; the focus goes with it.
+  // A rescheduled task moves in the list; the focus follows it.
   useEffect(() => {
     if (moved.current && saved.length > 0) document.getElementById(`task-${moved.current}`)?.focus();
     moved.current = null;
   }, [saved]);
 
-  // In time for the first question, also when the connection is lost by then.
+  // Preloaded, so that the first question works even if the connection is lost by then.
   useEffect(() => {
     loadChat().catch(() => undefined);
   }, []);
@@ -53,7 +53,7 @@ export const TaskList = ({ tasks, saved, askedId, ...context }: TaskListProps) =
 
   return (
     <>
-      {/* Headings and cards are neighbours, so that a card keeps its chat when it moves to another day. */}
+      {/* Headings and cards are siblings, so that a card keeps its chat when it moves to another day. */}
       <div className={groups.length > 0 ? listOf(groups.flatMap((group) => group.tasks)) : 'hidden'}>
         {groups.flatMap((group) => [
           <h3 key={group.title} className="col-start-1 mt-4 text-heading first:mt-0">

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { useErrorId } from '#app/ui/error-id.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 
-/** What the screen shows instead of tasks that could not be loaded. */
+/** Shown when the tasks could not be loaded. */
 export const TasksError = () => {
   const error = useRouteError();
   const errorId = useErrorId();

@@ -7,7 +7,7 @@ export interface ChatPair {
   response: string;
 }
 
-/** What the field of a chat without scripts holds; none when that is something else. */
+/** The conversation that a chat without scripts carries in a field; empty when that is invalid. */
 export function pairsIn(text = ''): ChatPair[] {
   try {
     const pairs: unknown = JSON.parse(text);
@@ -25,24 +25,24 @@ const isPair = (value: unknown): value is ChatPair =>
   'response' in value &&
   typeof value.response === 'string';
 
-export interface TaskChatState {
+interface TaskChatState {
   pairs: ChatPair[];
-  /** The question being answered, with what has come of its answer; null when none is. */
+  /** The question being answered, with its answer so far. */
   pending: ChatPair | null;
   error: string | null;
 }
 
-/** What the API refused, or null when the answer does not say it in words. */
+/** The message of the API's refusal; null when the answer has none. */
 async function refusalOf(response: Response): Promise<string | null> {
   const body: unknown = await response.json().catch(() => null);
   const hasMessage = typeof body === 'object' && body !== null && 'message' in body;
   return hasMessage && typeof body.message === 'string' ? body.message : null;
 }
 
-/** Thrown with a sentence for people. */
+/** An error whose message is shown to the user. */
 class Refused extends Error {}
 
-async function* askInPieces(question: object, signal: AbortSignal): AsyncGenerator<string> {
+async function* streamAnswer(question: object, signal: AbortSignal): AsyncGenerator<string> {
   const response = await fetchApi('/api/chat', {
     method: 'POST',
     headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json' },
@@ -60,8 +60,8 @@ async function* askInPieces(question: object, signal: AbortSignal): AsyncGenerat
 }
 
 /**
- * A chat about one task: it lives as long as the page. `ask` resolves to whether the question was answered; when it was
- * not, `error` says why.
+ * A chat about one task, kept as long as the page. `ask` resolves to whether the question was answered; if not, `error`
+ * says why.
  */
 export function useTaskChat(
   about: { projectId: string; taskTitle: string },
@@ -80,7 +80,7 @@ export function useTaskChat(
     let response = '';
     setState({ pairs, error: null, pending: { question, response } });
     try {
-      for await (const piece of askInPieces({ ...about, query: question, context: pairs }, signal)) {
+      for await (const piece of streamAnswer({ ...about, query: question, context: pairs }, signal)) {
         response += piece;
         setState({ pairs, error: null, pending: { question, response } });
       }

@@ -1,7 +1,7 @@
 import { useFetchers } from '@remix-run/react';
 import type { ShownTask } from './shown-task.ts';
 
-/** The tasks with the ticks that are still on their way to the server. */
+/** The tasks with the ticks that are being saved. */
 export function useTicked(tasks: readonly ShownTask[]): ShownTask[] {
   const sent = new Map(
     useFetchers().flatMap(({ formData }) => {

@@ -1,16 +1,16 @@
 import { useFetcher } from '@remix-run/react';
-import BookOpen from 'lucide-react/icons/book-open';
+import { BookOpen } from 'lucide';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, openDialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { PlanNotLoaded, WholePlan } from '#app/ui/whole-plan.tsx';
 import type { loader } from '../_app.projects.$id.plan.tsx';
 
 const planOverlayId = 'plan';
 
-/** What the button loads and the overlay shows. */
 const usePlan = () => useFetcher<typeof loader>({ key: planOverlayId });
 
-/** Opens the plan over the tasks; without scripts it leads to the page of its own that the plan has. */
+/** Opens the plan over the tasks; without scripts it links to the plan's own page. */
 export const ViewPlan = ({ projectId }: { projectId: string }) => {
   const plan = usePlan();
   return (
@@ -24,7 +24,7 @@ export const ViewPlan = ({ projectId }: { projectId: string }) => {
       }}
     >
       <Button variant="secondary" aria-haspopup="dialog">
-        <BookOpen aria-hidden="true" strokeWidth={1.75} />
+        <Icon of={BookOpen} />
         View plan
       </Button>
     </form>
@@ -36,7 +36,7 @@ interface PlanOverlayProps {
   description: string;
 }
 
-/** The whole plan over the tasks: as it is loaded when it is opened. */
+/** The overlay with the whole plan, loaded when it opens. */
 export const PlanOverlay = ({ title, description }: PlanOverlayProps) => {
   const { data: plan } = usePlan();
   return (

@@ -6,7 +6,7 @@ interface WeekLinksProps {
   currentWeek: number;
 }
 
-/** The way to the weeks before, and back. */
+/** Links to earlier weeks, and back. */
 export const WeekLinks = ({ project, week, currentWeek }: WeekLinksProps) => {
   if (currentWeek === 1) return null;
   const to = (number: number) =>

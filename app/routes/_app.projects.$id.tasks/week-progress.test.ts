@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { capacityInWords, roomInWords, type ShownWeek } from './week-progress.tsx';
+import { describeCapacity, describeRoom, type ShownWeek } from './week-progress.tsx';
 
-/** Saturday is all that is left of Monday, Wednesday and Saturday. */
+/** Of Monday, Wednesday and Saturday only Saturday is left. */
 const week: ShownWeek = {
   week: 1,
   targetWeeks: 3,
@@ -19,16 +19,16 @@ test('the week’s line names the days that hold its tasks, also after they were
   const [saturday] = week.days;
   if (!saturday) throw new Error('The week has a day.');
   const planned = { ...week, hoursPlanned: 3.25, days: [{ ...saturday, planned: 3.25 }] };
-  expect(capacityInWords(planned)).toBe('3.25 of 3.5 hours planned, Sat');
+  expect(describeCapacity(planned)).toBe('3.25 of 3.5 hours planned, Sat');
   const moved = { ...planned, days: [saturday, { day: '2026-11-22', hours: 0, planned: 3.25 }] };
-  expect(capacityInWords(moved)).toBe('3.25 of 3.5 hours planned, Sun');
-  expect(capacityInWords(week)).toBe('0 of 3.5 hours planned');
+  expect(describeCapacity(moved)).toBe('3.25 of 3.5 hours planned, Sun');
+  expect(describeCapacity(week)).toBe('0 of 3.5 hours planned');
 });
 
 test('a first week that begins late says that it is shorter', () => {
-  expect(roomInWords(week)).toBe(
+  expect(describeRoom(week)).toBe(
     'Week 1 has room for 3.5 hours, Sat. It is shorter, as Mon and Wed are over.',
   );
-  expect(roomInWords({ ...week, daysOver: ['2026-11-16'] })).toMatch(/ as Mon is over\.$/);
-  expect(roomInWords({ ...week, daysOver: [] })).toBe('Week 1 has room for 3.5 hours, Sat.');
+  expect(describeRoom({ ...week, daysOver: ['2026-11-16'] })).toMatch(/ as Mon is over\.$/);
+  expect(describeRoom({ ...week, daysOver: [] })).toBe('Week 1 has room for 3.5 hours, Sat.');
 });

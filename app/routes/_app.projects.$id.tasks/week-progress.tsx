@@ -11,12 +11,12 @@ export interface ShownWeek {
   isFinal: boolean;
   today: string;
   days: { day: string; hours: number; planned: number }[];
-  /** The ticked days that were over when the week was planned. */
+  /** The chosen days that were over when the week was planned. */
   daysOver: string[];
   hoursPlanned: number;
   hoursAvailable: number;
   waiting: { id: string; title: string; hours: number }[];
-  /** The model that proposed the tasks, or `template`; null when nobody but the user did. */
+  /** The model that proposed the tasks, or `template`; null when only the user did. */
   plannedBy: string | null;
 }
 
@@ -25,7 +25,7 @@ interface WeekProgressProps {
   tasks: readonly ShownTask[];
 }
 
-/** The week at a glance: its days as a path, how full it is in words, how much of it is done. */
+/** The week at a glance: its days as a path, its hours in words, its progress. */
 export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
   const { week, targetWeeks, isFinal, daysOver, waiting, plannedBy } = shown;
   const finished = tasks.filter(isDone).length;
@@ -51,7 +51,7 @@ export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
         ) : null}
       </div>
       <WeekPath shown={shown} tasks={tasks} />
-      <p className="mt-5 font-medium tabular-nums">{capacityInWords(shown)}</p>
+      <p className="mt-5 font-medium tabular-nums">{describeCapacity(shown)}</p>
       {daysOver.length > 0 ? (
         <p className="mt-1 text-small text-muted">
           This week is shorter, as {namesOf(daysOver)} {daysOver.length === 1 ? 'was' : 'were'} over when it
@@ -76,8 +76,8 @@ const shortDays = (days: readonly { day: string }[]): string =>
 const namesOf = (days: readonly string[]): string =>
   new Intl.ListFormat('en-GB').format(days.map((day) => weekdayLabel(day)));
 
-/** How full the week is, and on which days: "6.5 of 7 hours planned, Mon Wed Sat". */
-export function capacityInWords({
+/** The planned hours, and their days: "6.5 of 7 hours planned, Mon Wed Sat". */
+export function describeCapacity({
   days,
   hoursPlanned,
   hoursAvailable,
@@ -86,8 +86,8 @@ export function capacityInWords({
   return `${hoursOutOf(hoursPlanned, hoursAvailable)} planned${names && `, ${names}`}`;
 }
 
-/** What a week that has not begun has room for: "Week 1 has room for 7 hours, Mon Wed Sat." */
-export function roomInWords({ week, days, daysOver, hoursAvailable }: ShownWeek): string {
+/** The capacity of a week that has not begun: "Week 1 has room for 7 hours, Mon Wed Sat." */
+export function describeRoom({ week, days, daysOver, hoursAvailable }: ShownWeek): string {
   const room = `Week ${week} has room for ${hoursLabel(hoursAvailable)}, ${shortDays(days)}.`;
   if (daysOver.length === 0) return room;
   return `${room} It is shorter, as ${namesOf(daysOver)} ${daysOver.length === 1 ? 'is' : 'are'} over.`;

@@ -18,7 +18,7 @@ interface ProjectCardProps {
   };
 }
 
-/** One project of the list; the whole card leads to it. */
+/** One project of the list; the whole card is a link. */
 export const ProjectCard = ({ project }: ProjectCardProps) => (
   <Card
     as="li"

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData, useNavigation } from '@remix-run/react';
-import Plus from 'lucide-react/icons/plus';
+import { Plus } from 'lucide';
 import { shortDate } from '#app/core/short-date.ts';
 import { listProjects, projectsPerPage } from '#app/features/projects/list-projects.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -40,7 +41,7 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   };
 }
 
-/** The page an address asks for; the first when it asks for none, or for one that cannot be. */
+/** The page number in the address; 1 when it is missing or invalid. */
 function pageIn(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
@@ -48,12 +49,12 @@ function pageIn(query: URLSearchParams): number {
 
 const NewProject = () => (
   <ButtonLink to="/submit-idea">
-    <Plus aria-hidden="true" strokeWidth={1.75} />
+    <Icon of={Plus} />
     New Project
   </ButtonLink>
 );
 
-const countWords = (count: number): string =>
+const formatCount = (count: number): string =>
   count === 1 ? '1 project' : `${count} projects, the latest change first`;
 
 export default function Projects() {
@@ -64,7 +65,7 @@ export default function Projects() {
     <>
       <PageHeader
         title="Projects"
-        description={totalCount === 0 ? null : countWords(totalCount)}
+        description={totalCount === 0 ? null : formatCount(totalCount)}
         actions={<NewProject />}
       />
       {totalCount === 0 ? (

@@ -9,7 +9,7 @@ interface PasswordCardProps {
   withPassword: boolean;
 }
 
-/** A new password for somebody who knows the current one. */
+/** Changes the password, given the current one. */
 export const PasswordCard = ({ withPassword }: PasswordCardProps) =>
   withPassword ? (
     <FormSection

@@ -19,7 +19,7 @@ import { ErrorPage } from '#app/ui/error-page.tsx';
 import { keepForm, onReauthentication } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { agoWords, momentWords } from './moment-words.server.ts';
+import { formatAge, formatMoment } from './format-moment.server.ts';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -34,7 +34,7 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
     load(listSessions, {}, context),
     load(findReauthentication, {}, context),
   ]);
-  const words = momentWords(context.viewer.timeZone);
+  const words = formatMoment(context.viewer.timeZone);
   return {
     settings,
     withPassword,
@@ -44,12 +44,12 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
     sessions: sessions.map(({ created_at, last_used_at, ...session }) => ({
       ...session,
       signedInAt: words(created_at),
-      lastUsed: agoWords(last_used_at, context.now),
+      lastUsed: formatAge(last_used_at, context.now),
     })),
   };
 }
 
-// A browser leaves an empty checkbox out of the form.
+// Browsers do not send unchecked boxes.
 const unticked = { daily_nudge: 'false', daily_update: 'false' };
 
 const failures = {

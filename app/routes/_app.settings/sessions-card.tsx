@@ -23,14 +23,14 @@ interface SessionsCardProps extends Asking {
   sessions: ShownSession[];
 }
 
-/** Where one is signed in, with a way to end each session and all of them. */
+/** The user's sessions, with buttons to end each or all. */
 export const SessionsCard = ({ sessions, ...asking }: SessionsCardProps) => {
   const outcome = useRef<HTMLDivElement>(null);
   const answer = useFormAnswer('end-session');
-  const isGone = answer?.ok === false && sessions.every(({ id }) => id !== answer.values.id);
-  const isAboutNone = answer?.ok || isGone;
+  const hasEnded = answer?.ok === false && sessions.every(({ id }) => id !== answer.values.id);
+  const isAboutNone = answer?.ok || hasEnded;
 
-  // The button that was pressed is gone together with its session.
+  // The pressed button has disappeared with its session.
   useEffect(() => {
     if (answer && isAboutNone) outcome.current?.focus();
   }, [answer, isAboutNone]);
@@ -46,7 +46,7 @@ export const SessionsCard = ({ sessions, ...asking }: SessionsCardProps) => {
           {answer?.ok ? (
             <Message tone="success">Signed out there. That browser has to sign in again.</Message>
           ) : null}
-          {isGone ? <Message tone="error">{answer.message}</Message> : null}
+          {hasEnded ? <Message tone="error">{answer.message}</Message> : null}
           {asking.google.refusal ? <Message tone="error">{asking.google.refusal}</Message> : null}
         </div>
         <ul className="divide-y divide-line">
@@ -102,7 +102,6 @@ const SessionRow = ({ session: { id, device, current, signedInAt, lastUsed }, as
 
 interface EndFormProps {
   intent: 'end-session' | 'end-all-sessions';
-  /** The one session that is meant. */
   id?: string;
   asking: Asking;
   /** Beside the button. */
@@ -112,10 +111,10 @@ interface EndFormProps {
   children: ReactNode;
 }
 
-/** The form that ends one session or all; a while after signing in, a press on its button makes it ask who one is. */
+/** Ends one session or all; a while after sign-in, it asks for reauthentication first. */
 const EndForm = ({ intent, id, asking, note, className, children }: EndFormProps) => {
   const about = id === undefined ? {} : { id };
-  // A success comes a moment before the list without the session.
+  // The answer arrives shortly before the list without the session.
   const isRefused = useFormAnswer(intent, about)?.ok === false;
   const noteId = useId();
   return (

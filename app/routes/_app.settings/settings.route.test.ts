@@ -5,7 +5,7 @@ import { startSession, viewerOf } from '#app/services/sessions.server.ts';
 import { answerOf } from '#tests/answer-of.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
-import { agoWords } from './moment-words.server.ts';
+import { formatAge } from './format-moment.server.ts';
 import { action, loader } from './route.tsx';
 
 const origin = 'http://localhost:3000';
@@ -56,7 +56,7 @@ test.each([
   [29 * 24 * 60, '29 days ago'],
 ])('%d minutes later, a session was used %s', (minutes, words) => {
   const used = Date.UTC(2026, 10, 21);
-  expect(agoWords(new Date(used).toISOString(), new Date(used + minutes * 60_000))).toBe(words);
+  expect(formatAge(new Date(used).toISOString(), new Date(used + minutes * 60_000))).toBe(words);
 });
 
 test('one session elsewhere is ended by its button', async () => {

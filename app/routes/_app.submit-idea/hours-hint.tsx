@@ -1,15 +1,15 @@
 import { counted, hoursLabel } from '#app/core/quantities.ts';
 
 interface HoursHintProps {
-  /** Hours a week; null while the form is too empty to say, undefined where no script counts them. */
+  /** Hours a week; null while the form is incomplete, undefined without scripts. */
   hours: number | null | undefined;
   weeks: number | undefined;
-  weeksRange: { least: number; most: number };
+  weeksRange: { min: number; max: number };
 }
 
-/** What the ticked days and chosen times come to, so that nobody promises more than they meant to. */
+/** The hours that the chosen days and times add up to. */
 export const HoursHint = ({ hours, weeks = 0, weeksRange }: HoursHintProps) => {
-  const isWhole = Number.isInteger(weeks) && weeks >= weeksRange.least && weeks <= weeksRange.most;
+  const isComplete = Number.isInteger(weeks) && weeks >= weeksRange.min && weeks <= weeksRange.max;
   return (
     <output className="grid min-h-12 content-center text-small text-muted">
       {hours === undefined ? null : hours === null ? (
@@ -19,7 +19,7 @@ export const HoursHint = ({ hours, weeks = 0, weeksRange }: HoursHintProps) => {
           <strong className="block font-heading text-lead leading-snug text-ink">
             {hoursLabel(hours)} a week
           </strong>
-          {isWhole ? `${hoursLabel(hours * weeks)} in ${counted(weeks, 'week')}` : null}
+          {isComplete ? `${hoursLabel(hours * weeks)} in ${counted(weeks, 'week')}` : null}
         </>
       )}
     </output>

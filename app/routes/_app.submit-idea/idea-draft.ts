@@ -1,12 +1,12 @@
 import { inStorage } from '#app/ui/kept-session.ts';
 import { isTypedFields, typeBack, typedIn } from '#app/ui/typed-fields.ts';
 
-/** Keeps what the form holds for this tab, until it is closed. */
+/** Keeps the form's content in the tab's storage. */
 export function saveDraft(key: string, form: HTMLFormElement): void {
   inStorage(() => sessionStorage.setItem(key, JSON.stringify(typedIn(form))));
 }
 
-/** Puts a kept draft back where nothing stands yet: on the way back here a browser brings some fields along, not all. */
+/** Restores a draft into empty fields only: on Back, browsers restore some fields themselves. */
 export function restoreDraft(key: string, form: HTMLFormElement): void {
   const draft: unknown = inStorage(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
   if (!isTypedFields(draft)) return;
@@ -17,7 +17,7 @@ export function restoreDraft(key: string, form: HTMLFormElement): void {
   );
 }
 
-/** Forgets the draft, once its idea is a project. */
+/** Deletes the draft, once its idea is a project. */
 export function clearDraft(key: string): void {
   inStorage(() => sessionStorage.removeItem(key));
 }

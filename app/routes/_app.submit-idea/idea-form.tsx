@@ -1,5 +1,5 @@
 import { type FetcherWithComponents, useFetcher, useNavigation } from '@remix-run/react';
-import Sparkles from 'lucide-react/icons/sparkles';
+import { Sparkles } from 'lucide';
 import type { MouseEvent } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Planner } from '#app/features/ideas/planner-in-use.server.ts';
@@ -9,11 +9,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ChoiceChip, FieldGroup, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { useFormState } from '#app/ui/form-state.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { HoursHint } from './hours-hint.tsx';
 import { clearDraft, restoreDraft, saveDraft } from './idea-draft.ts';
 
-/** What is counted while the form is filled in. */
 interface Figures {
   ideaLength: number;
   hours: number | null;
@@ -40,13 +40,13 @@ function figuresOf(form: HTMLFormElement): Figures {
 interface IdeaFormProps {
   planner: Planner;
   draftKey: string;
-  /** By this, the same idea posted twice is one project. */
+  /** The idempotency key, so that an idea posted twice is one project. */
   formKey: string;
   shortestIdea: number;
-  weeksRange: { least: number; most: number };
+  weeksRange: { min: number; max: number };
 }
 
-/** The form of Submit Idea. Its fields are the browser's own, so nothing typed before the scripts arrive is lost. */
+/** The form of Submit Idea. Its fields are uncontrolled, so nothing typed before hydration is lost. */
 export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange }: IdeaFormProps) {
   const ideaField = useRef<HTMLTextAreaElement>(null);
   const answer = useFormAnswer(intents);
@@ -128,10 +128,10 @@ export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange 
                 {isSuggesting
                   ? 'Let me cook up something brilliant...'
                   : holdsSuggestion
-                    ? draftWords[planner]
+                    ? draftedBy[planner]
                     : 'Writes a first draft from the title.'}
               </p>
-              {figures ? <LengthCount length={figures.ideaLength} least={shortestIdea} /> : null}
+              {figures ? <LengthCount length={figures.ideaLength} minimum={shortestIdea} /> : null}
             </div>
             {previousIdea === '' ? null : (
               <div>
@@ -166,11 +166,11 @@ export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange 
           <TextField
             name="targetWeeks"
             label="Target weeks"
-            hint={`From ${weeksRange.least} to ${weeksRange.most}.`}
+            hint={`From ${weeksRange.min} to ${weeksRange.max}.`}
             type="number"
             inputMode="numeric"
-            min={weeksRange.least}
-            max={weeksRange.most}
+            min={weeksRange.min}
+            max={weeksRange.max}
             step={1}
             autoComplete="off"
             className="sm:w-1/2 sm:pr-3"
@@ -204,22 +204,22 @@ const SuggestButton = ({ suggestion }: { suggestion: FetcherWithComponents<FormA
       busyLabel="Brewing the perfect description..."
       onClick={suggest}
     >
-      <Sparkles aria-hidden="true" strokeWidth={1.75} />
+      <Icon of={Sparkles} />
       Suggest
     </Button>
   );
 };
 
-const draftWords: Record<Planner, string> = {
+const draftedBy: Record<Planner, string> = {
   model: 'A first draft. Change whatever is not yours.',
   template: 'A first draft from a template. Change whatever is not yours.',
 };
 
-const LengthCount = ({ length, least }: { length: number; least: number }) => (
+const LengthCount = ({ length, minimum }: { length: number; minimum: number }) => (
   <p className="ml-auto text-small text-muted tabular-nums">
-    {length < least ? (
+    {length < minimum ? (
       <>
-        {length} / {least}
+        {length} / {minimum}
         <span className="sr-only"> characters</span>
       </>
     ) : (

@@ -25,7 +25,7 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
     planner: plannerInUse(),
     draftKey: `idea-draft:${viewer.userId}`,
     formKey: crypto.randomUUID(),
-    shortestIdea: ideaLength.least,
+    shortestIdea: ideaLength.min,
     weeksRange: targetWeeksRange,
   };
 }

@@ -45,7 +45,12 @@ test('a form that is posted twice, or twice at once, makes one project, and anot
 });
 
 test('a refused idea comes back with the first message and all that was entered', async () => {
-  const { status, answer } = await post(await makeUser(), { ...form, availability: '', title: '***' });
+  const { status, answer } = await post(await makeUser(), {
+    ...form,
+    availability: '',
+    title: '***',
+    intent: 'analyze',
+  });
   expect(status).toBe(422);
   expect(answer?.message).toBe('Please select at least one day.');
   expect(answer?.fields.title).toBe('Project title cannot be only special characters.');

@@ -7,7 +7,7 @@ const steps = [
   ['Tasks, week by week', 'Each with a day and its hours, and never more than the time you have.'],
 ] as const;
 
-/** Beside the form: what comes of it, and who makes it. */
+/** Beside the form: what happens after it is submitted, and who writes the plan. */
 export const WhatHappensNext = ({ planner }: { planner: Planner }) => (
   <aside aria-labelledby="next" className="xl:pt-6">
     <h2 id="next" className="text-heading">

@@ -28,7 +28,7 @@ const audiences = [
   },
 ] as const;
 
-/** For whom Stepwise is (docs/product.md, 1). */
+/** Who Stepwise is for (docs/product.md, 1). */
 export const Audiences = () => (
   <Section id="who-it-empowers" title="Who it empowers" lead="People with an idea and not much time for it.">
     <ul className="grid gap-x-12 sm:grid-cols-2">

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
 
-/** The last word: come in while everything is open. */
 export const BetaBanner = () => (
   <section aria-labelledby="beta-title" className="mx-auto max-w-content px-5 py-16 sm:px-8 sm:py-24">
     <div className="relative isolate overflow-hidden rounded-card bg-banner px-6 py-12 text-on-banner sm:px-12 sm:py-16">
@@ -22,7 +21,7 @@ export const BetaBanner = () => (
   </section>
 );
 
-/** Stones that climb out of the picture, in the colour of the words. */
+/** Stones that climb out of the picture, in the colour of the text. */
 const Steps = () => (
   <svg
     viewBox="0 0 320 240"

@@ -1,6 +1,7 @@
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { LockKeyhole } from 'lucide';
 import type { ReactElement } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Section } from './section.tsx';
 import {
@@ -58,7 +59,7 @@ const features: readonly Feature[] = [
   },
 ];
 
-/** Six things it does, each with the piece of the product that does it. */
+/** Six features, each with a picture of the product. */
 export const Features = () => (
   <Section
     id="features"
@@ -80,7 +81,7 @@ export const Features = () => (
       ))}
     </ul>
     <p className="mt-12 flex gap-4 border-t border-line pt-8">
-      <LockKeyhole aria-hidden="true" strokeWidth={1.75} className="mt-1 size-6 shrink-0 text-accent" />
+      <Icon of={LockKeyhole} className="mt-1 size-6 shrink-0 text-accent" />
       <span className="max-w-reading">
         <strong className="font-semibold">Your ideas stay yours.</strong> They are private and stored
         encrypted, no human reads them unless you ask for help, and you can delete your account whenever you

@@ -3,7 +3,7 @@ import { SteppingPath } from '#app/ui/stepping-path.tsx';
 import { tagline } from '#app/ui/tagline.ts';
 import { IdeaPath } from './idea-path.tsx';
 
-/** What Stepwise is, in a sentence, in a video and in one line of stones. */
+/** What Stepwise is, in a sentence, a video and a line of stones. */
 export const Hero = () => (
   <section className="mx-auto max-w-content overflow-x-clip px-5 pt-12 pb-14 sm:px-8 sm:pt-16 lg:pt-20 lg:pb-16">
     <div className="grid items-center gap-x-14 gap-y-12 lg:grid-cols-[1fr_1.2fr]">

@@ -11,7 +11,7 @@ const stones = [
   { label: 'Done', x: 1034, y: 92, look: 'ahead' },
 ] as const;
 
-/** The way of an idea from a scribble to the last week, in one line. Decorative: the page says it in words. */
+/** An idea from a scribble to the last week, in one line. Decorative: the page says it in words. */
 export const IdeaPath = ({ className }: { className?: string | undefined }) => (
   <svg
     viewBox="0 0 1084 204"
@@ -30,7 +30,7 @@ export const IdeaPath = ({ className }: { className?: string | undefined }) => (
     {stones.map(({ label, ...stone }, place) => (
       <g key={label}>
         <PathStone {...stone} place={place} />
-        {/* Below the light around the lit one. */}
+        {/* Drawn before the glow of the lit stone. */}
         <text x={stone.x} y={stone.y + (stone.look === 'current' ? 72 : 60)} className="fill-muted">
           {label}
         </text>

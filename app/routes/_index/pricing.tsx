@@ -1,13 +1,13 @@
-import Check from 'lucide-react/icons/check';
-import Minus from 'lucide-react/icons/minus';
+import { Check, Minus } from 'lucide';
 import { ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Section } from './section.tsx';
 
 interface Plan {
   name: string;
   price: string;
-  /** What the price is for; nothing beside $0. */
+  /** The period of the price; empty for $0. */
   period: string | null;
   text: string;
   has: readonly string[];
@@ -85,7 +85,7 @@ const PlanCard = ({ plan }: { plan: Plan }) => {
       <h3 id={`plan-${name}`} className="text-heading">
         {name}
       </h3>
-      {/* Two lines each, so that the prices stand level. */}
+      {/* Two lines each, so that the prices line up. */}
       <p className="mt-1 text-muted sm:min-h-[2lh]">{text}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="font-heading text-hero font-bold tracking-tight tabular-nums">{price}</span>
@@ -94,13 +94,13 @@ const PlanCard = ({ plan }: { plan: Plan }) => {
       <ul className="mt-6 mb-8 flex flex-col gap-2.5">
         {has.map((each) => (
           <li key={each} className="flex gap-3">
-            <Check aria-hidden="true" strokeWidth={2} className="mt-0.5 size-5 shrink-0 text-good" />
+            <Icon of={Check} className="stroke-2 mt-0.5 size-5 shrink-0 text-good" />
             {each}
           </li>
         ))}
         {lacks.map((each) => (
           <li key={each} className="flex gap-3 text-muted">
-            <Minus aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
+            <Icon of={Minus} className="mt-0.5 size-5 shrink-0" />
             <span>
               <span className="sr-only">Without: </span>
               {each}

@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Whoever comes from a page with React gets the page without it all the same. */
+/** Forces a full load, so that visitors from a page with React get this page without it. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => redirectDocument(request.url);
 
 export default function Landing() {

@@ -16,7 +16,7 @@ const Pebble = ({ x, y, scale, className }: { x: number; y: number; scale: numbe
   />
 );
 
-/** Three weeks of days: most of them kept, one of them today. */
+/** Three weeks of days: most of them done, one of them today. */
 const Habits = () => (
   <>
     {Array.from({ length: 21 }, (_, day) => {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 
 interface SectionProps {
-  /** What an anchor leads to. */
   id: string;
   title: string;
   /** A sentence or two under the title. */
@@ -14,7 +13,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One section of the landing page. An anchor brings its edge right below the top bar. */
+/** One section of the landing page. An anchor scrolls its edge to the top bar. */
 export const Section = ({ id, title, lead, sunken = false, beside = false, children }: SectionProps) => (
   <section
     id={id}

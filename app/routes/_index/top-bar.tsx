@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
-import Menu from 'lucide-react/icons/menu';
+import { Menu } from 'lucide';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 const anchors = [
   { href: '#try-it', label: 'Try It Now' },
@@ -35,7 +36,7 @@ const AnchorMenu = () => (
       aria-label="Sections of this page"
       className="grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink md:hidden"
     >
-      <Menu aria-hidden="true" strokeWidth={1.75} className="size-6" />
+      <Icon of={Menu} className="size-6" />
     </button>
     <anchor-menu
       id="anchor-menu"
@@ -65,7 +66,7 @@ const AnchorMenu = () => (
   </>
 );
 
-/** The end of the top bar: the way in, or for `name`, who is signed in, the way on. */
+/** The end of the top bar: signing in, or for the signed-in user `name`, the dashboard. */
 export const TopBarEnd = ({ name }: { name: string | null }) => (
   <div className="flex items-center gap-1">
     {name === null ? (

@@ -1,23 +1,23 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import { ArrowRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 import { SamplePicture } from './sample-pictures.tsx';
 import { Section } from './section.tsx';
 
-/** What a card says of a sample plan. */
-export interface SampleCard {
+interface SampleCard {
   id: string;
   title: string;
   teaser: string;
 }
 
-/** A sample plan as the dialog shows it; analysis and roadmap are sanitised HTML. */
-export interface ShownSample {
+/** A sample plan in the dialog; analysis and roadmap are sanitised HTML. */
+interface ShownSample {
   title: string;
   description: string;
   analysisHtml: string;
@@ -26,7 +26,6 @@ export interface ShownSample {
 
 interface TryItProps {
   samples: readonly SampleCard[];
-  /** The plan that the address asks for. */
   opened: ShownSample | null;
 }
 
@@ -73,8 +72,8 @@ const Card = ({ sample: { id, title, teaser } }: { sample: SampleCard }) => (
       <p aria-hidden="true" className="mt-auto flex items-center gap-2 text-small font-medium text-accent">
         <span className="flex items-center gap-2 group-has-aria-busy:hidden">
           Read the plan
-          <ArrowRight
-            strokeWidth={1.75}
+          <Icon
+            of={ArrowRight}
             className="size-4 transition-transform group-hover:translate-x-1 motion-reduce:transition-none"
           />
         </span>
@@ -87,7 +86,7 @@ const Card = ({ sample: { id, title, teaser } }: { sample: SampleCard }) => (
   </li>
 );
 
-/** The words that stand in the dialog until a plan is loaded. */
+/** Shown in the dialog while a plan loads. */
 const placeholder = (what: string) => `${what} will be shown here`;
 
 const PlanDialog = ({ opened }: { opened: ShownSample | null }) => (

@@ -1,16 +1,15 @@
-import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Clock from 'lucide-react/icons/clock';
+import { Check, CircleAlert, Clock } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { LogoMark } from '#app/ui/logo.tsx';
 import { ProgressRing, ScoreRing } from '#app/ui/progress-ring.tsx';
 import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
 import { Stone, type StoneState, Stones } from '#app/ui/stones.tsx';
 
 /*
- * Pieces of the product, standing still, with somebody's habit tracker in them. They are pictures: whoever shows them
- * hides them from screen readers and says in words what they show.
+ * Static pictures of the product with the content of a sample project. Their users hide them from screen readers and
+ * say in words what they show.
  */
 
 const Sheet = ({ className, children }: { className?: string; children: ReactNode }) => (
@@ -27,15 +26,15 @@ export const AnalysisVignette = () => (
   <Sheet className="h-full rounded-b-none">
     <p className={strong}>What speaks for it</p>
     <p className="mt-1.5 flex gap-2">
-      <Check strokeWidth={2} className="size-4.5 shrink-0 text-good" />
+      <Icon of={Check} className="stroke-2 size-4.5 shrink-0 text-good" />
       You live with the people it is for.
     </p>
     <p className="mt-1.5 flex gap-2">
-      <Check strokeWidth={2} className="size-4.5 shrink-0 text-good" />A first version fits on one screen.
+      <Icon of={Check} className="stroke-2 size-4.5 shrink-0 text-good" />A first version fits on one screen.
     </p>
     <p className={classNames(strong, 'mt-4')}>What could go wrong</p>
     <p className="mt-1.5 flex gap-2">
-      <CircleAlert strokeWidth={1.75} className="size-4.5 shrink-0 text-warn" />
+      <Icon of={CircleAlert} className="size-4.5 shrink-0 text-warn" />
       Exams come in week six. Begin the trial before them.
     </p>
   </Sheet>
@@ -64,7 +63,7 @@ export const RoadmapVignette = () => (
 export const WeekVignette = () => (
   <>
     <p className="flex items-center gap-2 text-small font-medium">
-      <Clock strokeWidth={1.75} className="size-4.5 shrink-0" />
+      <Icon of={Clock} className="size-4.5 shrink-0" />
       6.5 of 7 hours planned, Mon Wed Sat
     </p>
     <Sheet className="mt-3">

@@ -1,9 +1,10 @@
-import Pencil from 'lucide-react/icons/pencil';
+import { Pencil } from 'lucide';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { HealthReport } from '#app/ui/health-report.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Prose } from '#app/ui/prose.tsx';
@@ -59,7 +60,7 @@ export const Content = () => (
             as="h3"
             action={
               <Button type="button" variant="quiet">
-                <Pencil aria-hidden="true" strokeWidth={1.75} />
+                <Icon of={Pencil} />
                 Edit
               </Button>
             }

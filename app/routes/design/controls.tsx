@@ -1,4 +1,4 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import { ArrowRight } from 'lucide';
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
 import { CharacterCount, characterCountId } from '#app/ui/character-count.tsx';
 import {
@@ -10,6 +10,7 @@ import {
   TextArea,
   TextField,
 } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Columns, Row, Section, State } from './section.tsx';
 
@@ -43,7 +44,7 @@ export const Controls = () => (
             </Button>
             <Button type="button" variant={variant}>
               Next
-              <ArrowRight aria-hidden="true" strokeWidth={1.75} />
+              <Icon of={ArrowRight} />
             </Button>
             <Button type="button" variant={variant} busy busyLabel="Saving...">
               Save

@@ -63,7 +63,7 @@ const unsentForms = [
   { ...unsent, name: 'a password', fields: null, typed: [] },
 ] satisfies (ComponentProps<typeof UnsentPage> & { name: string })[];
 
-/** What came of something, what is going on and what is wrong. */
+/** Messages, progress and errors. */
 export const Feedback = () => (
   <>
     <Section

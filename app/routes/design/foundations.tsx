@@ -4,7 +4,7 @@ import { SteppingPath } from '#app/ui/stepping-path.tsx';
 import { Stone, Stones, StonesLoading } from '#app/ui/stones.tsx';
 import { Columns, Row, Section, State } from './section.tsx';
 
-/** Roles of colours: what each stands on and what stands on it (app/ui/tokens.css). */
+/** Roles of colours: each with its background and text (app/ui/tokens.css). */
 const colours = [
   { role: 'surface', on: 'ink', use: 'the page' },
   { role: 'raised', on: 'ink', use: 'cards, controls' },

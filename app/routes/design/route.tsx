@@ -8,10 +8,10 @@ import { Foundations } from './foundations.tsx';
 
 export const meta = pageMeta({ title: 'Design', unlisted: true });
 
-/** What the forms on this page send goes nowhere. */
+/** The forms on this page do nothing. */
 export const action = () => null;
 
-/** Every piece of the design system in every state. It is there in development only: see remix.config.js. */
+/** Every component in every state. In development only: see remix.config.js. */
 export default function Design() {
   return (
     <PublicShell>

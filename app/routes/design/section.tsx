@@ -8,7 +8,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One subject of the design page. */
 export const Section = ({ id, title, hint, children }: SectionProps) => (
   <section aria-labelledby={id} className="border-t border-line py-10">
     <h2 id={id} className="text-title">
@@ -19,7 +18,7 @@ export const Section = ({ id, title, hint, children }: SectionProps) => (
   </section>
 );
 
-/** One state of a piece, under its name. */
+/** One state of a component, under its name. */
 export const State = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
     <p className="mb-2 text-small text-muted">{name}</p>
@@ -27,12 +26,10 @@ export const State = ({ name, children }: { name: string; children: ReactNode })
   </div>
 );
 
-/** Things beside each other, as many as fit. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-start gap-x-8 gap-y-5">{children}</div>
 );
 
-/** Two columns from 768 px on. */
 export const Columns = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">{children}</div>
 );

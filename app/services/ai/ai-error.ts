@@ -32,22 +32,21 @@ const meaningOf: Record<AiErrorKind, { final: boolean; userMessage: string }> = 
   },
 };
 
-/** What calls to a model used up. */
+/** The tokens that calls to a model used. */
 export interface TokenUse {
   promptTokens: number;
   completionTokens: number;
 }
 
-/** What several calls used up together. */
 export const sumOfTokens = (calls: readonly TokenUse[]): TokenUse => ({
   promptTokens: calls.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
   completionTokens: calls.reduce((sum, { completionTokens }) => sum + completionTokens, 0),
 });
 
 /**
- * Why the model gave no answer. `message` is for the log and `userMessage` for people; neither ever holds a prompt or
- * an answer. `final` means that asking again will not help; `retryAfterMs` is how long the server asked us to wait;
- * `tokens` are those that were used up all the same.
+ * Why the model gave no answer. `message` is for the log and `userMessage` for the user; neither ever contains a
+ * prompt or an answer. `final` means that a retry will not help; `retryAfterMs` is the delay that the server asked
+ * for; `tokens` were used all the same.
  */
 export class AiError extends Error {
   readonly kind: AiErrorKind;

@@ -35,12 +35,3 @@ export function streamText<Input>(
 ): AsyncGenerator<string, void, undefined> {
   return ai().streamText(prompt, input, options);
 }
-
-/** See `Ai.generateText`, asked of the model that the environment names. */
-export function generateText<Input>(
-  prompt: TextPrompt<Input>,
-  input: Input,
-  options?: CallOptions,
-): Promise<string> {
-  return ai().generateText(prompt, input, options);
-}

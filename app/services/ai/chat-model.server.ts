@@ -6,7 +6,7 @@ import { AiError, type TokenUse } from './ai-error.ts';
 import type { ResponseFormat } from './response-format.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** Which server to ask, as the three OPENAI_ variables say it. */
+/** The model server, from the three OPENAI_ variables. */
 export interface ModelConfig {
   apiKey?: string | undefined;
   baseUrl?: string | undefined;
@@ -14,9 +14,9 @@ export interface ModelConfig {
 }
 
 export interface CallOptions {
-  /** The caller's own wish to stop; its reason is what the call then throws. */
+  /** Cancels the call, which then throws the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** How long one request may take, in milliseconds; two minutes unless told. */
+  /** The timeout of one request in milliseconds; two minutes by default. */
   timeLimitMs?: number | undefined;
 }
 
@@ -27,18 +27,18 @@ export interface ChatMessage {
 
 export interface Completion extends TokenUse {
   text: string;
-  /** The server ran out of tokens before the answer's end. */
+  /** Whether the answer was cut off by the token limit. */
   truncated: boolean;
 }
 
-/** A model behind an OpenAI-compatible server. Both calls throw AiError, or the caller's own reason to stop. */
+/** A model behind an OpenAI-compatible server. Both calls throw AiError, or the signal's reason. */
 export interface ChatModel {
   readonly name: string;
   complete(messages: ChatMessage[], format: ResponseFormat | null, options: CallOptions): Promise<Completion>;
   stream(messages: ChatMessage[], options: CallOptions): AsyncGenerator<string, void, undefined>;
 }
 
-/** The server does not do structured output, or not with this schema. */
+/** The server does not support structured output, or not this schema. */
 export class FormatRejected extends Error {}
 
 const defaultModel = 'gpt-4o-mini';
@@ -55,7 +55,7 @@ export function createChatModel(config: ModelConfig): ChatModel {
     organization: null,
     project: null,
     maxRetries: 0,
-    // Private text goes to the server that the configuration names, and to none that it sends us on to.
+    // Private text goes only to the configured server, so redirects are errors.
     fetchOptions: { redirect: 'error' },
     // The SDK's log prints request bodies, and those hold private text.
     logLevel: 'off',
@@ -127,7 +127,7 @@ const completionSchema = z.object({
   usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null),
 });
 
-/** Servers promise more than they keep, so their answer is checked like any other input. */
+/** Answers are validated like any other input. */
 function readCompletion(body: unknown): Completion {
   const { choices, usage } = completionSchema.parse(body);
   const choice = choices[0];
@@ -144,7 +144,7 @@ function readCompletion(body: unknown): Completion {
   };
 }
 
-/** Waits once, within the call, when the server asks for a short pause; longer ones are the queue's to keep. */
+/** Retries once, within the call, if the server asks for a short delay; the queue handles longer ones. */
 async function withRetry<T>({ signal }: CallOptions, attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
@@ -186,7 +186,7 @@ function rejectsFormat(error: unknown): boolean {
   );
 }
 
-/** Whatever a call threw, without any text of the request or the answer. */
+/** Converts any error of a call, without text of the request or the answer. */
 function translated(error: unknown, { signal }: Deadline): unknown {
   if (signal.aborted) return signal.reason;
   if (error instanceof AiError) return error;

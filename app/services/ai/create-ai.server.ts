@@ -21,13 +21,13 @@ export interface AiResult<Output> extends TokenUse {
   model: string;
 }
 
-/** Answers prompts: with a model when one is configured, else with the template that is registered for each. */
+/** Answers prompts with the configured model, or else with each prompt's registered template. */
 export interface Ai {
   readonly configured: boolean;
   /** The model's name, `template` when none is configured. */
   readonly model: string;
   /**
-   * Asks for a structured answer, and once more with the mistakes named when it does not fit the prompt's schema.
+   * Asks for a structured answer, and once more with the errors listed if it does not match the prompt's schema.
    * @throws AiError; ZodError when the input does not fit; the signal's reason when it aborts.
    */
   runPrompt<Input, Output>(
@@ -35,14 +35,12 @@ export interface Ai {
     input: Input,
     options?: CallOptions,
   ): Promise<AiResult<Output>>;
-  /** Asks for prose, in pieces as they are written. Throws like `runPrompt`, also midway. */
+  /** Streams prose. Throws like `runPrompt`, also midway. */
   streamText<Input>(
     prompt: TextPrompt<Input>,
     input: Input,
     options?: CallOptions,
   ): AsyncGenerator<string, void, undefined>;
-  /** The whole of `streamText`'s answer. */
-  generateText<Input>(prompt: TextPrompt<Input>, input: Input, options?: CallOptions): Promise<string>;
 }
 
 /** A model is configured as soon as there is a key or a base URL; local servers need no key. */
@@ -68,14 +66,10 @@ const templateAi: Ai = {
       yield segment;
     }
   },
-
-  async generateText(prompt, input, options = {}) {
-    return collect(templateAi.streamText(prompt, input, options));
-  },
 };
 
 function modelAi(model: ChatModel): Ai {
-  // Prompts whose structured output this server has rejected; they go straight to the schema in words.
+  // Prompts whose structured output this server has rejected; their schema goes into the prompt instead.
   const rejected = new Set<string>();
 
   async function ask(messages: ChatMessage[], name: string, format: ResponseFormat, options: CallOptions) {
@@ -87,10 +81,10 @@ function modelAi(model: ChatModel): Ai {
         rejected.add(name);
       }
     }
-    return model.complete(withSchemaInWords(messages, format), null, options);
+    return model.complete(withSchemaInPrompt(messages, format), null, options);
   }
 
-  const ai: Ai = {
+  return {
     configured: true,
     model: model.name,
 
@@ -126,12 +120,7 @@ function modelAi(model: ChatModel): Ai {
       }
       if (empty) throw new AiError('invalid_output', { code: 'empty' });
     },
-
-    async generateText(prompt, input, options = {}) {
-      return collect(ai.streamText(prompt, input, options));
-    },
   };
-  return ai;
 }
 
 function chatMessages({ system, user }: PromptMessages): ChatMessage[] {
@@ -141,7 +130,7 @@ function chatMessages({ system, user }: PromptMessages): ChatMessage[] {
   ];
 }
 
-function withSchemaInWords(messages: ChatMessage[], format: ResponseFormat): ChatMessage[] {
+function withSchemaInPrompt(messages: ChatMessage[], format: ResponseFormat): ChatMessage[] {
   const rule = `Answer with one JSON object and nothing else. It must match this JSON Schema:\n${JSON.stringify(format.json_schema.schema)}`;
   return messages.map((message) =>
     message.role === 'system' ? { ...message, content: `${message.content}\n\n${rule}` } : message,
@@ -161,17 +150,11 @@ function repairMessages(messages: ChatMessage[], { text }: Completion, problems:
     ...problems.map((problem) => `- ${problem}`),
     'Answer again with the whole corrected JSON object and nothing else.',
   ].join('\n');
-  // An empty message is refused by some servers, and so are two of the user's in a row.
+  // Some servers refuse empty messages, or two user messages in a row.
   const answer = withoutThinking(text) || '(no answer)';
   return [...messages, { role: 'assistant', content: answer }, { role: 'user', content: request }];
 }
 
 function result<Output>(output: Output, model: ChatModel, calls: Completion[]): AiResult<Output> {
   return { output, model: model.name, ...sumOfTokens(calls) };
-}
-
-async function collect(pieces: AsyncIterable<string>): Promise<string> {
-  let text = '';
-  for await (const piece of pieces) text += piece;
-  return text;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type FakeOpenai, startFakeOpenai } from '#tests/fake-openai.ts';
 import { AiError, type AiErrorKind } from './ai-error.ts';
+import type { CallOptions } from './chat-model.server.ts';
 import { createAi } from './create-ai.server.ts';
 import { definePrompt, defineTextPrompt } from './prompt.ts';
 import { answerByTemplate } from './templates.ts';
@@ -60,6 +61,9 @@ async function allOf(pieces: AsyncIterable<string>): Promise<string[]> {
   for await (const piece of pieces) all.push(piece);
   return all;
 }
+
+const textOf = async (options?: CallOptions): Promise<string> =>
+  (await allOf(ai.streamText(chatPrompt, { query: 'How?' }, options))).join('');
 
 test('a structured answer comes back parsed, with the model and its tokens', async () => {
   fake.respond(() => goodAnswer);
@@ -307,13 +311,13 @@ test('prose streams piece by piece', async () => {
 
 test('a stream hides the thoughts of a reasoning model', async () => {
   fake.respond('thinking');
-  const text = await ai.generateText(chatPrompt, { query: 'How?' });
+  const text = await textOf();
   expect(text).toMatch(/^Start with the smallest piece/);
 });
 
 test('a stream that holds no answer is an unusable one', async () => {
   fake.respond(() => '<think>I never stop thinking');
-  expect(await failureOf(ai.generateText(chatPrompt, { query: 'How?' }))).toMatchObject({
+  expect(await failureOf(textOf())).toMatchObject({
     kind: 'invalid_output',
   });
 });
@@ -336,22 +340,22 @@ test.each<[Parameters<typeof fake.respond>[0], AiErrorKind]>([
   ['quota', 'quota'],
 ])('a stream answered with %j fails as %s', async (behaviour, kind) => {
   fake.respond(behaviour);
-  expect(await failureOf(ai.generateText(chatPrompt, { query: 'How?' }))).toMatchObject({ kind });
+  expect(await failureOf(textOf())).toMatchObject({ kind });
 });
 
 test('a stream waits for a short Retry-After', async () => {
   fake.respond({ status: 429, headers: { 'retry-after-ms': '5' } }, () => 'Yes.');
-  expect(await ai.generateText(chatPrompt, { query: 'How?' })).toBe('Yes.');
+  expect(await textOf()).toBe('Yes.');
 });
 
 test('a stream has a time limit, and stops when its caller does', async () => {
   fake.respond('hang', 'hang');
-  expect(await failureOf(ai.generateText(chatPrompt, { query: 'How?' }, { timeLimitMs: 30 }))).toMatchObject({
+  expect(await failureOf(textOf({ timeLimitMs: 30 }))).toMatchObject({
     kind: 'timeout',
   });
 
   const controller = new AbortController();
-  const running = ai.generateText(chatPrompt, { query: 'How?' }, { signal: controller.signal });
+  const running = textOf({ signal: controller.signal });
   await expect.poll(() => fake.requests.length).toBe(2);
   controller.abort(new Error('the visitor left'));
   await expect(running).rejects.toThrow('the visitor left');

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** The two texts of one question: the rules of the game, and the facts as data. */
+/** The two messages of a prompt: the instructions, and the facts as data. */
 export interface PromptMessages {
   system: string;
   user: string;
 }
 
 /**
- * One question to the model, in one place: what it needs, what it must answer and how it is asked.
+ * A prompt: its input, the schema of its answer, and its messages.
  */
 export interface Prompt<Input, Output> {
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Prompt<Input, Output> {
   messages(input: Input): PromptMessages;
 }
 
-/** A question answered in prose, streamed as it is written. */
+/** A prompt that is answered in streamed prose. */
 export interface TextPrompt<Input> {
   readonly name: string;
   readonly input: z.ZodType<Input>;

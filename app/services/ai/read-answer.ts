@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { withoutThinking } from './thinking.ts';
 
-export type Reading<Output> = { ok: true; output: Output } | { ok: false; problems: string[] };
+type Reading<Output> = { ok: true; output: Output } | { ok: false; problems: string[] };
 
 const maxProblems = 20;
 const maxAttempts = 100;
 
 /**
- * Reads a model's answer as the JSON object it was asked for. Bare JSON is the rule; thoughts in front, code fences
- * and words around the object are forgiven. `problems` are written for the model: `path: what is wrong`.
+ * Parses a model's answer as a JSON object, tolerating reasoning, code fences and text around it. `problems` are
+ * written for the model: `path: what is wrong`.
  */
 export function readAnswer<Output>(text: string, schema: z.ZodType<Output>): Reading<Output> {
   const candidates = jsonIn(text);

@@ -40,7 +40,7 @@ function makeStrict(schema: z.core.JSONSchema.BaseSchema): void {
     schema.anyOf = schema.oneOf;
     delete schema.oneOf;
   }
-  const length = lengthInWords(schema.minLength, schema.maxLength);
+  const length = describeLength(schema.minLength, schema.maxLength);
   if (length) schema.description = schema.description ? `${schema.description} (${length})` : length;
   for (const keyword of ['minLength', 'maxLength', 'pattern', 'format', 'default'] as const) {
     delete schema[keyword];
@@ -49,7 +49,7 @@ function makeStrict(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-function lengthInWords(least: number | undefined, most: number | undefined): string {
+function describeLength(least: number | undefined, most: number | undefined): string {
   if (least && most) return `${least} to ${most} characters`;
   if (most) return `at most ${most} characters`;
   return least && least > 1 ? `at least ${least} characters` : '';

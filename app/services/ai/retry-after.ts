@@ -1,9 +1,9 @@
-/** The longest wait that a server may ask of us, in milliseconds. */
+/** The maximum delay that a server may ask for. */
 export const maxRetryAfterMs = 5 * 60_000;
 
 /**
- * How long a response asks us to wait, in milliseconds from `now`, at most `longestRetryAfterMs`; undefined when it
- * does not say. Reads `retry-after-ms`, then `retry-after` as seconds or as an HTTP date.
+ * The delay that a response asks for, in milliseconds from `now`, at most `maxRetryAfterMs`; undefined without one.
+ * Reads `retry-after-ms`, then `retry-after` as seconds or as an HTTP date.
  */
 export function retryAfterMs(headers: Headers | undefined, now: Date): number | undefined {
   const milliseconds = amount(headers?.get('retry-after-ms'));

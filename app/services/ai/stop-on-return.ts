@@ -1,6 +1,6 @@
 /**
- * The pieces that `make` gives, whose making is stopped at once when the reader leaves. Without the signal a reader
- * who leaves would wait for the next piece first.
+ * The pieces from `make`, which is aborted at once when the consumer returns. Without the signal, returning would wait
+ * for the next piece.
  */
 export function stopOnReturn(
   make: (signal: AbortSignal) => AsyncGenerator<string, void, undefined>,

@@ -4,7 +4,7 @@ type Template = (input: unknown) => unknown;
 
 const templates = new Map<string, Template>();
 
-/** Says how a prompt is answered where no model is: each process names its planner once, when it starts. */
+/** Registers the answer to a prompt without a model; each process registers its planner at startup. */
 export function answerByTemplate<Input, Output>(
   {
     name,
@@ -15,7 +15,7 @@ export function answerByTemplate<Input, Output>(
   templates.set(name, (input) => write(schema.parse(input)));
 }
 
-/** The template's answer to a prompt, which the prompt's own schema has yet to read. */
+/** The template's answer to a prompt, not yet validated. */
 export function templateAnswer({ name }: { name: string }, input: unknown): unknown {
   const write = templates.get(name);
   if (!write) throw new Error(`No template answers ${name}.`);

@@ -2,13 +2,13 @@ const opening = /^<think(?:ing)?>/i;
 const closing = /<\/think(?:ing)?>/i;
 const longestOpening = '<thinking>';
 
-/** The text after a reasoning model's thoughts; the opening tag may be missing, as some servers leave it out. */
+/** The text after a reasoning model's thoughts; some servers omit the opening tag. */
 export function withoutThinking(text: string): string {
   const end = closing.exec(text);
   return (end ? text.slice(end.index + end[0].length) : text).trimStart();
 }
 
-/** The same deltas without a block of thoughts in front; tags may be cut anywhere between deltas. */
+/** The deltas without leading thoughts; tags may be split between deltas. */
 export async function* hideThinking(deltas: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   let state: 'undecided' | 'thinking' | 'thought' | 'answering' = 'undecided';
   let held = '';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rendererVersion, renderMarkdown } from './render-markdown.server.ts';
 
-/** Takes marked some ten seconds. */
+/** Takes marked about ten seconds. */
 const endless = `${'a.'.repeat(20_000)}@`;
 
 test('a roadmap is rendered week by week, and looks as if it were rendered whole', async () => {

@@ -6,7 +6,8 @@ import { describeError, log } from '#app/services/log.server.ts';
 
 /**
  * Which renderer made the HTML that is kept. Raise it whenever marked, sanitize-html, the rules in `to-html.server.js`
- * or the parts below change: the job then renders again whatever an earlier one made, and until then it is shown as text.
+ * or the parts below change: the job then renders again whatever an earlier one made, and until then it is shown as
+ * text.
  */
 export const rendererVersion = 1;
 
@@ -15,8 +16,8 @@ const documentLimitMs = 5000;
 const startLimitMs = 10_000;
 
 /**
- * The HTML of a Markdown text, made in a thread of its own and section by section; null when a section takes longer than
- * a second, all of it longer than five (its turn among others included), or when it cannot be rendered at all.
+ * The HTML of a Markdown text, made in a thread of its own and section by section; null when a section takes longer
+ * than a second, all of it longer than five (its turn among others included), or when it cannot be rendered at all.
  */
 export async function renderMarkdown(markdown: string): Promise<string | null> {
   const deadline = performance.now() + documentLimitMs;
@@ -31,7 +32,7 @@ export async function renderMarkdown(markdown: string): Promise<string | null> {
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Gives work, which never rejects, its turn. */
+/** Queues work that never rejects. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = lastTurn.then(work);
   lastTurn = turn;

@@ -49,6 +49,8 @@ testWithChromium('a refusal to sign in is said in red and goes with the next edi
   await password(page).fill('not-it');
   await signIn(page).click();
   await alert.getByText('Invalid email or password.').waitFor();
+  // It is about neither field alone.
+  await expect.poll(() => alert.evaluate((message) => message === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await password(page).fill('<script>not it</script>');
   await expect.poll(() => alert.count()).toBe(0);

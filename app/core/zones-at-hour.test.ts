@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, type Day, endOfHourIn } from '#app/core/calendar.ts';
+import { dailyMailKinds, mailHours } from '#app/features/daily-mails/daily-mail-kind.ts';
 import { runs } from '#tests/runs.ts';
-import { dailyMailKinds } from './daily-mail-kind.ts';
-import { mailHours, zonesAtHour } from './due-zones.ts';
+import { addDays, type Day, endOfHourIn } from './calendar.ts';
+import { zonesAtHour } from './zones-at-hour.ts';
 
 const quarterMs = 15 * 60_000;
 const hourMs = 60 * 60_000;
@@ -11,7 +11,7 @@ const timeZones = Intl.supportedValuesOf('timeZone');
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock of a time zone shows, by another way than the calendar's. */
+/** The local time in a time zone, computed independently of the calendar module. */
 function clockIn(now: Date, timeZone: string): { day: Day; hour: number; minute: number } {
   const clock =
     clocks.get(timeZone) ??

@@ -1,0 +1,61 @@
+import {
+  sendGoogleLinkedJob,
+  sendPasswordChangedJob,
+  sendPasswordResetJob,
+} from '#app/features/accounts/password-mail.job.ts';
+import { sendGoogleLinked } from '#app/features/accounts/send-google-linked.server.ts';
+import { sendPasswordChanged } from '#app/features/accounts/send-password-changed.server.ts';
+import { sendPasswordReset } from '#app/features/accounts/send-password-reset.server.ts';
+import {
+  scanDailyNudgesJob,
+  scanDailyUpdatesJob,
+  sendDailyMailJob,
+} from '#app/features/daily-mails/daily-mail.job.ts';
+import { scanDailyMails } from '#app/features/daily-mails/scan-daily-mails.server.ts';
+import { sendDailyMail } from '#app/features/daily-mails/send-daily-mail.server.ts';
+import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
+import { scanHealthReports } from '#app/features/health/scan-health-reports.server.ts';
+import { writeHealthReportJob } from '#app/features/health/write-health-report.job.ts';
+import { writeHealthReport } from '#app/features/health/write-health-report.server.ts';
+import { planIdeaJob } from '#app/features/ideas/plan-idea.job.ts';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { renderKeptMarkdown } from '#app/features/plans/render-kept-markdown.server.ts';
+import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
+import { upgradeProjectsJob } from '#app/features/plans/upgrade-projects.job.ts';
+import { upgradeProjects } from '#app/features/plans/upgrade-projects.server.ts';
+import { generateWeekJob } from '#app/features/tasks/generate-week.job.ts';
+import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
+import { clock } from '#app/services/clock.server.ts';
+import { log } from '#app/services/log.server.ts';
+import type { QueueName } from '#app/services/queue-names.ts';
+import { type Binding, bind } from './runtime.ts';
+
+/** The function that does each job, by queue. */
+export const processors = {
+  generations: [
+    bind(planIdeaJob, ({ generationId }, signal) => planIdea(generationId, signal)),
+    bind(generateWeekJob, ({ generationId }, signal) => generateWeek(generationId, signal)),
+    bind(writeHealthReportJob, ({ generationId }, signal) => writeHealthReport(generationId, signal)),
+  ],
+  mails: [
+    bind(sendPasswordResetJob, ({ userId }) => sendPasswordReset(userId, clock.now())),
+    bind(sendPasswordChangedJob, ({ userId }) => sendPasswordChanged(userId, clock.now())),
+    bind(sendGoogleLinkedJob, ({ userId }) => sendGoogleLinked(userId, clock.now())),
+    bind(sendDailyMailJob, ({ mailId }) => sendDailyMail(mailId, clock.now())),
+  ],
+  schedules: [
+    bind(scanDailyNudgesJob, async () =>
+      log.info(await scanDailyMails('daily_nudge', clock.now()), 'daily nudges'),
+    ),
+    bind(scanDailyUpdatesJob, async () =>
+      log.info(await scanDailyMails('daily_update', clock.now()), 'daily updates'),
+    ),
+    bind(scanHealthReportsJob, async () => log.info(await scanHealthReports(clock.now()), 'health reports')),
+  ],
+  rendering: [
+    bind(renderMarkdownJob, async (_, signal) => log.info(await renderKeptMarkdown(signal), 'markdown')),
+    bind(upgradeProjectsJob, async (_, signal) =>
+      log.info(await upgradeProjects(signal), 'projects of an older release'),
+    ),
+  ],
+} satisfies Record<QueueName, Binding[]>;

@@ -239,7 +239,7 @@ test('a backup of an older schema comes up in the one of today', async () => {
   );
   const file = await backUp(old);
 
-  // Also where a newer schema lies already, as after a first start.
+  // Also over an existing newer schema, as after a first start.
   const started = await newDatabase();
   await applyMigrations(started);
   for (const url of [await restore(file), await restore(file, { url: started })]) {

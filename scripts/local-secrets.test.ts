@@ -32,7 +32,7 @@ test('secrets are made once, for their owner alone, and fit the environment', ()
   );
 });
 
-test('secrets that are gone are not made anew beside data that need them', () => {
+test('missing secrets are not replaced while there are data that need them', () => {
   mkdirSync(join(directory, 'postgres'));
   expect(() => readLocalSecrets(directory)).toThrow('secrets.json is missing');
 });

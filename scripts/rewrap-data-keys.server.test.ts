@@ -35,7 +35,7 @@ test('a master key that is still needed is missed before anything is changed', a
   await expect(vaultOf(viewer.userId)).resolves.toBeDefined();
 });
 
-test('a data key that opens no more stays as it is, and keeps nobody else from a new master key', async () => {
+test('a data key that does not open stays unchanged, and does not stop the others from being rewrapped', async () => {
   const [{ viewer: damaged }, { viewer }] = [await makeUser(), await makeUser()];
   const wrapped = Buffer.alloc(61, 1);
   await db.dataKey.update({ where: { userId: damaged.userId }, data: { wrapped } });

@@ -64,7 +64,7 @@ const namesWith = (files: Files, ...needles: (string | Buffer)[]) =>
 const wrappedLength = 61;
 const wrappedStart = Buffer.of(((wrappedLength + 1) << 1) | 1, 1);
 
-/** In how many places a data key of this user lies that one of these master keys opens. */
+/** The number of places on disk with a data key of this user that one of these master keys opens. */
 function countDataKeys(files: Files, userId: string, { byId, currentId }: MasterKeys): number {
   const opens = (wrapped: Uint8Array<ArrayBuffer>) =>
     [...byId.keys()].some((masterKeyId) => {
@@ -83,7 +83,7 @@ function countDataKeys(files: Files, userId: string, { byId, currentId }: Master
   return found;
 }
 
-test('what a deleted account leaves on the disk opens with no key, and names nobody, once both are cleared', async () => {
+test('what a deleted account leaves on the disk cannot be decrypted and has no names, once both are cleared', async () => {
   const { makeUser, makeIdea } = await import('#tests/factories.ts');
   const { db } = await import('#app/services/db.server.ts');
   const { perform } = await import('#app/core/operation.ts');

@@ -11,7 +11,7 @@ import { callApi, refusal } from '#tests/call-api.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { callScreen, loadRoute, routeTable } from './route-table.ts';
 
-// Who may do what, for every route there is: a route without a rule fails, and so does a rule without a route.
+// Who may do what, for every route: a route without a rule fails, and so does a rule without a route.
 
 /** The rows whose ids are tried by somebody else. */
 type Rows = Record<OwnedRow, string>;

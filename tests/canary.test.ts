@@ -170,7 +170,7 @@ async function walk(redis: string | undefined): Promise<void> {
   const untilTriedAgain = (id: string) =>
     expect.poll(async () => (await generation(id)).step, pollOptions).toBe('Trying again');
 
-  // An idea; the model first answers with garbage, so that the job lies in its queue and waits.
+  // An idea; the model first answers with garbage, so that the job waits in its queue.
   const suggested = await api('POST /api/ideas/predictDescription', { title: sentence });
   expect(suggested.json.description).toContain(sentence);
   const garbage = () => `${sentence}, and no JSON {`;
@@ -271,7 +271,7 @@ async function walk(redis: string | undefined): Promise<void> {
     expect([index, Math.floor(status / 100)]).toEqual([index, 4]);
   }
 
-  // What nobody foresees: a table that is gone, and text that does not open.
+  // Unexpected failures: a missing table, and text that cannot be decrypted.
   await without('feedback', async () => {
     expect((await api('POST /api/feedback', { feedback: sentence })).status).toBe(500);
     expect((await post('/feedback', { feedback: sentence })).status).toBe(500);
@@ -329,7 +329,7 @@ test('what a person writes is read nowhere but on their own screens, with the qu
 testWithRedis(
   'what a person writes is read nowhere but on their own screens, with the queue in Redis',
   async () => {
-    // A database of its own, so that nobody else's jobs are in it.
+    // Its own database, so that it contains no other jobs.
     await walk(`${redisUrl}/8`);
   },
   120_000,

@@ -83,7 +83,7 @@ test('each kind is found in its hour of the day where its reader lives, and at n
   ]);
 });
 
-test('whoever did not tick it, has no project in progress or is gone gets none', async () => {
+test('users who did not tick it, have no project in progress or are deleted get none', async () => {
   const at = new Date('2031-03-11T08:10:00Z');
   const unticked = await makeReader(at);
   await db.user.update({ where: { id: unticked.viewer.userId }, data: { dailyNudge: false } });
@@ -255,7 +255,7 @@ test('a mail that the mail server did not take within the hour is given up', asy
   expect(await inbox(user)).toEqual([]);
 });
 
-test('a mail of which nobody knows whether it was sent is given up, and never sent again', async () => {
+test('a mail that may or may not have been sent is given up, and never sent again', async () => {
   const at = new Date('2031-03-24T08:00:00Z');
   const user = await makeReader(at);
   const { id, createdAt } = await findMail(user, at);

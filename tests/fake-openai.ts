@@ -77,7 +77,7 @@ export interface FakeOpenai {
 }
 
 /**
- * Starts a model server that speaks Chat Completions and plays the behaviours it is told, `delayMs` after each request.
+ * Starts a model server with Chat Completions and the given behaviours, which answers `delayMs` after each request.
  * Over HTTP, `GET /control` gives `{ requests: number }` and `POST /control` takes `{ respond?: [], default?: … }`.
  */
 export async function startFakeOpenai({ port = 0, delayMs = 0 } = {}): Promise<FakeOpenai> {

@@ -19,7 +19,7 @@ export interface GoogleProvider {
   idToken(claims?: Record<string, unknown>): Promise<string>;
   /** Changes the next ID token of a sign-in before it is signed. */
   distort: ((token: MutableToken) => void) | null;
-  /** Keeps whoever comes, on whichever page it has, as while they have not chosen an account yet. */
+  /** Holds visitors on the provider's page, as before they have chosen an account. */
   isHolding: boolean;
   stop(): Promise<void>;
   /** Starts it again where it was. */

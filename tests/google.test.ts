@@ -15,7 +15,7 @@ const { env } = await import('#app/services/env.server.ts');
 const { sessionCookieFor } = await import('#app/http/authenticate.server.ts');
 const { clientAddressHeader } = await import('#app/http/client.server.ts');
 const { makeUser } = await import('#tests/factories.ts');
-const { sendGoogleLinked } = await import('#app/features/accounts/send-google-linked.server.ts');
+const { sendGoogleLinked } = await import('#app/features/accounts/send-password-mails.server.ts');
 const { sendGoogleLinkedJob } = await import('#app/features/accounts/password-mail.job.ts');
 const { closeQueues, enqueue } = await import('#app/jobs/enqueue.server.ts');
 const { log } = await import('#app/services/log.server.ts');
@@ -179,7 +179,7 @@ test('the cookies of a visit are short-lived, and out of reach for scripts and o
   ]);
 });
 
-test('the token of a visit is taken from the browser whose visit it was, and from nobody else', async () => {
+test('the token of a visit is accepted only from the browser of that visit', async () => {
   const [mine, theirs] = [await visitGoogle(), await visitGoogle()];
   const token = (await returnFromGoogle(mine)).message?.token ?? '';
   const forged = mine.cookie.replace(/(stepwise_visit=.{20})..../, '$1AAAA');
@@ -197,7 +197,7 @@ test('the token of a visit is taken from the browser whose visit it was, and fro
   expect((await signIn(token, {}, { cookie: mine.cookie, headers })).status).toBe(200);
 });
 
-test('in a browser that is signed in, Google shows again who somebody is, and makes nobody else of them', async () => {
+test('in a signed-in browser, Google reauthenticates the user and never switches the account', async () => {
   const { token } = await makeUser({ now });
   const visit = await visitGoogle();
   const idToken = (await returnFromGoogle(visit)).message?.token ?? '';
@@ -319,7 +319,7 @@ test('a state is good in its own browser, and for ten minutes', async () => {
   expect(await returnFromGoogle(mine)).toMatchObject(refused);
 });
 
-test('whoever says no at Google comes back to a page that says so', async () => {
+test('a user who cancels at Google returns to a page that says so', async () => {
   const url = `${env.APP_URL}/auth/google/callback?error=access_denied&state=x`;
   expect(await returnFromGoogle({ ...(await visitGoogle()), url })).toMatchObject(refused);
   const { location } = await returnFromGoogle({ ...(await visitGoogle('?redirectTo=/projects')), url });
@@ -341,7 +341,7 @@ test('without scripts the whole page goes to Google and comes back signed in, to
   }
 });
 
-test('linking an account ends its sessions, and the password of whoever made it', async () => {
+test('linking an account ends its sessions and removes its password', async () => {
   const user = await makeUser({ now });
   const { email, password } = user;
   const logIn = () => callApi('POST /api/users/login', { body: { email, password } });
@@ -388,7 +388,7 @@ test('who links their account while they are signed in keeps the password, and i
   const mail = (await readMailbox()).find(({ to }) => to === email);
   expect(mail?.text).toContain('Your password works as before.');
 
-  // Once linked, signing in by Google ends nothing and is not told of.
+  // Once linked, signing in with Google ends no sessions and sends no mail.
   const second = (await logIn()).body.token;
   expect((await signIn(await provider.idToken({ email }))).status).toBe(200);
   expect((await callApi('GET /api/users', { token: second })).status).toBe(200);
@@ -511,7 +511,7 @@ test('who came by Google is asked once who they are, and then goes on', async ()
 
 test('while the provider is down people are told, and afterwards it is asked again', async () => {
   const token = await provider.idToken();
-  // What was learnt of the provider an hour ago is asked for anew.
+  // The provider's metadata are fetched again after an hour.
   later(61 * minute);
   await provider.stop();
   const unavailable = /^Google does not answer right now\./;

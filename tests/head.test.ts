@@ -138,7 +138,7 @@ test('a private page has a title and says nothing to link previews', async () =>
     expect(title).toMatch(/ · Stepwise$/);
     expect(title.includes('The secret of the owner')).toBe(target.includes(project));
     expect(meta.description).not.toContain('secret');
-    // Whoever may open it is told by the session; a check of the page itself should not trip over it.
+    // Access is decided by the session, so the page itself needs no check here.
     expect(meta).not.toHaveProperty('robots');
     expect(Object.keys(meta).filter((name) => /^(og|twitter):/.test(name))).toEqual([]);
     expect(canonical).toBeUndefined();

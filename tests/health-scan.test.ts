@@ -26,7 +26,7 @@ const write = async (generationIds: readonly string[]) => {
 const leave = async () => undefined;
 const scan = (instant: string, handOver = write) => scanHealthReports(new Date(instant), handOver);
 
-/** So many more projects like this one, without its plan. */
+/** This many copies of the project, without its plan. */
 async function makeCopies(projectId: string, count: number): Promise<string[]> {
   const project = await db.project.findUniqueOrThrow({ where: { id: projectId } });
   const copies = await db.project.createManyAndReturn({

@@ -23,7 +23,7 @@ export interface HostileCase {
 /** Whom the requests are sent to, and what they need to know of it. */
 interface Victim {
   origin: string;
-  /** Of a user, whose requests get past who may ask. */
+  /** The token of a user, for requests that need one. */
   token: string;
   /** The version of the build, without which Remix reads nothing of a manifest's paths. */
   version: string;
@@ -143,7 +143,7 @@ export const worstFood: Readonly<Record<string, Food>> = {
   'words in title case': ['', 'Aa ', '!'],
 };
 
-/** So many characters of worst food. */
+/** A worst-case input of this many characters. */
 export const serve = ([start, middle, end]: Food, size: number): string =>
   start + fill(middle, size - start.length - end.length) + end;
 

@@ -41,7 +41,7 @@ function formsOf(text: string): Record<string, Buffer> {
   return Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, Buffer.from(form)]));
 }
 
-/** The places where one of these texts can be read, each with the forms it lies there in; empty when nowhere. */
+/** The places where one of these texts can be read, with its forms there; empty without any. */
 export function findLeaks(texts: readonly string[], places: readonly Place[]): string[] {
   const forms = texts.flatMap((text) => Object.entries(formsOf(text)));
   return places.flatMap(({ name, content }) => {

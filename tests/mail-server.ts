@@ -36,7 +36,7 @@ export interface MailServer {
   open(): Promise<void>;
 }
 
-/** Starts a real mail server that does with each mail as it is told. */
+/** Starts a real mail server with configurable behaviour. */
 export async function startMailServer(): Promise<MailServer> {
   const answers: MailAnswer[] = [];
   const bySession = new Map<string, MailAnswer>();
@@ -75,7 +75,7 @@ export async function startMailServer(): Promise<MailServer> {
         });
       },
     });
-    // Whoever is killed in the middle leaves a broken connection.
+    // A killed client leaves a broken connection.
     server.on('error', () => undefined);
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');
@@ -88,7 +88,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
   await open();
   return {
-    // Silence is over soon, so that nobody has to wait long for it.
+    // Short, so that tests do not wait long.
     url: `smtp://127.0.0.1:${port}?greetingTimeout=2000&socketTimeout=2000`,
     taken,
     get begun() {

@@ -189,7 +189,7 @@ test('each kind of daily mail tells what waits, was sent, skipped and failed', a
   );
 });
 
-test('a scrape is readable for Prometheus, kept by nobody, and names neither people nor rows', async () => {
+test('a scrape is readable for Prometheus, not cached, and names neither people nor rows', async () => {
   const answer = await fetch(`${withToken}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
   const text = await answer.text();
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain;.* version=0\.0\.4/);

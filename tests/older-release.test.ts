@@ -234,7 +234,7 @@ test('tasks that wait for room keep what they wait for, and a week its hours', a
 test('what a release that went back writes becomes the next version, with nothing lost', async () => {
   const { projectId, roadmapId } = adas;
   const vault = await vaultOf(ada.viewer.userId);
-  // It still has the plan it knows, and a milestone is added by hand.
+  // It still has the plan in its own form, and a milestone is added by hand.
   const lateId = newId();
   const late = vault.seal('milestone', lateId, { title: 'Added by hand', description: '' });
   await db.$executeRaw`

@@ -65,7 +65,7 @@ function* foodFor(pattern: RegExp): Generator<Food> {
     for (const start of ['', ...spaced.slice(0, 5)]) for (const end of ends) yield [start, middle, end];
 }
 
-/** How many milliseconds a pattern takes to look through so much of a food, the best of several tries. */
+/** The time that a pattern takes on an input of this size, in milliseconds; the best of several runs. */
 function timeOf(pattern: RegExp, food: Food, size: number, tries: number): number {
   const text = serve(food, size);
   const times = Array.from({ length: tries }, () => {

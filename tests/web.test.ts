@@ -63,7 +63,7 @@ const lastRequest = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: clo
 
 const port = await serve();
 
-test('a page may run our scripts alone, in no frame, and learns of nobody else', async () => {
+test('a page may run our scripts only, in no frame, and sends other sites only its origin', async () => {
   const { status, headers, text } = await ask(port, 'GET /login?redirectTo=/projects');
   expect(status).toBe(200);
   const policy = String(headers['content-security-policy']);
@@ -266,7 +266,7 @@ test.each([
     expect(text).toContain('That is more than 256 KiB. Please send less.');
     expect(text.toLowerCase()).toContain(`content-type: ${posted.is}`);
   }
-  // Whoever only says so is refused before the first byte.
+  // A large Content-Length is refused before the first byte.
   expect(await firstStatus(`${head}Content-Length: 300000\r\n\r\nx`)).toBe(413);
 });
 
@@ -279,7 +279,7 @@ async function firstStatus(head: string): Promise<number | undefined> {
   return statusesIn(start)[0];
 }
 
-test('a body that nobody asked for does not block the connection', async () => {
+test('an unexpected body does not block the connection', async () => {
   for (const target of ['/api/nothing', '/nothing', '/api/users']) {
     const head = `POST ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const text = await converse(port, [head, ...chunked, '0\r\n\r\n', lastRequest]);
@@ -370,7 +370,7 @@ test('a form has a thousand fields at most, and each counts', async () => {
   expect(refused.text).toContain('That is a form of more than 1000 fields. Please send fewer.');
 });
 
-test('what nobody foresaw is logged once, under an id, and not explained to strangers', async () => {
+test('an unexpected error is logged once, under an id, and not explained to strangers', async () => {
   const breaking = await serve({ NODE_ENV: 'development' }, () => {
     throw new Error('private words');
   });
@@ -483,7 +483,7 @@ test.each([
   expect(seen[clientAddressHeader]).toBe('198.51.100.1');
 });
 
-test('X-Forwarded-For that nobody reads is told of once, without its value', async () => {
+test('an unused X-Forwarded-For is logged once, without its value', async () => {
   const warned = vi.spyOn(log, 'warn');
   const proxyHeaders = { 'X-Forwarded-For': '198.51.100.1' };
   const direct = await serve({ TRUST_PROXY: 0 });
@@ -556,7 +556,7 @@ test('the local mailbox answers who asks this machine by its own name, and is no
   }
 });
 
-test('a mail program stops a mail with one click from wherever it is, and nobody else’s session comes into it', async () => {
+test('a mail program unsubscribes with one click from any origin, and no session matters', async () => {
   const { token, viewer } = await makeUser();
   const { userId } = viewer;
   const path = new URL(unsubscribeUrl(userId, 'daily_nudge')).pathname;

@@ -3,9 +3,11 @@ import {
   sendPasswordChangedJob,
   sendPasswordResetJob,
 } from '#app/features/accounts/password-mail.job.ts';
-import { sendGoogleLinked } from '#app/features/accounts/send-google-linked.server.ts';
-import { sendPasswordChanged } from '#app/features/accounts/send-password-changed.server.ts';
-import { sendPasswordReset } from '#app/features/accounts/send-password-reset.server.ts';
+import {
+  sendGoogleLinked,
+  sendPasswordChanged,
+  sendPasswordReset,
+} from '#app/features/accounts/send-password-mails.server.ts';
 import {
   scanDailyNudgesJob,
   scanDailyUpdatesJob,

@@ -130,7 +130,7 @@ test('no day goes without its mail when the scans run, whatever the clocks do', 
   );
 }, 60_000);
 
-test('a name that is no time zone is nobody’s hour', () => {
+test('an invalid time zone is at no hour', () => {
   expect(zonesAtHour(['Mars/Olympus', '+08:00', ''], 8, new Date('2026-01-01T08:00:00Z'))).toEqual([]);
   expect(zonesAtHour(['UTC', 'Europe/Berlin'], 8, new Date('2026-01-01T08:59:59.999Z'))).toEqual([
     { timeZone: 'UTC', localDay: '2026-01-01' },

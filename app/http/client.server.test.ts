@@ -74,7 +74,7 @@ test('a mark of one browser is worth nothing in another, or for another account'
     expect(matchMark(made, 'ada@example.com')).toBeNull();
 });
 
-test('a cookie that is not ours is nobody', async () => {
+test('a foreign cookie names no browser', async () => {
   for (const value of ['', 'nonsense', btoa('{"a":1}'), '%%%', btoa('7')]) {
     expect((await clientOf(request({ Cookie: `stepwise_browser=${value}` }))).browser).toBe('');
   }

@@ -9,7 +9,7 @@ const load = async (headers: Record<string, string>) => {
   return { data, cookie: new Headers(init?.headers).get('Set-Cookie') };
 };
 
-test('a page gets the token of its own cookie, and the cookie anew for 30 days', async () => {
+test('a page gets the token of its own cookie, and the cookie is renewed for 30 days', async () => {
   const { token, email } = await makeUser();
   const [cookie = ''] = (await sessionCookieFor(token)).split(';');
   const page = await load({ Cookie: cookie });

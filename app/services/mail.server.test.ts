@@ -21,7 +21,7 @@ async function mailBy(url: string) {
   return { ...(await import('./mail.server.ts')), ...(await import('./log.server.ts')) };
 }
 
-/** The server's address, with which nobody waits long for a silent one. */
+/** The server's address with short timeouts. */
 const shortTimeoutUrl = new URL(server.url);
 shortTimeoutUrl.search = 'greetingTimeout=500&socketTimeout=500';
 

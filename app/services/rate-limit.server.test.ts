@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
 });
 
-/** How many of so many uses at the same time are let through. */
+/** How many of this many concurrent uses are allowed. */
 async function countAllowed({ consume }: Service, key: string, uses: number, of = limit): Promise<number> {
   const all = await Promise.allSettled(Array.from({ length: uses }, () => consume(of, key)));
   return all.filter(({ status }) => status === 'fulfilled').length;

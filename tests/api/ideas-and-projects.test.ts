@@ -228,7 +228,7 @@ test('a project can be held, resumed and completed; what is completed stays so',
   expect(refine.status).toBe(409);
 });
 
-test('refining makes the analysis and the roadmap anew, knowing what was asked', async () => {
+test('refining generates the analysis and the roadmap again, with the requested changes', async () => {
   const user = await makeUser();
   const { token } = user;
   const id = await makePlannedProject(user);

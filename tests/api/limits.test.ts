@@ -398,7 +398,7 @@ const knownBrowserOf = (headers: Headers): string =>
     .find((cookie) => cookie.startsWith('stepwise_browser='))
     ?.split(';')[0] ?? '';
 
-test('whoever sets a new password by a link signs in with it, whatever strangers are trying', async () => {
+test('a user who sets a new password by a link can sign in with it, whatever strangers try', async () => {
   const user = await makeUser();
   const { email } = user;
   const body = { email, password: 'N3w-enough!' };
@@ -408,7 +408,7 @@ test('whoever sets a new password by a link signs in with it, whatever strangers
   const known = await recover(user, body.password);
   expect((await logIn()).status).toBe(200);
 
-  // The strangers go on, and still the browser that set the password is let in.
+  // The strangers go on, but the browser that set the password is let in.
   await exhaust(limits.logInToAccount, email);
   expectTooMany(await logIn(), limits.logInToAccount);
   expect((await logIn(known)).status).toBe(200);

@@ -179,7 +179,7 @@ test('the export has every table and column that leads to a user, or says why no
   expect(missing).toEqual([]);
 });
 
-test('the export is a readable file of what is the user’s, and of nobody else', async () => {
+test('the export is a readable file of the user’s data only', async () => {
   const user = await makeFullUser();
   const other = await makeFullUser();
   const { status, headers, body } = await exportOf(user);

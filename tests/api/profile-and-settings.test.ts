@@ -83,7 +83,7 @@ test('a name that is no text is malformed', async () => {
   expect([status, body.code]).toEqual([400, 'malformed']);
 });
 
-test('nobody gets a mail they did not ask for', async () => {
+test('daily mails are off by default', async () => {
   const { token } = await makeUser({ timeZone: 'Europe/Berlin' });
   const { status, body } = await callApi('GET /api/user/settings', { token });
   expect(status).toBe(200);

@@ -82,7 +82,7 @@ test("a stranger's session is told apart from an absent one by nothing, and live
   expect(await statusesOf(owner.token)).toEqual(alive);
 });
 
-test('signing out everywhere ends every session of the user, and nobody else’s', async () => {
+test('signing out everywhere ends every session of the user, and none of other users', async () => {
   const user = await makeUser();
   const stranger = await makeUser();
   const tokens = [user.token, await signIn(user), await signIn(user)];

@@ -127,7 +127,7 @@ const links: fc.Arbitrary<UnsubscribeLink> = fc.record({
   mails: fc.subarray(['daily_nudge', 'daily_update'] as const),
 });
 
-test('a link opens as what it was made of, tells nobody what that is, and fits into one line of a mail', () => {
+test('a link opens to its content, does not reveal it, and fits into one line of a mail', () => {
   fc.assert(
     fc.property(links, (link) => {
       const token = sealUnsubscribeLink(link);

@@ -124,7 +124,7 @@ testWithChromium(
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await page.waitForURL(`${app.url}/projects?page=1`);
 
-    // The end of a popup that nobody opened from a page of ours.
+    // The end of a popup without an opener.
     const alone = await page.context().newPage();
     await alone.goto('/auth/google/callback');
     await alone.getByRole('heading', { name: 'Not signed in' }).waitFor();

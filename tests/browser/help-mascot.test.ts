@@ -85,7 +85,7 @@ testWithChromium('the help mascot’s tip disappears 500 ms after the pointer le
   await page.clock.runFor(20);
   expect(await shownTip(page)).toBeNull();
 
-  // Whoever comes back in time, or goes on to the tip to read it, keeps it.
+  // The tip stays if the pointer returns in time, or moves on to the tip.
   await pebbleOf(page).hover();
   await page.mouse.move(700, 300);
   await page.clock.runFor(400);
@@ -109,7 +109,7 @@ testWithChromium('a click on the help mascot shows a tip for the current path', 
   await page.keyboard.press('Enter');
   expect(await shownTip(page)).toBeNull();
 
-  // The page changes without being loaded anew.
+  // The page changes by client-side navigation.
   await page.getByRole('link', { name: 'Create a new account' }).click();
   await page.waitForURL('**/signup');
   await pebbleOf(page).click();
@@ -160,7 +160,7 @@ testWithChromium(
     expect([Math.round(moved.x - start.x), Math.round(moved.y - start.y)]).toEqual([300, -200]);
     expect(await shownTip(page)).toBeNull();
 
-    // The pointer is still on it: a click there is one.
+    // The pointer is still on it, so a click there counts.
     await page.mouse.click(moved.x, moved.y);
     expect(await shownTip(page)).toBe(mascotTips['/login']);
 

@@ -55,7 +55,7 @@ async function submitIdea(page: Page): Promise<void> {
   await page.waitForURL(/\/projects\/[0-9a-f-]{36}/);
 }
 
-/** A page without scripts loads itself anew while work is under way, so the wait is for what it ends with. */
+/** A page without scripts reloads itself while work is under way, so this waits for its final state. */
 async function waitForPlan(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Generate Tasks' }).waitFor();
   await page.getByText('Analysis Report').waitFor();

@@ -129,7 +129,7 @@ testWithChromium('deleting the account asks for the password, and keeps what is 
   expect(await address(page).inputValue()).toBe(user.email);
   await expectAccessible(page);
 
-  // Loaded anew, the page knows.
+  // After a reload the page knows.
   await page.reload();
   await untilAlive(page);
   await password(page).waitFor();

@@ -117,7 +117,7 @@ testWithChromium('a session is kept for the page, listed, and ended from elsewhe
   await elsewhere.waitForURL('**/login?**');
 });
 
-testWithChromium('an API that goes on refusing makes a page load anew once, not for ever', async () => {
+testWithChromium('an API that keeps refusing makes a page reload once, not endlessly', async () => {
   const user = await makeUser();
   const tasks = await makeTasks(user);
   const page = await signIn(user, tasks);

@@ -14,7 +14,7 @@ export const viewports = {
 };
 
 export interface Visit extends BrowserContextOptions {
-  /** Who is signed in, without the form; nobody when left out. */
+  /** The signed-in user, without using the form; signed out by default. */
   user?: TestUser | undefined;
   /** Whether no later test gets this page, since its clock is stopped or scripts are added to what it loads. */
   isAltered?: boolean;

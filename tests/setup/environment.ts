@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 
 type Variables = Record<string, string | undefined>;
 
-/** What the app is told in tests, which owes nothing to the environment outside. */
+/** The app's environment in tests, independent of the outer one. */
 export function environmentFor(databaseUrl: string, scratchDirectory: string): Variables {
   const unset = [
     'REDIS_URL',

@@ -9,7 +9,7 @@ if (redisUrl === undefined) {
   const { startMailServer } = await import('#tests/mail-server.ts');
   const server = await startMailServer();
   process.env.SMTP_URL = server.url;
-  // A database of its own, so that nobody else's jobs are in it.
+  // Its own database, so that it contains no other jobs.
   process.env.REDIS_URL = `${redisUrl}/9`;
   const { testMails } = await import('./mails-suite.ts');
   testMails(server);

@@ -9,7 +9,7 @@ if (redisUrl === undefined) {
   const { startFakeOpenai } = await import('#tests/fake-openai.ts');
   const model = await startFakeOpenai();
   process.env.OPENAI_BASE_URL = model.url;
-  // A database of its own, so that nobody else's jobs are in it.
+  // Its own database, so that it contains no other jobs.
   process.env.REDIS_URL = `${redisUrl}/7`;
   const { testWorker } = await import('./worker-suite.ts');
   testWorker(model);

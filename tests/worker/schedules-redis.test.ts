@@ -6,7 +6,7 @@ const redisUrl = inject('redisUrl');
 if (redisUrl === undefined) {
   testWithRedis('recurring jobs on Redis', () => undefined);
 } else {
-  // A database of its own, so that nobody else's jobs are in it.
+  // Its own database, so that it contains no other jobs.
   process.env.REDIS_URL = `${redisUrl}/11`;
   const { testSchedules } = await import('./schedules-suite.ts');
   testSchedules();

@@ -74,7 +74,7 @@ export function testSchedules(): void {
     const [scan] = scans;
     if (!scan) throw new Error('There is a scan.');
     const done: string[] = [];
-    // Nobody works while it is scheduled: a second that is over by the time it is written down would be done again.
+    // Scheduled without a worker, because a second that is over by the time it is stored would be repeated.
     const scheduleAndWork = async (times: number) => {
       await Promise.all(Array.from({ length: times }, () => schedule(scan, '* * * * * *')));
       const before = done.length;
@@ -126,7 +126,7 @@ export function testSchedules(): void {
 
   test('workers that start within the hour of a mail send it, once', async () => {
     const now = new Date();
-    // Whoever is at eight now, and whoever is when the hour turns while this runs.
+    // The zones at eight now, and those at eight if the hour turns during the test.
     const readers = await Promise.all(
       [8, 7].map(async (hour) => {
         const offset = ((hour - now.getUTCHours() + 35) % 24) - 11;

@@ -114,7 +114,7 @@ export function testWorker(model: FakeOpenai): void {
     expect(model.requests).toHaveLength(1);
   });
 
-  test('whoever forgot their password gets a link by mail, and its use another mail', async () => {
+  test('a user who forgot the password gets a link by mail, and another mail after its use', async () => {
     const { email } = await makeUser();
     const mailsTo = async () => (await readMailbox()).filter(({ to }) => to === email);
     const worker = startWorkerProcess();
@@ -148,7 +148,7 @@ export function testWorker(model: FakeOpenai): void {
     await expect.poll(() => model.requests.length, pollOptions).toBe(1);
     await remove(running);
     await untilDone(second.generationId);
-    // Nothing more is told to the model, and nothing is complained about.
+    // No more model requests, and no warnings.
     expect(model.requests).toHaveLength(1);
     expect(worker.output()).not.toMatch(/"level":[456]0/);
 

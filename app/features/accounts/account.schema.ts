@@ -46,7 +46,7 @@ export const personaRule: Rule<{ persona: string }> = [
   ({ persona }) => !isPersona(persona),
 ];
 
-/** The form with the persona that its rule has let through. */
+/** The form with its persona typed; the rule has refused every other value. */
 export const withPersona = <Form extends { persona: string }>({ persona, ...form }: Form) => ({
   ...form,
   persona: isPersona(persona) ? persona : ('student' as const),
@@ -107,7 +107,7 @@ export const logInSchema = z
 
 export const forgotPasswordSchema = z.object({ email: email.min(1, 'Email is required.').prefault('') });
 
-/** A new password for an account that is there; the rule is another than sign-up's (docs/product.md, 5). */
+/** A new password for an existing account; its rule differs from sign-up's (docs/product.md, 5). */
 const newPassword = z
   .string()
   .refine(

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { personas } from './persona.ts';
 
-/** A user as the API and the screens show them. */
 export const accountSchema = z
   .strictObject({
     name: z.string(),
@@ -13,5 +12,5 @@ export const accountSchema = z
 
 export const accountColumns = { name: true, email: true, bio: true, persona: true } as const;
 
-/** What signing in gives: who one is, and the token of the new session. */
+/** The answer to signing in: the account, and the token of the new session. */
 export const signedInSchema = z.strictObject({ user: accountSchema, token: z.string() });

@@ -3,7 +3,7 @@ import { newId } from '#app/services/id.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import type { sendGoogleLinkedJob, sendPasswordChangedJob } from './password-mail.job.ts';
 
-/** Tells a user by mail what has happened to their account; a queue that is away must not make it look otherwise. */
+/** Tells a user by mail what has happened to their account. A queue that is down must not fail the request. */
 export async function announce(
   job: typeof sendPasswordChangedJob | typeof sendGoogleLinkedJob,
   userId: string,

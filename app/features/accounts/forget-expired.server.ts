@@ -5,12 +5,12 @@ const dayMs = 24 * 60 * 60_000;
 const dailyMailLifetimeMs = 90 * dayMs;
 
 /**
- * Deletes what has run out: sessions, the addresses of a day ago that were to be verified, their codes, the keys of
- * requests and what was used once, and the list of old mails.
+ * Deletes expired sessions, and what is older than a day of verifications, codes, idempotency keys and used tokens, and
+ * old daily mails.
  */
 export async function forgetExpired(now: Date): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
-  // Codes, proofs and tokens are good for less; clocks may differ by the rest.
+  // Codes, proofs and tokens expire sooner; the rest allows for clock skew.
   const dayAgo = new Date(now.getTime() - dayMs);
   // Rows that a wrong clock dated ahead are deleted too, instead of staying for years.
   const ahead = { gt: new Date(latestPresent(now).getTime() + dayMs) };
@@ -24,7 +24,7 @@ export async function forgetExpired(now: Date): Promise<void> {
   await db.idempotencyKey.deleteMany({
     where: { OR: [{ createdAt: { lte: dayAgo } }, { createdAt: ahead }] },
   });
-  // An offer to pause is kept until its user is back, because there is one for all that time.
+  // An offer to pause is kept until its user is back, so that they get only one.
   const madeBefore = new Date(now.getTime() - dailyMailLifetimeMs);
   await db.$executeRaw`
     DELETE FROM daily_mails USING users

@@ -13,7 +13,7 @@ import { sendPasswordResetJob } from './password-mail.job.ts';
 export const forgotPassword = operation({
   name: 'forgot-password',
   summary:
-    'Sends the owner of an address a link for a new password; whoever asks learns nothing of who has an account.',
+    'Sends the owner of an address a link for a new password; the answer does not reveal who has an account.',
   api: { method: 'POST', path: '/api/users/forgotPassword' },
   access: 'anyone',
   input: forgotPasswordSchema,
@@ -22,7 +22,7 @@ export const forgotPassword = operation({
   limit: 'resetLinkFromAddress',
   ownLimits: ['resetLinkToEmail'],
   async run({ email }) {
-    // It counts for unknown addresses too, so that a refusal tells nothing either.
+    // Unknown addresses count too, so that a refusal does not reveal who has an account.
     await consume(limits.resetLinkToEmail, email);
     const user = await db.user.findUnique({ where: { email }, select: { id: true } });
     // For an unknown address the same job is enqueued with an id that has no user.

@@ -6,7 +6,6 @@ import { consume, forgive, refund } from '#app/services/rate-limit.server.ts';
 
 const pairOf = (email: string, { address }: Client): string => `${address} ${email}`;
 
-/** A try to sign in that was counted. */
 export interface LogInTry {
   /** The refusal of a wrong password after many from this address; a right password is accepted even then. */
   refusal: AppError | null;
@@ -15,9 +14,9 @@ export interface LogInTry {
 }
 
 /**
- * Counts a try to sign in. That is done before its password is looked at, so that tries at the same time count too. A
- * browser that its owner has signed in with before has a counter of its own, so that no stranger's guesses keep the
- * owner out (docs/decisions/0013-guessing-passwords.md).
+ * Counts a try to sign in, before its password is checked, so that concurrent tries count too. A browser that the owner
+ * has signed in with before has a counter of its own, so that a stranger's guesses do not lock the owner out
+ * (docs/decisions/0013-guessing-passwords.md).
  * @throws AppError `rate_limited`
  */
 export async function countLogInTry(email: string, client: Client): Promise<LogInTry> {
@@ -45,7 +44,7 @@ export async function countLogInTry(email: string, client: Client): Promise<LogI
   };
 }
 
-/** Lets the owner sign in from here at once, whatever was tried before: they have set a new password. */
+/** Resets the counters for an owner who has set a new password. */
 export async function forgiveLogInTries(email: string, client: Client): Promise<void> {
   const mark = matchMark(client.browser, email);
   if (mark !== null) await forgive(limits.logInFromKnownBrowser, mark);

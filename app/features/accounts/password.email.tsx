@@ -7,7 +7,6 @@ import {
   mailText,
 } from '#app/features/emails/mail-frame.email.tsx';
 
-/** The mail with a link for a new password. */
 export function passwordResetMail(resetUrl: string): Promise<MailText> {
   const limit = 'The link works once, and for an hour. All your devices are signed out when you use it.';
   return mailText(
@@ -24,7 +23,6 @@ export function passwordResetMail(resetUrl: string): Promise<MailText> {
   );
 }
 
-/** The mail that tells of a changed password. */
 export function passwordChangedMail(logInUrl: string): Promise<MailText> {
   const news = 'The password of your Stepwise account was changed just now. If it was you, all is well.';
   return mailText(
@@ -44,7 +42,7 @@ export function passwordChangedMail(logInUrl: string): Promise<MailText> {
   );
 }
 
-/** The mail that tells of Google being linked to an account, whose password is removed unless its owner was signed in. */
+/** Linking Google removes the password, unless the owner was signed in. */
 export function googleLinkedMail(logInUrl: string, hasPassword: boolean): Promise<MailText> {
   const news = 'Google can now sign you in to Stepwise. Your other devices are signed out.';
   return mailText(

@@ -10,5 +10,5 @@ export const personaLabel: Record<Persona, string> = {
 
 export const isPersona = (value: string): value is Persona => personas.some((persona) => persona === value);
 
-/** The longest name and bio, in characters. */
+/** The maximum length of name and bio, in characters. */
 export const profileTextLimit = 168;

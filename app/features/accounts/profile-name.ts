@@ -1,7 +1,7 @@
 import { hasMarkup } from '#app/core/markup.ts';
 import { profileTextLimit } from './persona.ts';
 
-/** A name from elsewhere as a profile may have it; where nothing of it can stay, the part of the address before the @. */
+/** A name from Google, made to fit a profile; if nothing of it is left, the part of the address before the @. */
 export function profileName(given: string, email: string): string {
   const name = fitted(given);
   return name === '' || hasMarkup(name) ? fitted(email.split('@', 1)[0] ?? '') : name;
@@ -12,6 +12,6 @@ const fitted = (text: string): string =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, profileTextLimit)
-    // The cut may have gone through a character that takes two places.
+    // The cut may have split a surrogate pair.
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();

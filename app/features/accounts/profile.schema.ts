@@ -6,13 +6,13 @@ import { personas, profileTextLimit } from './persona.ts';
 
 const markupMessage = 'HTML tags and scripts are not allowed in Name or Bio.';
 
-/** The form of Profile; a bio that is left out stays as it is. */
+/** An omitted bio stays as it is. */
 export const profileSchema = z
   .object({
     name: z.string().trim().prefault('').meta({ minLength: 1, maxLength: profileTextLimit }),
     bio: z
       .string()
-      // A native form sends each line break as two characters.
+      // Native forms send line breaks as CRLF.
       .overwrite((bio) => bio.replaceAll('\r\n', '\n').trim())
       .meta({ maxLength: profileTextLimit })
       .optional(),

@@ -6,15 +6,15 @@ import { sendPasswordChangedJob } from './password-mail.job.ts';
 
 interface Replacement {
   userId: string;
-  /** The hash that is in force as far as the caller knows. */
+  /** The hash that the caller has read. */
   current: string | null;
   password: string;
-  /** The one session that lives on. */
+  /** The one session that stays. */
   keepSessionId?: string;
 }
 
 /**
- * Sets a user's password, ends their sessions and lets them know by mail.
+ * Sets a user's password, ends their sessions and notifies them by mail.
  * @returns false, with nothing changed, when the password has changed in between: of concurrent changes, one wins
  */
 export async function replacePassword(replacement: Replacement): Promise<boolean> {

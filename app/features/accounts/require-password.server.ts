@@ -7,7 +7,7 @@ import { passwordFits } from '#app/services/password.server.ts';
 import { consume, forgive } from '#app/services/rate-limit.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 
-/** What a wrong password is answered with, by the field that it was typed in. */
+/** The message for a wrong password, by its field. */
 const refusals = {
   currentPassword: 'Your current password is not right.',
   password: 'This password is not right.',
@@ -35,7 +35,7 @@ export async function requirePassword(
 export const wrongPassword = (field: PasswordInput): AppError =>
   new AppError('invalid', refusals[field], { field });
 
-/** What a user's password is checked against; null for an account without one. */
+/** Null for an account without a password. */
 export async function passwordHashOf({ userId }: Viewer): Promise<string | null> {
   const select = { passwordHash: true };
   return (await db.user.findUniqueOrThrow({ where: { id: userId }, select })).passwordHash;

@@ -53,13 +53,13 @@ export const sendCode = operation({
     if (!hasTurn) throw await tooSoon(email, now);
     const hasAccount = await db.user.findUnique({ where: { email }, select: { id: true } });
     try {
-      // What writes mails takes longer to load than the rest of the server, so it is loaded with the first one.
+      // Imported lazily: the mail templates take longer to load than the rest of the server.
       const { accountExistsMail, codeMail } = await import('./verification-code.email.tsx');
       const mail = hasAccount ? await accountExistsMail(`${env.APP_URL}/login`) : await codeMail(code);
       await sendMail({ to: email, ...mail }, now);
     } catch (cause) {
       log.error(describeError(cause), 'verification mail not sent');
-      // Nothing was sent, so the next try need not wait.
+      // Nothing was sent, so the next try need not wait a minute.
       await db.verificationCode.deleteMany({ where: { id } });
       const sentAt = new Date(now.getTime() - codeIntervalMs);
       await db.emailVerification.updateMany({ where: { email }, data: { sentAt } });
@@ -70,7 +70,7 @@ export const sendCode = operation({
   },
 });
 
-/** Takes the turn unless a code was sent less than a minute ago; of requests at the same time, one gets it. */
+/** Claims the turn unless a code was sent less than a minute ago; of concurrent requests, one gets it. */
 async function claimTurn(transaction: Database, email: string, now: Date): Promise<boolean> {
   const longEnoughAgo = new Date(now.getTime() - codeIntervalMs);
   const renewed = await transaction.emailVerification.updateMany({
@@ -78,7 +78,7 @@ async function claimTurn(transaction: Database, email: string, now: Date): Promi
     data: { sentAt: now },
   });
   if (renewed.count === 1) return true;
-  // The code of an older release: none.
+  // Columns that only older releases read.
   const noCode = { codeHash: new Uint8Array(), triesLeft: 0, expiresAt: now };
   const created = await transaction.emailVerification.createMany({
     data: [{ email, sentAt: now, ...noCode }],
@@ -96,6 +96,6 @@ async function tooSoon(email: string, now: Date): Promise<AppError> {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const onItsWay = codes === 0 ? '' : 'A code is on its way. ';
   const message = `${onItsWay}You can ask for another in ${seconds} seconds.`;
-  // Unlike with the other limits there is a code to enter.
+  // Shown beside the code, which can be entered in the meantime.
   return new AppError('rate_limited', message, { field: 'otp', retryAfterSeconds: seconds });
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isTimeZone } from '#app/core/calendar.ts';
 
-/** Yes or no, also in the words of a form. */
+/** A boolean, or the text that a form sends for one. */
 const choice = (message: string) =>
   z
     .preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean(message))
     .meta({ type: 'boolean' });
 
-/** The form of Settings; a time zone that is left out stays as it is. */
+/** An omitted time zone stays as it is. */
 export const settingsSchema = z.object({
   daily_nudge: choice('daily_nudge must be true or false.'),
   daily_update: choice('daily_update must be true or false.'),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-/** A user's settings as the API and the screen show them. */
 export const settingsViewSchema = z
   .strictObject({
     daily_nudge: z.boolean(),

@@ -6,7 +6,7 @@ import { Prisma } from '#app/services/prisma-client/client.ts';
 import { endSessions, startSession } from '#app/services/sessions.server.ts';
 
 /**
- * Starts a session for a user, in the place of the one that the request came with, and returns its token.
+ * Starts a session for a user, replacing the one of the request, and returns its token.
  * @throws AppError `unauthenticated` when the account has been deleted in between
  */
 export async function signInAs(
@@ -23,6 +23,6 @@ export async function signInAs(
   }
 }
 
-/** Whether a row was refused because what it belongs to is gone. */
+/** A foreign key is violated: the user is gone. */
 const isOrphan = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003';

@@ -33,7 +33,7 @@ export const signInWithGoogle = operation({
     requireOwnFlow(identity, client);
     const timeZone = timezone && isTimeZone(timezone) ? timezone : 'UTC';
     const { outcome, id, ...signedIn } = await db.$transaction(async (transaction) => {
-      // What was signed is what counts: the signature itself can be written in several ways.
+      // Without the signature, which can be encoded in several ways.
       const signed = token.slice(0, token.lastIndexOf('.'));
       if (!(await isFirstUse('id token', signed, identity.expiresAt, transaction))) throw failed();
       const outcome = await provideAccount(transaction, identity, timeZone, context);
@@ -41,7 +41,7 @@ export const signInWithGoogle = operation({
         where: { googleId: identity.googleId },
         select: { id: true, ...accountColumns },
       });
-      // The address is the account of someone who signs in with another account of Google's.
+      // The address belongs to an account that is linked to another Google account.
       if (!found) throw failed();
       const { id, ...user } = found;
       // In a browser with a session, Google is asked only to confirm the user who is signed in.
@@ -70,8 +70,7 @@ function requireOwnFlow({ nonce }: GoogleIdentity, { isBrowser, googleNonce }: C
 }
 
 /**
- * Makes sure that the identity has an account, unless its address is taken; of several at the same time one makes it,
- * or links the one that is there.
+ * Finds, links or creates the account of an identity, unless its address is taken; of concurrent requests, one does.
  */
 async function provideAccount(
   transaction: Database,
@@ -80,14 +79,14 @@ async function provideAccount(
   { viewer, now }: OperationContext<Viewer | null>,
 ): Promise<'found' | 'linked' | 'made'> {
   if (await transaction.user.findUnique({ where: { googleId }, select: { id: true } })) return 'found';
-  // Both we and Google have seen that the address is its owner's.
+  // Both we and Google have verified the address.
   const [linked] = await transaction.user.updateManyAndReturn({
     where: { email, googleId: null },
     data: { googleId },
     select: { id: true },
   });
   if (linked) {
-    // Who set the password, and signed in with it, may be another than whom Google vouches for.
+    // The password may have been set by someone other than the owner whom Google vouches for.
     if (linked.id !== viewer?.userId) {
       await transaction.user.update({ where: { id: linked.id }, data: { passwordHash: null } });
     }

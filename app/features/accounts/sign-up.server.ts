@@ -30,7 +30,7 @@ export const signUp = operation({
     const timeZone = timezone && isTimeZone(timezone) ? timezone : 'UTC';
     const id = newId();
     const token = await db.$transaction(async (transaction) => {
-      // Of several sign-ups at the same time, the address lets one through.
+      // Of concurrent sign-ups, the unique address lets one through.
       const { count } = await transaction.user.createMany({
         data: [{ id, name, email, persona, passwordHash, timeZone, createdAt: now }],
         skipDuplicates: true,

@@ -1,4 +1,4 @@
-/** A time zone to choose: its IANA name, and how the list says it, as in "Asia/Kolkata (UTC+05:30)". */
+/** An IANA name and its label, such as "Asia/Kolkata (UTC+05:30)". */
 export interface TimeZoneChoice {
   value: string;
   label: string;
@@ -36,11 +36,11 @@ function offsetOf(timeZone: string, now: Date): string {
   return offset === 'GMT' ? 'UTC+00:00' : offset.replace('GMT', 'UTC');
 }
 
-/** No clock is changed between two quarters of an hour. */
+/** Offsets change only at full quarters of an hour. */
 const quarterHour = 15 * 60_000;
 let known = { quarter: Number.NaN, offsets: new Map<string, string>() };
 
-/** `offsetOf`, worked out once a quarter of an hour for each time zone: for all of them it takes 50 ms. */
+/** `offsetOf`, cached for a quarter of an hour: for all time zones it takes 50 ms. */
 function knownOffsetOf(timeZone: string, now: Date): string {
   const quarter = Math.floor(now.getTime() / quarterHour);
   if (quarter !== known.quarter) known = { quarter, offsets: new Map() };
@@ -50,8 +50,8 @@ function knownOffsetOf(timeZone: string, now: Date): string {
 }
 
 /**
- * Every time zone to choose from with its offset now, UTC first. Each stands there once, under its current name; `chosen`
- * keeps the name it is stored under as its value.
+ * Every time zone with its current offset, UTC first. Each is listed once, under its current name; `chosen` keeps the
+ * name it is stored under as its value.
  */
 export function timeZonesWith(chosen: string, now: Date): TimeZoneChoice[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), chosen].map(currentName));

@@ -29,7 +29,7 @@ export const validateCode = operation({
   async run({ email, otp }, { now, client }) {
     const tried: number[] = [];
     for (const code of await findCodes(email, client, now)) {
-      // The try is counted before the code is compared, so that tries at the same time count too.
+      // Counted before the code is compared, so that concurrent tries count too.
       const triesLeft = await countTry(code, client);
       if (triesLeft < 0) continue;
       tried.push(triesLeft);
@@ -65,14 +65,14 @@ async function findCodes(email: string, client: Client, now: Date): Promise<Veri
 
 const isOwn = ({ askedBy }: VerificationCode, { browser }: Client): boolean => askedBy === askerOf(browser);
 
-/** Counts a try, and tells how many are left; fewer than none when it was one too many. */
+/** Counts a try, and returns how many are left; -1 when it was one too many. */
 async function countTry(code: VerificationCode, client: Client): Promise<number> {
-  // A browser cannot be told apart from a stranger's but by having asked for the code.
+  // Only the browser that asked for the code is known to be the user's.
   const isTheirs = isOwn(code, client);
   const who = isTheirs ? code.askedBy : client.address;
   const used = await countUse('codeTry', `${code.id} ${who}`, codeLifetimeMs / 1000);
   if (used > codeTries.each) return -1;
-  // What strangers try together takes none of the tries of who asked for the code.
+  // Strangers' tries have a limit of their own, so that they use up none of the user's.
   if (isTheirs) return codeTries.each - used;
   const { count } = await db.verificationCode.updateMany({
     where: { id: code.id, triesLeft: { gt: 0 } },
@@ -81,11 +81,11 @@ async function countTry(code: VerificationCode, client: Client): Promise<number>
   return count === 0 ? -1 : codeTries.each - used;
 }
 
-/** Puts a new proof in the place of a code; of several right answers at the same time one gets it. */
+/** Replaces a code by a new proof; of concurrent right answers, one gets it. */
 async function exchange({ id, email }: VerificationCode, now: Date): Promise<string> {
   const proof = newProof();
   await db.$transaction(async (transaction) => {
-    // A release from before reads `verifiedBy`.
+    // Older releases read `verifiedBy`.
     const data = { verifiedAt: now, proofHash: hashProof(email, proof), verifiedBy: null };
     await transaction.emailVerification.updateMany({ where: { email }, data });
     const { count } = await transaction.verificationCode.deleteMany({ where: { id } });

@@ -8,7 +8,6 @@ import {
   mailText,
 } from '#app/features/emails/mail-frame.email.tsx';
 
-/** The mail with a sign-up code. */
 export function codeMail(code: string): Promise<MailText> {
   const limit = 'It is good for ten minutes. Nobody from Stepwise will ever ask you for it.';
   return mailText(
@@ -25,7 +24,7 @@ export function codeMail(code: string): Promise<MailText> {
   );
 }
 
-/** The mail for an address that has an account already, while the page says the same as ever. */
+/** Sent in place of a code, so that the page does not reveal whether an address has an account. */
 export function accountExistsMail(logInUrl: string): Promise<MailText> {
   const title = 'You already have a Stepwise account';
   const reason = 'Someone, probably you, tried to sign up with this address. It has an account already.';

@@ -5,35 +5,34 @@ import { keyedHash } from '#app/services/keyed-hash.server.ts';
 import { withId } from '#app/services/known-browser.server.ts';
 import { hashPassword, passwordFits } from '#app/services/password.server.ts';
 
-/** How long a code is good for, how long until the next may be asked for, and how long a verified address stays so. */
+/** How long a code is valid, the interval between two codes, and how long an address stays verified. */
 export const codeLifetimeMs = 10 * 60_000;
 export const codeIntervalMs = 60_000;
 export const verifiedLifetimeMs = 30 * 60_000;
-/** How often a code may be tried: by each who tries, and by all of them together. */
+/** How often a code may be tried: by each client, and by all together. */
 export const codeTries = { each: 5, all: 100 };
 
-/** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 const keyed = (email: string, code: string): string => keyedHash('code', `${email} ${code}`);
 
-/** What is stored of a code: six digits are few, so the hash is keyed, bound to the address, and slow as a password's. */
+/** Six digits are few, so the stored hash is keyed, bound to the address, and as slow as that of a password. */
 export const hashCode = async (email: string, code: string): Promise<Uint8Array<ArrayBuffer>> =>
   Uint8Array.from(Buffer.from(await hashPassword(keyed(email, code))));
 
-/** Whether the code is the one stored for the address; without a stored one it takes as long and is false. */
+/** Whether the code matches the stored one; without a stored one it takes as long and is false. */
 export const codeFits = (stored: Uint8Array | undefined, email: string, code: string): Promise<boolean> =>
   passwordFits(stored ? Buffer.from(stored).toString() : null, keyed(email, code));
 
-/** What is kept of the browser that asked for a code; one without an id is like no other. */
+/** Identifies the browser that asked for a code; one without an id matches no other. */
 export const askerOf = (browser: string): string => keyedHash('asker', withId(browser).id);
 
-/** A new proof that an address is the own of who brings it; a keyed hash of both is all that is stored. */
+/** A new proof of an address; only a keyed hash of both is stored. */
 export const newProof = (): string => randomBytes(32).toString('base64url');
 export const hashProof = (email: string, proof: string): string =>
   keyedHash('email proof', `${email} ${proof}`);
 
-/** Whether one of the proofs is what the right code for the address was answered with, in the last half hour. */
+/** Whether one of the proofs was given for the address in the last half hour. */
 export async function isProved(email: string, proofs: string[], now: Date): Promise<boolean> {
   const verifiedSince = new Date(now.getTime() - verifiedLifetimeMs);
   const proofHash = { in: proofs.map((proof) => hashProof(email, proof)) };

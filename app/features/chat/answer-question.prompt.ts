@@ -3,7 +3,7 @@ import { defineTextPrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRules } from '#app/services/ai/prompt-material.ts';
 
 const questionInput = z.object({
-  /** `changes`: what the person wanted changed since, oldest first. */
+  /** `changes`: what the person has asked to change, oldest first. */
   project: z.object({ title: z.string(), idea: z.string(), changes: z.array(z.string()) }),
   /** Null when no task of the project has the title. */
   task: z.object({ title: z.string(), description: z.string(), hours: z.number() }).nullable(),
@@ -15,7 +15,6 @@ const questionInput = z.object({
 
 export type Question = z.output<typeof questionInput>;
 
-/** An answer to a question about one task. */
 export const answerQuestionPrompt = defineTextPrompt({
   name: 'task_answer',
   input: questionInput,

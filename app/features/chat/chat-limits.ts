@@ -1,4 +1,4 @@
-/** How many questions one chat about a task takes (docs/product.md, 9). */
+/** The maximum number of questions per task chat (docs/product.md, 9). */
 export const questionLimit = 5;
 
 /** Shown in place of the input. */

@@ -6,7 +6,7 @@ import { questionLimit } from './chat-limits.ts';
 export const chatPairSchema = z.object({ question: z.string().max(4000), response: z.string().max(20_000) });
 export type ChatPair = z.output<typeof chatPairSchema>;
 
-/** Earlier pairs. Those beyond the limit are not looked at, for it is reached in any case. */
+/** Earlier pairs. Those beyond the limit are ignored: the chat is refused anyway. */
 export const chatContextSchema = z
   .array(z.unknown())
   .transform((pairs) => pairs.slice(0, questionLimit))

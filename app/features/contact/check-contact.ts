@@ -2,7 +2,7 @@ import type { FormAnswer } from '#app/core/form-answer.ts';
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim());
 
-/** Checks the contact form (docs/product.md, 2): every field is needed, and nothing of it is sent or kept. */
+/** Checks the contact form (docs/product.md, 2): every field is required, and nothing is sent or stored. */
 export function checkContact(values: Record<string, string>): FormAnswer {
   const { name = '', email = '', message = '' } = values;
   const rules: [field: string, message: string, isBroken: boolean][] = [

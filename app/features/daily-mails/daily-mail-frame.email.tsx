@@ -10,21 +10,18 @@ import {
 } from '#app/features/emails/mail-frame.email.tsx';
 import type { MailTask } from './daily-mail.ts';
 
-/** Where the links of a daily mail lead. */
 export interface DailyMailLinks {
   appUrl: string;
-  /** Where the mail can be stopped without signing in. */
   unsubscribeUrl: string;
 }
 
-/** The tasks screen of a project. */
 export const tasksUrl = (appUrl: string, projectId: string): string =>
   `${appUrl}/projects/${projectId}/tasks`;
 
 /** "one task", "3 tasks". */
 export const tasksWords = (count: number): string => (count === 1 ? 'one task' : `${count} tasks`);
 
-/** How long several take together, to the half hour: "about 5 hours". */
+/** The sum of their hours, rounded to the half hour: "about 5 hours". */
 export const aboutWords = (tasks: MailTask[]): string => {
   const hours = tasks.reduce((sum, task) => sum + task.hours, 0);
   return `about ${hoursLabel(hours < 1 ? hours : Math.round(hours * 2) / 2)}`;
@@ -33,13 +30,11 @@ export const aboutWords = (tasks: MailTask[]): string => {
 interface DailyMailFrameProps extends DailyMailLinks {
   title: string;
   preview: string;
-  /** Why it came. */
   reason: string;
   stopWords: string;
   children: ReactNode;
 }
 
-/** What is around every daily mail. */
 export const DailyMailFrame = ({
   appUrl,
   unsubscribeUrl,
@@ -71,7 +66,6 @@ interface ProjectsProps<Project> {
   children: (project: Project) => ReactNode;
 }
 
-/** The projects, each under its name, and what there is to say of it. */
 export const MailProjects = <Project extends { id: string; title: string }>({
   appUrl,
   projects,
@@ -96,7 +90,7 @@ export const MailProjects = <Project extends { id: string; title: string }>({
   </>
 );
 
-/** A list of tasks, cut when it is long; nothing when there are none. */
+/** A list of tasks, cut off when it is long. */
 export const MailTasks = ({ label, tasks }: { label: string; tasks: MailTask[] }) => {
   if (tasks.length === 0) return null;
   const items = tasks.slice(0, maxTasks).map(({ title, hours, movedTo }, at) => ({

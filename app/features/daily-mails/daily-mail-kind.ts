@@ -1,7 +1,10 @@
-/** The daily mails that one can have or not, as the settings name them. */
+/** The daily mails that users can choose, as the settings name them. */
 export const dailyMailKinds = ['daily_nudge', 'daily_update'] as const;
 
 export type DailyMailKind = (typeof dailyMailKinds)[number];
+
+/** The column of a user that says whether they want each kind. */
+export const dailyMailColumn = { daily_nudge: 'dailyNudge', daily_update: 'dailyUpdate' } as const;
 
 export const dailyMailName: Record<DailyMailKind, string> = {
   daily_nudge: 'Daily Nudge',

@@ -1,6 +1,5 @@
 import type { Day } from '#app/core/calendar.ts';
 
-/** A task as a mail shows it. */
 export interface MailTask {
   title: string;
   hours: number;
@@ -18,7 +17,7 @@ export interface DailyNudge {
   kind: 'daily_nudge';
   firstName: string;
   today: Day;
-  /** The shortest open task that waits for no other one. */
+  /** The shortest open task that waits for no other. */
   next: (MailTask & { project: MailProject }) | null;
   /** The projects with something due, `earlier` being the open tasks of earlier days. */
   projects: (MailProject & { due: MailTask[]; earlier: MailTask[] })[];
@@ -46,5 +45,4 @@ export interface PauseOffer {
   projects: MailProject[];
 }
 
-/** What a daily mail says, before it is put into words. */
 export type DailyMailContent = DailyNudge | DailyUpdate | PauseOffer;

@@ -20,7 +20,6 @@ import {
   tasksWords,
 } from './daily-mail-frame.email.tsx';
 
-/** The mail of the morning. */
 export function dailyNudgeMail(
   { firstName, today, next, projects }: DailyNudge,
   links: DailyMailLinks,

@@ -18,7 +18,6 @@ import {
   tasksWords,
 } from './daily-mail-frame.email.tsx';
 
-/** The mail of the evening. */
 export function dailyUpdateMail(
   { firstName, today, projects }: DailyUpdate,
   links: DailyMailLinks,

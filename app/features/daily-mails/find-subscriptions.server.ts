@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { db } from '#app/services/db.server.ts';
-import { dailyMailKinds } from './daily-mail-kind.ts';
+import { dailyMailColumn, dailyMailKinds } from './daily-mail-kind.ts';
 import { openUnsubscribeLink } from './unsubscribe-link.server.ts';
 
-/** A daily mail that a link is about, and whether it is sent. */
+/** A daily mail that a link covers, and whether it is on. */
 export const subscriptionSchema = z.strictObject({ mail: z.enum(dailyMailKinds), isOn: z.boolean() });
 type Subscription = z.output<typeof subscriptionSchema>;
 
@@ -14,7 +14,7 @@ interface Subscriptions {
 }
 
 /**
- * The daily mails that a link is about, as they stand.
+ * The daily mails that a link covers.
  * @throws AppError `link_invalid` when the link is not ours or its account is gone
  */
 export async function findSubscriptions(token: string): Promise<Subscriptions> {
@@ -27,6 +27,6 @@ export async function findSubscriptions(token: string): Promise<Subscriptions> {
     }));
   if (!user)
     throw new AppError('link_invalid', 'This link does not work, or no longer does. Nothing was changed.');
-  const isOn = { daily_nudge: user.dailyNudge, daily_update: user.dailyUpdate };
-  return { userId: link.userId, mails: link.mails.map((mail) => ({ mail, isOn: isOn[mail] })) };
+  const mails = link.mails.map((mail) => ({ mail, isOn: user[dailyMailColumn[mail]] }));
+  return { userId: link.userId, mails };
 }

@@ -8,7 +8,6 @@ import {
 import type { PauseOffer } from './daily-mail.ts';
 import { DailyMailFrame, type DailyMailLinks } from './daily-mail-frame.email.tsx';
 
-/** The mail after three quiet weeks. */
 export function pauseOfferMail(
   { firstName, projects }: PauseOffer,
   links: DailyMailLinks,

@@ -7,7 +7,7 @@ import { dailyUpdateMail } from './daily-update.email.tsx';
 import { pauseOfferMail } from './pause-offer.email.tsx';
 import { unsubscribeUrl } from './unsubscribe-link.server.ts';
 
-/** A daily mail in words, with the headers by which a mail program stops its kind with one click (RFC 8058). */
+/** A daily mail with the headers for one-click unsubscription (RFC 8058). */
 export async function renderDailyMail(
   content: DailyMailContent,
   userId: string,

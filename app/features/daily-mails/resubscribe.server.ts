@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
+import { dailyMailColumn } from './daily-mail-kind.ts';
 import { findSubscriptions, subscriptionSchema } from './find-subscriptions.server.ts';
 import { resubscribeSchema } from './unsubscribe.schema.ts';
 
@@ -17,10 +18,7 @@ export const resubscribe = operation({
     const { userId, mails } = await findSubscriptions(token);
     if (!mails.some((covered) => covered.mail === mail))
       throw new AppError('invalid', 'This link is about another mail, so nothing was changed.');
-    await db.user.updateMany({
-      where: { id: userId },
-      data: mail === 'daily_nudge' ? { dailyNudge: true } : { dailyUpdate: true },
-    });
+    await db.user.updateMany({ where: { id: userId }, data: { [dailyMailColumn[mail]]: true } });
     return mails.map((covered) => (covered.mail === mail ? { mail, isOn: true } : covered));
   },
 });

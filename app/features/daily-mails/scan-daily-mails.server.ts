@@ -10,7 +10,7 @@ import { quietSince } from './quiet-since.ts';
 
 const batchSize = 1000;
 
-// Written into the query, so that the planner sees that the partial index of those who want this kind serves it.
+// Written into the query, so that Postgres sees that the partial index of those who want this kind serves it.
 const wantsKind = {
   daily_nudge: Prisma.raw('daily_nudge'),
   daily_update: Prisma.raw('daily_update'),
@@ -19,7 +19,7 @@ const wantsKind = {
 /**
  * Creates a mail for each user who is to get one of this kind now, and hands it over. A user gets one a day, so a
  * repeated or concurrent scan adds none.
- * @param handOver what is done with the mails of a batch: they go on the queue, unless told otherwise
+ * @param handOver receives the ids of each batch; by default they go on the queue
  * @returns how many mails this scan has created
  */
 export async function scanDailyMails(
@@ -40,7 +40,7 @@ export async function scanDailyMails(
   return { found };
 }
 
-/** Puts mails on the queue. When the queue is away the sweep does it later, so nothing is lost. */
+/** Puts mails on the queue. When the queue is down, the sweep does so later. */
 export async function enqueueDailyMails(mailIds: readonly string[]): Promise<void> {
   try {
     await enqueueAll(
@@ -54,11 +54,11 @@ export async function enqueueDailyMails(mailIds: readonly string[]): Promise<voi
 
 interface Batch {
   mailIds: string[];
-  /** Where the next batch goes on; null after the last one. */
+  /** Where the next batch starts; null after the last one. */
   lastUserId: string | null;
 }
 
-/** Writes the mails of the next so many people of a time zone who want this kind. */
+/** Creates the mails of the next batch of users in a time zone who want this kind. */
 async function writeBatch(
   kind: DailyMailKind,
   { timeZone, localDay }: ZoneAtHour,

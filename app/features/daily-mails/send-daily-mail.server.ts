@@ -51,14 +51,14 @@ export async function sendDailyMail(mailId: string, now: Date): Promise<void> {
   await handOver(mail.id, { to: mail.user.email, ...text }, now);
 }
 
-/** Gives a mail that is marked as `sending` to the mail server, and keeps what became of it. */
+/** Hands a mail that is marked as `sending` to the mail server, and stores the outcome. */
 async function handOver(id: string, mail: Parameters<typeof sendMail>[0], now: Date): Promise<void> {
   const settle = (data: Prisma.DailyMailUpdateManyMutationInput) =>
     db.dailyMail.updateMany({ where: { id, state: 'sending' }, data });
   try {
     await sendMail(mail, now);
   } catch (error) {
-    // Anything else says nothing about whether it was taken, so it stays as it is.
+    // Any other error does not tell whether the mail was taken, so the row stays as it is.
     if (!(error instanceof MailNotSent)) throw error;
     log.warn({ mail: id, code: error.code, permanent: error.isPermanent }, 'daily mail not taken');
     if (error.isPermanent || error.mayHaveArrived) {
@@ -72,8 +72,8 @@ async function handOver(id: string, mail: Parameters<typeof sendMail>[0], now: D
 }
 
 /**
- * When the hour is over in which a mail is sent. It is measured from when the mail was found, so that one made as of
- * another moment has as long as it would have had then.
+ * The end of the hour in which a mail may be sent, measured from its creation, so that a mail created for another moment
+ * has as much time.
  */
 function endOfHour({ createdAt, dueAt }: DailyMail, timeZone: string): Date {
   return new Date(createdAt.getTime() + endOfHourIn(dueAt, timeZone).getTime() - dueAt.getTime());

@@ -2,7 +2,7 @@ import { latestPresent } from '#app/core/clock-skew.ts';
 import { db } from '#app/services/db.server.ts';
 import { enqueueDailyMails } from './scan-daily-mails.server.ts';
 
-// No mail is handed to the mail server later than an hour after it was found, nor does that take minutes.
+// A mail is handed over within an hour of its creation, and that takes no minutes.
 const maxSendingMs = 2 * 60 * 60_000;
 // As many as can be sent before the next sweep.
 const maxMails = 5000;

@@ -6,7 +6,7 @@ import { type DailyMailKind, dailyMailKinds } from './daily-mail-kind.ts';
 
 const contentSchema = z.object({ userId: z.uuid(), mails: z.array(z.enum(dailyMailKinds)) });
 
-/** Whose mails a link stops, and which; it is good for as long as the account is. */
+/** Whose mails a link stops, and which; it is valid as long as the account exists. */
 export type UnsubscribeLink = z.output<typeof contentSchema>;
 
 export const { seal: sealUnsubscribeLink, open: openUnsubscribeLink } = sealedLink(
@@ -20,6 +20,5 @@ const stoppedBy: Record<MailKind, DailyMailKind[]> = {
   pause_offer: [...dailyMailKinds],
 };
 
-/** Where a mail of this kind can be stopped without signing in. */
 export const unsubscribeUrl = (userId: string, kind: MailKind): string =>
   `${env.APP_URL}/unsubscribe/${sealUnsubscribeLink({ userId, mails: stoppedBy[kind] })}`;

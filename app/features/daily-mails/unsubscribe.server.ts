@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
-import type { DailyMailKind } from './daily-mail-kind.ts';
+import { dailyMailColumn } from './daily-mail-kind.ts';
 import { findSubscriptions, subscriptionSchema } from './find-subscriptions.server.ts';
 import { unsubscribeSchema } from './unsubscribe.schema.ts';
 
@@ -15,14 +15,8 @@ export const unsubscribe = operation({
   refusals: ['link_invalid'],
   async run({ token }) {
     const { userId, mails } = await findSubscriptions(token);
-    const covers = (kind: DailyMailKind) => mails.some(({ mail }) => mail === kind);
-    await db.user.updateMany({
-      where: { id: userId },
-      data: {
-        ...(covers('daily_nudge') && { dailyNudge: false }),
-        ...(covers('daily_update') && { dailyUpdate: false }),
-      },
-    });
+    const data = Object.fromEntries(mails.map(({ mail }) => [dailyMailColumn[mail], false]));
+    await db.user.updateMany({ where: { id: userId }, data });
     return mails.map(({ mail }) => ({ mail, isOn: false }));
   },
 });

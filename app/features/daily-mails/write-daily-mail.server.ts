@@ -23,7 +23,7 @@ interface FoundTask extends MailTask {
   isDone: boolean;
   doneOn: Day | null;
   movedOn: Day | null;
-  /** Whether it belongs to the week that is under way. */
+  /** Whether it belongs to the current week. */
   isOfThisWeek: boolean;
 }
 
@@ -32,11 +32,11 @@ interface FoundProject {
   title: string;
   week: number;
   targetWeeks: number;
-  /** By due date and rank: those of the week under way, and what was done lately. */
+  /** By due date and rank: those of the current week, and those done recently. */
   tasks: FoundTask[];
 }
 
-/** What a daily mail has to tell its user; null when there is nothing to hear about. */
+/** The content of a daily mail; null when there is nothing to tell. */
 export async function writeDailyMail({ userId, kind, dueAt }: WantedMail): Promise<DailyMailContent | null> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { name: true, timeZone: true } });
   if (!user) return null;
@@ -49,9 +49,9 @@ export async function writeDailyMail({ userId, kind, dueAt }: WantedMail): Promi
   return { kind, firstName, projects: projects.map(({ id, title }) => ({ id, title })) };
 }
 
-/** The projects that are in progress, the one worked on last first. */
+/** The projects in progress, the newest change first. */
 async function findProjects(userId: string, dueAt: Date, timeZone: string): Promise<FoundProject[]> {
-  // Some of what was done today may be of the week before, when the next one was begun today.
+  // Tasks of the week before count too, if they were done today.
   const isOfToday = { completedAt: { gte: new Date(dueAt.getTime() - maxDayMs) } };
   const projects = await openProjects(
     { userId },

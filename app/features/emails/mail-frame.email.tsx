@@ -15,7 +15,6 @@ import {
 import type { CSSProperties, ReactNode } from 'react';
 import { type ColourRole, colours } from './mail-colours.ts';
 
-/** A mail without its address. */
 export interface MailText {
   subject: string;
   html: string;
@@ -25,7 +24,7 @@ export interface MailText {
 const light = (role: ColourRole): string => colours[role][0];
 const dark = (role: ColourRole): string => `${colours[role][1]} !important`;
 
-// Mail programs that know no dark scheme leave this out and show the light colours that the elements carry themselves.
+// Mail programs without a dark scheme ignore this, and use the light colours in the style attributes.
 const schemes = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .page { background: ${light('surface')}; }
@@ -60,14 +59,13 @@ const stone = (role: ColourRole, bottom: number): CSSProperties => ({
 
 interface MailFrameProps {
   title: string;
-  /** What the list of mails shows after the subject. */
+  /** Shown after the subject in a list of mails. */
   preview: string;
   children: ReactNode;
-  /** Why this mail came, in small print. */
+  /** Why this mail came. */
   footnote: ReactNode;
 }
 
-/** What is around every mail. */
 export const MailFrame = ({ title, preview, children, footnote }: MailFrameProps) => (
   <Html>
     <Head>
@@ -114,12 +112,10 @@ export const MailFrame = ({ title, preview, children, footnote }: MailFrameProps
   </Html>
 );
 
-/** What a mail says, a thought at a time. */
 export const MailParagraph = ({ children }: { children: ReactNode }) => (
   <Text style={paragraph}>{children}</Text>
 );
 
-/** What can be skipped. */
 export const MailNote = ({ children }: { children: ReactNode }) => (
   <Text className="quiet" style={{ ...paragraph, color: light('muted') }}>
     {children}
@@ -143,7 +139,6 @@ export const MailWell = ({ children }: { children: ReactNode }) => (
   </Section>
 );
 
-/** A code to type. */
 export const MailCode = ({ children }: { children: string }) => (
   <Text
     className="well"
@@ -188,14 +183,12 @@ export const MailButton = ({ href, children }: MailLinkProps) => (
   </div>
 );
 
-/** A link within what a mail says. */
 export const MailLink = ({ href, children }: MailLinkProps) => (
   <Link href={href} className="link" style={{ color: light('accent'), textDecoration: 'underline' }}>
     {children}
   </Link>
 );
 
-/** The heading of a part of a mail. */
 export const MailHeading = ({ children }: { children: ReactNode }) => (
   <Heading as="h2" style={{ margin: '24px 0 4px', fontSize: 18, lineHeight: 1.4 }}>
     {children}
@@ -207,7 +200,6 @@ interface MailListProps {
   items: { key: string; content: ReactNode }[];
 }
 
-/** A short list under its label. */
 export const MailList = ({ label, items }: MailListProps) => (
   <>
     <Text className="quiet" style={{ ...small, margin: '12px 0 4px', fontWeight: 600 }}>
@@ -236,13 +228,13 @@ const plainText = {
 
 type Formatter = NonNullable<NonNullable<Parameters<typeof toPlainText>[1]>['formatters']>[string];
 
-/** The words of a link, and its address after them. */
+/** The text of a link, followed by its address. */
 function linkOnItsOwn(...[link, walk, builder]: Parameters<Formatter>): void {
   walk(link.children, builder);
   builder.addInline(`: ${link.attribs.href}`, { noWordTransform: true });
 }
 
-/** A mail in both of its forms, the plain one read off the other. */
+/** A mail as HTML, and as plain text derived from it. */
 export async function mailText(subject: string, mail: JSX.Element): Promise<MailText> {
   const html = await render(mail);
   return { subject, html, text: `${toPlainText(html, plainText)}\n` };

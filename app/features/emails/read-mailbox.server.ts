@@ -20,8 +20,7 @@ const mailboxSchema = z.strictObject({
 
 export const readMailbox = operation({
   name: 'read-mailbox',
-  summary:
-    'Shows whoever runs Stepwise the mails that stay on this machine, for as long as no mail server is set up.',
+  summary: 'Shows the operator the mails that stay on this machine while no mail server is set up.',
   screenOnly: 'the local mailbox is a screen',
   access: 'anyone',
   input: z.object({ mail: z.string().optional() }),

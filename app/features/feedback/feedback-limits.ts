@@ -1,2 +1,2 @@
-/** The longest feedback, in characters. */
+/** In characters. */
 export const feedbackLimit = 5000;

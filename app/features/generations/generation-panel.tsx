@@ -27,19 +27,19 @@ interface GenerationPanelProps {
   generation: GenerationView;
   /** Where Try again posts `intent=retry`; without it a failure has no button. */
   retryAction?: string | undefined;
-  /** Whether trying again is the first thing to do on this page. */
+  /** Whether Try again is the primary button of the page. */
   isRetryFirst?: boolean | undefined;
   /** The heading of a failure, where the screen has its own sentence. */
   failureTitle?: string | undefined;
   /** What is known so far, shown while the work is under way. */
   children?: ReactNode;
-  /** For giving the panel the focus when it appears after a press of a button. */
+  /** For focusing the panel when it appears after a press of a button. */
   panelRef?: Ref<HTMLElement> | undefined;
   className?: string | undefined;
 }
 
 /**
- * How far a piece of AI work is, or why it failed and the way to try again. Without scripts the page reloads itself
+ * The progress of a generation, or why it failed and a button to retry. Without scripts the page reloads itself
  * while the work is under way: its loader says so (`reloadOf`).
  */
 export const GenerationPanel = ({

@@ -4,7 +4,7 @@ import type { GenerationKind } from '#app/services/prisma-client/client.ts';
 
 const payload = z.object({ generationId: z.uuid() });
 
-// The row counts the tries that failed (see work-on-generation); the queue's own count only has to be larger.
+// The row limits the attempts (see work-on-generation); the queue's own limit only has to be larger.
 const attempts = 20;
 
 type GenerationJob = Job<typeof payload>;
@@ -12,8 +12,7 @@ type GenerationJob = Job<typeof payload>;
 const jobs = new Map<GenerationKind, GenerationJob>();
 
 /**
- * Defines the job that works on some kinds of generation. A feature registers its work by this; app/wiring.ts loads
- * them all.
+ * Defines and registers the job that works on some kinds of generation; app/wiring.ts loads them all.
  * @param options jobs with a priority come after those without
  */
 export function defineGenerationJob(

@@ -28,8 +28,7 @@ export const latestOf = (kind: Generation['kind'] | { not: Generation['kind'] })
   ({ where: { kind }, select: generationColumns, orderBy: { createdAt: 'desc' }, take: 1 }) as const;
 
 /**
- * The latest that the project's screens tell of: a health report, which comes by itself every week, hides no plan that
- * is being made or failed.
+ * The latest generation that a project's screens show: not a health report, which comes weekly and would hide a plan.
  */
 export const latestOfPlan = latestOf({ not: 'health' });
 

@@ -6,7 +6,7 @@ import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { jobFor } from './generation.job.ts';
 import { type Generation, generationColumns } from './generation.ts';
 
-/** Writes the row of a generation, in the transaction of what asked for it. */
+/** Creates the row of a generation, in the transaction of the request. */
 export const createGeneration = (
   transaction: Database,
   generation: Omit<Prisma.GenerationUncheckedCreateInput, 'id' | 'step'> & { id?: string },
@@ -16,7 +16,7 @@ export const createGeneration = (
     select: generationColumns,
   });
 
-/** Puts a written generation on the queue. When the queue is away the sweep does it later, so nothing is lost. */
+/** Puts a generation on the queue. When the queue is down, the sweep does so later. */
 export async function startGeneration({ id, kind }: Pick<Generation, 'id' | 'kind'>): Promise<void> {
   const job = jobFor(kind);
   try {

@@ -42,7 +42,7 @@ export function useGeneration(generation: Generation | null): Generation | null 
       if (document.hidden) return;
       const fresh = await fetchPulse(followedId, leaving.signal);
       if (leaving.signal.aborted) return;
-      // Until the page's own data say the same, so that a reload that fails is not the last one.
+      // Repeated until the page's own data agree, in case a reload fails.
       if (fresh && (fresh.isOver || fresh.step !== loadedStep.current)) revalidate();
       if (fresh) {
         const isSame = (shown: Pulse | null) =>
@@ -70,7 +70,7 @@ export function useGeneration(generation: Generation | null): Generation | null 
   return { ...generation, progress: pulse.progress, step: pulse.step };
 }
 
-/** How far a generation is, and over when it can no longer be seen; null when the server gives no answer. */
+/** The progress of a generation, over when it is no longer accessible; null when the server gives no answer. */
 async function fetchPulse(id: string, signal: AbortSignal): Promise<Pulse | null> {
   try {
     const response = await fetchApi(`/api/generations/${id}`, { signal });

@@ -9,7 +9,7 @@ import type { Generation } from '#app/services/prisma-client/client.ts';
 import { endGenerations } from './end-generations.server.ts';
 import { activeStates } from './generation.ts';
 
-/** How often a generation is tried before it is given up. */
+/** How often a generation is attempted before it fails. */
 export const maxAttempts = 4;
 
 const generalMessage =
@@ -17,12 +17,12 @@ const generalMessage =
 
 type Spent = Pick<AiResult<unknown>, 'model' | 'promptTokens' | 'completionTokens'>;
 
-/** The part of a generation that is its own: what was asked, and how to tell of progress. */
+/** What the work on a generation is given: its row, and how to report and save. */
 export interface GenerationWork {
   generation: Generation;
-  /** Shows people what is being done; `progress` is 0 to 100. Throws when the work is no longer wanted. */
+  /** Shows the user the step; `progress` is 0 to 100. Throws when the work is no longer wanted. */
   report(progress: number, step: string): Promise<void>;
-  /** Adds to the tokens kept for this generation, and notes the model. */
+  /** Adds to the token counts of this generation, and stores the model. */
   spend(spent: Spent): Promise<void>;
   /** Saves a part of the result; `save` runs in one transaction. Throws when the work is no longer wanted. */
   save(save: (transaction: Database) => Promise<void>): Promise<void>;
@@ -80,7 +80,7 @@ export async function workOnGeneration(
 
 const obsolete = () => new Error('This work is no longer wanted.');
 
-/** What was spent counts whatever became of the work. */
+/** Tokens count even when the work has failed. */
 async function addSpent(id: string, { model, promptTokens, completionTokens }: Spent): Promise<void> {
   await db.generation.updateMany({
     where: { id },
@@ -105,7 +105,7 @@ async function settle(
   }
   const failure = error instanceof AiError ? error : null;
   if (failure) await addSpent(id, { model: modelName(), ...failure.tokens });
-  // What breaks because the work is no longer wanted is no failure: its rows and its key may be gone.
+  // Not a failure if the work is no longer wanted: its rows and its key may be gone.
   if ((await db.generation.count({ where: running })) === 0) return;
   const isFinal = failure?.final === true || attempts >= maxAttempts;
   log[isFinal ? 'error' : 'warn'](

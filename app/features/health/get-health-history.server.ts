@@ -10,7 +10,7 @@ import { healthFactsSchema } from './health-facts.schema.ts';
 import { healthReportSchema, toHealthReport } from './health-report.ts';
 import { reportIsThere } from './request-health-report.server.ts';
 
-/** A report with what its score was computed from. */
+/** A report with the facts behind its score. */
 const pastReportSchema = healthReportSchema.extend({
   id: z.string(),
   day: z.iso.date().describe("The day of the project's owner that it tells of."),

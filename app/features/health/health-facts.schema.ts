@@ -3,25 +3,23 @@ import { z } from 'zod';
 const count = z.number().int().min(0);
 const hours = z.number().min(0);
 
-/** The numbers that a health report is made from, all as of one moment of the owner's day. */
+/** The numbers that a health report is made from, as of one moment in the owner's time zone. */
 export const healthFactsSchema = z.object({
-  /** The week the project is in, and how many it is planned for. */
+  /** The current week, and how many are planned. */
   week: z.number().int().min(1),
   targetWeeks: z.number().int().min(1),
-  /** Tasks that were due before today, whatever became of them. */
+  /** Tasks that were due before today, done or not. */
   tasksPlanned: count,
-  /** Tasks done, those that were not due yet among them. */
+  /** Tasks done, including those not due yet. */
   tasksDone: count,
   /** Tasks that were due before today and are open. */
   tasksOverdue: count,
   hoursOverdue: hours,
-  /** The hours a week that the owner has. */
   hoursPerWeek: hours,
-  /** Weeks of the project with all tasks done. */
   weeksFinished: count,
   /** Calendar weeks that are over since the first one began, but no more than the project is planned for. */
   weeksPassed: count,
-  /** The hours of all open tasks, and of the weeks without tasks so far, taken to be like those planned already. */
+  /** The hours of all open tasks, and an estimate for the weeks without tasks, from those already planned. */
   hoursLeft: hours,
   /** The hours that the owner has from today to the last Sunday of the target weeks. */
   hoursAvailable: hours,

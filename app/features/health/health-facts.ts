@@ -1,7 +1,7 @@
 import { counted, hoursLabel } from '#app/core/quantities.ts';
 import type { HealthFacts } from './health-facts.schema.ts';
 
-/** The facts behind a score as people read them, in the order in which they matter. */
+/** The facts behind a score, in order of importance. */
 export const factsInWords = (facts: HealthFacts): { label: string; value: string }[] => [
   { label: 'Week', value: `${facts.week} of ${facts.targetWeeks}` },
   { label: 'Tasks done', value: String(facts.tasksDone) },

@@ -1,2 +1,2 @@
-/** The longest texts of a health report, in characters, and how many tips it may have. */
+/** Maximum lengths in characters, and the maximum number of tips. */
 export const healthLimits = { summary: 600, tip: 240, tips: 4 } as const;

@@ -13,13 +13,11 @@ export const healthReportSchema = z
   .meta({ id: 'HealthReport' });
 type HealthReport = z.output<typeof healthReportSchema>;
 
-// A tip is a single line, so the column holds one a line.
+// A tip is a single line, so the column holds one per line.
 const separator = '\n';
 
-/** The tips as their column takes them. */
 export const joinTips = (tips: readonly string[]): string => tips.join(separator);
 
-/** The report's row as people see it. */
 export function toHealthReport(
   row: Pick<HealthReportRow, 'id' | 'healthScore' | 'summary' | 'tips' | 'createdAt'>,
   vault: Vault,

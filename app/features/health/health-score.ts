@@ -1,6 +1,6 @@
 import type { HealthFacts } from './health-facts.schema.ts';
 
-/** What each part of the score weighs; together they make 1. */
+/** The weight of each part of the score; they add up to 1. */
 const weights = { done: 0.35, pace: 0.25, overdue: 0.2, room: 0.2 } as const;
 
 /** Days without a tick up to which the score stays whole, and from which only a share of it is left. */
@@ -9,7 +9,7 @@ const longPause = 21;
 const shareAfterLongPause = 0.25;
 
 /**
- * How well a project does, from 0 to 10 in steps of 0.1: a function of the facts and of nothing else.
+ * How well a project does, from 0 to 10 in steps of 0.1: a pure function of the facts.
  *
  *     score = 10 × (0.35 done + 0.25 pace + 0.20 overdue + 0.20 room) × rhythm, rounded down
  *
@@ -19,9 +19,9 @@ const shareAfterLongPause = 0.25;
  * - room: hours available until the target / hours left; 1 with nothing left to do, 0 with work but no hours for it.
  * - rhythm: 1 up to 7 days since the last tick, then falling in a straight line to 0.25 at 21 days, where it stays.
  *
- * Each part is cut to lie between 0 and 1, so doing more than was planned makes up for nothing else. A project whose
- * weeks are all finished, with nothing left or overdue, has 10, however long ago that was. So 10 means that nothing is
- * missing, and a project untouched for three weeks has 2.5 at most.
+ * Each part is clamped to 0 to 1, so doing more than was planned does not compensate for anything else. A project whose
+ * weeks are all finished, with nothing left or overdue, has 10, however long ago that was. One untouched for three weeks
+ * has 2.5 at most.
  */
 export function healthScore(facts: HealthFacts): number {
   if (isFinished(facts)) return 10;
@@ -30,11 +30,11 @@ export function healthScore(facts: HealthFacts): number {
     weights.pace * share(facts.weeksFinished, facts.weeksPassed) +
     weights.overdue * (1 - share(facts.hoursOverdue, facts.hoursPerWeek, 0)) +
     weights.room * share(facts.hoursAvailable, facts.hoursLeft);
-  // A sum of fractions may fall short of a whole tenth by next to nothing.
+  // Allows for rounding errors of the sum.
   return Math.floor(100 * quality * rhythm(facts.daysSinceLastTick) + 1e-9) / 10;
 }
 
-/** How much of the whole there is, from 0 to 1. Of nothing there is all, unless told otherwise. */
+/** The share of a whole, from 0 to 1; `ofNothing` if both are 0. */
 function share(part: number, whole: number, ofNothing = 1): number {
   if (whole > 0) return Math.min(1, part / whole);
   return part > 0 ? 1 : ofNothing;
@@ -45,7 +45,7 @@ function rhythm(days: number): number {
   return 1 - late * (1 - shareAfterLongPause);
 }
 
-/** Whether there is nothing left to do in a project, so that only its completion is missing. */
+/** Whether there is nothing left to do but to complete the project. */
 export const isFinished = (facts: HealthFacts): boolean =>
   facts.weeksFinished >= facts.targetWeeks &&
   facts.tasksDone >= facts.tasksPlanned &&

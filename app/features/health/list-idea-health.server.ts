@@ -5,14 +5,13 @@ import { db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { healthReportSchema, toHealthReport } from './health-report.ts';
 
-/** A project and its newest health report. */
 const ideaHealthSchema = z.strictObject({
   project_id: z.string(),
   project_title: z.string(),
   report: healthReportSchema.nullable().describe('Null before the first.'),
 });
 
-/** How many projects are told of when not all are asked for (docs/product.md, 7). */
+/** The number of projects without `type=all` (docs/product.md, 7). */
 const firstFew = 6;
 
 const bytes = z.instanceof(Uint8Array<ArrayBuffer>);

@@ -5,7 +5,7 @@ import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { HealthFacts } from './health-facts.schema.ts';
 
-/** What the tasks of a project add up to as of a moment. */
+/** Sums over the tasks of a project as of a moment. */
 interface TaskSums {
   tasksPlanned: number;
   tasksDone: number;
@@ -104,7 +104,7 @@ function factsOf(project: BegunProject, sums: TaskSums): HealthFacts {
   const { today, week, beganOn, targetWeeks, availability, user } = project;
   const { tasksPlanned, tasksDone, tasksOverdue } = sums;
   const weeksOnCalendar = daysBetween(beganOn, mondayOf(today)) / 7;
-  // Tasks that wait take up room in the weeks to come, so they count only as far as those do not hold them.
+  // Waiting tasks are done in future weeks, so they count only as far as they exceed the estimate for those.
   const hoursOfWeeksToCome = Math.max(0, targetWeeks - week) * (sums.hoursOfWeeks / week);
   const lastActive = sums.lastTick ? dayIn(sums.lastTick, user.timeZone) : beganOn;
   return {
@@ -127,10 +127,10 @@ function factsOf(project: BegunProject, sums: TaskSums): HealthFacts {
   };
 }
 
-/** Up to a whole quarter, as tasks are counted: work is never made to look less than it is. */
+/** Rounded up to quarter hours, so that work never looks smaller than it is. */
 const inQuarters = (hours: number): number => Math.ceil(hours * 4 - 1e-6) / 4;
 
-/** The hours that a person has from one day until before another. */
+/** The hours that a person has from one day until the day before another. */
 function hoursFrom(from: Day, until: Day, availability: Availability): number {
   const days = Math.max(0, daysBetween(from, until));
   const wholeWeeks = Math.floor(days / 7);

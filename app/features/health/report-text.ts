@@ -1,7 +1,7 @@
 import { flatten } from '#app/core/plain-line.ts';
 import type { HealthFacts } from './health-facts.schema.ts';
 
-/** The facts under names that explain themselves to a model. A report tells them as `{name}`. */
+/** Self-explanatory names of the facts for a model, which writes them as `{name}`. */
 const placeholders = {
   current_week: 'week',
   weeks_planned: 'targetWeeks',
@@ -24,11 +24,9 @@ export const placeholderList = Object.keys(placeholders)
   .map((name) => `{${name}}`)
   .join(', ');
 
-/** The facts by the names of their placeholders. */
 export const presentFacts = (facts: HealthFacts): Record<string, number> =>
   Object.fromEntries(Object.entries(placeholders).map(([name, fact]) => [name, facts[fact]]));
 
-/** The text as people read it. */
 export const fillIn = (text: string, facts: HealthFacts): string =>
   Object.entries(presentFacts(facts)).reduce(
     (filled, [name, value]) => filled.replaceAll(`{${name}}`, String(value)),
@@ -36,7 +34,7 @@ export const fillIn = (text: string, facts: HealthFacts): string =>
   );
 
 const unit = '[kKmMbB]|x|fold|times|pct|points?|grand|seconds?|minutes?|months?|years?|am|pm';
-// On its own: beside a digit, a sign, another placeholder or a unit of no fact it would be read as another number.
+// Only on its own: next to a digit, a sign, another placeholder or a foreign unit it would read as another number.
 const placeholder = new RegExp(
   String.raw`(?<![^\s(“"])\{(?:${Object.keys(placeholders).join('|')})\}(?=[\s.,;:!?)”"]|$)(?! ?\{)(?! (?:${unit})(?!\p{L}))`,
   'gu',
@@ -54,7 +52,7 @@ const notAllowed = new RegExp(
   'giu',
 );
 
-/** What a report may not hold: digits, numbers in words, and anything in braces that is no placeholder on its own. */
+/** What a report may not contain: digits, numbers in words, and braces that are no placeholder on its own. */
 export function notAllowedIn(text: string): string[] {
   const rest = flatten(text)
     .replaceAll(placeholder, '')

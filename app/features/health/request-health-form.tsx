@@ -8,13 +8,12 @@ export const healthIntent = 'health-report';
 
 interface RequestHealthFormProps {
   projectId: string;
-  /** Where the form goes, with what the address selects. */
+  /** The address that the form posts to. */
   action: string;
-  /** Why nothing can be asked for now; null when it can. */
+  /** Why no report can be requested now; null when one can. */
   reason: string | null;
 }
 
-/** Asks for a health report of a project now, or says why that has to wait. */
 export const RequestHealthForm = ({ projectId, action, reason }: RequestHealthFormProps) => {
   if (reason !== null) return <p className="text-small text-muted">{reason}</p>;
   return (

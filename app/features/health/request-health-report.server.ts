@@ -9,7 +9,7 @@ import { requestGeneration } from '#app/features/projects/request-generation.ser
 import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 
-/** Why no second report can be asked for on a day, for people. */
+/** The message for a second request on the same day. */
 export const reportIsThere = 'Today’s report is there already. You can ask for the next one tomorrow.';
 
 export const requestHealthReport = operation({

@@ -7,14 +7,14 @@ import { describeError, log } from '#app/services/log.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { writeHealthReportJob } from './write-health-report.job.ts';
 
-// The hour of Monday in which the report of the week before is made.
+// The hour on Monday at which the report of the week before is made.
 const reportHour = 6;
 const hourMs = 3_600_000;
 const batchSize = 500;
-// Finding a page reads all of a zone that is due, so there are few of them; its ids are all that stays in memory.
+// Each page reads all that is due in a zone, so pages are large; only ids stay in memory.
 const pageSize = 20 * batchSize;
 
-/** A time zone where the hour of the reports is now. */
+/** A time zone where it is the hour of the reports. */
 export interface ReportZone {
   timeZone: string;
   monday: Day;
@@ -33,7 +33,7 @@ export const zonesAtReportHour = (timeZones: readonly string[], now: Date): Repo
 /**
  * Creates a report for every project in progress whose owner's Monday morning it is and that has a finished week
  * behind it, and hands them over. A repeated or concurrent scan adds none.
- * @param handOver what is done with the generations of a batch: they go on the queue, unless told otherwise
+ * @param handOver receives the ids of each batch; by default they go on the queue
  * @returns how many reports this scan has created
  */
 export async function scanHealthReports(
@@ -56,7 +56,7 @@ export async function scanHealthReports(
   return { found };
 }
 
-/** Puts reports on the queue. When the queue is away the sweep of generations does it later, so nothing is lost. */
+/** Puts reports on the queue. When the queue is down, the sweep of generations does so later. */
 async function enqueueReports(generationIds: readonly string[]): Promise<void> {
   try {
     await enqueueAll(
@@ -68,17 +68,17 @@ async function enqueueReports(generationIds: readonly string[]): Promise<void> {
   }
 }
 
-/** The next so many projects of a time zone whose report is due, in the order of their ids. */
+/** The next page of projects in a time zone whose report is due, by id. */
 async function nextPage(zone: ReportZone, after: string | undefined): Promise<string[]> {
   const isAfter = after === undefined ? Prisma.empty : Prisma.sql`AND project.id > ${after}::uuid`;
-  // Apart from its order, which would otherwise lead Postgres through the projects of every zone.
+  // Materialized: ordering inside would lead Postgres through the projects of every zone.
   const rows = await db.$queryRaw<{ id: string }[]>`
     WITH due AS MATERIALIZED (${dueProjects(zone, isAfter)})
     SELECT id FROM due ORDER BY id LIMIT ${pageSize}`;
   return rows.map(({ id }) => id);
 }
 
-/** Asks for those projects of a time zone whose report is due and not written down yet, on a further condition. */
+/** Selects the projects of a time zone whose report is due and does not exist yet. */
 function dueProjects({ timeZone, monday, since }: ReportZone, condition: Prisma.Sql): Prisma.Sql {
   const until = new Date(since.getTime() + hourMs);
   return Prisma.sql`
@@ -101,7 +101,7 @@ function dueProjects({ timeZone, monday, since }: ReportZone, condition: Prisma.
 const writeBatch = (zone: ReportZone, projectIds: readonly string[], now: Date): Promise<string[]> =>
   db.$transaction(async (transaction) => {
     const isAmong = Prisma.sql`AND project.id = ANY(${projectIds}::uuid[])`;
-    // In the order of their ids, so that two scans never wait for each other.
+    // By id, so that concurrent scans cannot deadlock.
     await transaction.$queryRaw`
       SELECT count(*) FROM (
         SELECT 1 FROM projects WHERE id = ANY(${projectIds}::uuid[]) ORDER BY id FOR UPDATE

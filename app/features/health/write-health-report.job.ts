@@ -1,4 +1,4 @@
 import { defineGenerationJob } from '#app/features/generations/generation.job.ts';
 
-/** Writes the health report of a project. Somebody waits for other generations, so these come after them. */
+/** Users wait for other generations, so health reports have a lower priority. */
 export const writeHealthReportJob = defineGenerationJob('write-health-report', ['health'], { priority: 1 });

@@ -14,8 +14,8 @@ import { loadHealthFacts } from './load-health-facts.server.ts';
 import { type ReportInput, type ReportOutput, writeReportPrompt } from './write-report.prompt.ts';
 
 /**
- * Writes the report that a `health` generation owes, as of the moment it was asked for. Score and facts are the
- * program's, the words the model's; the template writes them when the model cannot.
+ * Writes the report of a `health` generation, as of the moment of its request. The program computes score and facts, the
+ * model writes the text; the template is the fallback.
  * @throws RetryLater
  */
 export function writeHealthReport(generationId: string, signal: AbortSignal): Promise<void> {
@@ -56,7 +56,7 @@ export function writeHealthReport(generationId: string, signal: AbortSignal): Pr
   });
 }
 
-/** The words, who wrote them, and what the model used up; the template's when a retry of the model would not help. */
+/** The text, its author and the tokens used; by the template when a retry of the model would not help. */
 async function writtenBy(
   input: ReportInput,
   { signal, isLastTry }: { signal: AbortSignal; isLastTry: boolean },

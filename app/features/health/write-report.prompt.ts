@@ -42,7 +42,7 @@ const reportSchema = (facts: HealthFacts) =>
 export type ReportInput = z.output<typeof reportInput>;
 export type ReportOutput = z.output<ReturnType<typeof reportSchema>>;
 
-/** The words of a health report. The score and its facts are the program's; a text names them by placeholders. */
+/** The text of a health report, with placeholders for the facts. */
 export const writeReportPrompt = definePrompt({
   name: 'health_report',
   input: reportInput,

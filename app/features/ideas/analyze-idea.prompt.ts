@@ -21,7 +21,7 @@ export const analysisSchema = z.object({
 
 export type AnalysisOutput = z.output<typeof analysisSchema>;
 
-/** An honest reading of an idea: what it is, for whom, what speaks for it, what could go wrong, how to begin. */
+/** An honest analysis of an idea: what it is, for whom, its strengths and risks, and how to begin. */
 export const analyzeIdeaPrompt = definePrompt({
   name: 'idea_analysis',
   input: projectFactsSchema,

@@ -1,4 +1,4 @@
-/** Lengths in characters (docs/product.md, 9; what it leaves open is our own). */
+/** Lengths in characters (docs/product.md, 9). */
 export const ideaLength = { min: 100, max: 20_000 } as const;
 export const titleLimit = 200;
 

@@ -8,7 +8,7 @@ import { ideaLength, targetWeeksRange, titleLimit } from './idea-limits.ts';
 const text = () => z.string().default('');
 const hoursOptionOf = (value: string) => hoursOptions.find((option) => option === value);
 
-/** Comma-joined day names become weekdays, Monday first; what is not a day name is left out. */
+/** Parses comma-joined day names into weekdays, Monday first; unknown names are ignored. */
 const daysOf = (value: string) => {
   const named = value.split(',').map((day) => day.trim());
   return weekdays.filter((weekday) => named.includes(weekday));
@@ -65,7 +65,7 @@ const weeksRule: Rule<Plan> = [
 
 const markupMessage = 'HTML tags and scripts are not allowed in Project Title or Project Idea.';
 
-// The messages of a form come in the order of its rules, which know these limits; here they are told.
+// The rules enforce these limits, because they fix the order of messages; here they are only documented.
 const title = z.string().trim().prefault('').meta({ minLength: 1, maxLength: titleLimit });
 const schedule = z.string().meta({ enum: [...hoursOptions] });
 const availabilityWords = 'Comma-joined weekday names, at least one.';
@@ -73,7 +73,7 @@ const availabilityWords = 'Comma-joined weekday names, at least one.';
 const weeks = (preset: number) =>
   z
     .union([z.number(), z.string().transform((value) => (value.trim() ? Number(value) : Number.NaN))])
-    // What is no number at all is refused by the rule of weeks, in its turn.
+    // Anything but a number is refused by the rule of weeks.
     .catch(Number.NaN)
     .default(preset)
     .meta({ type: 'integer', minimum: targetWeeksRange.min, maximum: targetWeeksRange.max });
@@ -124,19 +124,19 @@ const repeatKey = (name: string) =>
     .regex(/^[\x20-\x7e]{1,255}$/, `${name} must be 1 to 255 printable ASCII characters.`)
     .optional();
 
-/** An idea that may be sent several times and is one project all the same. */
+/** An idea that may be sent several times and stays one project. */
 export const submittedIdeaSchema = z.intersection(
   ideaSchema,
   z.object({
     idempotencyKey: repeatKey('Idempotency-Key').describe(
       'In the header `Idempotency-Key`: for a day, the same idea under it is the same project; another idea is refused.',
     ),
-    /** What a page calls its form: another idea from the same form is another project. */
+    /** Identifies the form of a page: another idea from the same form is another project. */
     formKey: repeatKey('The key of the form').meta({ screenOnly: true }),
   }),
 );
 
-/** A project without generated plans: a title and a description, the rest as in an idea or left to a calm default. */
+/** A project without generated plans: a title and a description, the rest as in an idea or by default. */
 export const newProjectSchema = z
   .object({
     title,

@@ -17,8 +17,8 @@ import { analyzeIdeaPrompt } from './analyze-idea.prompt.ts';
 import { renderAnalysis } from './render-analysis.ts';
 
 /**
- * Writes what an `analysis` generation owes, the analysis and then the roadmap, or the roadmap alone for a `roadmap`
- * generation. An analysis that an earlier try has saved is kept.
+ * Writes the analysis and then the roadmap for an `analysis` generation, or the roadmap alone for a `roadmap` generation.
+ * An analysis that an earlier attempt has saved is kept.
  * @throws RetryLater
  */
 export function planIdea(generationId: string, signal: AbortSignal): Promise<void> {

@@ -19,7 +19,7 @@ const input = z.object({
 
 export const reanalyzeProject = operation({
   name: 'reanalyze-project',
-  summary: 'Makes the analysis and the roadmap anew, with what the person asked to change.',
+  summary: 'Writes a new analysis and roadmap with the changes that the person asked for.',
   api: { method: 'POST', path: '/api/projects/:id/reanalyze', status: 202 },
   access: ownerOf('project'),
   input,

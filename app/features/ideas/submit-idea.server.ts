@@ -30,7 +30,7 @@ export const submitIdea = operation({
     const key = idempotencyKey ?? (formKey && `${formKey} ${requestHash}`);
     const claim = key && { userId, keyHash: keyedHash('idempotency key', key), requestHash };
     const submitted = await db.$transaction(async (transaction) => {
-      // A request with the same key at the same time waits here until this transaction is over.
+      // A concurrent request with the same key waits here until this transaction is over.
       if (claim && !(await claimKey(transaction, claim, now))) return findSubmitted(transaction, claim);
       await consumeByAccount(limits.generation, userId, client);
       const { idea: description, ...plan } = idea;
@@ -48,14 +48,14 @@ export const submitIdea = operation({
   },
 });
 
-/** A key and what was asked with it, by their keyed hashes. */
+/** The keyed hashes of an idempotency key and its request. */
 interface Claim {
   userId: string;
   keyHash: string;
   requestHash: string;
 }
 
-/** Takes a key that was not used before; false for one that was. */
+/** Claims a key; false if it was used before. */
 async function claimKey(transaction: Database, claim: Claim, now: Date): Promise<boolean> {
   const { count } = await transaction.idempotencyKey.createMany({
     data: [{ ...claim, createdAt: now }],
@@ -64,7 +64,7 @@ async function claimKey(transaction: Database, claim: Claim, now: Date): Promise
   return count === 1;
 }
 
-/** What a key was used for, as it is now. */
+/** What a key was used for, in its current state. */
 async function findSubmitted(transaction: Database, claim: Claim): Promise<Submitted> {
   const where = { idempotencyKeys: { some: claim } };
   const [project] = await openProjects(claim, {

@@ -10,7 +10,6 @@ const suggestionSchema = z.object({ description: z.string().trim().min(100).max(
 export type SuggestionInput = z.output<typeof suggestionInput>;
 export type Suggestion = z.output<typeof suggestionSchema>;
 
-/** A draft of an idea's description from its title, for the person to edit. */
 export const suggestDescriptionPrompt = definePrompt({
   name: 'idea_description',
   input: suggestionInput,

@@ -1,8 +1,8 @@
 const pairs = ['""', "''", '“”', '‘’', '„“', '„”', '«»', '»«'];
 
 /**
- * The text without the pair of quotes that a model likes to wrap it in (docs/product.md, 5). Quotes that open or close
- * something inside are the text's own.
+ * The text without the pair of quotes that models wrap it in (docs/product.md, 5). Quotes that open or close something
+ * inside belong to the text.
  */
 export function withoutQuotes(text: string): string {
   const trimmed = text.trim();

@@ -7,7 +7,6 @@ import type { ideaSchema } from './idea.schema.ts';
 
 type Plan = Omit<z.output<typeof ideaSchema>, 'idea'> & { description: string };
 
-/** Writes a new project in planning, its texts encrypted. */
 export async function writeProject(
   transaction: Database,
   userId: string,

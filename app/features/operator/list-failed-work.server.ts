@@ -1,7 +1,7 @@
 import { db } from '#app/services/db.server.ts';
 import type { GenerationKind, MailKind } from '#app/services/prisma-client/client.ts';
 
-/** A generation or a daily mail that was given up, without anything private. */
+/** A failed generation or daily mail, without private data. */
 export interface FailedWork {
   id: string;
   kind: GenerationKind | MailKind;
@@ -10,7 +10,7 @@ export interface FailedWork {
   reason: string;
 }
 
-/** What was given up, newest first. */
+/** The newest first. */
 export async function listFailedWork(limit: number): Promise<FailedWork[]> {
   const newestFailed = {
     where: { state: 'failed' },

@@ -4,24 +4,24 @@ import { Prisma } from '#app/services/prisma-client/client.ts';
 import { type PrivateTable, privateColumns } from '#app/services/private-columns.ts';
 import { dropPreviousDataKey, replaceDataKey, type Vault, vaultOf } from '#app/services/vault.server.ts';
 
-/** How long, in milliseconds, a request or a job may seal with the key that it began with; none takes as long. */
+/** How long a request or a job may seal with the key that it started with; none takes as long. */
 const vaultLifetimeMs = 60 * 60_000;
 const batchSize = 200;
 
 export interface ReplacedDataKeys {
-  /** How many accounts got a new key now. */
+  /** Accounts that got a new key in this run. */
   begun: number;
-  /** How many got theirs within the last hour and have to wait. */
+  /** Accounts that got theirs within the last hour, and have to wait. */
   waiting: number;
-  /** How many have all their text under the new key now, and the old key deleted. */
+  /** Accounts with all text under the new key, and the old key deleted. */
   finished: number;
-  /** The accounts with text that neither key opens; they keep both. */
+  /** Accounts with text that neither key opens; they keep both. */
   failed: string[];
 }
 
 /**
- * Gives each account whose data key was made before that moment a new one, and seals with it what the old one sealed.
- * It takes two runs, the second an hour after the first; one that is cut off is completed by the next.
+ * Gives each account whose data key is older than `madeBefore` a new one, and seals its text with that. It takes two runs,
+ * the second an hour after the first; an interrupted run is completed by the next.
  */
 export async function replaceDataKeys(madeBefore: Date, now: Date): Promise<ReplacedDataKeys> {
   const result: ReplacedDataKeys = { begun: 0, waiting: 0, finished: 0, failed: [] };
@@ -51,7 +51,7 @@ export async function replaceDataKeys(madeBefore: Date, now: Date): Promise<Repl
   return result;
 }
 
-/** Seals all of a user's text with their current key; false when some of it does not open. */
+/** Seals all text of a user with their current key; false when some of it does not open. */
 async function resealAll(userId: string): Promise<boolean> {
   try {
     const vault = await vaultOf(userId);
@@ -74,7 +74,7 @@ const ofProject = (userId: string) =>
 const ofRoadmap = (table: 'roadmaps' | 'plan_roadmaps') => (userId: string) =>
   Prisma.sql`roadmap_id IN (SELECT id FROM ${Prisma.raw(table)} WHERE ${ofProject(userId)})`;
 
-/** Where each private table lies in the database, and which of its rows are a user's. */
+/** The name of each private table, and the condition for a user's rows. */
 const places: Record<PrivateTable, Place> = {
   project: { table: 'projects', ofUser },
   planAnalysis: { table: 'plan_analyses', ofUser: ofProject },
@@ -92,7 +92,7 @@ const places: Record<PrivateTable, Place> = {
 const privateTables = Object.keys(privateColumns) as PrivateTable[];
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Goes through every private column of a user once; says how many values it has sealed with the current key. */
+/** Goes through every private column of a user once; returns how many values it has sealed. */
 async function resealRows(userId: string, vault: Vault): Promise<number> {
   let resealed = 0;
   for (const name of privateTables) {
@@ -108,7 +108,7 @@ async function resealRows(userId: string, vault: Vault): Promise<number> {
         for (const { id, sealed } of rows) {
           const renewed = vault.reseal(name, id, columnName, sealed);
           if (renewed === null) continue;
-          // A write at the same time has the current key, and wins.
+          // A concurrent write has used the current key, and wins.
           resealed += await db.$executeRaw`
             UPDATE ${table} SET ${column} = ${renewed} WHERE id = ${id}::uuid AND ${column} = ${sealed}`;
         }

@@ -21,7 +21,7 @@ const unknown = 'No generation and no daily mail has this id.';
 const refuse = (message: string) => new AppError('conflict', message);
 
 /**
- * Puts a generation or a daily mail that was given up back on its queue, as if it had been asked for now.
+ * Puts a failed generation or daily mail back on its queue, as if it had been requested now.
  * @returns what it is
  * @throws AppError `not_found` for an id of nothing, `conflict` with the reason when it makes no sense any more
  */

@@ -18,7 +18,7 @@ export const createRoadmap = operation({
   output: z.strictObject({ roadmap: roadmapSchema }),
   limit: 'writing',
   async run({ projectId, content }, { viewer, now }) {
-    // Whose project it is not is told so before any work is done for them.
+    // Refuses before rendering if the project is not theirs.
     const { vault } = await openProject(viewer, projectId, 'read');
     await upgradeProjectsOf(viewer.userId, projectId);
     const html = await renderMarkdown(content);

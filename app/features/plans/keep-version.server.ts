@@ -10,8 +10,8 @@ interface NewTexts {
 }
 
 /**
- * Makes new texts of a project's plan its newest version, which has what is not new from the one before. The roadmap that
- * belongs to the newest analysis completes that one's version. The project is locked by the caller.
+ * Creates a version of a plan from new texts, and takes over the others from the version before. A roadmap for the newest
+ * analysis completes its version instead. The project is locked by the caller.
  */
 export async function keepVersion(
   transaction: Database,

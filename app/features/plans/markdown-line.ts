@@ -7,10 +7,10 @@ import { flatten } from '#app/core/plain-line.ts';
 export function markdownLine(text: string): string {
   const line = flatten(text)
     .replaceAll(/[\\`*[\]<>|~]/g, '\\$&')
-    // Inside a word an underscore is only an underscore.
+    // Inside a word, an underscore has no meaning in Markdown.
     .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replaceAll(/&(?=#?\w+;)/g, '\\&')
-    // Bare addresses would turn into links.
+    // Bare URLs and addresses would become links.
     .replaceAll(/:(?=\/\/)/g, '\\:')
     .replaceAll(/(?<=\bwww)\./gi, '\\.')
     .replaceAll(/@/g, '\\@')

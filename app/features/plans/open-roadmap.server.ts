@@ -15,7 +15,7 @@ export async function openRoadmap(viewer: Pick<Viewer, 'userId'>, id: string) {
       absent: roadmapNotFound,
     });
   return open().catch(async (error: unknown) => {
-    // One that an older release wrote may be in its former place.
+    // One of an older release may not have been upgraded.
     if (await upgradeProjectsOf(viewer.userId)) return open();
     throw error;
   });

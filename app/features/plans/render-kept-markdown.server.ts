@@ -23,7 +23,7 @@ interface DueText {
   id: string;
   projectId: string;
   read(vault: Vault): string;
-  /** Keeps the outcome, unless the text has been replaced or sealed with another key in between. */
+  /** Saves the HTML, unless the text has been replaced or sealed with another key in between. */
   keep(columns: ReturnType<typeof htmlColumns>): Promise<{ count: number }>;
 }
 
@@ -72,8 +72,8 @@ export interface Rendered {
 }
 
 /**
- * Renders whatever Markdown was not rendered yet, or by an earlier renderer. It may stop anywhere and run twice at
- * once: each text is kept by itself.
+ * Renders Markdown that has no HTML, or HTML of an earlier renderer. It may be interrupted and run concurrently, because
+ * each text is saved by itself.
  */
 export async function renderKeptMarkdown(signal: AbortSignal): Promise<Rendered> {
   const results: Rendered = { rendered: 0, text: 0, failed: 0 };

@@ -6,6 +6,6 @@ export const renderMarkdownJob = defineJob({
   name: 'render-markdown',
   queue: 'rendering',
   payload: z.object({}),
-  // The next quarter of an hour goes on anyway.
+  // The next run comes after a quarter of an hour anyway.
   attempts: 3,
 });

@@ -37,7 +37,7 @@ export const restorePlanVersion = operation({
           availability: wanted.availability,
           dayToDaySchedule: wanted.dayToDaySchedule,
           weekendSchedule: wanted.weekendSchedule,
-          // The weeks that have begun are part of any plan.
+          // Weeks that have begun belong to every plan.
           targetWeeks: Math.max(wanted.targetWeeks, phase.week),
           updatedAt: now,
         },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '#app/jobs/job.ts';
 
-/** Finds projects with rows that an older release wrote, and brings them into the form of this one. */
+/** Upgrades projects with rows of an older release. */
 export const upgradeProjectsJob = defineJob({
   name: 'upgrade-projects',
   queue: 'rendering',
   payload: z.object({}),
-  // The next quarter of an hour goes on anyway.
+  // The next run comes after a quarter of an hour anyway.
   attempts: 3,
 });

@@ -13,14 +13,14 @@ import { htmlColumns, type MarkdownTable } from './kept-html.server.ts';
 
 const batchSize = 100;
 
-/** The projects of the rows that an older release wrote, in an order that indexes give. */
+/** The projects with rows of an older release, in the order of an index. */
 const olderRows = Prisma.sql`
   SELECT project_id FROM tasks WHERE NOT linked
   UNION ALL SELECT project_id FROM weeks WHERE planned_on IS NULL
   UNION ALL SELECT project_id FROM analyses WHERE NOT moved
   UNION ALL SELECT project_id FROM roadmaps WHERE NOT moved`;
 
-/** Those of milestones that were added to a roadmap after it was moved. */
+/** The projects with milestones that were added to a roadmap after it was moved. */
 const lateMilestones = Prisma.sql`
   SELECT project_id FROM milestones JOIN roadmaps ON roadmaps.id = roadmap_id WHERE NOT milestones.moved`;
 
@@ -30,8 +30,8 @@ export interface Upgraded {
 }
 
 /**
- * Brings every project that an older release has written to into the form of this release. It may stop anywhere and run
- * twice at once: each project is one transaction.
+ * Upgrades every project with rows of an older release. It may be interrupted and run concurrently, because each project
+ * is one transaction.
  */
 export async function upgradeProjects(signal: AbortSignal): Promise<Upgraded> {
   const result: Upgraded = { upgraded: 0, failed: 0 };
@@ -59,7 +59,7 @@ export async function upgradeProjects(signal: AbortSignal): Promise<Upgraded> {
 }
 
 /**
- * Does so at once for what is due among a user's projects, or for one of them, before it is read.
+ * Upgrades a user's projects, or one of them, before they are read.
  * @returns whether there was anything
  */
 export async function upgradeProjectsOf(userId: string, projectId: string | null = null): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function upgradeProjectsOf(userId: string, projectId: string | null
   return due.length > 0;
 }
 
-/** Brings the rows of one project into the form of this release; what is in it already stays as it is. */
+/** Upgrades the rows of one project; those of this release stay as they are. */
 export async function upgradeProject(projectId: string): Promise<void> {
   await db.$transaction(async (transaction) => {
     await lockProject(transaction, projectId);
@@ -102,7 +102,7 @@ const withOlder = {
 
 type Opened = OpenedProject<typeof withOlder>;
 
-/** Older releases keep what a task waits for as ranks of its week, and never a later one. */
+/** Older releases store dependencies as ranks of the same week, and never a later one. */
 async function linkTasksByRank(transaction: Database, projectId: string): Promise<void> {
   await transaction.$executeRaw`
     INSERT INTO task_dependencies (task_id, depends_on_id)
@@ -116,7 +116,7 @@ async function linkTasksByRank(transaction: Database, projectId: string): Promis
     UPDATE tasks SET linked = true WHERE project_id = ${projectId}::uuid AND NOT linked`;
 }
 
-/** Older releases have begun weeks without keeping their capacity: it is that of the plan, from the day they were planned. */
+/** Older releases do not store the capacity of a week: it is that of the plan, from the day the week was planned. */
 async function fillWeeks(transaction: Database, { row }: Opened): Promise<void> {
   for (const { projectId, number, startsOn, plannedOn } of row.weeks) {
     if (plannedOn) continue;
@@ -132,8 +132,8 @@ async function fillWeeks(transaction: Database, { row }: Opened): Promise<void> 
 }
 
 /**
- * Older releases have one plan, in rows that the next plan takes the place of. It becomes a version, its texts sealed
- * for their new rows under the ids they have; the old rows stay for a release that goes back.
+ * Older releases have one plan, which the next one replaces. It becomes a version: its texts are sealed for new rows with
+ * the same ids. The old rows stay for a rollback.
  */
 async function movePlan(transaction: Database, { row: project, vault }: Opened): Promise<void> {
   const projectId = project.id;

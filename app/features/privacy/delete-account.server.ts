@@ -9,8 +9,8 @@ import { sendMail } from '#app/services/mail.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { deleteAccountSchema } from './delete-account.schema.ts';
 
-// The person waits for it, and nothing may be kept for a second try.
-const mailPatienceMs = 5000;
+// The user waits for it, and nothing may be stored for a retry.
+const mailTimeoutMs = 5000;
 
 export const deleteAccount = operation({
   name: 'delete-account',
@@ -48,10 +48,10 @@ export const deleteAccount = operation({
 
 async function sayFarewell(to: string, now: Date): Promise<void> {
   try {
-    // Loaded here because what writes mails takes longer to load than the rest of the server.
+    // Imported lazily: the mail templates take longer to load than the rest of the server.
     const { farewellMail } = await import('./farewell.email.tsx');
     const mail = await farewellMail();
-    await within(mailPatienceMs, sendMail({ to, ...mail }, now), 'The mail server takes too long.');
+    await within(mailTimeoutMs, sendMail({ to, ...mail }, now), 'The mail server takes too long.');
   } catch (error) {
     log.warn(describeError(error), 'farewell mail not sent');
   }

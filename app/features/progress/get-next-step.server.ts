@@ -43,7 +43,7 @@ export const getNextStep = operation({
   async run(_input, { viewer, now }) {
     const [opened] = await openProjects(viewer, {
       where: { status: { in: ['planning', 'in_progress'] } },
-      // Statuses sort as the schema lists them, so what is in progress comes before what is only planned.
+      // Statuses sort in the order of the schema, so `in_progress` comes before `planning`.
       orderBy: [{ status: 'desc' }, { updatedAt: 'desc' }, { id: 'desc' }],
       take: 1,
       include: withPlanWork,
@@ -82,7 +82,7 @@ function standingOf(
   }: Pick<NextStep, 'generation' | 'all'> & { hasRoadmap: boolean; open: number },
 ): NextStep['standing'] {
   const isWeekDone = all > 0 && open === 0;
-  // While there are tasks to do, work on anything else is no reason to wait.
+  // While there are tasks to do, other work under way does not matter.
   if (generation && (phase === 'planning' || (generation.kind === 'tasks' && open === 0))) {
     return isActive(generation) ? 'being_made' : 'failed';
   }

@@ -15,7 +15,7 @@ const weeklyProgressSchema = z.strictObject({
 });
 export type WeeklyProgress = z.output<typeof weeklyProgressSchema>;
 
-/** How many projects are told of when not all are asked for (docs/product.md, 7). */
+/** The number of projects without `type=all` (docs/product.md, 7). */
 const firstFew = 5;
 
 const rows = z.array(

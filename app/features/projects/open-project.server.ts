@@ -85,7 +85,7 @@ export async function openProjects<I extends Include = Nothing>(
 }
 
 interface Options<I extends Include> extends Reading<I> {
-  /** What is said when there is no such project, or it is another's. */
+  /** The message when there is no such project, or it is another user's. */
   absent?: string;
   /** Opens a completed project for writing too. */
   allowCompleted?: boolean;

@@ -11,14 +11,14 @@ import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { type OpenedProject, openProject, requireAllowed } from './open-project.server.ts';
 import type { ProjectAction } from './phase.ts';
 
-/** The kinds that write the plan. They write the same rows, so one of them at a time. */
+/** The kinds that write the plan. They write the same rows, so only one is under way at a time. */
 export const planKinds: GenerationKind[] = ['analysis', 'roadmap'];
 
-/** The kinds of which one at a time is under way with this one. */
+/** The kinds of which only one is under way at a time, for a kind. */
 export const sameWork = (kind: GenerationKind): GenerationKind[] =>
   planKinds.includes(kind) ? planKinds : [kind];
 
-/** What a project has to allow for each kind. */
+/** What the phase of a project has to allow for each kind. */
 export const actionOf = {
   analysis: 'change',
   roadmap: 'change',
@@ -26,19 +26,19 @@ export const actionOf = {
   health: 'report',
 } as const satisfies Record<GenerationKind, ProjectAction>;
 
-/** What a generation is to be made of, once nothing of its kind is under way. */
+/** What a generation is created from, if none of its kind is under way. */
 export interface GenerationRequest {
   kind: GenerationKind;
   projectId: string;
   /** What the user asked to change. */
   changes?: string | undefined;
-  /** Says for which week, if for one; throws AppError `conflict` when there can be none now. */
+  /** Returns the week, if it is for one; throws AppError `conflict` when it is not possible now. */
   prepare?(transaction: Database, project: OpenedProject, now: Date): Promise<{ week: number } | undefined>;
 }
 
 /**
- * Writes a generation and puts it on the queue. While one of the same kind is under way for the project, that one is
- * the answer, so that asking twice makes one, and only that one counts.
+ * Creates a generation and puts it on the queue. While one of the same kind is under way for the project, that one is
+ * returned, and the request does not count.
  * @throws AppError `not_found`, `conflict` when the project does not allow it or that one would leave out the changes,
  * `rate_limited`, or whatever `prepare` refuses
  */

@@ -9,7 +9,7 @@ import { taskNotFound } from './task.schema.ts';
 import { placesOf, type Task, toTask, withDependencies } from './task.ts';
 
 /**
- * Changes one task of the viewer's by what `change` makes of it, and marks its project as changed.
+ * Updates a task of the viewer's with what `change` returns, and marks its project as changed.
  * @throws AppError `not_found`, `conflict` when it cannot be changed now or any more, or whatever `change` refuses
  */
 export async function changeTask(

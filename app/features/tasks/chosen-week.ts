@@ -1,7 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 
 /**
- * The number of the week that was asked for, the current one's when none was.
+ * The number of the requested week, or of the current one.
  * @throws AppError `not_found` for a week that has not begun
  */
 export function chosenWeek(wanted: number | undefined, current: number): number {

@@ -10,7 +10,7 @@ const weekInput = projectFactsSchema.extend({
   roadmapWeek: z.object({ title: z.string(), description: z.string() }).nullable(),
   /** The hours of the days that are left in this week, the carried tasks' among them. */
   hoursLeft: z.number().min(0),
-  /** The hours of the day that has most of them. */
+  /** The maximum for a single task: the hours of the longest day. */
   longestTask: z.number().min(0),
   /** Tasks from earlier weeks that the program has planned into this week already. */
   carried: z.array(z.object({ title: z.string(), hours: z.number() })),

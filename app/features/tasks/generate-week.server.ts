@@ -28,8 +28,8 @@ interface Candidate extends ProposedTask {
 const minHours = 0.25;
 
 /**
- * Makes the tasks of the week that a `tasks` generation is for. Tasks that found no room in earlier weeks come first;
- * the model fills what is left; the program sets the due dates (docs/product.md, 11).
+ * Creates the tasks of a week. Those without room in earlier weeks come first, the model proposes more for the rest, and
+ * the program sets the due dates (docs/product.md, 11).
  * @throws RetryLater
  */
 export function generateWeek(generationId: string, signal: AbortSignal): Promise<void> {
@@ -57,7 +57,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       const dependsOn = dependenciesOf(row, project.tasks);
       return { key: row.id, hours: row.estimatedHours, dependsOn, hasWaited: true, title, description };
     });
-    // The model gets the room that the tasks which have waited leave.
+    // The model gets the room that the waiting tasks leave.
     const placedFirst = scheduleWeek({ ...calendarWeek, tasks: waiting }).scheduled;
     const carried = placedFirst.map(({ task: { title, hours } }) => ({ title, hours }));
     const takenHours = { ...calendarWeek.takenHours };
@@ -105,12 +105,12 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
       const after = last._max.rank ?? 0;
       const placed = [
-        ...plan.scheduled.map(({ task, dueDate, dependsOn }, at) => ({
-          ...{ task, dependsOn },
+        ...plan.scheduled.map(({ dueDate, ...scheduled }, at) => ({
+          ...scheduled,
           place: { week, dueDate: toColumn(dueDate), rank: after + (at + 1) * rankStep },
         })),
-        ...plan.carried.map(({ task, dependsOn }, at) => ({
-          ...{ task, dependsOn },
+        ...plan.carried.map((carried, at) => ({
+          ...carried,
           place: { week: null, dueDate: null, rank: (at + 1) * rankStep },
         })),
       ];

@@ -108,7 +108,7 @@ test('a week that an older release began has the hours of the plan from the day 
   expect(overview).toMatchObject({ daysOver: ['2026-11-16', '2026-11-18'], hoursAvailable: 3.5 });
 });
 
-test('however often the plan was made anew, it reads the latest work, and still knows who planned the week', async () => {
+test('after any number of new plans, it shows the latest generation and who planned the week', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   await makeWeek(user, id);

@@ -6,7 +6,7 @@ import { makePlannedProject, makeUser } from '#tests/factories.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { rankStep, toTask, withDependencies } from './task.ts';
 
-/** A project's first week of so many tasks, that nothing has linked; what is shown of them, and a way to link. */
+/** A project's first week with this many unlinked tasks, how they are shown, and a function that links them. */
 async function makeTasks(count: number) {
   const user = await makeUser();
   const projectId = await makePlannedProject(user);

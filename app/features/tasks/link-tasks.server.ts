@@ -2,7 +2,7 @@ import { AppError } from '#app/core/app-error.ts';
 import type { Database } from '#app/services/db.server.ts';
 
 /**
- * Makes tasks wait for others of their project, which the caller has locked.
+ * Adds dependencies between tasks of a project, which the caller has locked.
  * @throws AppError `conflict` when a task would wait for itself
  */
 export async function linkTasks(

@@ -8,7 +8,7 @@ export const withPlanning = {
 } satisfies Prisma.ProjectInclude;
 
 /**
- * Refuses to change tasks while they are being planned.
+ * Refuses changes of tasks while a week is being planned.
  * @throws AppError `conflict`
  */
 export function refuseWhilePlanned({ generations }: { generations: Pick<Generation, 'id'>[] }): void {

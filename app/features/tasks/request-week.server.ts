@@ -22,7 +22,7 @@ export const requestWeek = operation({
 });
 
 /**
- * The week that tasks can be made for now, of a project that allows it.
+ * The week that tasks can be generated for now.
  * @throws AppError `conflict` when there is none
  */
 export async function nextWeek(

@@ -23,7 +23,7 @@ interface WeekCapacity {
   /** The ticked days that are not past, in order; `hours` the person has, `taken` of them are planned already. */
   days: { day: Day; weekday: Weekday; hours: number; taken: number }[];
   hoursLeft: number;
-  /** The hours left on the day with most of them: what a single task may take. */
+  /** The hours left on the day that has the most: the maximum for a single task. */
   longestTask: number;
 }
 
@@ -50,7 +50,7 @@ interface Entry<Task> {
   dueDate: Day | undefined;
 }
 
-// Sums of whole minutes are exact, sums of hours drift. Part of a minute counts as a whole one, so no day overflows.
+// Whole minutes, because sums of fractions are not exact; rounded up, so that no day overflows.
 const wholeMinutes = (hours: number): number => Math.ceil(hours * 60 - 1e-6);
 
 function openDays({ availability, timeZone, now, weekStartsOn, takenHours = {} }: WeekToFill): OpenDay[] {
@@ -72,7 +72,7 @@ function openDays({ availability, timeZone, now, weekStartsOn, takenHours = {} }
 }
 
 /**
- * What a week has room for: its ticked days from today on, today as a whole. Throws a RangeError when the week
+ * The capacity of a week: its ticked days from today on, including all of today. Throws a RangeError when the week
  * does not start on a Monday, or taken hours are negative or not finite.
  */
 export function weekCapacity(week: WeekToFill): WeekCapacity {
@@ -87,7 +87,7 @@ export function weekCapacity(week: WeekToFill): WeekCapacity {
 /** Whether one entry waits, directly or through others, for another or is that other. */
 function reaches<Task>(from: Entry<Task>, to: Entry<Task>): boolean {
   const met = new Set([from]);
-  // A set that grows while it is walked is walked to its end.
+  // Iterating a set includes what is added on the way.
   for (const entry of met) {
     if (entry === to) return true;
     for (const next of entry.waitsFor) met.add(next);
@@ -168,7 +168,7 @@ export function scheduleWeek<Task extends ProposedTask>({
       scheduled.push({ task, dueDate, dependsOn: waitsFor.map((dependency) => dependency.task.key) });
     }
   }
-  // The sort is stable: on one day the order stays dependencies first.
+  // The sort is stable: within a day, dependencies stay first.
   scheduled.sort((one, other) => (one.dueDate < other.dueDate ? -1 : one.dueDate > other.dueDate ? 1 : 0));
   return { scheduled, carried };
 }

@@ -63,7 +63,7 @@ const ofSameWeek = ({ projectId, week }: Omit<Place, 'rank'>, tasks: readonly Pl
   tasks.filter((task) => task.projectId === projectId && task.week === week);
 
 /**
- * The task's row as people see it. Its `order`, and what it waits for, are counted among the tasks of its week.
+ * The task as the API shows it. Its `order` and its dependencies are positions among the tasks of its week.
  * @param fellows all tasks of its week; it may hold others
  */
 export function toTask(row: TaskRow, fellows: readonly Place[], vault: Vault): Task {

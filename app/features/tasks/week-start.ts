@@ -16,8 +16,8 @@ export function firstWeekStart({ availability, timeZone, now }: Moment): Day {
 }
 
 /**
- * The Monday of the week after the one that started on `previousWeekStart`: the calendar week that follows it, also
- * when that lies in the future, or the first one from now on that has a ticked day left.
+ * The Monday of the next week: the calendar week after `previousWeekStart`, even if it lies in the future, or the first
+ * one from now on that has a ticked day left.
  */
 export function nextWeekStart({ previousWeekStart, ...moment }: Moment & { previousWeekStart: Day }): Day {
   const following = addDays(previousWeekStart, 7);

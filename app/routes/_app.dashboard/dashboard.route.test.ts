@@ -70,7 +70,7 @@ test('three projects are shown, and all of them on demand', async () => {
   expect((await see(user, '?show=all')).progress.projects).toHaveLength(7);
 });
 
-test('a project of ones own that is listed can be selected by its address; nobody elses can', async () => {
+test('only a listed project of the user can be selected by its address', async () => {
   const user = await makeUser();
   await addProjects(user, 7);
   const oldest = await db.project.findFirstOrThrow({
@@ -219,7 +219,7 @@ test('a session that ends meanwhile is not taken for a card that broke', async (
   expect(thrown).toMatchObject({ status: 401 });
 });
 
-test('a selected project shows its newest report with the facts; nobody elses does', async () => {
+test('only a selected project of the user shows its newest report with the facts', async () => {
   const user = await makeUser();
   const [oldest = ''] = await addReports(user, 7);
   await makeReport(user, oldest, '2025-12-24', { score: 1, summary: 'Long ago.' });
@@ -256,7 +256,7 @@ test('a report asked for is waited for where it was asked, and then is there, on
   expect(refused).toMatchObject({ status: 409, message: selected?.reason });
 });
 
-test('a report of a project of nobody or of another is refused as the API refuses it', async () => {
+test('a report of a missing or of another user’s project is refused as the API refuses it', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(await makeUser());
   const { status, body } = await callApi(`POST /api/projects/${id}/health-report`, { token: user.token });

@@ -98,7 +98,7 @@ test('changes that come while the plan is written are shown again as they were t
   });
 });
 
-test('changes start the analysis anew and lead back to the project', async () => {
+test('changes start the analysis again and lead back to the project', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
   expect(await post(user, id, { intent: 'refine', changes: 'Calmer' })).toEqual({

@@ -31,12 +31,12 @@ async function visitWithClock(path: string, user: TestUser): Promise<Page> {
   return page;
 }
 
-/** From now on timers run when they are told to; those of the next minute have run. */
+/** Installs fake timers, and runs those of the next minute. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }
 
-/** Holds the post back until it is told to go on, so that what a screen says meanwhile can be seen. */
+/** Holds a post back until it is released, so that the busy state can be observed. */
 const holdPosts = (page: Page, path: string) => holdBack(page, `**${path}.data*`, 'POST');
 
 /** The toast is at the top right, above everything, and says this. */
@@ -127,7 +127,7 @@ testWithChromium(
     expect(await db.feedback.count({ where: { userId: user.viewer.userId } })).toBe(1);
     expect(pageErrors).toEqual([]);
 
-    // Whoever types on stays, and the toast goes.
+    // Typing cancels the redirect, and the toast disappears.
     await openPage(page, '/profile');
     await stopClock(page);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -153,7 +153,7 @@ testWithChromium('a changed password is told of in a toast of 3 s, a refused one
   await stopClock(page);
   await form.getByRole('button', { name: 'Change password' }).click();
   const toast = page.locator('toast-message:popover-open');
-  // Whoever points at it has all the time they need.
+  // It stays while the pointer is on it.
   await toast.hover();
   await page.clock.runFor(10_000);
   expect(await toast.count()).toBe(1);
@@ -161,7 +161,7 @@ testWithChromium('a changed password is told of in a toast of 3 s, a refused one
   await expectAccessible(page);
   await stopClock(page);
   expect(await toast.count()).toBe(1);
-  // So has whoever came to it by keyboard, though the pointer goes.
+  // It stays while it has the focus, even if the pointer leaves.
   await toast.getByRole('button', { name: 'Close' }).focus();
   await page.mouse.move(0, 0);
   await page.clock.runFor(10_000);

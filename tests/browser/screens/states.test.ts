@@ -53,7 +53,7 @@ testWithChromium(
       await page.goto('/feedback');
       await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
       expect(await page.title()).toBe('Something went wrong · Stepwise');
-      // The id of the log line, for whoever asks for help.
+      // The id of the log line, to quote when asking for help.
       await page
         .getByText(/^Something went wrong on our side\. Please try again\. \([\da-f-]{8,}\)$/)
         .waitFor();
@@ -180,7 +180,7 @@ testWithChromium('a slow page shows a loading spinner until it is there', async 
     const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
     await spinner.waitFor();
     if (viewport === viewports.phone) await expectAccessible(page);
-    // The page that is being left stays as it is meanwhile.
+    // The old page stays unchanged in the meantime.
     expect(new URL(page.url()).pathname).toBe('/dashboard');
     letGo();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();

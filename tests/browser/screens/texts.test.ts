@@ -303,7 +303,7 @@ testWithChromium('Privacy & Data holds the commitment, and leads to the whole po
   expect(pageErrors).toEqual([]);
 });
 
-testWithChromium('Privacy & Data is there without scripts, and for nobody without an account', async () => {
+testWithChromium('Privacy & Data works without scripts, and requires an account', async () => {
   const page = await app.visit('/privacy-data', { user: await makeUser(), javaScriptEnabled: false });
   await page.getByRole('heading', { level: 1, name: 'Privacy & Data' }).waitFor();
   const stranger = await app.visit('/privacy-data', { javaScriptEnabled: false });

@@ -1,0 +1,27 @@
+import type { MailText } from '#app/features/emails/mail-frame.email.tsx';
+import { db } from '#app/services/db.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { sendMail } from '#app/services/mail.server.ts';
+import { googleLinkedMail, passwordChangedMail, passwordResetMail } from './password.email.tsx';
+import { printOf, resetLinkLifetimeMs, sealResetLink } from './reset-link.server.ts';
+
+/** Mails a user what `write` returns. Does nothing for an id without a user. */
+const mailUser =
+  (write: (passwordHash: string | null, userId: string, now: Date) => Promise<MailText>) =>
+  async (userId: string, now: Date): Promise<void> => {
+    const select = { email: true, passwordHash: true };
+    const user = await db.user.findUnique({ where: { id: userId }, select });
+    if (user) await sendMail({ to: user.email, ...(await write(user.passwordHash, userId, now)) }, now);
+  };
+
+export const sendPasswordReset = mailUser((passwordHash, userId, now) => {
+  const expiresAt = now.getTime() + resetLinkLifetimeMs;
+  const link = sealResetLink({ userId, expiresAt, passwordPrint: printOf(passwordHash) });
+  return passwordResetMail(`${env.APP_URL}/password-recovery/${link}`);
+});
+
+export const sendPasswordChanged = mailUser(() => passwordChangedMail(`${env.APP_URL}/login`));
+
+export const sendGoogleLinked = mailUser((passwordHash) =>
+  googleLinkedMail(`${env.APP_URL}/login`, passwordHash !== null),
+);

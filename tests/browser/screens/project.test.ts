@@ -52,7 +52,7 @@ for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop:
 }
 
 testWithChromium(
-  'Refine Idea asks what to change, can be called off, and has the plan made anew',
+  'Refine Idea asks what to change, can be cancelled, and has the plan generated again',
   async () => {
     const user = await makeUser();
     const id = await makePlannedProject(user);

@@ -1,11 +1,15 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import type { ServerBuild } from '@remix-run/node';
 import type { Express } from 'express';
 import { env } from '#app/services/env.server.ts';
 import { onStop } from '#app/services/lifecycle.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { builtFiles, makeExpressApp } from './express-app.server.ts';
+
+// Left to itself, the heap grows to several times what is in use before it is swept.
+setFlagsFromString('--heap-growing-percent=50');
 
 const server = createServer();
 // Bodies are at most 256 KiB, so a slower request is not a real one.

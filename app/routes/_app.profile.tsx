@@ -6,16 +6,15 @@ import { updateProfile } from '#app/features/accounts/update-profile.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { CharacterCount, characterCountId } from '#app/ui/character-count.tsx';
-import { useErrorId } from '#app/ui/error-id.tsx';
-import { ErrorPage } from '#app/ui/error-page.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { FormSection } from '#app/ui/form-section.tsx';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { LoadError } from '#app/ui/route-error.tsx';
 
 export const meta = pageMeta({ title: 'Profile' });
 
@@ -120,18 +119,4 @@ export default function Profile() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <ErrorPage
-      title="Failed to fetch user details."
-      errorId={useErrorId()}
-      action={
-        <ButtonLink to="/profile" reloadDocument>
-          Try again
-        </ButtonLink>
-      }
-    >
-      <p>Nothing you saved is lost. Trying again often helps.</p>
-    </ErrorPage>
-  );
-}
+export const ErrorBoundary = () => <LoadError title="Failed to fetch user details." to="/profile" />;

@@ -22,7 +22,7 @@ export function seal(key: Uint8Array, plain: Uint8Array, boundTo: string): Uint8
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(boundTo));
   const body = [cipher.update(plain), cipher.final()];
-  return Uint8Array.from(Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), ...body]));
+  return new Uint8Array(Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), ...body]));
 }
 
 /** @throws DecryptionError when the value was not sealed with this key for this location. */
@@ -34,7 +34,7 @@ export function open(key: Uint8Array, sealed: Uint8Array, boundTo: string): Uint
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
       .setAAD(Buffer.from(boundTo))
       .setAuthTag(tag);
-    return Uint8Array.from(Buffer.concat([decipher.update(sealed.subarray(headerLength)), decipher.final()]));
+    return new Uint8Array(Buffer.concat([decipher.update(sealed.subarray(headerLength)), decipher.final()]));
   } catch (cause) {
     throw new DecryptionError('A sealed value does not open.', { cause });
   }

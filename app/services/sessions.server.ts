@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Client } from '#app/core/client.ts';
 import { latestPresent } from '#app/core/clock-skew.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import { type Database, db } from './db.server.ts';
+import { type Database, db, queryRows } from './db.server.ts';
 import { newId } from './id.server.ts';
-import { Persona } from './prisma-client/client.ts';
+import { Persona, Prisma } from './prisma-client/client.ts';
 import { keepVault, vaultOpener } from './vault.server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -70,7 +70,9 @@ async function makeRoom(userId: string, database: Database): Promise<void> {
 export async function viewerOf(token: string, now: Date): Promise<Viewer | null> {
   const vaultFrom = vaultOpener();
   // A missing key does not end the session: the row is refused by its schema below.
-  const [row] = await db.$queryRaw<unknown[]>`
+  const [found] = await queryRows(
+    sessionSchema,
+    Prisma.sql`
     SELECT session.id, session.user_id AS "userId", session.created_at AS "createdAt",
       session.last_used_at AS "lastUsedAt", owner.time_zone AS "timeZone", owner.name, owner.email, owner.bio,
       owner.persona, key.master_key_id AS "masterKeyId", key.wrapped, key.previous_master_key_id AS "previousMasterKeyId",
@@ -78,9 +80,10 @@ export async function viewerOf(token: string, now: Date): Promise<Viewer | null>
     FROM sessions session
     JOIN users owner ON owner.id = session.user_id
     LEFT JOIN data_keys key ON key.user_id = owner.id
-    WHERE session.token_hash = ${hashOf(token)} AND session.expires_at > ${now}`;
-  if (row === undefined) return null;
-  const { timeZone, name, email, bio, persona, ...session } = sessionSchema.parse(row);
+    WHERE session.token_hash = ${hashOf(token)} AND session.expires_at > ${now}`,
+  );
+  if (found === undefined) return null;
+  const { timeZone, name, email, bio, persona, ...session } = found;
   const isFromFuture = session.lastUsedAt > latestPresent(now);
   if (isFromFuture || now.getTime() - session.lastUsedAt.getTime() > slideAfterMs) {
     // As of a day ago, because it is no fresh sign-in.

@@ -310,36 +310,24 @@ interface FieldGroupProps extends FieldTexts {
 }
 
 /** A fieldset for controls that answer one question, such as the available days. */
-export const FieldGroup = ({
-  name = '',
-  label,
-  hint,
-  error: errorProp,
-  children,
-  id: idProp,
-  className,
-}: FieldGroupProps) => {
-  const generatedId = useId();
-  const { shown } = useFormState();
-  const id = idProp ?? generatedId;
-  const error = errorProp ?? shown?.fields[name];
-  const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
+export const FieldGroup = ({ name, label, hint, error, children, id, className }: FieldGroupProps) => {
+  const { wiring, below } = useField(id, name, { label, hint, error }, undefined);
   return (
     <fieldset
-      id={id}
-      aria-describedby={describedBy}
-      data-invalid={error ? true : undefined}
+      id={wiring.id}
+      aria-describedby={wiring['aria-describedby']}
+      data-invalid={wiring['aria-invalid']}
       className={classNames('min-w-0', className)}
     >
       <legend className="mb-1.5 font-medium">{label}</legend>
       <div className="flex flex-col gap-2">
         {hint ? (
-          <p id={`${id}-hint`} className="-mt-1 text-small text-muted">
+          <p id={`${wiring.id}-hint`} className="-mt-1 text-small text-muted">
             {hint}
           </p>
         ) : null}
         <div className="flex flex-wrap gap-2">{children}</div>
-        <FieldError id={`${id}-error`}>{error}</FieldError>
+        {below}
       </div>
     </fieldset>
   );

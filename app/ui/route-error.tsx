@@ -37,6 +37,21 @@ const ReloadLink = () => {
   );
 };
 
+/** Shown when the data of a page could not be loaded. */
+export const LoadError = ({ title, to }: { title: string; to: string }) => (
+  <ErrorPage
+    title={title}
+    errorId={useErrorId()}
+    action={
+      <ButtonLink to={to} reloadDocument>
+        Try again
+      </ButtonLink>
+    }
+  >
+    <p>Nothing you saved is lost. Trying again often helps.</p>
+  </ErrorPage>
+);
+
 /** The default error boundary of a route. */
 export const RouteError = () => {
   const error = useRouteError();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
-import { db } from '#app/services/db.server.ts';
-import type { Prisma } from '#app/services/prisma-client/client.ts';
+import { queryRows } from '#app/services/db.server.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
 import { healthReportSchema, toHealthReport } from './health-report.ts';
 
 const ideaHealthSchema = z.strictObject({
@@ -16,19 +16,17 @@ const firstFew = 6;
 
 const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
 const project = { projectId: z.string(), title: bytes };
-const rows = z.array(
-  z.union([
-    z.object({ ...project, id: z.null() }),
-    z.object({
-      ...project,
-      id: z.string(),
-      healthScore: z.number(),
-      summary: bytes,
-      tips: bytes,
-      createdAt: z.date(),
-    }),
-  ]),
-);
+const rowSchema = z.union([
+  z.object({ ...project, id: z.null() }),
+  z.object({
+    ...project,
+    id: z.string(),
+    healthScore: z.number(),
+    summary: bytes,
+    tips: bytes,
+    createdAt: z.date(),
+  }),
+]);
 
 export const listIdeaHealth = operation({
   name: 'list-idea-health',
@@ -41,7 +39,7 @@ export const listIdeaHealth = operation({
   async run({ type }, { viewer }) {
     const limit = type === 'all' ? null : firstFew;
     const { found, vault } = await queryProjects(viewer, (isVisible) => newestReports(isVisible, limit));
-    return rows.parse(found).map(({ projectId, title, ...report }) => ({
+    return found.map(({ projectId, title, ...report }) => ({
       project_id: projectId,
       project_title: vault.open('project', { id: projectId, title }).title,
       report: report.id === null ? null : toHealthReport(report, vault),
@@ -50,7 +48,10 @@ export const listIdeaHealth = operation({
 });
 
 /** Each project with its newest report, in one query however many reports there are. */
-const newestReports = (isVisible: Prisma.Sql, limit: number | null) => db.$queryRaw`
+const newestReports = (isVisible: Prisma.Sql, limit: number | null) =>
+  queryRows(
+    rowSchema,
+    Prisma.sql`
   SELECT project.id AS "projectId", project.title, report.id, report.health_score AS "healthScore",
          report.summary, report.tips, report.created_at AS "createdAt"
   FROM projects project
@@ -59,4 +60,5 @@ const newestReports = (isVisible: Prisma.Sql, limit: number | null) => db.$query
   ) report ON true
   WHERE ${isVisible}
   ORDER BY report.created_at DESC NULLS LAST, project.updated_at DESC, project.id DESC
-  LIMIT ${limit}::int`;
+  LIMIT ${limit}::int`,
+  );

@@ -55,7 +55,7 @@ export interface Focus {
 }
 
 /** What the texts call the thing and its people. The first variant whose `when` matches the title or idea is used. */
-export interface Variant {
+interface Variant {
   when: RegExp;
   /** With its article: "the app". */
   thing: string;
@@ -65,7 +65,7 @@ export interface Variant {
   piece: string;
 }
 
-export interface AnalysisMaterial {
+interface AnalysisMaterial {
   summary: string;
   audience: string;
   value: string;
@@ -76,7 +76,7 @@ export interface AnalysisMaterial {
 }
 
 /** What speaks for a kind, as alternatives of a regular expression without its plural endings. */
-export interface Evidence {
+interface Evidence {
   /** What such a thing is called: "app" in "habit tracker app". */
   nouns: string;
   /** What a person sets out to do: "learn". Making and starting speak for no kind. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
-import { db } from '#app/services/db.server.ts';
-import { type Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
+import { queryRows } from '#app/services/db.server.ts';
+import { Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 
 /** How far a project is in its current week. */
 const weeklyProgressSchema = z.strictObject({
@@ -18,17 +18,15 @@ export type WeeklyProgress = z.output<typeof weeklyProgressSchema>;
 /** The number of projects without `type=all` (docs/product.md, 7). */
 const firstFew = 5;
 
-const rows = z.array(
-  z.object({
-    id: z.string(),
-    title: z.instanceof(Uint8Array),
-    status: z.enum(ProjectStatus),
-    targetWeeks: z.int(),
-    week: z.int(),
-    all: z.int(),
-    done: z.int(),
-  }),
-);
+const rowSchema = z.object({
+  id: z.string(),
+  title: z.instanceof(Uint8Array),
+  status: z.enum(ProjectStatus),
+  targetWeeks: z.int(),
+  week: z.int(),
+  all: z.int(),
+  done: z.int(),
+});
 
 export const getWeeklyStatus = operation({
   name: 'get-weekly-status',
@@ -44,7 +42,7 @@ export const getWeeklyStatus = operation({
   async run({ type }, { viewer }) {
     const limit = type === 'all' ? null : firstFew;
     const { found, vault } = await queryProjects(viewer, (isVisible) => progressOf(isVisible, limit));
-    return rows.parse(found).map((row) => {
+    return found.map((row) => {
       const { id, title, status, week, targetWeeks, all, done } = vault.open('project', row);
       return { id, title, status, week, target_weeks: targetWeeks, progress: all === 0 ? 0 : done / all };
     });
@@ -52,7 +50,10 @@ export const getWeeklyStatus = operation({
 });
 
 /** Each project with what its current week comes to, in one query however many projects there are. */
-const progressOf = (isVisible: Prisma.Sql, limit: number | null) => db.$queryRaw`
+const progressOf = (isVisible: Prisma.Sql, limit: number | null) =>
+  queryRows(
+    rowSchema,
+    Prisma.sql`
   SELECT project.id, project.title, project.status, project.target_weeks AS "targetWeeks", current.week, tasks.all, tasks.done
   FROM projects project
   JOIN LATERAL (
@@ -64,4 +65,5 @@ const progressOf = (isVisible: Prisma.Sql, limit: number | null) => db.$queryRaw
   ) tasks ON true
   WHERE ${isVisible}
   ORDER BY project.updated_at DESC, project.id DESC
-  LIMIT ${limit}::int`;
+  LIMIT ${limit}::int`,
+  );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
-import { db } from '#app/services/db.server.ts';
-import { type Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
+import { queryRows } from '#app/services/db.server.ts';
+import { Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { queryProjects } from './open-project.server.ts';
 import { projectSchema, toProject } from './project.ts';
 
@@ -20,33 +20,41 @@ export const listProjects = operation({
   output: z.strictObject({ projects: z.array(projectSchema), totalCount: z.int() }),
   async run({ page, pageSize }, { viewer }) {
     const { found, vault } = await queryProjects(viewer, (isVisible) => pageOf(isVisible, page, pageSize));
-    const { totalCount } = countSchema.parse(found[0]);
-    const rows = totalCount > (page - 1) * pageSize ? z.array(rowSchema).parse(found) : [];
-    const projects = rows.map(({ currentWeek, ...row }) =>
-      toProject({ row: { ...row, weeks: currentWeek === null ? [] : [{ number: currentWeek }] }, vault }),
-    );
+    const projects = found.flatMap((row) => {
+      if (row.id === null) return [];
+      const weeks = row.currentWeek === null ? [] : [{ number: row.currentWeek }];
+      return toProject({ row: { ...row, weeks }, vault });
+    });
+    const totalCount = found[0]?.totalCount ?? 0;
     return { projects, totalCount };
   },
 });
 
-const countSchema = z.object({ totalCount: z.int() });
-
-const rowSchema = z.object({
-  id: z.string(),
-  title: z.instanceof(Uint8Array<ArrayBuffer>),
-  description: z.instanceof(Uint8Array<ArrayBuffer>),
-  status: z.enum(ProjectStatus),
-  availability: z.array(z.string()),
-  dayToDaySchedule: z.string(),
-  weekendSchedule: z.string(),
-  targetWeeks: z.int(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-  currentWeek: z.int().nullable(),
-});
+const totalCount = z.int();
+const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
+const rowSchema = z.union([
+  z.object({ id: z.null(), totalCount }),
+  z.object({
+    totalCount,
+    id: z.string(),
+    title: bytes,
+    description: bytes,
+    status: z.enum(ProjectStatus),
+    availability: z.array(z.string()),
+    dayToDaySchedule: z.string(),
+    weekendSchedule: z.string(),
+    targetWeeks: z.int(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+    currentWeek: z.int().nullable(),
+  }),
+]);
 
 /** A page of projects, each with how many there are in all: at least one row, which has no project behind the last page. */
-const pageOf = (isVisible: Prisma.Sql, page: number, pageSize: number) => db.$queryRaw<unknown[]>`
+const pageOf = (isVisible: Prisma.Sql, page: number, pageSize: number) =>
+  queryRows(
+    rowSchema,
+    Prisma.sql`
   SELECT counted.total AS "totalCount", listed.id, listed.title, listed.description, listed.status, listed.availability,
     listed.day_to_day_schedule AS "dayToDaySchedule", listed.weekend_schedule AS "weekendSchedule",
     listed.target_weeks AS "targetWeeks", listed.created_at AS "createdAt", listed.updated_at AS "updatedAt",
@@ -56,4 +64,5 @@ const pageOf = (isVisible: Prisma.Sql, page: number, pageSize: number) => db.$qu
     SELECT * FROM projects project WHERE ${isVisible}
     ORDER BY project.updated_at DESC, project.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
   ) listed ON true
-  ORDER BY listed.updated_at DESC, listed.id DESC`;
+  ORDER BY listed.updated_at DESC, listed.id DESC`,
+  );

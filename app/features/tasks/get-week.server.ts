@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { openProject } from '#app/features/projects/open-project.server.ts';
+import { queryProjects } from '#app/features/projects/open-project.server.ts';
+import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { toColumn } from '#app/services/day-column.ts';
+import { queryRows } from '#app/services/db.server.ts';
+import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 import { chosenWeek } from './chosen-week.ts';
-import { currentTasks, withLatestTasks } from './current-tasks.server.ts';
 import { getWeekSchema } from './task.schema.ts';
-import { byDueDate, taskSchema, toTask, withDependencies } from './task.ts';
+import { taskSchema, toTask } from './task.ts';
 
 export const getWeek = operation({
   name: 'get-week',
@@ -20,19 +24,56 @@ export const getWeek = operation({
     targetWeeks: z.int(),
   }),
   async run({ id, week }, { viewer }) {
-    const tasks =
-      week === undefined
-        ? withLatestTasks.tasks
-        : { where: { week }, orderBy: byDueDate, include: withDependencies };
-    const opened = await openProject(viewer, id, 'read', { include: { tasks } });
-    const { row, vault, phase } = opened;
-    chosenWeek(week, phase.week);
-    const found = week === undefined ? await currentTasks(opened) : row.tasks;
+    const { found, vault } = await queryProjects(viewer, (isVisible) => weekOf(isVisible, id, week));
+    const [project] = found;
+    if (!project) throw new AppError('not_found', projectNotFound);
+    const { currentWeek, projectTitle, targetWeeks } = project;
+    chosenWeek(week, currentWeek);
+    const tasks = found.flatMap((row) => (row.id === null ? [] : { ...row, projectId: id }));
     return {
-      currentWeek: phase.week,
-      projectName: vault.open('project', row).title,
-      tasks: found.map((task) => toTask(task, found, vault)),
-      targetWeeks: row.targetWeeks,
+      currentWeek,
+      projectName: vault.open('project', { id, title: projectTitle }).title,
+      tasks: tasks.map((task) => toTask(task, tasks, vault)),
+      targetWeeks,
     };
   },
 });
+
+const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
+const projectColumns = { currentWeek: z.int(), projectTitle: bytes, targetWeeks: z.int() };
+
+const rowSchema = z.union([
+  z.object({ ...projectColumns, id: z.null() }),
+  z.object({
+    ...projectColumns,
+    id: z.string(),
+    week: z.int(),
+    rank: z.int(),
+    title: bytes,
+    description: bytes,
+    dueDate: z.iso.date().transform(toColumn).nullable(),
+    estimatedHours: z.number(),
+    status: z.enum(TaskStatus),
+    linked: z.boolean(),
+    formerDependencies: z.array(z.int()),
+    dependencies: z.array(z.string().transform((dependsOnId) => ({ dependsOnId }))),
+  }),
+]);
+
+/** A project with each task of its week in a row, or one row without a task. */
+const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =>
+  queryRows(
+    rowSchema,
+    Prisma.sql`
+      SELECT current.week AS "currentWeek", project.title AS "projectTitle", project.target_weeks AS "targetWeeks",
+        task.id, task.week, task."order" AS rank, task.title, task.description, task.due_date::text AS "dueDate",
+        task.estimated_hours AS "estimatedHours", task.status, task.linked, task.dependencies AS "formerDependencies",
+        ARRAY(SELECT depends_on_id::text FROM task_dependencies WHERE task_id = task.id) AS dependencies
+      FROM projects project
+      JOIN LATERAL (
+        SELECT coalesce(max(number), 1) AS week FROM weeks WHERE project_id = project.id
+      ) current ON true
+      LEFT JOIN tasks task ON task.project_id = project.id AND task.week = coalesce(${week}::int, current.week)
+      WHERE project.id = ${id}::uuid AND ${isVisible}
+      ORDER BY task.due_date, task."order"`,
+  );

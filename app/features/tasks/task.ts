@@ -32,7 +32,10 @@ export const withDependencies = {
   dependencies: { select: { dependsOnId: true } },
 } satisfies Prisma.TaskInclude;
 
-export type TaskRow = Prisma.TaskGetPayload<{ include: typeof withDependencies }>;
+export type TaskRow = Omit<
+  Prisma.TaskGetPayload<{ include: typeof withDependencies }>,
+  'completedAt' | 'rescheduledAt' | 'createdAt' | 'updatedAt'
+>;
 
 /** What places a task among others. */
 type Place = Pick<TaskRow, 'id' | 'projectId' | 'week' | 'rank'>;

@@ -1,12 +1,11 @@
 import { isRouteErrorResponse, useParams, useRouteError } from '@remix-run/react';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { useErrorId } from '#app/ui/error-id.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { LoadError } from '#app/ui/route-error.tsx';
 
 /** Shown when the tasks could not be loaded. */
 export const TasksError = () => {
   const error = useRouteError();
-  const errorId = useErrorId();
   const { id } = useParams();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
@@ -18,17 +17,5 @@ export const TasksError = () => {
       </ErrorPage>
     );
   }
-  return (
-    <ErrorPage
-      title="Failed to fetch tasks"
-      errorId={errorId}
-      action={
-        <ButtonLink to={`/projects/${id}/tasks`} reloadDocument>
-          Try again
-        </ButtonLink>
-      }
-    >
-      <p>Nothing you saved is lost. Trying again often helps.</p>
-    </ErrorPage>
-  );
+  return <LoadError title="Failed to fetch tasks" to={`/projects/${id}/tasks`} />;
 };

@@ -13,12 +13,10 @@ import { clearedSessionCookie } from '#app/http/authenticate.server.ts';
 import { googleButton } from '#app/http/google.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { useErrorId } from '#app/ui/error-id.tsx';
-import { ErrorPage } from '#app/ui/error-page.tsx';
 import { keepForm, onReauthentication } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { LoadError } from '#app/ui/route-error.tsx';
 import { formatAge, formatMoment } from './format-moment.server.ts';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -102,18 +100,4 @@ export default function Settings() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <ErrorPage
-      title="Failed to fetch user settings."
-      errorId={useErrorId()}
-      action={
-        <ButtonLink to="/settings" reloadDocument>
-          Try again
-        </ButtonLink>
-      }
-    >
-      <p>Nothing you saved is lost. Trying again often helps.</p>
-    </ErrorPage>
-  );
-}
+export const ErrorBoundary = () => <LoadError title="Failed to fetch user settings." to="/settings" />;

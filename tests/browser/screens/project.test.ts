@@ -48,7 +48,7 @@ testWithChromium('a planned project shows its plan, and how to go on', async () 
 });
 
 testWithChromium(
-  'Refine Idea asks what to change, can be called off, and has the plan made anew',
+  'Refine Idea asks what to change, can be cancelled, and has the plan generated again',
   async () => {
     const user = await makeUser();
     const id = await makePlannedProject(user);

@@ -20,7 +20,7 @@ export interface Screen {
   name: string;
   /** The address below the app's. */
   path: string;
-  /** Who looks at it; nobody who is signed in when left out. */
+  /** The viewer; signed out by default. */
   person?: SamplePerson;
 }
 

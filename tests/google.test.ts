@@ -497,7 +497,7 @@ test('who came by Google is asked once who they are, and then goes on', async ()
   expect(refusal).toMatchObject({ data: { message: 'Please select your persona.' }, init: { status: 422 } });
   const choice = { persona: 'freelancer', timezone: 'Asia/Tokyo' };
   expect(locationOf(await whoAreYou.action(args(question, choice)))).toBe('/projects?page=2');
-  // Said once: another answer, from a page that was left open, changes nothing.
+  // Only once: another answer, from a page that was left open, changes nothing.
   await whoAreYou.action(args(question, { persona: 'student', timezone: 'Europe/Rome' }));
   const { timeZone } = await db.user.findUniqueOrThrow({ where: { email: provider.person.email } });
   expect(timeZone).toBe('Asia/Tokyo');

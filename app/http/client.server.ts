@@ -4,7 +4,7 @@ import { withMark } from '#app/services/known-browser.server.ts';
 import { googleNonceOf } from './google-visit.server.ts';
 import { ownCookie } from './own-cookie.server.ts';
 
-/** The header in which web.ts, and nobody else, says where a request comes from. */
+/** The header with the client's address, which only web.ts sets. */
 export const clientAddressHeader = 'stepwise-client-address';
 
 const longestUserAgent = 300;

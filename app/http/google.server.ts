@@ -131,7 +131,7 @@ class IdTokenStrategy extends GoogleStrategy<string> {
   }
 }
 
-/** The verified ID token of whoever came back from Google; who is still to go there is sent by what this throws. */
+/** The verified ID token of a user who returned from Google; for others this throws the redirect. */
 function signInAt(request: Request, now: Date, redirectTo: string | null): Promise<string> {
   const strategy = new IdTokenStrategy(now, redirectTo);
   return new Authenticator<string>(flows).use(strategy).authenticate(strategy.name, request);

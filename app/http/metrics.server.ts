@@ -3,7 +3,7 @@ import { clock } from '#app/services/clock.server.ts';
 import { isSameHash, keyedHash } from '#app/services/keyed-hash.server.ts';
 import { collectMetrics } from '#app/services/metrics.server.ts';
 
-/** Answers whoever has the token; for everybody else there is nothing at the address, as at any unknown one. */
+/** Answers requests with the token; for all others the address does not exist. */
 export const metricsFor =
   (token: string | undefined): RequestHandler =>
   (request, response, next) => {

@@ -12,7 +12,7 @@ interface Connection {
 function connect(): Connection {
   // Prisma omits the zone in what it reads and writes, and means UTC.
   const pool = new Pool({ connectionString: env.DATABASE_URL, options: '-c TimeZone=UTC', max: 10 });
-  // The next query tells of a connection that breaks while nobody uses it.
+  // The next query reports an idle connection that has broken.
   pool.on('error', () => {});
   const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
   return { pool, client };

@@ -39,8 +39,7 @@ async function sayWhoIAm(page: Page): Promise<void> {
 }
 
 testWithChromium('a popup signs in with Google, and says when it could not', async () => {
-  const context = await app.openContext();
-  const page = await context.newPage();
+  const page = await app.open();
   const pageErrors = collectPageErrors(page);
   await page.goto('/projects?page=1');
   await page.waitForURL('**/login?**');
@@ -82,12 +81,10 @@ testWithChromium('a popup signs in with Google, and says when it could not', asy
   expect(popup.isClosed()).toBe(true);
   expect(await page.evaluate(() => history.length)).toBe(length);
   expect(pageErrors).toEqual([]);
-  await context.close();
 });
 
 testWithChromium('where no popup may open, the whole page goes to Google', async () => {
-  const context = await app.openContext({ timezoneId: 'Asia/Tokyo' });
-  const page = await context.newPage();
+  const page = await app.open({ timezoneId: 'Asia/Tokyo' });
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -98,17 +95,15 @@ testWithChromium('where no popup may open, the whole page goes to Google', async
   await page.waitForURL(`${app.url}/dashboard`);
   await page.goto('/settings');
   expect(await page.getByLabel('Time zone', { exact: true }).inputValue()).toBe('Asia/Tokyo');
-  await context.close();
 });
 
 testWithChromium(
   'without JavaScript a link leads to Google and back to the page first asked for',
   async () => {
-    const context = await app.openContext({
+    const page = await app.open({
       javaScriptEnabled: false,
       viewport: viewports.phone,
     });
-    const page = await context.newPage();
     comesAs('unverified-too', false);
     await page.goto('/projects?page=1');
     await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -124,15 +119,14 @@ testWithChromium(
     await page.waitForURL(`${app.url}/projects?page=1`);
 
     // Asked once: the next time leads straight on.
-    await context.clearCookies();
+    await page.context().clearCookies();
     await page.goto('/projects?page=1');
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await page.waitForURL(`${app.url}/projects?page=1`);
 
     // The end of a popup without an opener.
-    const alone = await context.newPage();
+    const alone = await page.context().newPage();
     await alone.goto('/auth/google/callback');
     await alone.getByRole('heading', { name: 'Not signed in' }).waitFor();
-    await context.close();
   },
 );

@@ -1,5 +1,8 @@
-import axe, { type RunOptions } from 'axe-core';
-import type { BrowserContext, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
+import type { Page, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
 
 declare global {
@@ -10,13 +13,11 @@ declare global {
 
 const earlierErrors = new WeakMap<Page, string[]>();
 
-/** Remembers which scripts of the pages of this context break, from each page's beginning on. */
-export function watchScripts(context: BrowserContext): void {
-  context.on('page', (page) => {
-    const broken: string[] = [];
-    earlierErrors.set(page, broken);
-    page.on('pageerror', (error) => broken.push(error.message));
-  });
+/** Remembers which scripts of this page break from now on. */
+export function watchScripts(page: Page): void {
+  const broken: string[] = [];
+  earlierErrors.set(page, broken);
+  page.on('pageerror', (error) => broken.push(error.message));
 }
 
 /**
@@ -34,6 +35,7 @@ export function collectPageErrors(page: Page): string[] {
   return pageErrors;
 }
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const everything: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
@@ -46,7 +48,7 @@ const colours: RunOptions = {
 
 /** axe finds nothing on the page as it stands, in light and in dark (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   for (const [colorScheme, options] of [
     ['dark', colours],
     ['light', everything],
@@ -67,4 +69,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}
+
+/** Nothing sticks out sideways, at any of these sizes of the window, of which it keeps the last. */
+export async function expectToFit(page: Page, ...sizes: ViewportSize[]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond, `${page.url()} at ${size.width}`).toBe(0);
+  }
 }

@@ -1,17 +1,16 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ourselves } from '#app/core/client.ts';
 import { startSession } from '#app/services/sessions.server.ts';
 import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible } from './launch-browser.ts';
-import { goOffline, untilAlive, useApp, viewports } from './use-app.ts';
+import { goOffline, holdBack, untilAlive, useApp, type Visit, viewports } from './use-app.ts';
 
 const app = useApp();
 
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
-const longTimeout = { timeout: 20_000 };
 const draft = 'A garden on the roof of the library, begun on paper';
 
 async function fillIn(page: Page, { email, password }: TestUser): Promise<void> {
@@ -21,13 +20,13 @@ async function fillIn(page: Page, { email, password }: TestUser): Promise<void> 
 }
 
 /** Signs in by the form, as somebody who was on the way to a page. */
-async function signIn(context: BrowserContext, user: TestUser, path: string): Promise<Page> {
-  const page = await context.newPage();
+async function signIn(user: TestUser, path: string, how?: Visit): Promise<Page> {
+  const page = await app.open(how);
   await page.goto(path);
   await page.waitForURL('**/login?**');
   await fillIn(page, user);
   await page.waitForURL(app.url + path);
-  await expect.poll(() => keysOf(page), longTimeout).not.toContain(null);
+  await expect.poll(() => keysOf(page)).not.toContain(null);
   await untilAlive(page);
   return page;
 }
@@ -49,9 +48,9 @@ const stateOf = (generationId: string, token: string) => async () =>
 async function makeTasks({ token }: TestUser): Promise<string> {
   const sent = await ask(token, '/api/ideas', { method: 'POST', body: JSON.stringify(ideaForm) });
   const { project, generation } = await sent.json();
-  await expect.poll(stateOf(generation.id, token), longTimeout).toBe('succeeded');
+  await expect.poll(stateOf(generation.id, token)).toBe('succeeded');
   const week = await ask(token, `/api/projects/${project.id}/generate-tasks`, { method: 'POST' });
-  await expect.poll(stateOf((await week.json()).generation.id, token), longTimeout).toBe('succeeded');
+  await expect.poll(stateOf((await week.json()).generation.id, token)).toBe('succeeded');
   return `/projects/${project.id}/tasks`;
 }
 
@@ -66,10 +65,8 @@ async function askAboutTask(page: Page): Promise<void> {
 testWithChromium('a session is kept for the page, listed, and ended from elsewhere', async () => {
   const user = await makeUser();
   const tasks = await makeTasks(user);
-  const here = await app.openContext({ viewport: viewports.desktop });
-  const there = await app.openContext({ viewport: viewports.phone, userAgent: phone });
 
-  const page = await signIn(here, user, '/settings');
+  const page = await signIn(user, '/settings');
   const pageErrors = collectPageErrors(page);
   const [authToken, token, userData] = await keysOf(page);
   expect(token).toBe(authToken);
@@ -82,7 +79,7 @@ testWithChromium('a session is kept for the page, listed, and ended from elsewhe
   expect((await ask(token, '/api/users')).status).toBe(200);
   expect(await page.evaluate(() => document.cookie)).toBe('');
 
-  const elsewhere = await signIn(there, user, '/submit-idea');
+  const elsewhere = await signIn(user, '/submit-idea', { viewport: viewports.phone, userAgent: phone });
   await elsewhere.getByLabel('Project title').fill(draft);
   await elsewhere.goto(tasks);
   await askAboutTask(elsewhere);
@@ -96,7 +93,7 @@ testWithChromium('a session is kept for the page, listed, and ended from elsewhe
   const outcome = page.getByRole('status').filter({ hasText: 'Signed out there.' });
   await outcome.waitFor();
   const hasFocus = () => outcome.evaluate((element) => element.parentElement === document.activeElement);
-  await expect.poll(hasFocus, longTimeout).toBe(true);
+  await expect.poll(hasFocus).toBe(true);
   await phoneRow.waitFor({ state: 'detached' });
   await expectAccessible(page);
   expect((await ask(deadToken, '/api/users')).status).toBe(401);
@@ -107,25 +104,23 @@ testWithChromium('a session is kept for the page, listed, and ended from elsewhe
   await fillIn(elsewhere, user);
   await elsewhere.waitForURL(app.url + tasks);
   await elsewhere.goto('/submit-idea');
-  await expect.poll(() => elsewhere.getByLabel('Project title').inputValue(), longTimeout).toBe(draft);
+  await expect.poll(() => elsewhere.getByLabel('Project title').inputValue()).toBe(draft);
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.waitForURL(`${app.url}/login`);
-  await expect.poll(() => keysOf(page), longTimeout).toEqual(noKeys);
+  await expect.poll(() => keysOf(page)).toEqual(noKeys);
   expect((await ask(token, '/api/users')).status).toBe(401);
   expect(pageErrors).toEqual([]);
 
   // The other browser finds out with its next step.
   await elsewhere.goto('/dashboard');
   await elsewhere.waitForURL('**/login?**');
-  await Promise.all([here.close(), there.close()]);
 });
 
 testWithChromium('an API that keeps refusing makes a page reload once, not endlessly', async () => {
   const user = await makeUser();
   const tasks = await makeTasks(user);
-  const context = await app.openContext();
-  const page = await signIn(context, user, tasks);
+  const page = await signIn(user, tasks);
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -140,21 +135,15 @@ testWithChromium('an API that keeps refusing makes a page reload once, not endle
   expect(loads).toBe(1);
   await page.unroute('**/api/chat');
   await askAboutTask(page);
-  await expect.poll(() => page.getByRole('log').textContent(), longTimeout).toMatch(/How do I start\?.{40}/s);
+  await expect.poll(() => page.getByRole('log').textContent()).toMatch(/How do I start\?.{40}/s);
   expect(loads).toBe(1);
-  await context.close();
 });
 
 testWithChromium('a page whose session is gone shows that it is loading, and is come back to', async () => {
   const user = await makeUser();
-  const context = await app.openContext();
-  const page = await signIn(context, user, '/projects?page=1');
-  await context.clearCookies();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/feedback.data*', (route) => held.then(() => route.continue()));
+  const page = await signIn(user, '/projects?page=1');
+  await page.context().clearCookies();
+  const answer = await holdBack(page, '**/feedback.data*');
   await page.getByRole('link', { name: 'Feedback' }).click();
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
   answer();
@@ -163,33 +152,29 @@ testWithChromium('a page whose session is gone shows that it is loading, and is 
   await page.waitForURL(`${app.url}/feedback`);
   await page.goBack();
   await page.waitForURL(`${app.url}/projects?page=1`);
-  await context.close();
 });
 
 testWithChromium('without JavaScript a session elsewhere is ended in view of the list', async () => {
   const user = await makeUser();
   await startSession(user.viewer.userId, new Date(), { ...ourselves, userAgent: phone });
-  const context = await app.openContext({
+  const page = await app.open({
     javaScriptEnabled: false,
     viewport: viewports.phone,
   });
-  const page = await context.newPage();
   await page.goto('/login?redirectTo=%2Fsettings');
   await fillIn(page, user);
   await page.getByRole('button', { name: /^Sign out of Chrome on Android/ }).click();
   const outcome = page.getByText('Signed out there.');
-  await expect.poll(async () => (await outcome.boundingBox())?.y, longTimeout).toBeLessThan(844);
+  await expect.poll(async () => (await outcome.boundingBox())?.y).toBeLessThan(844);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   // A browser takes the place in the page along.
   await page.waitForURL(`${app.url}/login#everywhere`);
   await page.goto('/settings');
   await page.waitForURL('**/login?**');
-  await context.close();
 });
 
 testWithChromium('a form takes one press, keeps what is typed, and shows what came of it', async () => {
-  const context = await app.openContext({ viewport: viewports.phone });
-  const page = await signIn(context, await makeUser(), '/settings');
+  const page = await signIn(await makeUser(), '/settings', { viewport: viewports.phone, isAltered: true });
   await page.clock.install();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -219,12 +204,10 @@ testWithChromium('a form takes one press, keeps what is typed, and shows what ca
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect.poll(focused).toBe('Failed to change the password.');
   expect(await current.inputValue()).toBe('typed');
-  await context.close();
 });
 
 testWithChromium('logging out leaves nothing in the browser', async () => {
-  const context = await app.openContext();
-  const page = await signIn(context, await makeUser(), '/submit-idea');
+  const page = await signIn(await makeUser(), '/submit-idea');
   await page.getByLabel('Project title').fill(draft);
   const kept = () =>
     page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }));
@@ -242,27 +225,24 @@ testWithChromium('logging out leaves nothing in the browser', async () => {
   expect(await page.getByLabel('Project title').inputValue()).toBe(draft);
   expect(await kept()).toContain(draft);
   expect(await keysOf(page)).not.toContain(null);
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await notice.waitFor({ state: 'hidden' });
 
   await logOut();
   await page.waitForURL(`${app.url}/login`);
-  await expect.poll(() => keysOf(page), longTimeout).toEqual(noKeys);
+  await expect.poll(() => keysOf(page)).toEqual(noKeys);
   expect(await kept()).not.toContain(draft);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('stepwise_session');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('stepwise_session');
   await page.goBack();
   await page.waitForURL('**/login**');
-  await context.close();
 });
 
 testWithChromium('logging out before the scripts are there leaves nothing either', async () => {
-  const context = await app.openContext();
-  const page = await signIn(context, await makeUser(), '/submit-idea');
+  const page = await signIn(await makeUser(), '/submit-idea');
   await page.getByLabel('Project title').fill(draft);
   // What the browser does by itself, past every handler.
   await page.locator('form[action="/logout"]').evaluate((form: HTMLFormElement) => form.submit());
   await page.waitForURL(`${app.url}/login`);
-  await expect.poll(() => keysOf(page), longTimeout).toEqual(noKeys);
+  await expect.poll(() => keysOf(page)).toEqual(noKeys);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(draft);
-  await context.close();
 });

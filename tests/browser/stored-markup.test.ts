@@ -54,8 +54,7 @@ async function plant(user: TestUser): Promise<string[]> {
 testWithChromium('what people store is shown as text and never comes alive', async () => {
   const user = await makeUser();
   const paths = await plant(user);
-  const context = await app.openContext({ user });
-  const page = await context.newPage();
+  const page = await app.open({ user });
   const pageErrors = collectPageErrors(page);
   page.on('dialog', (dialog) => pageErrors.push(dialog.message()));
 
@@ -71,5 +70,4 @@ testWithChromium('what people store is shown as text and never comes alive', asy
     expect([path, living]).toEqual([path, [0, 0, false]]);
   }
   expect(pageErrors).toEqual([]);
-  await context.close();
 });

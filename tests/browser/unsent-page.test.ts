@@ -7,7 +7,7 @@ import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from './launch-browser.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from './launch-browser.ts';
 import { useApp, viewports } from './use-app.ts';
 
 // Without scripts, or before they are there, nothing but the answer can keep what was typed when a session has ended.
@@ -47,19 +47,10 @@ const scripts = '**/entry.client*';
 
 /** Opens a page whose scripts do not come. */
 async function visitBeforeScripts(path: string, user: TestUser): Promise<Page> {
-  const page = await (await app.openContext({ user })).newPage();
+  const page = await app.open({ user });
   await page.route(scripts, (route) => route.abort());
   await page.goto(path);
   return page;
-}
-
-async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const before = page.viewportSize() ?? viewports.phone;
-  for (const viewport of [{ width: 320, height: 600 }, viewports.phone, viewports.desktop]) {
-    await page.setViewportSize(viewport);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  }
-  await page.setViewportSize(before);
 }
 
 testWithChromium('an idea that was posted too late is given back whole, and sent again', async () => {
@@ -82,7 +73,7 @@ testWithChromium('an idea that was posted too late is given back whole, and sent
   expect(await given(page, 'Weekend availability').innerText()).toBe(ideaForm.weekendSchedule);
   expect(await given(page, 'Target weeks').innerText()).toBe(String(ideaForm.targetWeeks));
   expect(await page.locator('dt').count()).toBe(6);
-  await expectNoSidewaysScrolling(page);
+  await expectToFit(page, { width: 320, height: 600 }, viewports.desktop, viewports.phone);
 
   // Too early it comes back once more.
   await sendAgain(page).click();
@@ -100,7 +91,6 @@ testWithChromium('an idea that was posted too late is given back whole, and sent
   expect(project).toMatchObject({ title, availability, targetWeeks });
   expect(description.replaceAll('\r\n', '\n')).toBe(idea);
   expect(pageErrors).toEqual([]);
-  await page.context().close();
 });
 
 /** Somebody's token, after every session was ended. */
@@ -141,7 +131,6 @@ testWithChromium('feedback and a question about a task are given back, and sent 
   const said = await chat.getByRole('log').innerText();
   expect(said).toContain('Where do I begin?');
   expect(said).toContain('And what comes then?');
-  await page.context().close();
 });
 
 testWithChromium('what is posted before the scripts are there is given back, too', async () => {
@@ -161,7 +150,6 @@ testWithChromium('what is posted before the scripts are there is given back, too
   await tab.waitForURL('**/feedback');
   await sendAgain(page).click();
   await page.getByText('Thank you for your feedback!').waitFor();
-  await page.context().close();
 });
 
 testWithChromium('a new password is asked for again, once signed in', async () => {
@@ -182,13 +170,12 @@ testWithChromium('a new password is asked for again, once signed in', async () =
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/settings');
   await page.getByLabel('Current password').waitFor();
-  await page.context().close();
 });
 
 testWithChromium('a form on another site brings up no page of ours with its words', async () => {
   const words = 'Words of another site';
   for (const user of [undefined, await makeUser()]) {
-    const page = await (await app.openContext({ user })).newPage();
+    const page = await app.open({ user });
     await page.route('http://elsewhere.example/', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -204,7 +191,6 @@ testWithChromium('a form on another site brings up no page of ours with its word
     expect(shown).toContain('This request did not come from Stepwise itself');
     expect(shown).not.toContain(words);
     expect(shown).not.toContain('<form');
-    await page.context().close();
   }
 });
 
@@ -249,6 +235,5 @@ testWithChromium(
       }
     }
     expect([...found].sort()).toEqual(Object.keys(labels).sort());
-    await page.context().close();
   },
 );

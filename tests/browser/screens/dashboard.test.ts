@@ -6,11 +6,10 @@ import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { makeReport, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
 import { useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
-const longTimeout = { timeout: 20_000 };
 
 /** Projects of these titles, the last one changed last; their ids in the same order. */
 async function addProjects({ viewer }: TestUser, titles: string[]): Promise<string[]> {
@@ -35,52 +34,46 @@ const isInView = (page: Page, selector: string) =>
     return top >= 0 && bottom <= window.innerHeight;
   });
 
-const isWiderThanWindow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+testWithChromium('a new user is welcomed, and told where everything will be', async () => {
+  const user = await makeUser();
+  await db.user.update({ where: { id: user.viewer.userId }, data: { bio: 'Builds engines.' } });
+  const page = await app.visit('/dashboard', { user });
+  const pageErrors = collectPageErrors(page);
+  await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
+  await progressOf(page).getByText('No projects yet').waitFor();
+  await healthOf(page).getByText('Select a project to view health score').waitFor();
+  await healthOf(page).getByText('No project has a report yet.').waitFor();
 
-for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop: viewports.desktop })) {
-  testWithChromium(`a new user is welcomed, and told where everything will be, on a ${name}`, async () => {
-    const user = await makeUser();
-    await db.user.update({ where: { id: user.viewer.userId }, data: { bio: 'Builds engines.' } });
-    const page = await app.visit('/dashboard', { user, viewport });
-    const pageErrors = collectPageErrors(page);
-    await page.getByRole('heading', { level: 1, name: 'Welcome, Ada' }).waitFor();
-    await progressOf(page).getByText('No projects yet').waitFor();
-    await healthOf(page).getByText('Select a project to view health score').waitFor();
-    await healthOf(page).getByText('No project has a report yet.').waitFor();
-
-    const profile = page.getByRole('region', { name: 'Ada Lovelace' });
-    for (const text of [user.email, 'Builds engines.', 'Persona: Student', 'Working on: No active project']) {
-      await profile.getByText(text).first().waitFor();
-    }
-    const actions = page.getByRole('region', { name: 'Quick Actions' });
-    const targets = { 'New Project Idea': '/submit-idea', 'View All Projects': '/projects' };
-    for (const [link, target] of Object.entries(targets)) {
-      expect(await actions.getByRole('link', { name: link }).getAttribute('href')).toBe(target);
-    }
-    const premium = page.getByRole('region', { name: 'Premium Features' });
-    expect(await premium.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-      'Email notifications',
-      'Idea refinement',
-      'Task breakdown',
-      'Roadmap generation',
-      'Analytics',
-      'Early access',
-    ]);
-    await premium.getByText('All of them are available during the beta.').waitFor();
-    const privacy = page.getByRole('region', { name: 'Your ideas are private' });
-    expect(await privacy.textContent()).toMatch(
-      /belong to you and are stored encrypted.*No human sees them unless you ask for help.*delete your account/,
-    );
-    expect(await privacy.getByRole('link', { name: 'Privacy & Data' }).getAttribute('href')).toBe(
-      '/privacy-data',
-    );
-    expect(await isWiderThanWindow(page)).toBe(false);
-    await expectAccessible(page);
-    expect(pageErrors).toEqual([]);
-    await page.context().close();
-  });
-}
+  const profile = page.getByRole('region', { name: 'Ada Lovelace' });
+  for (const text of [user.email, 'Builds engines.', 'Persona: Student', 'Working on: No active project']) {
+    await profile.getByText(text).first().waitFor();
+  }
+  const actions = page.getByRole('region', { name: 'Quick Actions' });
+  const targets = { 'New Project Idea': '/submit-idea', 'View All Projects': '/projects' };
+  for (const [link, target] of Object.entries(targets)) {
+    expect(await actions.getByRole('link', { name: link }).getAttribute('href')).toBe(target);
+  }
+  const premium = page.getByRole('region', { name: 'Premium Features' });
+  expect(await premium.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Email notifications',
+    'Idea refinement',
+    'Task breakdown',
+    'Roadmap generation',
+    'Analytics',
+    'Early access',
+  ]);
+  await premium.getByText('All of them are available during the beta.').waitFor();
+  const privacy = page.getByRole('region', { name: 'Your ideas are private' });
+  expect(await privacy.textContent()).toMatch(
+    /belong to you and are stored encrypted.*No human sees them unless you ask for help.*delete your account/,
+  );
+  expect(await privacy.getByRole('link', { name: 'Privacy & Data' }).getAttribute('href')).toBe(
+    '/privacy-data',
+  );
+  await expectToFit(page, viewports.desktop, viewports.phone);
+  await expectAccessible(page);
+  expect(pageErrors).toEqual([]);
+});
 
 testWithChromium('three projects are shown, then all, then three again, by keyboard', async () => {
   const user = await makeUser();
@@ -92,7 +85,7 @@ testWithChromium('three projects are shown, then all, then three again, by keybo
   const showAll = progressOf(page).getByRole('link', { name: 'Show All' });
   await showAll.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => rowsOf(page).count(), longTimeout).toBe(4);
+  await expect.poll(() => rowsOf(page).count()).toBe(4);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show Less');
 
   await progressOf(page)
@@ -108,10 +101,9 @@ testWithChromium('three projects are shown, then all, then three again, by keybo
   ).toBe(0);
   await expectAccessible(page);
   await progressOf(page).getByRole('link', { name: 'Show Less' }).click();
-  await expect.poll(() => rowsOf(page).count(), longTimeout).toBe(3);
+  await expect.poll(() => rowsOf(page).count()).toBe(3);
   // What is selected is one of those that are listed.
   await progressOf(page).getByText('Select a project to view progress').waitFor();
-  await page.context().close();
 });
 
 testWithChromium('three projects need no Show All, and neither do their reports', async () => {
@@ -122,7 +114,6 @@ testWithChromium('three projects need no Show All, and neither do their reports'
   expect(await rowsOf(page).count()).toBe(3);
   expect(await page.getByRole('link', { name: /^Show/ }).count()).toBe(0);
   await healthOf(page).getByText('Select a project to view health score').waitFor();
-  await page.context().close();
 });
 
 testWithChromium('the ring is red at 0, yellow below 1 and green at 1, with the week beside it', async () => {
@@ -146,7 +137,6 @@ testWithChromium('the ring is red at 0, yellow below 1 and green at 1, with the 
   }
   const profile = page.getByRole('region', { name: 'Ada Lovelace' });
   await profile.getByText('Working on: Garden (Week 1)').waitFor();
-  await page.context().close();
 });
 
 testWithChromium('a report shows its score in its colour, its summary and its tips', async () => {
@@ -166,11 +156,10 @@ testWithChromium('a report shows its score in its colour, its summary and its ti
       .getByRole('link', { name: `${title}` })
       .click();
     const ring = healthOf(page).getByRole('img', { name: `Health score: ${score} out of 10` });
-    await expect.poll(() => ring.getAttribute('data-tone'), longTimeout).toBe(tone);
+    await expect.poll(() => ring.getAttribute('data-tone')).toBe(tone);
   }
   await healthOf(page).getByText('How it went until 2026-11-16.').waitFor();
   for (const tip of ['Water it.', 'Wait a day.']) await healthOf(page).getByText(tip).waitFor();
-  await page.context().close();
 });
 
 testWithChromium('500 projects with long, right-to-left and emoji titles stay in their place', async () => {
@@ -181,20 +170,18 @@ testWithChromium('500 projects with long, right-to-left and emoji titles stay in
   const ids = await addProjects(user, titles);
   for (const id of ids.slice(-8)) await makeReport(user, id, '2026-11-16');
   const query = `?show=all&reports=all&project=${ids[496]}&report=${ids[497]}`;
-  const page = await app.visit(`/dashboard${query}`, { user, viewport: { width: 320, height: 640 } });
+  const page = await app.visit(`/dashboard${query}`, { user });
   expect(await rowsOf(page).count()).toBe(500);
-  expect(await isWiderThanWindow(page)).toBe(false);
+  await expectToFit(page, { width: 320, height: 640 });
   // The list scrolls by itself: what comes after it is not half a kilometre below.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8000);
 
   const last = progressOf(page).getByRole('link', { name: /^Garden 1 / });
   await last.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => last.getAttribute('aria-current'), longTimeout).toBe('true');
+  await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
   await expect.poll(() => isInView(page, '[aria-labelledby=weekly-progress] [role=status]')).toBe(true);
-  await page.setViewportSize(viewports.desktop);
-  expect(await isWiderThanWindow(page)).toBe(false);
-  await page.context().close();
+  await expectToFit(page, viewports.desktop);
 });
 
 testWithChromium('on a phone the report that is selected is brought into view', async () => {
@@ -207,11 +194,8 @@ testWithChromium('on a phone the report that is selected is brought into view', 
   });
   const row = healthOf(page).getByRole('link', { name: /^Garden 5/ });
   await row.click();
-  await expect.poll(() => row.getAttribute('aria-current'), longTimeout).toBe('true');
-  await expect
-    .poll(() => isInView(page, '[aria-labelledby=health-report] [role=status]'), longTimeout)
-    .toBe(true);
-  await page.context().close();
+  await expect.poll(() => row.getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => isInView(page, '[aria-labelledby=health-report] [role=status]')).toBe(true);
 });
 
 testWithChromium('without JavaScript the links lead back to their card', async () => {
@@ -225,7 +209,7 @@ testWithChromium('without JavaScript the links lead back to their card', async (
   });
   await progressOf(page).getByRole('link', { name: 'Show All' }).click();
   await page.waitForURL(`${app.url}/dashboard?show=all#weekly-progress`);
-  await expect.poll(() => rowsOf(page).count(), longTimeout).toBe(6);
+  await expect.poll(() => rowsOf(page).count()).toBe(6);
   await healthOf(page)
     .getByRole('link', { name: /^Garden 3/ })
     .click();
@@ -233,8 +217,7 @@ testWithChromium('without JavaScript the links lead back to their card', async (
     .getByRole('img', { name: /^Health score/ })
     .waitFor();
   await page.waitForURL(`${app.url}/dashboard?show=all&report=${ids[2]}#health-report`);
-  await expect.poll(() => isInView(page, '#health-report'), longTimeout).toBe(true);
-  await page.context().close();
+  await expect.poll(() => isInView(page, '#health-report')).toBe(true);
 });
 
 testWithChromium('a card that breaks says so, and the others are there', async () => {
@@ -249,9 +232,8 @@ testWithChromium('a card that breaks says so, and the others are there', async (
     .getByRole('link', { name: /^Garden/ })
     .waitFor();
   await page.getByRole('link', { name: 'New Project Idea' }).waitFor();
-  await expect.poll(() => app.output(), longTimeout).toContain('"operation":"list-idea-health"');
+  await expect.poll(() => app.output()).toContain('"operation":"list-idea-health"');
   await expectAccessible(page);
-  await page.context().close();
 });
 
 testWithChromium('a session that has ended leads from the dashboard to signing in', async () => {
@@ -263,5 +245,4 @@ testWithChromium('a session that has ended leads from the dashboard to signing i
     .getByRole('link', { name: /^Garden/ })
     .click();
   await page.waitForURL('**/login?**');
-  await page.context().close();
 });

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
-import { useApp, viewports } from '../use-app.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { holdBack, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
@@ -27,22 +27,7 @@ const planOf = (page: Page, title: string) => page.getByRole('dialog', { name: t
 const spinners = (page: Page) => page.locator('[data-spinner]').filter({ visible: true });
 const isFocused = (element: Element) => element === document.activeElement;
 const addressOf = (page: Page) => page.url().slice(app.url.length);
-const fitsWindow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-/** Holds the answer for one sample plan back until `release` is called. */
-async function holdBack(page: Page, id: number): Promise<{ release: () => void }> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/?sample=${id}`, async (route: Route) => {
-    await held;
-    // The browser may have given it up by now.
-    await route.continue().catch(() => {});
-  });
-  return { release };
-}
+const holdPlan = (page: Page, id: number) => holdBack(page, `**/?sample=${id}`);
 
 async function openPlan(page: Page, title: string): Promise<void> {
   await cardOf(page, title).click();
@@ -50,35 +35,36 @@ async function openPlan(page: Page, title: string): Promise<void> {
 }
 
 testWithChromium('the landing page says what Stepwise is, for whom and for how much', async () => {
+  const page = await app.open();
+  const pageErrors = collectPageErrors(page);
+  await page.goto('/');
+  const main = page.getByRole('main');
+  expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(
+    'Bring Your Ideas to Life with AI.',
+  );
+  expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Try it now',
+    'Features',
+    'How it works',
+    'Who it empowers',
+    'Pricing',
+    'Stepwise is in public beta',
+  ]);
+  const headingsIn = (name: string) =>
+    page.getByRole('region', { name }).getByRole('heading', { level: 3 }).allTextContents();
+  expect(await headingsIn('Try it now')).toEqual(titles);
+  expect(await headingsIn('Features')).toHaveLength(6);
+  expect(await headingsIn('How it works')).toHaveLength(3);
+  expect(await headingsIn('Who it empowers')).toEqual([
+    'Aspiring entrepreneurs',
+    'Side-project enthusiasts',
+    'Creative teams',
+    'Students',
+    'Young and experienced professionals',
+    'Freelancers',
+  ]);
   for (const viewport of sizes) {
-    const page = await (await app.openContext({ viewport })).newPage();
-    const pageErrors = collectPageErrors(page);
-    await page.goto('/');
-    const main = page.getByRole('main');
-    expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(
-      'Bring Your Ideas to Life with AI.',
-    );
-    expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-      'Try it now',
-      'Features',
-      'How it works',
-      'Who it empowers',
-      'Pricing',
-      'Stepwise is in public beta',
-    ]);
-    const headingsIn = (name: string) =>
-      page.getByRole('region', { name }).getByRole('heading', { level: 3 }).allTextContents();
-    expect(await headingsIn('Try it now')).toEqual(titles);
-    expect(await headingsIn('Features')).toHaveLength(6);
-    expect(await headingsIn('How it works')).toHaveLength(3);
-    expect(await headingsIn('Who it empowers')).toEqual([
-      'Aspiring entrepreneurs',
-      'Side-project enthusiasts',
-      'Creative teams',
-      'Students',
-      'Young and experienced professionals',
-      'Freelancers',
-    ]);
+    await expectToFit(page, viewport);
     for (const [name, times] of [
       ['Get Started', 2],
       ['Step In and Start', 1],
@@ -89,14 +75,8 @@ testWithChromium('the landing page says what Stepwise is, for whom and for how m
       const targets = await Promise.all(links.map((link) => link.getAttribute('href')));
       expect([name, ...targets]).toEqual([name, ...Array(times).fill('/login')]);
     }
-    expect(await fitsWindow(page)).toBe(true);
-    expect(pageErrors).toEqual([]);
-    await page.context().close();
   }
-});
 
-testWithChromium('the pricing cards say what each plan has and lacks', async () => {
-  const page = await app.visit('/');
   const pricing = page.getByRole('region', { name: 'Pricing' });
   await pricing.getByText('All features are available during beta and pricing may change.').waitFor();
   const free = pricing.getByRole('article', { name: 'Free' });
@@ -124,46 +104,8 @@ testWithChromium('the pricing cards say what each plan has and lacks', async () 
     'Daily and weekly updates',
     'Advanced analytics',
   ]);
-});
 
-testWithChromium(
-  'the anchors lead to their sections, from the bar and from the menu of a phone',
-  async () => {
-    const anchors = ['Try It Now', 'Features', 'How It Works', 'Pricing'];
-    const wide = await app.visit('/', { reducedMotion: 'reduce' });
-    const narrow = await app.visit('/', {
-      user: await makeUser(),
-      viewport: viewports.phone,
-      reducedMotion: 'reduce',
-    });
-    const menu = narrow.getByRole('navigation', { name: 'Sections' });
-    const menuButton = narrow.getByRole('button', { name: 'Sections of this page' });
-    expect(await menu.isVisible()).toBe(false);
-    for (const name of anchors) {
-      const section = (page: Page) => page.getByRole('region', { name: new RegExp(`^${name}$`, 'i') });
-      // Right below the top bar.
-      const topOf = (page: Page) => section(page).evaluate((element) => element.getBoundingClientRect().top);
-
-      await wide.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-      await expect.poll(() => topOf(wide)).toBeCloseTo(64, -0.5);
-
-      await menuButton.focus();
-      await narrow.keyboard.press('Enter');
-      await menu.waitFor();
-      await menu.getByRole('link', { name }).focus();
-      await narrow.keyboard.press('Enter');
-      await expect.poll(() => topOf(narrow)).toBeCloseTo(64, -0.5);
-      await menu.waitFor({ state: 'hidden' });
-    }
-    await menuButton.click();
-    await expectAccessible(narrow);
-    await narrow.keyboard.press('Escape');
-    await menu.waitFor({ state: 'hidden' });
-  },
-);
-
-testWithChromium('the video has two formats, captions, a poster, and words beside it', async () => {
-  const page = await app.visit('/');
+  // The video has two formats, captions, a poster, and words beside it.
   const video = page.locator('video');
   expect(await video.getAttribute('preload')).toBe('none');
   expect(await video.getAttribute('controls')).not.toBeNull();
@@ -176,47 +118,87 @@ testWithChromium('the video has two formats, captions, a poster, and words besid
   const box = await video.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   await page.getByText('Stepwise in use:').waitFor();
+  expect(pageErrors).toEqual([]);
 });
+
+testWithChromium(
+  'the anchors lead to their sections, from the bar and from the menu of a phone',
+  async () => {
+    const anchors = ['Try It Now', 'Features', 'How It Works', 'Pricing'];
+    const page = await app.visit('/', { user: await makeUser(), reducedMotion: 'reduce' });
+    // Right below the top bar.
+    const expectToBeAt = (name: string) =>
+      expect
+        .poll(() =>
+          page
+            .getByRole('region', { name: new RegExp(`^${name}$`, 'i') })
+            .evaluate((element) => element.getBoundingClientRect().top),
+        )
+        .toBeCloseTo(64, -0.5);
+    for (const name of anchors) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+      await expectToBeAt(name);
+    }
+    await page.setViewportSize(viewports.phone);
+    const menu = page.getByRole('navigation', { name: 'Sections' });
+    const menuButton = page.getByRole('button', { name: 'Sections of this page' });
+    expect(await menu.isVisible()).toBe(false);
+    for (const name of anchors) {
+      await menuButton.focus();
+      await page.keyboard.press('Enter');
+      await menu.waitFor();
+      await menu.getByRole('link', { name }).focus();
+      await page.keyboard.press('Enter');
+      await expectToBeAt(name);
+      await menu.waitFor({ state: 'hidden' });
+    }
+    await menuButton.click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+  },
+);
 
 testWithChromium(
   'a card shows a spinner, then the plan; every way of closing leads back to the card',
   async () => {
+    const page = await app.visit('/', { viewport: viewports.phone });
+    const pageErrors = collectPageErrors(page);
+    for (const text of placeholders) {
+      expect(await page.getByText(text).count()).toBe(1);
+      expect(await page.getByText(text).isVisible()).toBe(false);
+    }
+
+    const release = await holdPlan(page, 70);
+    const card = cardOf(page, habits);
+    await card.click();
+    await spinners(page).waitFor();
+    expect(await card.getAttribute('aria-busy')).toBe('true');
+    await page
+      .getByRole('status')
+      .filter({ hasText: `Loading: ${habits}` })
+      .waitFor();
+    release();
+
+    const plan = planOf(page, habits);
+    await plan.waitFor();
+    expect(await spinners(page).count()).toBe(0);
+    expect(addressOf(page)).toBe('/?sample=70');
+    const words = await plan.innerText();
+    for (const text of placeholders) expect(words).not.toContain(text);
+    expect(await plan.getByRole('heading', { name: 'Analysis Report' }).isVisible()).toBe(true);
+    expect(await plan.getByRole('heading', { name: 'Project Roadmap' }).isVisible()).toBe(true);
+    expect(await plan.locator('.prose').count()).toBe(2);
+    await expectAccessible(page);
+
+    const closings = [
+      () => plan.getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(4, 4),
+      () => page.goBack(),
+    ];
     for (const viewport of sizes) {
-      const page = await app.visit('/', { viewport });
-      const pageErrors = collectPageErrors(page);
-      for (const text of placeholders) {
-        expect(await page.getByText(text).count()).toBe(1);
-        expect(await page.getByText(text).isVisible()).toBe(false);
-      }
-
-      const { release } = await holdBack(page, 70);
-      const card = cardOf(page, habits);
-      await card.click();
-      await spinners(page).waitFor();
-      expect(await card.getAttribute('aria-busy')).toBe('true');
-      await page
-        .getByRole('status')
-        .filter({ hasText: `Loading: ${habits}` })
-        .waitFor();
-      release();
-
-      const plan = planOf(page, habits);
-      await plan.waitFor();
-      expect(await spinners(page).count()).toBe(0);
-      expect(addressOf(page)).toBe('/?sample=70');
-      const words = await plan.innerText();
-      for (const text of placeholders) expect(words).not.toContain(text);
-      expect(await plan.getByRole('heading', { name: 'Analysis Report' }).isVisible()).toBe(true);
-      expect(await plan.getByRole('heading', { name: 'Project Roadmap' }).isVisible()).toBe(true);
-      expect(await plan.locator('.prose').count()).toBe(2);
-      if (viewport === viewports.phone) await expectAccessible(page);
-
-      const closings = [
-        () => plan.getByRole('button', { name: 'Close' }).click(),
-        () => page.keyboard.press('Escape'),
-        () => page.mouse.click(4, 4),
-        () => page.goBack(),
-      ];
+      await page.setViewportSize(viewport);
       for (const close of closings) {
         if (!(await plan.isVisible())) await openPlan(page, habits);
         await close();
@@ -227,7 +209,6 @@ testWithChromium(
       await page.goForward();
       await plan.waitFor();
       expect(pageErrors).toEqual([]);
-      await page.context().close();
     }
   },
 );
@@ -256,13 +237,13 @@ testWithChromium('each card opens its own plan, also by keyboard', async () => {
 
 testWithChromium('of two cards pressed one after the other the second one opens', async () => {
   const page = await app.visit('/');
-  const first = await holdBack(page, 70);
-  const second = await holdBack(page, 71);
+  const releaseFirst = await holdPlan(page, 70);
+  const releaseSecond = await holdPlan(page, 71);
   await cardOf(page, habits).click();
   await cardOf(page, skincare).click();
   await expect.poll(() => cardOf(page, habits).getAttribute('aria-busy')).toBeNull();
-  first.release();
-  second.release();
+  releaseFirst();
+  releaseSecond();
   await planOf(page, skincare).waitFor();
   expect(await page.getByRole('dialog').innerText()).not.toContain(habits);
   await page.keyboard.press('Escape');
@@ -351,7 +332,7 @@ testWithChromium('without scripts the plans, the menu and the way back work too'
   const plan = planOf(page, skincare);
   await plan.waitFor();
   expect(await plan.locator('.prose').count()).toBe(2);
-  expect(await fitsWindow(page)).toBe(true);
+  await expectToFit(page, viewports.phone);
   await plan.getByRole('button', { name: 'Close' }).click();
   await plan.waitFor({ state: 'hidden' });
   expect(page.url()).toMatch(/#try-it$/);
@@ -360,23 +341,24 @@ testWithChromium('without scripts the plans, the menu and the way back work too'
 
 testWithChromium('who is signed in finds the initials instead of Get Started', async () => {
   const user = await makeUser();
+  const page = await app.open({ user });
   for (const viewport of sizes) {
-    const page = await app.visit('/', { user, viewport });
+    await page.setViewportSize(viewport);
+    await page.goto('/');
     const bar = page.getByRole('banner');
     expect(await bar.getByRole('link', { name: 'Get Started' }).count()).toBe(0);
     const avatar = bar.getByRole('link', { name: 'Dashboard' });
     expect(await avatar.textContent()).toBe('AL');
     await avatar.click();
     await page.waitForURL('**/dashboard');
-    await page.context().close();
   }
   await db.user.update({ where: { email: user.email }, data: { name: '' } });
-  const page = await app.visit('/', { user });
+  await page.goto('/');
   expect(await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).textContent()).toBe('U');
 });
 
 testWithChromium('the page is light: no React, little to load, and nothing shifts', async () => {
-  const page = await (await app.openContext()).newPage();
+  const page = await app.open({ isAltered: true });
   const bytes = { script: 0, image: 0, font: 0 };
   const scripts: string[] = [];
   page.on('response', async (response) => {
@@ -425,7 +407,7 @@ testWithChromium('a link inside the app brings the same light page', async () =>
 
 testWithChromium('nothing sticks out of a window of 320 px, open or closed', async () => {
   const page = await app.visit('/', { viewport: narrowest });
-  expect(await fitsWindow(page)).toBe(true);
+  await expectToFit(page, narrowest);
   await page.getByRole('button', { name: 'Sections of this page' }).click();
   const getStarted = page
     .getByRole('navigation', { name: 'Sections' })
@@ -433,7 +415,7 @@ testWithChromium('nothing sticks out of a window of 320 px, open or closed', asy
   expect(await getStarted.getAttribute('href')).toBe('/login');
   await page.keyboard.press('Escape');
   await openPlan(page, skincare);
-  expect(await fitsWindow(page)).toBe(true);
+  await expectToFit(page, narrowest);
   const plan = await planOf(page, skincare).evaluate(
     ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
   );

@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
-import { goOffline, useApp, viewports } from '../use-app.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { goOffline, holdBack, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
-const longTimeout = { timeout: 20_000 };
 const linkSent = 'If this email is registered, a password reset link has been sent.';
 const noMarkup = 'HTML tags and scripts are not allowed in email or password';
 
@@ -18,39 +17,29 @@ const forgot = (page: Page) => page.getByRole('button', { name: 'Forgot password
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
 
-/** Holds every form that the page posts until it is let go. */
-async function holdForms(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/login.data*', (route) => held.then(() => route.continue()));
-  return letGo;
-}
+/** Holds every form that the page posts. */
+const holdForms = (page: Page) => holdBack(page, '**/login.data*');
 
-testWithChromium('signing in says what it needs, on a phone and on a desk', async () => {
-  for (const viewport of [viewports.phone, viewports.desktop]) {
-    const page = await app.visit('/login', { viewport });
-    const pageErrors = collectPageErrors(page);
-    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
-    await page.getByText('Bring Your Ideas to Life with AI').waitFor();
-    expect(await email(page).getAttribute('type')).toBe('email');
-    await page.getByRole('button', { name: 'Show password' }).click();
-    expect(await password(page).getAttribute('type')).toBe('text');
-    await page.getByRole('button', { name: 'Hide password' }).click();
-    expect(await password(page).getAttribute('type')).toBe('password');
+testWithChromium('signing in says what it needs', async () => {
+  const page = await app.visit('/login');
+  const pageErrors = collectPageErrors(page);
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();
+  await page.getByText('Bring Your Ideas to Life with AI').waitFor();
+  expect(await email(page).getAttribute('type')).toBe('email');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await password(page).getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  expect(await password(page).getAttribute('type')).toBe('password');
 
-    const google = page.getByRole('button', { name: 'Continue with Google' });
-    expect(await google.isDisabled()).toBe(true);
-    await page.getByText('Signing in with Google is not set up here.').waitFor();
-    expect(await google.locator('svg path').count()).toBe(5);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Create a new account' }).click();
-    await page.waitForURL('**/signup');
-    expect(pageErrors).toEqual([]);
-    await page.context().close();
-  }
+  const google = page.getByRole('button', { name: 'Continue with Google' });
+  expect(await google.isDisabled()).toBe(true);
+  await page.getByText('Signing in with Google is not set up here.').waitFor();
+  expect(await google.locator('svg path').count()).toBe(5);
+  await expectToFit(page, viewports.desktop, viewports.phone);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Create a new account' }).click();
+  await page.waitForURL('**/signup');
+  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium('a refusal to sign in is said in red and goes with the next edit', async () => {
@@ -67,7 +56,6 @@ testWithChromium('a refusal to sign in is said in red and goes with the next edi
   await expect.poll(() => alert.count()).toBe(0);
   await signIn(page).click();
   await alert.getByText(noMarkup).waitFor();
-  await page.context().close();
 });
 
 testWithChromium('while a form is under way its button says so and the others wait', async () => {
@@ -90,7 +78,6 @@ testWithChromium('while a form is under way its button says so and the others wa
   expect(await forgot(page).isDisabled()).toBe(true);
   letSignInGo();
   await page.waitForURL('**/dashboard');
-  await page.context().close();
 });
 
 testWithChromium(
@@ -106,7 +93,6 @@ testWithChromium(
     expect(await email(page).inputValue()).toBe('ada@example.com');
     await signIn(page).click();
     await page.getByRole('alert').getByText('Failed to login').waitFor();
-    await page.context().close();
   },
 );
 
@@ -126,7 +112,6 @@ testWithChromium(
       await page.goto(path);
       await page.waitForURL(`${app.url}/dashboard`);
     }
-    await page.context().close();
   },
 );
 
@@ -140,7 +125,6 @@ testWithChromium('the keyboard goes through the form in the order that one reads
     stops.push(await focused(page));
   }
   expect(stops).toEqual(['', 'Show password', 'Sign in', 'Forgot password?', 'Create a new account']);
-  await page.context().close();
 });
 
 testWithChromium('without JavaScript the link is asked for and the way in is the same', async () => {
@@ -157,6 +141,5 @@ testWithChromium('without JavaScript the link is asked for and the way in is the
   expect(await email(page).inputValue()).toBe(user.email);
   await password(page).fill(user.password);
   await signIn(page).click();
-  await page.waitForURL(`${app.url}/feedback`, longTimeout);
-  await page.context().close();
+  await page.waitForURL(`${app.url}/feedback`);
 });

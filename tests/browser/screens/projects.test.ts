@@ -5,9 +5,9 @@ import { createProject } from '#app/features/ideas/create-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
-import { useApp, viewports } from '../use-app.ts';
+import { holdBack, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
@@ -30,18 +30,13 @@ async function addProjects({ viewer }: TestUser, count: number, title = (n: numb
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
-const isWiderThanWindow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-
 testWithChromium('without projects there is one thing to do', async () => {
-  for (const viewport of [viewports.phone, viewports.desktop]) {
-    const page = await app.visit('/projects', { user: await makeUser(), viewport });
-    await page.getByRole('heading', { name: 'No projects found' }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Create Your First Project' }).click();
-    await page.waitForURL('**/submit-idea');
-    await page.context().close();
-  }
+  const page = await app.visit('/projects', { user: await makeUser(), viewport: viewports.phone });
+  await page.getByRole('heading', { name: 'No projects found' }).waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize(viewports.desktop);
+  await page.getByRole('link', { name: 'Create Your First Project' }).click();
+  await page.waitForURL('**/submit-idea');
 });
 
 testWithChromium('one project is a card that leads to it, and there is one page', async () => {
@@ -59,7 +54,6 @@ testWithChromium('one project is a card that leads to it, and there is one page'
   await page.goto('/projects');
   await page.getByRole('link', { name: 'New Project' }).click();
   await page.waitForURL('**/submit-idea');
-  await page.context().close();
 });
 
 testWithChromium('statuses have colours of their own, and descriptions end after three lines', async () => {
@@ -87,7 +81,6 @@ testWithChromium('statuses have colours of their own, and descriptions end after
     }));
   expect(lines).toEqual({ shown: 3, isCut: true });
   await expectAccessible(page);
-  await page.context().close();
 });
 
 testWithChromium('nine projects fill a page, and the tenth begins the next', async () => {
@@ -109,7 +102,6 @@ testWithChromium('nine projects fill a page, and the tenth begins the next', asy
   await pages(page).getByRole('link', { name: 'Prev' }).click();
   await page.waitForURL(/\/projects$/);
   await expect.poll(() => cards(page).count()).toBe(9);
-  await page.context().close();
 });
 
 testWithChromium('with five hundred projects the page numbers stay on one line of a phone', async () => {
@@ -126,26 +118,24 @@ testWithChromium('with five hundred projects the page numbers stay on one line o
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(1);
-  expect(await isWiderThanWindow(page)).toBe(false);
+  await expectToFit(page, viewports.phone);
   await expectAccessible(page);
   await pages(page).getByRole('link', { name: 'Page 56' }).click();
   await expect.poll(() => cards(page).count()).toBe(5);
   await page.getByRole('link', { name: 'Garden 1', exact: true }).waitFor();
   expect(pageErrors).toEqual([]);
-  await page.context().close();
 });
 
 testWithChromium('long, right-to-left and emoji titles keep to their cards', async () => {
   const user = await makeUser();
   const titles = [longTitle, 'مشروع حديقة على السطح', '🌱🪴 Garden 🌻'];
   await addProjects(user, 3, (number) => titles[number - 1] ?? '');
+  const page = await app.visit('/projects', { user });
   for (const width of [320, 390, 1440]) {
-    const page = await app.visit('/projects', { user, viewport: { width, height: 900 } });
     await page.getByRole('link', { name: longTitle }).waitFor();
-    expect(await isWiderThanWindow(page)).toBe(false);
+    await expectToFit(page, { width, height: 900 });
     const heading = page.getByRole('heading', { name: 'مشروع حديقة على السطح' });
     expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
-    await page.context().close();
   }
 });
 
@@ -153,20 +143,12 @@ testWithChromium('on a slow network the list says that it is turning the page', 
   const user = await makeUser();
   await addProjects(user, 10);
   const page = await app.visit('/projects', { user });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/projects.data?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/projects.data?*');
   await pages(page).getByRole('link', { name: 'Page 2' }).click();
   await page.locator('[aria-busy="true"]').waitFor();
   await page.getByText('Loading…').waitFor();
   letGo();
   await expect.poll(() => cards(page).count()).toBe(1);
-  await page.context().close();
 });
 
 testWithChromium('projects that cannot be loaded say so, and can be tried again', async () => {
@@ -180,7 +162,6 @@ testWithChromium('projects that cannot be loaded say so, and can be tried again'
   await db.project.update({ where: { id }, data: { title } });
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.getByRole('link', { name: 'Garden 1' }).waitFor();
-  await page.context().close();
 });
 
 testWithChromium(
@@ -194,12 +175,10 @@ testWithChromium(
       expect.arrayContaining(['New Project', 'Garden 10', 'Garden 2', 'Page 1', 'Page 2', 'Next']),
     );
     expect(places.filter((place) => place.includes('not to be seen'))).toEqual([]);
-    await page.context().close();
 
     const plain = await app.visit('/projects', { user, javaScriptEnabled: false });
     await pages(plain).getByRole('link', { name: 'Next' }).click();
     await plain.waitForURL('**/projects?page=2');
     await plain.getByRole('link', { name: 'Garden 1', exact: true }).waitFor();
-    await plain.context().close();
   },
 );

@@ -4,11 +4,10 @@ import { db } from '#app/services/db.server.ts';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
-import { useApp, viewports } from '../use-app.ts';
+import { holdBack, openPage, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
-const longTimeout = { timeout: 20_000 };
 const mainLinks = ['Dashboard', 'Projects', 'Settings', 'Feedback'];
 const profileLinks = ['Privacy & Data', 'View Profile'];
 
@@ -21,43 +20,41 @@ const hasFocus = (locator: ReturnType<typeof menuButton>) => () =>
   locator.evaluate((element) => element === document.activeElement);
 
 testWithChromium('from 768 pixels on the sidebar is always there, with the page marked', async () => {
-  const user = await makeUser();
-  for (const viewport of [viewports.tablet, viewports.desktop]) {
-    const page = await app.visit('/projects', { user, viewport });
-    const pageErrors = collectPageErrors(page);
+  const page = await app.visit('/projects', { user: await makeUser() });
+  const pageErrors = collectPageErrors(page);
+  for (const viewport of [viewports.desktop, viewports.tablet]) {
+    await page.setViewportSize(viewport);
     const links = await sidebar(page).getByRole('navigation').getByRole('link').allTextContents();
     expect(links).toEqual(mainLinks);
     expect(await menuButton(page).isVisible()).toBe(false);
     expect(await link(page, 'Projects').getAttribute('aria-current')).toBe('page');
     expect(await link(page, 'Settings').getAttribute('aria-current')).toBeNull();
-
-    await profileButton(page).click();
-    expect(await profileMenu(page).getByRole('link').allTextContents()).toEqual(profileLinks);
-    await profileMenu(page).getByRole('button', { name: 'Logout' }).waitFor();
-    await expectAccessible(page);
-    await page.mouse.click(viewport.width - 5, 300);
-    await profileMenu(page).waitFor({ state: 'hidden' });
-
-    await profileButton(page).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect.poll(hasFocus(link(page, 'Privacy & Data'))).toBe(true);
-    await page.keyboard.press('Escape');
-    await profileMenu(page).waitFor({ state: 'hidden' });
-    await expect.poll(hasFocus(profileButton(page))).toBe(true);
-
-    await profileButton(page).click();
-    await link(page, 'View Profile').click();
-    await page.waitForURL('**/profile');
-    await profileMenu(page).waitFor({ state: 'hidden' });
-    await profileButton(page).click();
-    expect(await link(page, 'View Profile').getAttribute('aria-current')).toBe('page');
-    await profileMenu(page).getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL(`${app.url}/login`);
-    expect(pageErrors).toEqual([]);
-    await page.context().close();
-    user.token = (await makeUser()).token;
   }
+
+  await profileButton(page).click();
+  expect(await profileMenu(page).getByRole('link').allTextContents()).toEqual(profileLinks);
+  await profileMenu(page).getByRole('button', { name: 'Logout' }).waitFor();
+  await expectAccessible(page);
+  await page.mouse.click(viewports.tablet.width - 5, 300);
+  await profileMenu(page).waitFor({ state: 'hidden' });
+
+  await profileButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect.poll(hasFocus(link(page, 'Privacy & Data'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await profileMenu(page).waitFor({ state: 'hidden' });
+  await expect.poll(hasFocus(profileButton(page))).toBe(true);
+
+  await profileButton(page).click();
+  await link(page, 'View Profile').click();
+  await page.waitForURL('**/profile');
+  await profileMenu(page).waitFor({ state: 'hidden' });
+  await profileButton(page).click();
+  expect(await link(page, 'View Profile').getAttribute('aria-current')).toBe('page');
+  await profileMenu(page).getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${app.url}/login`);
+  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium(
@@ -93,7 +90,6 @@ testWithChromium(
     await sidebar(page).waitFor({ state: 'hidden' });
     await profileMenu(page).waitFor({ state: 'hidden' });
     expect(pageErrors).toEqual([]);
-    await page.context().close();
   },
 );
 
@@ -101,19 +97,14 @@ testWithChromium(
   'on a phone the menu closes with the press, and the page that is on its way shows',
   async () => {
     const page = await app.visit('/dashboard', { user: await makeUser(), viewport: viewports.phone });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/settings.data*', (route) => held.then(() => route.continue()));
+    const release = await holdBack(page, '**/settings.data*');
     await menuButton(page).click();
     await link(page, 'Settings').click();
     await sidebar(page).waitFor({ state: 'hidden' });
-    await page.getByText('Loading…').waitFor(longTimeout);
+    await page.getByText('Loading…').waitFor();
     release();
     await page.waitForURL('**/settings');
     await page.getByText('Loading…').waitFor({ state: 'hidden' });
-    await page.context().close();
   },
 );
 
@@ -122,12 +113,14 @@ testWithChromium(
   async () => {
     const user = await makeUser();
     const email = `${'ada'.repeat(20)}.${user.viewer.userId}@example.com`;
+    const page = await app.open({ user });
     for (const name of ['Ada'.repeat(56), 'مريم الإسطرلابية '.repeat(9).trim(), '👩🏽‍🚀 Ada 🪐']) {
       await db.user.update({ where: { id: user.viewer.userId }, data: { name, email } });
-      for (const viewport of [{ width: 320, height: 480 }, viewports.tablet]) {
-        const page = await app.visit('/profile', { user, viewport });
+      await openPage(page, '/profile');
+      for (const viewport of [viewports.tablet, { width: 320, height: 480 }]) {
+        await page.setViewportSize(viewport);
         if (await menuButton(page).isVisible()) await menuButton(page).click();
-        await profileButton(page).click();
+        if (!(await profileMenu(page).isVisible())) await profileButton(page).click();
         await profileMenu(page).waitFor();
         const widths = await page.evaluate(() =>
           [document.documentElement, ...document.querySelectorAll('#sidebar, #profile-menu')].map(
@@ -136,7 +129,6 @@ testWithChromium(
         );
         expect([name, widths]).toEqual([name, [0, 0, 0]]);
         await profileMenu(page).getByRole('button', { name: 'Logout' }).click({ trial: true });
-        await page.context().close();
       }
     }
   },
@@ -153,7 +145,6 @@ testWithChromium('pointing at a link asks for nothing, and following it asks onc
   await link(page, 'Feedback').click();
   await page.getByLabel('Your feedback').waitFor();
   expect(asked.length).toBe(1);
-  await page.context().close();
 });
 
 testWithChromium('without JavaScript both menus open, and lead where they say', async () => {
@@ -169,6 +160,5 @@ testWithChromium('without JavaScript both menus open, and lead where they say', 
   await menuButton(page).click();
   await profileButton(page).click();
   await profileMenu(page).getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL(`${app.url}/login`, longTimeout);
-  await page.context().close();
+  await page.waitForURL(`${app.url}/login`);
 });

@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
-import { goOffline, useApp, viewports } from '../use-app.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { goOffline, holdBack, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
-const longTimeout = { timeout: 20_000 };
 const strong = 'Str0ng-enough!';
 const weak =
   'Password must be at least 8 characters long and include a capital letter, a small letter, and a special character.';
@@ -33,104 +32,94 @@ async function askForCode(page: Page, address: string) {
   return dialogOf(page);
 }
 
-testWithChromium('signing up has its fields, on a phone and on a desk', async () => {
-  for (const viewport of [viewports.phone, viewports.desktop]) {
-    const page = await app.visit('/signup', { viewport });
-    const pageErrors = collectPageErrors(page);
-    await page.getByLabel('Name', { exact: true }).waitFor();
-    for (const label of ['Password', 'Confirm Password']) {
-      const field = page.getByLabel(label, { exact: true });
-      const toggle = page.locator('div', { has: field }).last().getByRole('button');
-      await toggle.click();
-      expect([label, await field.getAttribute('type')]).toEqual([label, 'text']);
-      await toggle.click();
-      expect([label, await field.getAttribute('type')]).toEqual([label, 'password']);
-    }
-    const options = await page.getByLabel('Who are you?').locator('option').allTextContents();
-    expect(options).toEqual([
-      'Select your role',
-      'Student',
-      'Young Professional',
-      'Experienced Professional',
-      'Freelancer',
-    ]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    await expectAccessible(page);
-    // The texts open beside it, so that nothing typed is lost.
-    await page.getByLabel('Name', { exact: true }).fill('Ada');
-    for (const text of ['Terms of Service', 'Privacy Policy']) {
-      const opening = page.waitForEvent('popup');
-      await page.getByRole('link', { name: `${text} (opens in a new tab)` }).click();
-      const opened = await opening;
-      await opened.getByRole('heading', { level: 1, name: text }).waitFor();
-      await opened.close();
-    }
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada');
-    await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.waitForURL('**/login');
-    expect(pageErrors).toEqual([]);
-    await page.context().close();
+testWithChromium('signing up has its fields', async () => {
+  const page = await app.visit('/signup');
+  const pageErrors = collectPageErrors(page);
+  await page.getByLabel('Name', { exact: true }).waitFor();
+  for (const label of ['Password', 'Confirm Password']) {
+    const field = page.getByLabel(label, { exact: true });
+    const toggle = page.locator('div', { has: field }).last().getByRole('button');
+    await toggle.click();
+    expect([label, await field.getAttribute('type')]).toEqual([label, 'text']);
+    await toggle.click();
+    expect([label, await field.getAttribute('type')]).toEqual([label, 'password']);
   }
+  const options = await page.getByLabel('Who are you?').locator('option').allTextContents();
+  expect(options).toEqual([
+    'Select your role',
+    'Student',
+    'Young Professional',
+    'Experienced Professional',
+    'Freelancer',
+  ]);
+  await expectToFit(page, viewports.desktop, viewports.phone);
+  await expectAccessible(page);
+  // The texts open beside it, so that nothing typed is lost.
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  for (const text of ['Terms of Service', 'Privacy Policy']) {
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name: `${text} (opens in a new tab)` }).click();
+    const opened = await opening;
+    await opened.getByRole('heading', { level: 1, name: text }).waitFor();
+    await opened.close();
+  }
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/login');
+  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium('an address is verified by its code, locked, and becomes an account', async () => {
-  for (const [name, viewport] of Object.entries({ phone: viewports.phone, desk: viewports.desktop })) {
-    const address = `grace-at-${name}@example.com`;
-    const page = await app.visit('/signup', { viewport });
-    const pageErrors = collectPageErrors(page);
-    await page.getByLabel('Name', { exact: true }).fill('جريس Hopper');
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const dialog = await askForCode(page, address);
-    const code = dialog.getByLabel('6-digit code');
-    const notice = dialog.getByRole('status').getByText(codeSent);
-    await notice.waitFor();
-    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
-    // A toast can be reached though the dialog is modal, and goes after 3 seconds.
-    await dialog.getByRole('button', { name: 'Close' }).first().click({ trial: true });
-    await page.mouse.move(1, 1);
-    await page.clock.runFor(2_500);
-    expect(await notice.isVisible()).toBe(true);
-    await page.clock.runFor(1_000);
-    await notice.waitFor({ state: 'hidden' });
-    await page.clock.resume();
-    await expectAccessible(page);
+  const address = 'grace@example.com';
+  const page = await app.visit('/signup', { viewport: viewports.phone, isAltered: true });
+  const pageErrors = collectPageErrors(page);
+  await page.getByLabel('Name', { exact: true }).fill('جريس Hopper');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const dialog = await askForCode(page, address);
+  const code = dialog.getByLabel('6-digit code');
+  const notice = dialog.getByRole('status').getByText(codeSent);
+  await notice.waitFor();
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+  // A toast can be reached though the dialog is modal, and goes after 3 seconds.
+  await dialog.getByRole('button', { name: 'Close' }).first().click({ trial: true });
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(2_500);
+  expect(await notice.isVisible()).toBe(true);
+  await page.clock.runFor(1_000);
+  await notice.waitFor({ state: 'hidden' });
+  await page.clock.resume();
+  await expectAccessible(page);
 
-    await code.pressSequentially('12a 34-5678');
-    expect(await code.inputValue()).toBe('123456');
-    const right = await codeFor(address);
-    await code.fill(right === '000000' ? '000001' : '000000');
-    await dialog.getByRole('button', { name: 'Submit' }).click();
-    // It stays for as long as somebody points at it.
-    await dialog.getByRole('alert').getByText('That code is wrong.').hover();
-    expect(await code.getAttribute('aria-invalid')).toBe('true');
-    await expectAccessible(page);
-    await code.fill(right);
-    await dialog.getByRole('button', { name: 'Submit' }).click();
-    await page.getByRole('status').getByText('Your email is verified.').waitFor();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await page.getByRole('button', { name: 'Verified' }).isDisabled()).toBe(true);
-    expect(await email(page).getAttribute('readonly')).not.toBeNull();
-    expect(await email(page).inputValue()).toBe(address);
-    await expectAccessible(page);
+  await code.pressSequentially('12a 34-5678');
+  expect(await code.inputValue()).toBe('123456');
+  const right = await codeFor(address);
+  await code.fill(right === '000000' ? '000001' : '000000');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  // It stays for as long as somebody points at it.
+  await dialog.getByRole('alert').getByText('That code is wrong.').hover();
+  expect(await code.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await code.fill(right);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('status').getByText('Your email is verified.').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('button', { name: 'Verified' }).isDisabled()).toBe(true);
+  expect(await email(page).getAttribute('readonly')).not.toBeNull();
+  expect(await email(page).inputValue()).toBe(address);
+  await expectAccessible(page);
 
-    await page.getByLabel('Password', { exact: true }).fill(strong);
-    await page.getByLabel('Confirm Password').fill(strong);
-    await page.getByLabel('Who are you?').selectOption({ label: 'Experienced Professional' });
-    const length = await page.evaluate(() => history.length);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/signup.data*', (route) => held.then(() => route.continue()));
-    await create(page).click();
-    await page.locator('button[aria-busy=true]', { hasText: 'Create account' }).locator('svg').waitFor();
-    letGo();
-    await page.waitForURL(`${app.url}/dashboard`);
-    expect(await page.evaluate(() => history.length)).toBe(length);
-    expect(pageErrors).toEqual([]);
-    await page.context().close();
-  }
+  await page.getByLabel('Password', { exact: true }).fill(strong);
+  await page.getByLabel('Confirm Password').fill(strong);
+  await page.getByLabel('Who are you?').selectOption({ label: 'Experienced Professional' });
+  const length = await page.evaluate(() => history.length);
+  const letGo = await holdBack(page, '**/signup.data*');
+  await create(page).click();
+  await page.locator('button[aria-busy=true]', { hasText: 'Create account' }).locator('svg').waitFor();
+  letGo();
+  await page.waitForURL(`${app.url}/dashboard`);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  expect(pageErrors).toEqual([]);
 });
 
 testWithChromium('what keeps an account from being made is said in the words of the rules', async () => {
@@ -162,7 +151,6 @@ testWithChromium('what keeps an account from being made is said in the words of 
   await page.getByLabel('Name', { exact: true }).fill('<script>');
   await create(page).click();
   await alert(page, noMarkup);
-  await page.context().close();
 });
 
 testWithChromium(
@@ -197,7 +185,6 @@ testWithChromium(
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await page.context().close();
   },
 );
 
@@ -218,6 +205,5 @@ testWithChromium('without JavaScript an account is made, and every message stand
   await page.getByLabel('Confirm Password').fill(strong);
   await page.getByLabel('Who are you?').selectOption({ label: 'Freelancer' });
   await create(page).click();
-  await page.waitForURL(`${app.url}/dashboard`, longTimeout);
-  await page.context().close();
+  await page.waitForURL(`${app.url}/dashboard`);
 });

@@ -3,18 +3,13 @@ import { expect } from 'vitest';
 import { makePlannedProject, makeUser } from '#tests/factories.ts';
 import { withoutRowOf } from '#tests/own-database.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
-import { goOffline, useApp, viewports } from '../use-app.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { goOffline, holdBack, openPage, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
 const widths = [viewports.phone, viewports.desktop];
 const absent = '01890000-0000-7000-8000-000000000000';
-
-async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(wide).toBeLessThanOrEqual(seen ?? 0);
-}
 
 /** Presses the menu's link, also where the menu is closed. */
 const press = (page: Page, path: string) =>
@@ -30,10 +25,7 @@ testWithChromium('an address that nothing is at says so and leads on, with and w
   await scripted.getByRole('heading', { level: 1, name: 'This page isn’t here' }).waitFor();
   expect(await scripted.title()).toBe('Page not found · Stepwise');
   await expectAccessible(scripted);
-  for (const viewport of [...widths, { width: 320, height: 600 }]) {
-    await scripted.setViewportSize(viewport);
-    await expectNoSidewaysScrolling(scripted);
-  }
+  await expectToFit(scripted, ...widths, { width: 320, height: 600 });
   const page = await app.visit('/nothing/here', { javaScriptEnabled: false });
   await page.getByText('The address may be mistyped, or what it showed is gone.').waitFor();
   await page.getByRole('link', { name: 'Start page' }).click();
@@ -56,7 +48,7 @@ testWithChromium(
   'a page that breaks says so without a word on our insides, and can be tried again',
   async () => {
     const user = await makeUser();
-    const page = await (await app.openContext({ user })).newPage();
+    const page = await app.open({ user });
     await withoutRowOf(user, async () => {
       await page.goto('/feedback');
       await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
@@ -67,10 +59,7 @@ testWithChromium(
         .waitFor();
       expect(await page.content()).not.toMatch(/prisma|division|relation|\.tsx?:\d/i);
       await expectAccessible(page);
-      for (const viewport of widths) {
-        await page.setViewportSize(viewport);
-        await expectNoSidewaysScrolling(page);
-      }
+      await expectToFit(page, ...widths);
     });
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('textbox').waitFor();
@@ -80,9 +69,11 @@ testWithChromium(
 testWithChromium('without a connection a line says what is kept, until there is one again', async () => {
   const user = await makeUser();
   const notice = 'You’re offline. What you typed stays on this page; send it once you’re connected again.';
+  const page = await app.open({ user });
+  const pageErrors = collectPageErrors(page);
   for (const viewport of widths) {
-    const page = await app.visit('/feedback', { user, viewport });
-    const pageErrors = collectPageErrors(page);
+    await page.setViewportSize(viewport);
+    await openPage(page, '/feedback');
     const typed = 'The week view is what I open first.';
     await page.getByRole('textbox').fill(typed);
     const line = page.getByRole('status').filter({ hasText: notice });
@@ -91,7 +82,7 @@ testWithChromium('without a connection a line says what is kept, until there is 
     await goOffline(page);
     await line.waitFor();
     if (viewport === viewports.phone) await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
+    await expectToFit(page, viewport);
     // A link would lose the page to the browser's own error.
     await press(page, '/dashboard');
     expect(new URL(page.url()).pathname).toBe('/feedback');
@@ -103,7 +94,6 @@ testWithChromium('without a connection a line says what is kept, until there is 
     await press(page, '/dashboard');
     await page.waitForURL('**/dashboard');
     expect(pageErrors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-    await page.context().close();
   }
 });
 
@@ -146,18 +136,11 @@ testWithChromium(
 
 testWithChromium('a connection that drops before the scripts come does not disturb them', async () => {
   const user = await makeUser();
-  const page = await (await app.openContext({ user })).newPage();
+  const page = await app.open({ user, isAltered: true });
   const pageErrors = collectPageErrors(page);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
   await page.route('**/healthz', (route) => route.abort());
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/entry.client*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/entry.client*');
   const notice = page.getByText('You’re offline. What you typed');
   await withoutRowOf(user, async () => {
     await page.goto('/feedback', { waitUntil: 'commit' });
@@ -188,16 +171,11 @@ testWithChromium('going back without a connection leads to a page that can be tr
 testWithChromium('a slow page shows a loading spinner until it is there', async () => {
   const user = await makeUser();
   await makePlannedProject(user);
+  const page = await app.open({ user });
   for (const viewport of widths) {
-    const page = await app.visit('/dashboard', { user, viewport });
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/settings.data*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    await page.setViewportSize(viewport);
+    await openPage(page, '/dashboard');
+    const letGo = await holdBack(page, '**/settings.data*');
     await press(page, '/settings');
     const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
     await spinner.waitFor();
@@ -207,6 +185,5 @@ testWithChromium('a slow page shows a loading spinner until it is there', async 
     letGo();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await spinner.waitFor({ state: 'detached' });
-    await page.context().close();
   }
 });

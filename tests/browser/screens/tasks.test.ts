@@ -5,12 +5,11 @@ import { db } from '#app/services/db.server.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { quietZone } from '#tests/quiet-zone.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
 import { goOffline, openPage, untilAlive, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
-const longTimeout = { timeout: 30_000 };
 const finaleText = 'Congratulations! You have completed all weeks of your project. Amazing work!';
 const everyDay = 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday';
 
@@ -33,109 +32,101 @@ const cards = (page: Page) => page.getByRole('article');
 const finale = (page: Page) => page.getByRole('dialog', { name: 'The last stone is laid' });
 /** The bar at the top of a phone's page then covers nothing. */
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-const isWiderThanWindow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+testWithChromium('a week shows how it goes and each task with all that can be done', async () => {
+  const user = await makeUser();
+  const { id, path } = await makeProject(user);
+  const page = await app.visit(path, { user, viewport: viewports.phone });
+  const pageErrors = collectPageErrors(page);
+  await page.getByRole('heading', { level: 1, name: 'Project Tasks - Roof garden', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Week 1 Progress', exact: true }).waitFor();
+  await page.getByRole('img', { name: 'Week 1 progress: 0%' }).waitFor();
+  const tasks = await db.task.count({ where: { projectId: id, week: 1 } });
+  await page.getByText(new RegExp(`Complete the (last task|${tasks} tasks left) in this week`)).waitFor();
+  expect(await cards(page).count()).toBe(tasks);
 
-for (const [name, viewport] of Object.entries({ phone: viewports.phone, desktop: viewports.desktop })) {
-  testWithChromium(
-    `a week shows how it goes and each task with all that can be done, on a ${name}`,
-    async () => {
-      const user = await makeUser();
-      const { id, path } = await makeProject(user);
-      const page = await app.visit(path, { user, viewport });
-      const pageErrors = collectPageErrors(page);
-      await page
-        .getByRole('heading', { level: 1, name: 'Project Tasks - Roof garden', exact: true })
-        .waitFor();
-      await page.getByRole('heading', { name: 'Week 1 Progress', exact: true }).waitFor();
-      await page.getByRole('img', { name: 'Week 1 progress: 0%' }).waitFor();
-      const tasks = await db.task.count({ where: { projectId: id, week: 1 } });
-      await page.getByText(new RegExp(`Complete the (last task|${tasks} tasks left) in this week`)).waitFor();
-      expect(await cards(page).count()).toBe(tasks);
+  const card = cards(page).first();
+  await card.getByRole('heading', { level: 4 }).waitFor();
+  await card.getByText('Pending', { exact: true }).waitFor();
+  expect(await card.getByRole('definition').allTextContents()).toEqual([
+    expect.stringMatching(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d/),
+    expect.stringMatching(/^[\d.]+ (hours?|minutes)$/),
+  ]);
+  await card.getByRole('button', { name: 'Ask' }).waitFor();
+  await card.getByText('Reschedule', { exact: true }).waitFor();
+  await expectAccessible(page);
 
-      const card = cards(page).first();
-      await card.getByRole('heading', { level: 4 }).waitFor();
-      await card.getByText('Pending', { exact: true }).waitFor();
-      expect(await card.getByRole('definition').allTextContents()).toEqual([
-        expect.stringMatching(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d/),
-        expect.stringMatching(/^[\d.]+ (hours?|minutes)$/),
-      ]);
-      await card.getByRole('button', { name: 'Ask' }).waitFor();
-      await card.getByText('Reschedule', { exact: true }).waitFor();
-      await expectAccessible(page);
-
-      await card.getByRole('button', { name: 'Mark as Completed' }).click();
-      const undo = page.getByRole('button', { name: 'Mark as Incomplete' });
-      await undo.waitFor();
-      await card.getByText('Completed', { exact: true }).waitFor();
-      const done = () => db.task.count({ where: { projectId: id, status: 'completed' } });
-      await expect.poll(done).toBe(1);
-      // Completed tasks cannot be rescheduled.
-      expect(await card.getByText('Reschedule', { exact: true }).count()).toBe(0);
-      await expectAccessible(page);
-      await undo.click();
-      await expect.poll(done).toBe(0);
-      expect(await isWiderThanWindow(page)).toBe(false);
-      expect(pageErrors).toEqual([]);
-      await page.context().close();
-    },
-  );
-}
+  const done = () => db.task.count({ where: { projectId: id, status: 'completed' } });
+  for (const viewport of [viewports.phone, viewports.desktop]) {
+    await expectToFit(page, viewport);
+    await card.getByRole('button', { name: 'Mark as Completed' }).click();
+    const undo = page.getByRole('button', { name: 'Mark as Incomplete' });
+    await undo.waitFor();
+    await card.getByText('Completed', { exact: true }).waitFor();
+    await expect.poll(done).toBe(1);
+    // Completed tasks cannot be rescheduled.
+    expect(await card.getByText('Reschedule', { exact: true }).count()).toBe(0);
+    if (viewport === viewports.desktop) await expectAccessible(page);
+    await undo.click();
+    await expect.poll(done).toBe(0);
+  }
+  expect(pageErrors).toEqual([]);
+});
 
 testWithChromium('a task is asked about beside its card, or below it, up to five times', async () => {
   const user = await makeUser();
   const { path } = await makeProject(user);
-  for (const viewport of [viewports.phone, viewports.desktop]) {
-    const page = await app.visit(path, { user, viewport });
-    const pageErrors = collectPageErrors(page);
+  const page = await app.visit(path, { user, viewport: viewports.phone });
+  const pageErrors = collectPageErrors(page);
+  const chat = page.getByRole('region', { name: /^Ask about / });
+  const question = chat.getByLabel('Your question');
+  const open = async () => {
     await cards(page).first().getByRole('button', { name: 'Ask' }).click();
-    const chat = page.getByRole('region', { name: /^Ask about / });
-    const question = chat.getByLabel('Your question');
     await question.waitFor();
+    await chat.getByText('You can only ask up to 5 questions per task chat.', { exact: true }).waitFor();
     const [card, panel] = [await cards(page).first().boundingBox(), await chat.boundingBox()];
     if (!card || !panel) throw new Error('Both are there.');
-    if (viewport === viewports.desktop) {
-      expect(panel.x).toBeGreaterThanOrEqual(card.x + card.width);
-      // It settles into its place from a little below.
-      expect(Math.abs(panel.y - card.y)).toBeLessThan(12);
-    } else expect(panel.y).toBeGreaterThanOrEqual(card.y + card.height);
-    await chat.getByText('You can only ask up to 5 questions per task chat.', { exact: true }).waitFor();
-    const send = chat.getByRole('button', { name: 'Send' });
-    expect(await send.isDisabled()).toBe(true);
-    await toTop(page);
-    await expectAccessible(page);
+    return { card, panel };
+  };
+  const below = await open();
+  expect(below.panel.y).toBeGreaterThanOrEqual(below.card.y + below.card.height);
+  const send = chat.getByRole('button', { name: 'Send' });
+  expect(await send.isDisabled()).toBe(true);
+  await toTop(page);
+  await expectAccessible(page);
 
-    await question.fill('<iframe>');
+  await question.fill('<iframe>');
+  await send.click();
+  await chat.getByText('HTML tags and scripts are not allowed in chat.', { exact: true }).waitFor();
+  expect(await question.inputValue()).toBe('<iframe>');
+  await goOffline(page);
+  await question.fill('How do I start?');
+  await send.click();
+  await chat.getByText('Failed to get response. Please try again.', { exact: true }).waitFor();
+  expect(await question.inputValue()).toBe('How do I start?');
+  await page.context().setOffline(false);
+  for (let asked = 1; asked <= 5; asked += 1) {
+    await question.fill(`How do I start? (${asked})`);
     await send.click();
-    await chat.getByText('HTML tags and scripts are not allowed in chat.', { exact: true }).waitFor();
-    expect(await question.inputValue()).toBe('<iframe>');
-    await goOffline(page);
-    await question.fill('How do I start?');
-    await send.click();
-    await chat.getByText('Failed to get response. Please try again.', { exact: true }).waitFor();
-    expect(await question.inputValue()).toBe('How do I start?');
-    await page.context().setOffline(false);
-    for (let asked = 1; asked <= 5; asked += 1) {
-      await question.fill(`How do I start? (${asked})`);
-      await send.click();
-      if (asked < 5) await chat.getByText(`${asked} of 5 questions asked.`).waitFor(longTimeout);
-    }
-    await chat.getByText('Chat limit reached (5 questions per task).', { exact: true }).waitFor(longTimeout);
-    expect(await question.count()).toBe(0);
-    await toTop(page);
-    await expectAccessible(page);
-    // Another chat takes its place, and this one is as it was when it is opened again.
-    await cards(page).nth(1).getByRole('button', { name: 'Ask' }).click();
-    await chat.getByLabel('Your question').waitFor();
-    expect(await chat.count()).toBe(1);
-    // Nothing of it is kept.
-    await page.reload();
-    await untilAlive(page);
-    await cards(page).first().getByRole('button', { name: 'Ask' }).click();
-    await chat.getByText('You can only ask up to 5 questions per task chat.').waitFor();
-    expect(pageErrors.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-    await page.context().close();
+    if (asked < 5) await chat.getByText(`${asked} of 5 questions asked.`).waitFor();
   }
+  await chat.getByText('Chat limit reached (5 questions per task).', { exact: true }).waitFor();
+  expect(await question.count()).toBe(0);
+  await toTop(page);
+  await expectAccessible(page);
+  // Another chat takes its place, and this one is as it was when it is opened again.
+  await cards(page).nth(1).getByRole('button', { name: 'Ask' }).click();
+  await chat.getByLabel('Your question').waitFor();
+  expect(await chat.count()).toBe(1);
+
+  // Nothing of it is kept.
+  await page.setViewportSize(viewports.desktop);
+  await page.reload();
+  await untilAlive(page);
+  const beside = await open();
+  expect(beside.panel.x).toBeGreaterThanOrEqual(beside.card.x + beside.card.width);
+  // It settles into its place from a little below.
+  expect(Math.abs(beside.panel.y - beside.card.y)).toBeLessThan(12);
+  expect(pageErrors.filter((each) => !each.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
 testWithChromium('every answer of a chat is scrolled into view as it comes', async () => {
@@ -156,7 +147,7 @@ testWithChromium('every answer of a chat is scrolled into view as it comes', asy
   for (const asked of [1, 2, 3]) {
     await chat.getByLabel('Your question').fill(`Question ${asked}`);
     await chat.getByRole('button', { name: 'Send' }).click();
-    await chat.getByText(`${asked} of 5 questions asked.`).waitFor(longTimeout);
+    await chat.getByText(`${asked} of 5 questions asked.`).waitFor();
     // The question is at the top of what is seen, the answer below it, and both within the window.
     await expect
       .poll(() =>
@@ -171,14 +162,12 @@ testWithChromium('every answer of a chat is scrolled into view as it comes', asy
       )
       .toEqual({ isAtTop: true, isInWindow: true });
   }
-  await page.context().close();
 });
 
 testWithChromium('a chat that cannot be loaded is tried again, and takes nothing away', async () => {
   const user = await makeUser();
   const { path } = await makeProject(user);
-  const context = await app.openContext({ user });
-  const page = await context.newPage();
+  const page = await app.open({ user });
   const chat = page.getByRole('region', { name: /^Ask about / });
   const ask = cards(page).first().getByRole('button', { name: 'Ask' });
   const failed = page.getByText('Failed to load the chat.');
@@ -201,9 +190,8 @@ testWithChromium('a chat that cannot be loaded is tried again, and takes nothing
   await page.getByRole('link', { name: 'Try again' }).click();
   await chat.getByLabel('Your question').fill('How do I start?');
   await chat.getByRole('button', { name: 'Send' }).click();
-  await chat.getByText('1 of 5 questions asked.').waitFor(longTimeout);
+  await chat.getByText('1 of 5 questions asked.').waitFor();
   expect(await failed.count()).toBe(0);
-  await context.close();
 });
 
 testWithChromium('a task is moved within its week by picking a day, and takes its new place', async () => {
@@ -251,7 +239,6 @@ testWithChromium('a task is moved within its week by picking a day, and takes it
   await due.waitFor({ state: 'hidden' });
   const [moved, ...rest] = before;
   await expect.poll(titles).toEqual([...rest.slice(0, -1), moved, rest.at(-1)]);
-  await page.context().close();
 });
 
 testWithChromium('offline a tick and a new day are refused in words, and nothing is lost', async () => {
@@ -267,7 +254,6 @@ testWithChromium('offline a tick and a new day are refused in words, and nothing
   await card.getByRole('button', { name: 'Cancel' }).click();
   await card.getByRole('button', { name: 'Mark as Completed' }).click();
   await card.getByText('Failed to update task status').waitFor();
-  await page.context().close();
 });
 
 testWithChromium('a finished week is followed by the next when Next Tasks is pressed', async () => {
@@ -281,11 +267,10 @@ testWithChromium('a finished week is followed by the next when Next Tasks is pre
   expect((await next.boundingBox())?.y).toBeLessThan(viewports.phone.height);
   await expectAccessible(page);
   await next.click();
-  await page.getByRole('heading', { name: 'Week 2 Progress' }).waitFor(longTimeout);
+  await page.getByRole('heading', { name: 'Week 2 Progress' }).waitFor();
   await page.getByRole('link', { name: 'Look back at week 1' }).click();
   await page.getByText('This week is behind you.').waitFor();
   await expectAccessible(page);
-  await page.context().close();
 });
 
 testWithChromium('the final week ends with a finale, once, and with the project', async () => {
@@ -318,7 +303,6 @@ testWithChromium('the final week ends with a finale, once, and with the project'
   await page.getByText('Congratulations, this project is completed.').waitFor();
   expect(await finale(page).count()).toBe(0);
   expect(pageErrors).toEqual([]);
-  await page.context().close();
 });
 
 testWithChromium(
@@ -342,7 +326,6 @@ testWithChromium(
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await plan.waitFor({ state: 'hidden' });
-    await page.context().close();
   },
 );
 
@@ -361,18 +344,16 @@ testWithChromium(
     await page.getByRole('heading', { name: 'No tasks yet' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Generate Tasks' }).click();
-    await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor(longTimeout);
-    await page.context().close();
+    await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor();
   },
 );
 
 testWithChromium('a long title and an emoji fit the smallest phone', async () => {
   const user = await makeUser();
   const { path } = await makeProject(user, { title: `${'Donaudampfschifffahrt'.repeat(8)} 🚢` });
-  const page = await app.visit(path, { user, viewport: { width: 320, height: 700 } });
+  const page = await app.visit(path, { user });
   await page.getByRole('heading', { level: 1, name: /^Project Tasks - Donau/ }).waitFor();
-  expect(await isWiderThanWindow(page)).toBe(false);
-  await page.context().close();
+  await expectToFit(page, { width: 320, height: 700 });
 });
 
 testWithChromium('the keyboard reaches everything of a task', async () => {
@@ -382,7 +363,6 @@ testWithChromium('the keyboard reaches everything of a task', async () => {
   const places = await tabThrough(page);
   for (const name of ['View plan', 'Mark as Completed', 'Ask', 'Reschedule']) expect(places).toContain(name);
   expect(places.filter((place) => place.includes('not to be seen'))).toEqual([]);
-  await page.context().close();
 });
 
 testWithChromium(
@@ -397,7 +377,7 @@ testWithChromium(
     const chat = page.getByRole('region', { name: /^Ask about / });
     await chat.getByLabel('Your question').fill('How do I start?');
     await chat.getByRole('button', { name: 'Send' }).click();
-    await chat.getByText('1 of 5 questions asked.').waitFor(longTimeout);
+    await chat.getByText('1 of 5 questions asked.').waitFor();
     await chat.getByRole('button', { name: 'Close chat' }).click();
 
     await cards(page).first().getByText('Reschedule', { exact: true }).click();
@@ -421,6 +401,5 @@ testWithChromium(
     await page.getByText('Roof garden is completed. Well done.').waitFor();
     await page.reload();
     expect(await page.getByText('Roof garden is completed.').count()).toBe(0);
-    await page.context().close();
   },
 );

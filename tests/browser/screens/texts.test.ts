@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
-import { useApp, viewports } from '../use-app.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { holdBack, useApp, viewports } from '../use-app.ts';
 
 // Somebody's installation, with a model, Google and an address of its own; nothing here calls any of the three.
 const app = useApp(() => ({
@@ -19,24 +19,18 @@ const narrowest = { width: 320, height: 640 };
 const texts = ['/about-us', '/privacy-policy', '/terms-of-service'];
 const publicPages = [...texts, '/contact'];
 
-const hasNoSidewaysScroll = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
 testWithChromium('every public text can be read by everybody, at every width, without a script', async () => {
-  const page = await (await app.openContext({ javaScriptEnabled: false })).newPage();
+  const page = await app.open({ javaScriptEnabled: false });
   for (const path of publicPages) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 200]);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    for (const viewport of [narrowest, ...Object.values(viewports)]) {
-      await page.setViewportSize(viewport);
-      expect([path, viewport.width, await hasNoSidewaysScroll(page)]).toEqual([path, viewport.width, true]);
-    }
+    await expectToFit(page, narrowest, ...Object.values(viewports));
   }
 });
 
 testWithChromium('the public texts are accessible and complete without React', async () => {
-  const page = await (await app.openContext()).newPage();
+  const page = await app.open();
   const pageErrors = collectPageErrors(page);
   for (const path of texts) {
     // The two legal texts are laid out alike, so each is looked at in one of the two widths.
@@ -49,30 +43,35 @@ testWithChromium('the public texts are accessible and complete without React', a
 });
 
 testWithChromium('the footer leads to the other pages, to a mail and to friends', async () => {
-  const page = await app.visit('/');
+  const page = await app.open();
   for (const path of ['/', ...publicPages, '/goodbye', '/unsubscribe/unknown']) {
     await page.goto(path);
-    const footer = page.getByRole('contentinfo');
-    const hrefOf = (name: string | RegExp) => footer.getByRole('link', { name }).getAttribute('href');
-    expect([
-      await hrefOf('About Us'),
-      await hrefOf('Contact'),
-      await hrefOf('Terms of Service'),
-      await hrefOf('Privacy Policy'),
-      await hrefOf('people@stepwise.example'),
-    ]).toEqual([
-      '/about-us',
-      '/contact',
-      '/terms-of-service',
-      '/privacy-policy',
-      'mailto:people@stepwise.example',
-    ]);
+    const links = await page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => [link.ariaLabel ?? link.textContent?.trim(), link.getAttribute('href')]),
+      );
+    const hrefOf = (name: string) => links.find(([each]) => each === name)?.[1] ?? '';
+    expect({
+      'About Us': hrefOf('About Us'),
+      Contact: hrefOf('Contact'),
+      'Terms of Service': hrefOf('Terms of Service'),
+      'Privacy Policy': hrefOf('Privacy Policy'),
+      mail: hrefOf('people@stepwise.example'),
+    }).toEqual({
+      'About Us': '/about-us',
+      Contact: '/contact',
+      'Terms of Service': '/terms-of-service',
+      'Privacy Policy': '/privacy-policy',
+      mail: 'mailto:people@stepwise.example',
+    });
     for (const [name, host] of [
       ['Share Stepwise on LinkedIn', 'www.linkedin.com'],
       ['Share Stepwise on X', 'x.com'],
       ['Share Stepwise on WhatsApp', 'wa.me'],
     ] as const) {
-      const link = new URL((await hrefOf(name)) ?? '');
+      const link = new URL(hrefOf(name));
       expect(link.host).toBe(host);
       expect([...link.searchParams.values()].join(' ')).toContain(app.url);
     }
@@ -297,10 +296,7 @@ testWithChromium('Privacy & Data holds the commitment, and leads to the whole po
   }
   await page.getByText('No human looks at your projects unless you ask for help.').waitFor();
   await page.getByText('the project they are about is sent to it').waitFor();
-  for (const viewport of [viewports.desktop, narrowest, viewports.phone]) {
-    await page.setViewportSize(viewport);
-    expect(await hasNoSidewaysScroll(page)).toBe(true);
-  }
+  await expectToFit(page, viewports.desktop, narrowest, viewports.phone);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
@@ -317,14 +313,7 @@ testWithChromium('Privacy & Data works without scripts, and requires an account'
 const leadsOn = 'head > noscript > meta[http-equiv=refresh]';
 
 /** A page that leads on by itself stays until it is let go, however long it takes to be looked at. */
-async function holdDashboard(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/dashboard(\.data.*)?$/, (route) => held.then(() => route.continue()));
-  return () => letGo();
-}
+const holdDashboard = (page: Page) => holdBack(page, /\/dashboard(\.data.*)?$/);
 
 testWithChromium('without scripts a form that is done leads on from the head of the page', async () => {
   const page = await app.visit('/feedback', { user: await makeUser(), javaScriptEnabled: false });

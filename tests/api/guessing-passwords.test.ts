@@ -145,7 +145,7 @@ test('the screen counts with the API, keeps the address that was typed, and make
       request: new Request('http://localhost:3000/login', {
         method: 'POST',
         headers,
-        body: new URLSearchParams({ email, password: typed }),
+        body: new URLSearchParams({ intent: 'log-in', email, password: typed }),
       }),
       params: {},
       context: { cspNonce: '' },

@@ -13,13 +13,10 @@ const server = [
 /** Those that tell the app something else by the environment, load modules anew, or change what Node itself does. */
 const isolated = [
   'app/features/privacy/where-data-goes.server.test.ts',
-  'app/http/secure-cookie.server.test.ts',
   'app/routes/mailbox.route.test.ts',
-  'app/services/{mail,rate-limit}.server.test.ts',
-  'tests/{deleted-meanwhile,fuzz,generations,google,health,hostile-requests,https-origin,mails,metrics}.test.ts',
-  'tests/regular-expressions.test.ts',
-  'tests/api/{chat,outage,passwords-without-queue,privacy,reauthentication}.test.ts',
-  'worker/**/*.test.ts',
+  'app/services/rate-limit.server.test.ts',
+  'tests/{generations,google,health,https-origin,metrics,regular-expressions}.test.ts',
+  'tests/api/{chat,outage}.test.ts',
 ];
 /** Those that start what was built, or Postgres, as processes. */
 const processes = [
@@ -97,7 +94,7 @@ export default defineConfig({
           include: server,
           exclude: [...configDefaults.exclude, ...browser, ...isolated, ...processes],
           globalSetup: [services],
-          setupFiles: [forEach, 'tests/setup/database-of-worker.ts', ...wiring],
+          setupFiles: [forEach, 'tests/setup/database-of-worker.ts', 'tests/setup/settings.ts', ...wiring],
           isolate: false,
         },
       },

@@ -1,4 +1,3 @@
-import '#app/wiring.ts';
 import { parseArgs } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { scanDailyNudgesJob, scanDailyUpdatesJob } from '#app/features/daily-mails/daily-mail.job.ts';
@@ -6,7 +5,6 @@ import type { DailyMailKind } from '#app/features/daily-mails/daily-mail-kind.ts
 import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
 import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
 import { upgradeProjectsJob } from '#app/features/plans/upgrade-projects.job.ts';
-import { runBesideApp } from './run-beside-app.ts';
 
 // npm run job -- NAME, and build/job.js in a deployment: runs a recurring job now, as of any time, with all the work
 // that it finds.
@@ -32,6 +30,8 @@ NAME is one of ${Object.keys(jobs).join(', ')}`;
 const concurrency = 8;
 
 const { name, run, at } = readCommand();
+// A mistake in the command is answered before the app is loaded.
+const { runBesideApp } = await import('./run-beside-app.ts');
 await runBesideApp(async () => {
   const { summary, failures } = await run(at);
   console.log(`${name} as of ${at.toISOString()}: ${summary}`);

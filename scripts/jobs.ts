@@ -1,6 +1,4 @@
-import '#app/wiring.ts';
 import { parseArgs } from 'node:util';
-import { runBesideApp } from './run-beside-app.ts';
 
 // npm run jobs, and build/jobs.js in a deployment: lists failed work, newest first, and retries it.
 
@@ -13,6 +11,8 @@ if (command === null) {
   console.error(usage);
   process.exit(2);
 }
+// A mistake in the command is answered before the app is loaded.
+const { runBesideApp } = await import('./run-beside-app.ts');
 await runBesideApp(() => ('retry' in command ? retry(command.retry) : list(command.limit)));
 
 function readCommand(): { retry: string } | { limit: number } | null {

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { runBesideApp } from './run-beside-app.ts';
 
 // npm run keys, and build/keys.js in a deployment: replaces the keys of private text.
 
@@ -12,6 +11,8 @@ if (command === null) {
   console.error(usage);
   process.exit(2);
 }
+// A mistake in the command is answered before the app is loaded.
+const { runBesideApp } = await import('./run-beside-app.ts');
 await runBesideApp(() => ('before' in command ? replace(command.before) : rewrap()));
 
 function readCommand(): { rewrap: true } | { before: Date } | null {

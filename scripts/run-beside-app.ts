@@ -15,6 +15,7 @@ async function run(command: () => Promise<number>): Promise<number> {
     if (isOurs) await applyMigrations(ownerUrl, { queue: !REDIS_URL, appUrl });
     // Keeps the output to that of the command.
     Object.assign(process.env, variables, { LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
+    await import('#app/wiring.ts');
     return await command();
   } finally {
     await closeApp();

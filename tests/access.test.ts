@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ourselves } from '#app/core/client.ts';
-import { type Access, type OwnedRow, perform } from '#app/core/operation.ts';
+import { type Access, type Operation, type OwnedRow, perform } from '#app/core/operation.ts';
 import * as operations from '#app/features/operations.server.ts';
 import { deleteAccount } from '#app/features/privacy/delete-account.server.ts';
 import { env } from '#app/services/env.server.ts';
@@ -25,6 +25,8 @@ const bodies: Record<string, (id: string) => object> = {
   'POST /api/roadmaps': (projectId) => ({ projectId, content: 'x' }),
   'POST /api/milestones': (roadmapId) => ({ roadmapId, title: 'x' }),
   'POST /api/chat': (projectId) => ({ projectId, taskTitle: 'x', query: 'x' }),
+  'ask-about-task': (projectId) => ({ projectId, taskTitle: 'x', query: 'x' }),
+  'POST /api/projects/:id/versions/:version/restore': () => ({ version: '1' }),
 };
 
 // Google is not set up in this test.
@@ -230,20 +232,45 @@ test("another user's rows are told apart from absent ones by nothing, and stay a
   expect(await everythingOf(owner)).toEqual(before);
 });
 
+test("every operation on an owner's row finds another user's no more than an absent one", async () => {
+  const { owner, rows } = await makeOwner();
+  const stranger = await makeUser();
+  const before = await everythingOf(owner);
+  for (const operation of Object.values<Operation>(operations)) {
+    if (typeof operation.access === 'string') continue;
+    const { properties = {} } = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' });
+    const field = Object.keys(properties).find((name) => /^id$|Id$/.test(name)) ?? '';
+    for (const id of [rows[operation.access.owner], absent]) {
+      const call = operation.api ? `${operation.api.method} ${operation.api.path}` : operation.name;
+      const input = { ...bodies[call]?.(id), [field]: id };
+      const answer = perform(operation, input, { viewer: stranger.viewer, now: new Date() });
+      await expect(answer, operation.name).rejects.toMatchObject({ code: 'not_found' });
+    }
+  }
+  expect(await everythingOf(owner)).toEqual(before);
+});
+
 test('what is read with a token is of its owner alone', async () => {
   const { owner, rows } = await makeOwner();
   const stranger = await makeUser();
   const secrets = [owner.email, 'The secret of the owner', ...Object.values(rows)];
+  // What another's rows break is no answer either: their text does not open with the stranger's key.
+  const expectNoneIn = (place: string, status: number, text: string) =>
+    expect([place, status < 500, secrets.filter((secret) => text.includes(secret))]).toEqual([
+      place,
+      true,
+      [],
+    ]);
   for (const target of [...access.keys()].filter((name) => name.startsWith('GET'))) {
-    const { body } = await callApi(target.replace(':id', absent), { token: stranger.token });
-    const text = JSON.stringify(body);
-    expect([target, secrets.filter((secret) => text.includes(secret))]).toEqual([target, []]);
+    const { status, body } = await callApi(target.replace(':id', absent), { token: stranger.token });
+    expectNoneIn(target, status, JSON.stringify(body));
   }
   for (const route of screens) {
     if (screenRules[route.id]?.for !== 'user') continue;
-    const { text } = await callScreen(route, { token: stranger.token });
-    expect([route.id, secrets.filter((secret) => text.includes(secret))]).toEqual([route.id, []]);
+    const { status, text } = await callScreen(route, { token: stranger.token });
+    expectNoneIn(route.id, status, text);
   }
+  expect((await callApi('GET /api/projects', stranger)).body).toEqual({ projects: [], totalCount: 0 });
 });
 
 test('without a live session a private screen leads to signing in, and its forms do nothing', async () => {

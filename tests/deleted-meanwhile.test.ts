@@ -1,5 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ourselves } from '#app/core/client.ts';
+import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
+import { signInAs } from '#app/features/accounts/sign-in-as.server.ts';
+import { unsubscribeUrl } from '#app/features/daily-mails/unsubscribe-link.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { apiCalls } from '#tests/api-calls.ts';
 import { callApi } from '#tests/call-api.ts';
 import {
   ideaForm,
@@ -12,18 +20,7 @@ import {
 import { ownerUrl } from './own-database.ts';
 import { callScreen, routeTable, type ScreenCall } from './route-table.ts';
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_MULTIPLIER = '1000';
-});
-const { apiCalls } = await import('#tests/api-calls.ts');
-const { db } = await import('#app/services/db.server.ts');
-const { signInAs } = await import('#app/features/accounts/sign-in-as.server.ts');
-const { newId } = await import('#app/services/id.server.ts');
-const { ourselves } = await import('#app/core/client.ts');
-const { closeQueues } = await import('#app/jobs/enqueue.server.ts');
-const { closeQueueStore } = await import('#app/services/queue.server.ts');
-const { sealResetLink, printOf } = await import('#app/features/accounts/reset-link.server.ts');
-const { unsubscribeUrl } = await import('#app/features/daily-mails/unsubscribe-link.server.ts');
+env.RATE_LIMIT_MULTIPLIER = 1000;
 
 // An account is deleted between any two queries of any request: that is answered as a dead session is, and never as a
 // failure of ours. Every request is sent again and again, the deletion coming one query later each time.
@@ -75,14 +72,14 @@ beforeAll(async () => {
   };
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } });
   link = sealResetLink({ userId, expiresAt: Date.now() + 1_000_000, passwordPrint: printOf(passwordHash) });
-  for (const table of tables) await administer(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
+  for (const table of tables)
+    await administer(`CREATE TEMPORARY TABLE kept_${table} AS SELECT * FROM ${table}`);
   await administer("SET lock_timeout = '20ms'");
 }, 60_000);
 
 afterAll(async () => {
+  await administer('DELETE FROM users');
   await operator.end();
-  await closeQueues();
-  await closeQueueStore();
 });
 
 const restore = () =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { env } from '#app/services/env.server.ts';
 import { apiPaths } from '#tests/api-calls.ts';
 import { callApi, refusal } from '#tests/call-api.ts';
 import {
@@ -10,22 +11,14 @@ import {
   password,
   type TestUser,
 } from '#tests/factories.ts';
+import { startGoogleProvider } from '#tests/google-provider.ts';
 import { callScreen, loadRoute, routeTable } from './route-table.ts';
 import { runs } from './runs.ts';
 
 // Whatever is sent, the answer is a verdict: never a failure of ours, never silence.
 
-const provider = await vi.hoisted(async () => {
-  const { OAuth2Server } = await import('oauth2-mock-server');
-  const server = new OAuth2Server();
-  await server.issuer.keys.generate('RS256');
-  await server.start(0, '127.0.0.1');
-  process.env.GOOGLE_ISSUER = server.issuer.url;
-  process.env.GOOGLE_CLIENT_ID = 'stepwise';
-  process.env.GOOGLE_CLIENT_SECRET = 'secret';
-  process.env.RATE_LIMIT_MULTIPLIER = '1000000';
-  return server;
-});
+const provider = await startGoogleProvider();
+Object.assign(env, provider.settings, { RATE_LIMIT_MULTIPLIER: 1_000_000 });
 afterAll(() => provider.stop());
 
 const numRuns = runs(60);

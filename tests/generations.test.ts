@@ -185,6 +185,7 @@ test('two workers on the same generation write its result once', async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);
   await Promise.allSettled([planIdea(generationId, signal()), planIdea(generationId, signal())]);
+  expect(await db.planAnalysis.count({ where: { projectId } })).toBe(1);
   expect(await db.planMilestone.count({ where: { roadmap: { projectId } } })).toBe(3);
   const { state } = await db.generation.findUniqueOrThrow({ where: { id: generationId } });
   expect(state).toBe('succeeded');

@@ -1,12 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { env } from '#app/services/env.server.ts';
 import { makeUser } from './factories.ts';
 import { buildVersionOf, hostileCases, sendCase } from './hostile-requests.ts';
 import { serveApp } from './serve-app.ts';
 
 // How long each of them holds up others is measured by `npm run bench:requests`.
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_MULTIPLIER = '1000000';
-});
+env.RATE_LIMIT_MULTIPLIER = 1_000_000;
 
 const origin = await serveApp();
 const { token } = await makeUser();

@@ -1,5 +1,7 @@
 import { simpleParser } from 'mailparser';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { env } from '#app/services/env.server.ts';
+import { sendMail } from '#app/services/mail.server.ts';
 import { sampleMails } from '#scripts/sample-mails.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
@@ -7,8 +9,7 @@ import { startMailServer } from '#tests/mail-server.ts';
 
 const server = await startMailServer();
 afterAll(() => server.close());
-vi.stubEnv('SMTP_URL', server.url);
-const { sendMail } = await import('#app/services/mail.server.ts');
+env.SMTP_URL = server.url;
 
 const mails = Object.entries(await sampleMails());
 

@@ -42,47 +42,6 @@ afterEach(async () => {
   for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGTERM');
 });
 
-test('one command starts everything, a signal stops everything, and the data are there again', async () => {
-  const dataDirectory = join(inject('scratchDirectory'), 'start');
-  const port = await findFreePort();
-  const first = await start(dataDirectory, port);
-  expect(first.output()).toContain('Stepwise runs at');
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-  const secretsOf = () => JSON.parse(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8'));
-  const secrets = secretsOf();
-  const postgres = postgresPid(dataDirectory);
-
-  const second = await start(join(inject('scratchDirectory'), 'start-elsewhere'), port);
-  expect(second.process.exitCode).toBe(1);
-  expect(second.output().trim()).toBe(`PORT: ${port} is in use already; set PORT to a free one.`);
-
-  expect(await end(first, 'SIGTERM')).toBe(0);
-  expect(isRunning(postgres)).toBe(false);
-  expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
-
-  const third = await start(dataDirectory, port);
-  expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
-  // The master key is replaced at each start, and one is kept.
-  const { ENCRYPTION_KEYS } = secretsOf();
-  expect(secretsOf()).toEqual({ ...secrets, ENCRYPTION_KEYS });
-  expect(ENCRYPTION_KEYS).toMatch(/^[^,]+$/);
-  expect(ENCRYPTION_KEYS).not.toBe(secrets.ENCRYPTION_KEYS);
-  expect(await end(third, 'SIGINT')).toBe(0);
-}, 180_000);
-
-test('killed outright, it leaves nothing that stops the next start', async () => {
-  const dataDirectory = join(inject('scratchDirectory'), 'start-killed');
-  const port = await findFreePort();
-  const killed = await start(dataDirectory, port);
-  await end(killed, 'SIGKILL');
-
-  const next = await start(dataDirectory, port);
-  expect(next.output()).toContain('Stepwise runs at');
-  expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
-  expect(await end(next, 'SIGTERM')).toBe(0);
-  expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
-}, 180_000);
-
 /** The process that a run has started with this command; 0 when there is none. */
 function pidOf({ process: { pid } }: Run, command: string): number {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
@@ -92,33 +51,64 @@ function pidOf({ process: { pid } }: Run, command: string): number {
 
 const timing = { timeout: 60_000, interval: 50 };
 
-test('a web process, a worker or a database that dies is started again, after a growing pause', async () => {
-  const dataDirectory = join(inject('scratchDirectory'), 'start-again');
-  const run = await start(dataDirectory, await findFreePort());
-  const ready = async () => (await fetch(`${run.url}/readyz`).catch(() => null))?.status;
-  for (const [name, command] of [
+test('one command starts everything, again whatever dies, a signal stops everything, and the data are there again', async () => {
+  const dataDirectory = join(inject('scratchDirectory'), 'start');
+  const port = await findFreePort();
+  const first = await start(dataDirectory, port);
+  expect(first.output()).toContain('Stepwise runs at');
+  const ready = async () => (await fetch(`${first.url}/readyz`).catch(() => null))?.status;
+  expect(await ready()).toBe(200);
+  const postmaster = join(dataDirectory, 'postgres', 'postmaster.pid');
+  const secretsOf = () => JSON.parse(readFileSync(join(dataDirectory, 'secrets.json'), 'utf8'));
+  const secrets = secretsOf();
+
+  const second = await start(join(inject('scratchDirectory'), 'start-elsewhere'), port);
+  expect(second.process.exitCode).toBe(1);
+  expect(second.output().trim()).toBe(`PORT: ${port} is in use already; set PORT to a free one.`);
+
+  // A process that dies is started again, after a growing pause.
+  const programs = [
     ['web', 'build/web.js'],
     ['worker', 'build/worker.js'],
-  ] as const) {
-    for (const seconds of [1, 2]) {
-      const pid = pidOf(run, command);
+  ] as const;
+  for (const seconds of [1, 2]) {
+    for (const [name, command] of programs) {
+      const pid = pidOf(first, command);
       process.kill(pid, 'SIGKILL');
       const line = `The ${name} process has ended: signal SIGKILL. It is started again in ${seconds} s.`;
-      await expect.poll(run.output, timing).toContain(line);
-      await expect.poll(() => pidOf(run, command), timing).not.toBe(0);
-      expect(pidOf(run, command)).not.toBe(pid);
+      await expect.poll(first.output, timing).toContain(line);
+      await expect.poll(() => pidOf(first, command), timing).not.toBe(0);
+      expect(pidOf(first, command)).not.toBe(pid);
       await expect.poll(ready, timing).toBe(200);
     }
   }
 
   const postgres = postgresPid(dataDirectory);
   process.kill(postgres, 'SIGKILL');
-  await expect.poll(run.output, timing).toContain('The database has stopped. It is started again in 1 s.');
-  await expect.poll(run.output, timing).toContain('The database runs again.');
+  await expect.poll(first.output, timing).toContain('The database has stopped. It is started again in 1 s.');
+  await expect.poll(first.output, timing).toContain('The database runs again.');
   await expect.poll(ready, timing).toBe(200);
   const next = postgresPid(dataDirectory);
-  expect(await end(run, 'SIGTERM')).toBe(0);
+
+  expect(await end(first, 'SIGTERM')).toBe(0);
   expect([isRunning(postgres), isRunning(next)]).toEqual([false, false]);
+  expect(existsSync(postmaster)).toBe(false);
+
+  const third = await start(dataDirectory, port);
+  expect(await ready()).toBe(200);
+  // The master key is replaced at each start, and one is kept.
+  const { ENCRYPTION_KEYS } = secretsOf();
+  expect(secretsOf()).toEqual({ ...secrets, ENCRYPTION_KEYS });
+  expect(ENCRYPTION_KEYS).toMatch(/^[^,]+$/);
+  expect(ENCRYPTION_KEYS).not.toBe(secrets.ENCRYPTION_KEYS);
+
+  // Killed outright, it leaves nothing that stops the next start.
+  await end(third, 'SIGKILL');
+  const fourth = await start(dataDirectory, port);
+  expect(fourth.output()).toContain('Stepwise runs at');
+  expect(await ready()).toBe(200);
+  expect(await end(fourth, 'SIGINT')).toBe(0);
+  expect(existsSync(postmaster)).toBe(false);
 }, 180_000);
 
 test('a process that ends at the very first start stops everything', async () => {

@@ -1,11 +1,15 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { closeQueues } from '#app/jobs/enqueue.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { log } from '#app/services/log.server.ts';
+import { makeIdea, makeUser } from '#tests/factories.ts';
+import { startSweeping } from './schedules.ts';
 
 // Nothing listens there, so every attempt to enqueue times out.
-process.env.REDIS_URL = 'redis://127.0.0.1:1';
-const { closeQueues } = await import('#app/jobs/enqueue.server.ts');
-const { log } = await import('#app/services/log.server.ts');
-const { makeIdea, makeUser } = await import('#tests/factories.ts');
-const { startSweeping } = await import('./schedules.ts');
+beforeAll(async () => {
+  await closeQueues();
+  env.REDIS_URL = 'redis://127.0.0.1:1';
+});
 afterAll(closeQueues);
 
 test('with the queue away a sweep stops after the row in hand', async () => {

@@ -225,13 +225,13 @@ export function pathAfterRefusal(request: Request): string | null {
 /** The sentence for a status that `logInPath` carries; null when there is none. */
 function googleRefusal(status: string | null): string | null {
   if (status === null) return null;
-  if (!isGoogleSetUp) return googleNotSetUp;
+  if (!isGoogleSetUp()) return googleNotSetUp;
   if (status === '429') return `${limits.googleVisitFromAddress.message} Please try again in a few minutes.`;
   return status === '503' ? googleUnavailable : googleLoginFailed;
 }
 
 /** What the button needs to know: whether Google is set up here, and why the last try led to nothing. */
 export const googleButton = (request: Request): { isSetUp: boolean; refusal: string | null } => ({
-  isSetUp: isGoogleSetUp,
+  isSetUp: isGoogleSetUp(),
   refusal: googleRefusal(new URL(request.url).searchParams.get('google')),
 });

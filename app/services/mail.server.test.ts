@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { simpleParser } from 'mailparser';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { type MailAnswer, startMailServer } from '#tests/mail-server.ts';
+import { env } from './env.server.ts';
+import { describeError } from './log.server.ts';
+import { MailNotSent, sendMail } from './mail.server.ts';
 
 const address = 'ada@example.com';
 const mail = { to: address, subject: 'A plan for Ada', html: '<p>For Ada, ×</p>', text: 'For Ada, ×' };
@@ -11,15 +14,7 @@ const server = await startMailServer();
 afterAll(() => server.close());
 afterEach(() => {
   server.reset();
-  vi.unstubAllEnvs();
 });
-
-/** The module as it is with this mail server; the app reads its environment with its first module. */
-async function mailBy(url: string) {
-  vi.stubEnv('SMTP_URL', url);
-  vi.resetModules();
-  return { ...(await import('./mail.server.ts')), ...(await import('./log.server.ts')) };
-}
 
 /** The server's address with short timeouts. */
 const shortTimeoutUrl = new URL(server.url);
@@ -27,7 +22,7 @@ shortTimeoutUrl.search = 'greetingTimeout=500&socketTimeout=500';
 
 /** What becomes of a mail, when it is not taken. */
 async function refusalBy(url: string) {
-  const { sendMail, MailNotSent, describeError } = await mailBy(url);
+  env.SMTP_URL = url;
   const error: unknown = await sendMail(mail, new Date()).catch((thrown: unknown) => thrown);
   if (!(error instanceof MailNotSent)) throw new Error('The mail was taken.');
   expect(error.cause).toBeUndefined();
@@ -37,7 +32,7 @@ async function refusalBy(url: string) {
 }
 
 test('a mail arrives in both of its forms, with the headers that were asked for', async () => {
-  const { sendMail } = await mailBy(server.url);
+  env.SMTP_URL = server.url;
   const unsubscribe = `<https://stepwise.example/unsubscribe/${'x'.repeat(170)}>`;
   const headers = {
     'List-Unsubscribe': unsubscribe,

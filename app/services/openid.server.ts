@@ -38,7 +38,8 @@ export const googleNotSetUp = 'Signing in with Google is not set up here.';
 export const googleUnavailable =
   'Google does not answer right now. Please try again in a moment, or sign in with your password.';
 
-export const isGoogleSetUp = env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined;
+export const isGoogleSetUp = (): boolean =>
+  env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined;
 
 let known: { provider: Promise<Provider>; until: number } | undefined;
 

@@ -1,12 +1,21 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeQueues } from '#app/jobs/enqueue.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { closeRateLimits } from '#app/services/rate-limit.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { makeUser } from '#tests/factories.ts';
 
-// The app reads its environment with its first module: here the queue is where nothing listens.
-process.env.REDIS_URL = 'redis://127.0.0.1:1';
-const { callApi } = await import('#tests/call-api.ts');
-const { makeUser } = await import('#tests/factories.ts');
-const { closeQueues } = await import('#app/jobs/enqueue.server.ts');
+// Nothing listens there, neither for the queue nor for the limits.
+beforeAll(async () => {
+  await closeStores();
+  env.REDIS_URL = 'redis://127.0.0.1:1';
+});
+afterAll(closeStores);
 
-afterAll(closeQueues);
+async function closeStores(): Promise<void> {
+  await closeQueues();
+  await closeRateLimits();
+}
 
 test('without a queue no link can be sent to known or unknown addresses, with the same answer', async () => {
   const { email } = await makeUser();

@@ -8,7 +8,7 @@ import { type ApiAnswer, callApi } from '#tests/call-api.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
 
 // Where Google is set up; nothing here asks it.
-vi.hoisted(() => Object.assign(process.env, { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }));
+Object.assign(env, { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' });
 
 // Ending other sessions and deleting the account, a while after signing in.
 

@@ -8,9 +8,9 @@ import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { closeQueueStore } from '#app/services/queue.server.ts';
-import { ideaForm, makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { ideaForm, makeProjectUnderWay, makeUser } from '#tests/factories.ts';
 import type { MailServer } from '#tests/mail-server.ts';
-import { endWorkerProcesses, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import { anyWorker, endWorkerProcesses, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 const pollOptions = { timeout: 90_000, interval: 50 };
 
@@ -18,10 +18,9 @@ const pollOptions = { timeout: 90_000, interval: 50 };
 async function makeDueMail(): Promise<{ id: string; email: string }> {
   const user = await makeUser();
   const { userId } = user.viewer;
-  const projectId = await makePlannedProject(user);
-  await makeWeek(user, projectId);
-  const day = toColumn(dayIn(new Date(), 'UTC'));
-  await db.task.updateMany({ where: { projectId, week: 1 }, data: { dueDate: day } });
+  const today = dayIn(new Date(), 'UTC');
+  await makeProjectUnderWay(user, today);
+  const day = toColumn(today);
   await db.user.update({ where: { id: userId }, data: { dailyNudge: true } });
   const id = newId();
   const dueAt = new Date(day.getTime() + 8 * 60 * 60_000);
@@ -33,18 +32,6 @@ async function makeDueMail(): Promise<{ id: string; email: string }> {
 const mailOf = (id: string) => db.dailyMail.findUniqueOrThrow({ where: { id } });
 const expectState = (id: string, state: string) =>
   expect.poll(async () => (await mailOf(id)).state, pollOptions).toBe(state);
-let shared: WorkerProcess | undefined;
-/** A worker that outlives the test, since starting one takes longer than most tests. */
-const anyWorker = () => {
-  shared ??= startWorkerProcess();
-  return shared;
-};
-/** Leaves no worker but those that the test itself starts, which end with it. */
-const ownWorkers = async () => {
-  shared = undefined;
-  await endWorkerProcesses();
-  onTestFinished(endWorkerProcesses);
-};
 
 const untilDone = (worker: WorkerProcess, id: string) =>
   expect
@@ -146,25 +133,24 @@ export function testMails(server: MailServer): void {
   });
 
   test('a worker that is killed while the server has the mail leads to no second one', async () => {
-    await ownWorkers();
+    await endWorkerProcesses();
     server.respond('hold');
     const { id, email } = await makeDueMail();
-    const killed = startWorkerProcess();
+    const killed = startWorkerProcess(3);
     await expect.poll(() => takenFor(email).length, pollOptions).toBe(1);
     await killed.end('SIGKILL');
     expect((await mailOf(id)).state).toBe('sending');
     // The queue gives the killed worker's job to the next one.
-    await untilDone(startWorkerProcess(), id);
+    await untilDone(anyWorker(), id);
     expect(takenFor(email)).toHaveLength(1);
     expect(server.begun).toBe(1);
     expect(await mailOf(id)).toMatchObject({ state: 'sending', attempts: 1 });
   });
 
   test('a worker that is told to stop waits for what the server says', async () => {
-    await ownWorkers();
     server.respond('hold');
     const { id, email } = await makeDueMail();
-    const worker = startWorkerProcess();
+    const worker = anyWorker();
     await expect.poll(() => takenFor(email).length, pollOptions).toBe(1);
     const ended = worker.end('SIGTERM');
     server.release();
@@ -173,7 +159,8 @@ export function testMails(server: MailServer): void {
   });
 
   test('two workers that are asked for the same mail several times send it once', async () => {
-    await ownWorkers();
+    await endWorkerProcesses();
+    onTestFinished(endWorkerProcesses);
     const { id, email } = await makeDueMail();
     const others = [newId(), newId(), newId()];
     for (const other of others) await enqueue(sendDailyMailJob, { mailId: id }, other);

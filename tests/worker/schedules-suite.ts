@@ -1,12 +1,16 @@
 import { type Job, Queue } from 'bullmq';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { addDays, dayIn } from '#app/core/calendar.ts';
-import { bringForward, closeQueues, isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
+import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
+import { bringForward, closeQueues, enqueue, isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { log } from '#app/services/log.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
 import { closeQueueStore, type JobWorker, openQueue, openWorker } from '#app/services/queue.server.ts';
 import { makePlannedProject, makeProjectUnderWay, makeUser } from '#tests/factories.ts';
+import { bind, startWorker } from '#worker/runtime.ts';
 import { scans, scheduleScans } from '#worker/schedules.ts';
 import { endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
 
@@ -124,7 +128,13 @@ export function testSchedules(): void {
     await mails.close();
   });
 
-  test('workers that start within the hour of a mail send it, once', async () => {
+  test('workers that start send a mail of this hour, once, and render what an earlier release left', async () => {
+    const projectId = await makePlannedProject(await makeUser());
+    await db.planRoadmap.updateMany({
+      where: { projectId },
+      data: { rendered: null, rendererVersion: null },
+    });
+    const kept = () => db.planRoadmap.findFirstOrThrow({ where: { projectId } });
     const now = new Date();
     // The zones at eight now, and those at eight if the hour turns during the test.
     const readers = await Promise.all(
@@ -147,6 +157,9 @@ export function testSchedules(): void {
       .toBeGreaterThan(4);
     const areReady = () => processes.every((worker) => worker.output().includes('worker is ready'));
     await expect.poll(areReady, pollOptions).toBe(true);
+    await expect.poll(async () => (await kept()).rendererVersion, pollOptions).toBe(rendererVersion);
+    expect((await kept()).rendered).not.toBeNull();
+    // The thread that renders ends with its worker.
     for (const worker of processes) expect(await worker.end('SIGTERM')).toBe(0);
     const sent = await inbox();
     expect(new Set(sent).size).toBe(sent.length);
@@ -154,16 +167,18 @@ export function testSchedules(): void {
     expect(marked.map(({ user }) => user.email).sort()).toEqual(sent.sort());
   });
 
-  test('a worker that starts renders what an earlier release left, and ends with its thread', async () => {
-    const projectId = await makePlannedProject(await makeUser());
-    await db.planRoadmap.updateMany({
-      where: { projectId },
-      data: { rendered: null, rendererVersion: null },
+  test('what the log calls done has left the queue', async () => {
+    const queue = openQueue('schedules');
+    const left = new Promise((resolve) => {
+      vi.spyOn(log, 'info').mockImplementation((_line: unknown, message?: string) => {
+        if (message === 'job done') resolve(queue.getJobCounts('active'));
+      });
     });
-    const worker = startWorkerProcess();
-    const kept = () => db.planRoadmap.findFirstOrThrow({ where: { projectId } });
-    await expect.poll(async () => (await kept()).rendererVersion, pollOptions).toBe(rendererVersion);
-    expect((await kept()).rendered).not.toBeNull();
-    expect(await worker.end('SIGTERM')).toBe(0);
+    const worker = startWorker('schedules', 1, [bind(scanHealthReportsJob, async () => undefined)]);
+    await enqueue(scanHealthReportsJob, {}, newId());
+    expect(await left).toEqual({ active: 0 });
+    vi.restoreAllMocks();
+    await worker.close();
+    await queue.close();
   });
 }

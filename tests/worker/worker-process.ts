@@ -11,45 +11,42 @@ export interface WorkerProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
-const running = new Set<ChildProcess>();
+const running = new Map<ChildProcess, WorkerProcess>();
+
+/** A worker that outlives the test, since starting one takes longer than most tests. */
+export const anyWorker = (): WorkerProcess => [...running.values()][0] ?? startWorkerProcess();
 
 /**
- * Starts the built worker as a process of its own, with this process's environment. What one had that is killed is
- * taken up soon.
+ * Starts the built worker as a process of its own, with this process's environment.
+ * @param lockSeconds how long the jobs of one that is killed stay its own; a busy machine may need longer to renew a short lock
  */
-export function startWorkerProcess(): WorkerProcess {
+export function startWorkerProcess(lockSeconds = 10): WorkerProcess {
   const child = spawn(process.execPath, ['build/worker.js'], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'info', JOB_LOCK_SECONDS: '3' },
+    env: { ...process.env, LOG_LEVEL: 'info', JOB_LOCK_SECONDS: String(lockSeconds) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => {
       output += data;
     });
   }
+  child.once('exit', () => running.delete(child));
   const ended = once(child, 'exit');
-  return {
+  const worker: WorkerProcess = {
     output: () => output,
     async end(signal) {
       child.kill(signal);
       await ended;
-      running.delete(child);
       return child.exitCode;
     },
   };
+  running.set(child, worker);
+  return worker;
 }
 
-/** Kills every worker that a test left behind. */
+/** Kills every worker that still runs. */
 export async function endWorkerProcesses(): Promise<void> {
-  await Promise.all(
-    [...running].map(async (child) => {
-      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
-      child.kill('SIGKILL');
-      await ended;
-      running.delete(child);
-    }),
-  );
+  await Promise.all([...running.values()].map((worker) => worker.end('SIGKILL')));
 }

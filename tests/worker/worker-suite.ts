@@ -1,20 +1,16 @@
 import { Queue } from 'bullmq';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createGeneration } from '#app/features/generations/start-generation.server.ts';
-import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
 import { ideaSchema } from '#app/features/ideas/idea.schema.ts';
 import { writeProject } from '#app/features/ideas/write-project.server.ts';
-import { closeQueues, enqueue } from '#app/jobs/enqueue.server.ts';
+import { closeQueues } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { newId } from '#app/services/id.server.ts';
-import { log } from '#app/services/log.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { closeQueueStore, openQueue } from '#app/services/queue.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makeIdea, makeUser, type TestUser } from '#tests/factories.ts';
 import type { FakeOpenai } from '#tests/fake-openai.ts';
-import { bind, startWorker } from '#worker/runtime.ts';
-import { endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
+import { anyWorker, endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
 
 const pollOptions = { timeout: 90_000, interval: 50 };
 const testTimeout = 180_000;
@@ -29,8 +25,8 @@ async function expectState(id: string, state: string): Promise<void> {
 export function testWorker(model: FakeOpenai): void {
   vi.setConfig({ testTimeout });
   beforeEach(() => model.reset());
-  afterEach(endWorkerProcesses);
   afterAll(async () => {
+    await endWorkerProcesses();
     await closeQueues();
     await closeQueueStore();
     await model.close();
@@ -45,7 +41,7 @@ export function testWorker(model: FakeOpenai): void {
 
   test('a worker plans what is submitted, and stops when it is told to', async () => {
     const user = await makeUser();
-    const worker = startWorkerProcess();
+    const worker = anyWorker();
     const { projectId, generationId } = await makeIdea(user);
     await expectState(generationId, 'succeeded');
     await expectNoDuplicates(projectId);
@@ -55,13 +51,14 @@ export function testWorker(model: FakeOpenai): void {
 
   test('a worker that is killed in the middle leaves work that the next one finishes, once', async () => {
     const user = await makeUser();
+    await endWorkerProcesses();
     model.respond('well', 'hang');
-    const killed = startWorkerProcess();
+    const killed = startWorkerProcess(3);
     const { projectId, generationId } = await makeIdea(user);
     await expect.poll(() => model.requests.length, pollOptions).toBe(2);
     await killed.end('SIGKILL');
     expect((await generationOf(generationId)).state).toBe('running');
-    startWorkerProcess();
+    anyWorker();
     await expectState(generationId, 'succeeded');
     // The analysis was saved before the kill, so only the roadmap is asked for again.
     expect(model.requests).toHaveLength(3);
@@ -69,6 +66,8 @@ export function testWorker(model: FakeOpenai): void {
   });
 
   test('a generation whose job was never enqueued is found and done', async () => {
+    // A worker looks for such work when it starts.
+    await endWorkerProcesses();
     const { viewer } = await makeUser();
     const now = new Date();
     const { idea, ...plan } = ideaSchema.parse(ideaForm);
@@ -77,7 +76,7 @@ export function testWorker(model: FakeOpenai): void {
       const request = { kind: 'analysis', projectId: project.id, createdAt: now } as const;
       return { ...(await createGeneration(transaction, request)), projectId: project.id };
     });
-    startWorkerProcess();
+    anyWorker();
     await expectState(id, 'succeeded');
     await expectNoDuplicates(projectId);
   });
@@ -85,19 +84,19 @@ export function testWorker(model: FakeOpenai): void {
   test('a worker that is told to stop in the middle hands its work on at no cost', async () => {
     const user = await makeUser();
     model.respond('hang');
-    const stopped = startWorkerProcess();
+    const stopped = anyWorker();
     const { projectId, generationId } = await makeIdea(user);
     await expect.poll(() => model.requests.length, pollOptions).toBe(1);
     expect(await stopped.end('SIGTERM')).toBe(0);
     expect(await generationOf(generationId)).toMatchObject({ state: 'running', attempts: 0 });
-    startWorkerProcess();
+    anyWorker();
     await expectState(generationId, 'succeeded');
     await expectNoDuplicates(projectId);
   });
 
   test('a model that fails for a moment is asked again, one that refuses for good is not', async () => {
     const user = await makeUser();
-    startWorkerProcess();
+    anyWorker();
     model.respond('error', 'drop');
     const failing = await makeIdea(user);
     await expectState(failing.generationId, 'succeeded');
@@ -117,7 +116,7 @@ export function testWorker(model: FakeOpenai): void {
   test('a user who forgot the password gets a link by mail, and another mail after its use', async () => {
     const { email } = await makeUser();
     const mailsTo = async () => (await readMailbox()).filter(({ to }) => to === email);
-    const worker = startWorkerProcess();
+    const worker = anyWorker();
     await callApi('POST /api/users/forgotPassword', { body: { email } });
     await expect.poll(mailsTo, pollOptions).toHaveLength(1);
     const [, encryptedString] = /\/password-recovery\/(\S+)/.exec((await mailsTo())[0]?.text ?? '') ?? [];
@@ -137,9 +136,10 @@ export function testWorker(model: FakeOpenai): void {
       expect
         .poll(() => worker.output().split('\n'), pollOptions)
         .toContainEqual(expect.stringMatching(`"id":"${id}".*"job done"`));
+    await endWorkerProcesses();
     const first = await makeIdea(waiting);
     await remove(waiting);
-    const worker = startWorkerProcess();
+    const worker = anyWorker();
     await untilDone(first.generationId);
     expect(model.requests).toHaveLength(0);
 
@@ -174,25 +174,10 @@ export function testWorker(model: FakeOpenai): void {
     await queue.close();
   });
 
-  test('what the log calls done has left the queue', async () => {
-    const queue = openQueue('schedules');
-    const left = new Promise((resolve) => {
-      vi.spyOn(log, 'info').mockImplementation((_line: unknown, message?: string) => {
-        if (message === 'job done') resolve(queue.getJobCounts('active'));
-      });
-    });
-    const worker = startWorker('schedules', 1, [bind(scanHealthReportsJob, async () => undefined)]);
-    await enqueue(scanHealthReportsJob, {}, newId());
-    expect(await left).toEqual({ active: 0 });
-    vi.restoreAllMocks();
-    await worker.close();
-    await queue.close();
-  });
-
   test('four requests for tasks at the same time make one week of tasks', async () => {
     const user = await makeUser();
     const { token } = user;
-    startWorkerProcess();
+    anyWorker();
     const { projectId, generationId } = await makeIdea(user);
     await expectState(generationId, 'succeeded');
     const ask = () => callApi(`POST /api/projects/${projectId}/generate-tasks`, { token });

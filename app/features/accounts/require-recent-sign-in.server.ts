@@ -28,7 +28,7 @@ export async function requireRecentSignIn(
   if (passwordHash === null) {
     throw new AppError(
       'reauthenticate',
-      isGoogleSetUp
+      isGoogleSetUp()
         ? 'You signed in more than ten minutes ago. Please continue with Google once more, so that we know it is you.'
         : 'You signed in more than ten minutes ago, and your account has no password to ask for. “Forgot password?” on the sign-in page sends you a link to set one.',
     );

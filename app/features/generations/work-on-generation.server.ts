@@ -49,8 +49,8 @@ export async function workOnGeneration(
     await endGenerations(db, unfinished, generalMessage, clock.now());
     return;
   }
-  const running = { id: generationId, state: 'running' as const };
-  // No row means that the work is obsolete: the user is gone, the project completed, or another worker was first.
+  const running = runningTry(row);
+  // No row means that the work is obsolete: the user is gone, the project completed, or a later try has begun.
   const guarded = (data: object, save: (transaction: Database) => Promise<void>) =>
     db.$transaction(async (transaction) => {
       await lockProject(transaction, row.projectId);
@@ -78,6 +78,9 @@ export async function workOnGeneration(
   }
 }
 
+/** One try of a generation, until the next begins: the queue hands the job of a worker that fell silent to another. */
+const runningTry = ({ id, attempts }: Generation) => ({ id, attempts, state: 'running' as const });
+
 const obsolete = () => new Error('This work is no longer wanted.');
 
 /** Tokens count even when the work has failed. */
@@ -92,12 +95,9 @@ async function addSpent(id: string, { model, promptTokens, completionTokens }: S
   });
 }
 
-async function settle(
-  error: unknown,
-  { id, kind, attempts }: Generation,
-  signal: AbortSignal,
-): Promise<void> {
-  const running = { id, state: 'running' as const };
+async function settle(error: unknown, row: Generation, signal: AbortSignal): Promise<void> {
+  const { id, kind, attempts } = row;
+  const running = runningTry(row);
   if (signal.aborted) {
     // The worker is stopping, which is no failure of the work.
     await db.generation.updateMany({ where: running, data: { attempts: { decrement: 1 } } });

@@ -17,7 +17,7 @@ const remains = [
 /** What this installation hands on, and what it keeps, so that the pages about privacy tell the truth about it. */
 export const whereDataGoes = () => ({
   toModel: aiConfigured(),
-  toGoogle: isGoogleSetUp,
+  toGoogle: isGoogleSetUp(),
   toMailServer: !hasLocalMailbox,
   remains,
 });

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { dayIn } from '#app/core/calendar.ts';
 import { perform } from '#app/core/operation.ts';
 import { createProject } from '#app/features/ideas/create-project.server.ts';
+import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { makeReport, makeUser, type TestUser } from '#tests/factories.ts';
@@ -20,7 +21,9 @@ async function makeProject({ viewer, ...user }: TestUser, title: string): Promis
   const now = new Date();
   const { project } = await perform(createProject, { title, description: 'On the roof.' }, { viewer, now });
   await db.project.update({ where: { id: project.id }, data: { status: 'in_progress' } });
-  await db.week.create({ data: { projectId: project.id, number: 1, startsOn: now } });
+  await db.week.create({
+    data: { projectId: project.id, number: 1, startsOn: toColumn(dayIn(now, viewer.timeZone)) },
+  });
   await makeReport({ viewer, ...user }, project.id, '2025-12-01', { score: 9.1 });
   return project.id;
 }

@@ -58,7 +58,13 @@ async function start(): Promise<Services> {
       redisUrl: redis?.url,
       chromium:
         process.env.CHROMIUM_PATH ||
-        findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
+        findProgram(
+          'chromium-headless-shell',
+          'chromium',
+          'chromium-browser',
+          'google-chrome',
+          'google-chrome-stable',
+        ),
     },
     stop: async () => {
       await redis?.stop();

@@ -155,7 +155,8 @@ testWithChromium(
     // What a single visit does not leave, such as that of a project's end, is found by its name.
     const others = readdirSync('app', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.server.ts'))
-      .flatMap((file) => readFileSync(`app/${file}`, 'utf8').match(/(?<=__Host-)stepwise_\w+/g) ?? []);
+      .flatMap((file) => readFileSync(`app/${file}`, 'utf8').match(/(?<=ownCookie\(')\w+/g) ?? [])
+      .map((name) => `stepwise_${name}`);
     expect(others.length).toBeGreaterThanOrEqual(4);
     const kept = [...left, ...others];
     await page.goto('/privacy-policy');

@@ -20,7 +20,7 @@ export const deliveredMailSchema = z.strictObject({
 /** A mail in the local mailbox. */
 export type DeliveredMail = z.output<typeof deliveredMailSchema>;
 
-export type Mail = Omit<DeliveredMail, 'id' | 'sentAt'>;
+type Mail = Omit<DeliveredMail, 'id' | 'sentAt'>;
 
 /** Whether mail stays on this machine, because SMTP_URL is not set. */
 export const hasLocalMailbox = !env.SMTP_URL;

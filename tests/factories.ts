@@ -1,8 +1,10 @@
 import { hashSync } from '@node-rs/argon2';
+import { vi } from 'vitest';
 import { type Day, mondayOf } from '#app/core/calendar.ts';
 import { ourselves } from '#app/core/client.ts';
 import { perform } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import { activeStates } from '#app/features/generations/generation.ts';
 import type { HealthFacts } from '#app/features/health/health-facts.schema.ts';
 import { joinTips } from '#app/features/health/health-report.ts';
 import { ideaSchema } from '#app/features/ideas/idea.schema.ts';
@@ -59,6 +61,14 @@ export const ideaForm = {
 
 const neverAborts = () => new AbortController().signal;
 
+/** Works on a generation, or waits for a worker that has taken it over meanwhile. */
+async function finish(id: string, work: typeof planIdea): Promise<void> {
+  await work(id, neverAborts());
+  const isOver = async () =>
+    (await db.generation.count({ where: { id, state: { in: activeStates } } })) === 0;
+  await vi.waitUntil(isOver, { timeout: 30_000 });
+}
+
 /** A project that waits for its plan. */
 export async function makeIdea({ viewer }: TestUser, form: Partial<typeof ideaForm> = {}, now = new Date()) {
   const { project, generation } = await perform(submitIdea, { ...ideaForm, ...form }, { viewer, now });
@@ -71,7 +81,7 @@ export async function makePlannedProject(
   form: Partial<typeof ideaForm> = {},
 ): Promise<string> {
   const { projectId, generationId } = await makeIdea(user, form);
-  await planIdea(generationId, neverAborts());
+  await finish(generationId, planIdea);
   return projectId;
 }
 
@@ -107,7 +117,7 @@ export async function makeOlderPlan(
 /** Asks for the next week of a project and makes its tasks. */
 export async function makeWeek({ viewer }: TestUser, projectId: string, now = new Date()): Promise<void> {
   const { generation } = await perform(requestWeek, { id: projectId }, { viewer, now });
-  await generateWeek(generation.id, neverAborts());
+  await finish(generation.id, generateWeek);
 }
 
 /** What a health report is made from, in a project that goes well. */

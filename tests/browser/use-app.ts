@@ -110,12 +110,12 @@ async function clean(page: Page, url: string): Promise<void> {
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     context.setOffline(false),
-    context.clearCookies(),
     page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null }),
     page.mouse.move(0, 0),
   ]);
-  // A place on the same site that no script of a page works on.
+  // A place on the same site that no script of a page works on; what was under way could set a cookie again.
   await page.goto(`${url}/favicon.svg`);
+  await context.clearCookies();
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

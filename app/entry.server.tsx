@@ -74,8 +74,7 @@ export default async function handleRequest(
     ? await renderOnce([request.url, context.loaderData], nonce, renderPage)
     : await renderPage();
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Remix writes its data after the document, where HTML allows nothing.
-  return new Response(html.replace(closingTags, '') + closingTags, { headers, status });
+  return new Response(html, { headers, status });
 }
 
 const render = (
@@ -87,7 +86,8 @@ const render = (
       ...options,
       onAllReady() {
         clearTimeout(timer);
-        resolve(text(pipe(new PassThrough())));
+        // Remix writes its data after the document, where HTML allows nothing.
+        resolve(text(pipe(new PassThrough())).then((html) => html.replace(closingTags, '') + closingTags));
       },
       onShellError(error) {
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
-import { array, type ZodType } from 'zod';
+import { z } from 'zod';
 import { env } from './env.server.ts';
 import { type Prisma, PrismaClient } from './prisma-client/client.ts';
 
@@ -25,14 +25,17 @@ const { pool, client } = kept.stepwiseDatabase;
 
 export const db: PrismaClient = client;
 
+/** A column of bytes, as `queryRows` reads it. */
+export const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
+
 /**
  * Runs a hand-written query on its own, for what is asked at every request: Prisma takes as long again to run one as the
  * query does. Days are to be read as text.
  * @throws ZodError when a row is not what `row` says
  */
-export async function queryRows<Row>(row: ZodType<Row>, { text, values }: Prisma.Sql): Promise<Row[]> {
+export async function queryRows<Row>(row: z.ZodType<Row>, { text, values }: Prisma.Sql): Promise<Row[]> {
   const result = await pool.query(text, values);
-  return array(row).parse(result.rows);
+  return z.array(row).parse(result.rows);
 }
 
 export type Database = Prisma.TransactionClient;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Client } from '#app/core/client.ts';
 import { latestPresent } from '#app/core/clock-skew.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import { type Database, db, queryRows } from './db.server.ts';
+import { bytes, type Database, db, queryRows } from './db.server.ts';
 import { newId } from './id.server.ts';
 import { Persona, Prisma } from './prisma-client/client.ts';
 import { keepVault, vaultOpener } from './vault.server.ts';
@@ -122,9 +122,9 @@ const sessionSchema = z.object({
   bio: z.string(),
   persona: z.enum(Persona).nullable(),
   masterKeyId: z.string(),
-  wrapped: z.instanceof(Uint8Array<ArrayBuffer>),
+  wrapped: bytes,
   previousMasterKeyId: z.string().nullable(),
-  previousWrapped: z.instanceof(Uint8Array<ArrayBuffer>).nullable(),
+  previousWrapped: bytes.nullable(),
   replacedAt: z.date().nullable(),
 });
 

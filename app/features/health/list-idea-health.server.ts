@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
-import { queryRows } from '#app/services/db.server.ts';
+import { bytes, queryRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { healthReportSchema, toHealthReport } from './health-report.ts';
 
@@ -14,7 +14,6 @@ const ideaHealthSchema = z.strictObject({
 /** The number of projects without `type=all` (docs/product.md, 7). */
 const firstFew = 6;
 
-const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
 const project = { projectId: z.string(), title: bytes };
 const rowSchema = z.union([
   z.object({ ...project, id: z.null() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
-import { queryRows } from '#app/services/db.server.ts';
+import { bytes, queryRows } from '#app/services/db.server.ts';
 import { Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 
 /** How far a project is in its current week. */
@@ -20,7 +20,7 @@ const firstFew = 5;
 
 const rowSchema = z.object({
   id: z.string(),
-  title: z.instanceof(Uint8Array),
+  title: bytes,
   status: z.enum(ProjectStatus),
   targetWeeks: z.int(),
   week: z.int(),

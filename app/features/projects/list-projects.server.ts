@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
-import { queryRows } from '#app/services/db.server.ts';
+import { bytes, queryRows } from '#app/services/db.server.ts';
 import { Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { queryProjects } from './open-project.server.ts';
 import { projectSchema, toProject } from './project.ts';
@@ -31,7 +31,6 @@ export const listProjects = operation({
 });
 
 const totalCount = z.int();
-const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
 const rowSchema = z.union([
   z.object({ id: z.null(), totalCount }),
   z.object({

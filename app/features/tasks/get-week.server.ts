@@ -4,7 +4,7 @@ import { operation, ownerOf } from '#app/core/operation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { toColumn } from '#app/services/day-column.ts';
-import { queryRows } from '#app/services/db.server.ts';
+import { bytes, queryRows } from '#app/services/db.server.ts';
 import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 import { chosenWeek } from './chosen-week.ts';
 import { getWeekSchema } from './task.schema.ts';
@@ -39,7 +39,6 @@ export const getWeek = operation({
   },
 });
 
-const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
 const projectColumns = { currentWeek: z.int(), projectTitle: bytes, targetWeeks: z.int() };
 
 const rowSchema = z.union([

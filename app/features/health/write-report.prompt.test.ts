@@ -10,7 +10,11 @@ import { anyFacts, goodFacts } from './arbitrary-facts.test-data.ts';
 import { notAllowedIn, presentFacts } from './report-text.ts';
 import { type ReportInput, writeReportPrompt } from './write-report.prompt.ts';
 
-const nothingOpen: Pick<ReportInput, 'plan' | 'open' | 'milestone'> = { plan: null, open: [], milestone: null };
+const nothingOpen: Pick<ReportInput, 'plan' | 'open' | 'milestone'> = {
+  plan: null,
+  open: [],
+  milestone: null,
+};
 const input: ReportInput = { title: 'Learn pottery', persona: null, facts: goodFacts, ...nothingOpen };
 const problems = (output: unknown): string[] => {
   const parsed = writeReportPrompt.output(input).safeParse(output);
@@ -31,7 +35,7 @@ test('the template tells nothing but facts, in two to four sentences and two or 
     persona: fc.option(fc.constantFrom(...personas)),
     facts: anyFacts,
     plan: fc.constant(null),
-    open: fc.constant([]),
+    open: fc.constant<ReportInput['open']>([]),
     milestone: fc.constant(null),
   });
   fc.assert(

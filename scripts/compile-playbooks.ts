@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { type Playbook, playbookSchema, type Ways, waysSchema } from '#app/features/playbooks/playbook.schema.ts';
+import {
+  type Playbook,
+  playbookSchema,
+  type Ways,
+  waysSchema,
+} from '#app/features/playbooks/playbook.schema.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'app/playbooks');
@@ -35,7 +40,9 @@ export function readPlaybooks(): { playbooks: Playbook[]; ways: Ways } {
     .flatMap((file) => {
       const [playbook] = read(file, playbookSchema);
       if (playbook && `${playbook.id}.yaml` !== file)
-        problems.push(`${file}: its id is "${playbook.id}", so the file has to be called ${playbook.id}.yaml.`);
+        problems.push(
+          `${file}: its id is "${playbook.id}", so the file has to be called ${playbook.id}.yaml.`,
+        );
       return playbook ? [playbook] : [];
     });
   const [ways = []] = files.includes(waysFile) ? read(waysFile, waysSchema) : [];
@@ -54,7 +61,10 @@ export function checkYaml<Output>(
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   if (document.errors.length > 0) {
-    return { value: [], problems: document.errors.map(({ message }) => `${file}: ${message.split('\n')[0]}`) };
+    return {
+      value: [],
+      problems: document.errors.map(({ message }) => `${file}: ${message.split('\n')[0]}`),
+    };
   }
   const result = shape.safeParse(document.toJS());
   if (result.success) return { value: [result.data], problems: [] };
@@ -75,7 +85,12 @@ const modifiedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.
 
 /** Makes the playbooks a module that every bundler takes, unless it is current. */
 export function ensurePlaybooks(): void {
-  const sources = [folder, ...yamlFiles().map((file) => join(folder, file)), schema, fileURLToPath(import.meta.url)];
+  const sources = [
+    folder,
+    ...yamlFiles().map((file) => join(folder, file)),
+    schema,
+    fileURLToPath(import.meta.url),
+  ];
   if (modifiedAt(compiled) > Math.max(...sources.map(modifiedAt))) return;
   const content = JSON.stringify(JSON.stringify(readPlaybooks()));
   writeFileSync(

@@ -30,7 +30,7 @@ try {
 
 async function show(idea: string): Promise<void> {
   // Only now, since it needs the playbooks that were just made.
-  const { demonstratePlan } = await import('#app/features/playbooks/demonstrate-plan.ts');
+  const { demonstratePlan } = await import('./demonstrate-plan.ts');
   const given = values.hours.split(',').map(Number);
   // One number is the hours of a week, shared among its days.
   const [only = 0] = given;

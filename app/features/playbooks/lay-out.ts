@@ -56,7 +56,9 @@ const isDayOff = ({ daysOff, brief }: Facts, day: Day): boolean =>
 export const roomOf = (facts: Facts, { startsOn, endsOn }: { startsOn: Day; endsOn: Day }): DayRoom[] =>
   Array.from({ length: 7 }, (_, offset) => addDays(startsOn, offset)).flatMap((date) => {
     const free = downToQuarter(facts.hoursByDay[weekdays.indexOf(weekdayOf(date))] ?? 0);
-    return free > 0 && date <= endsOn && date >= facts.today && !isDayOff(facts, date) ? [{ date, free }] : [];
+    return free > 0 && date <= endsOn && date >= facts.today && !isDayOff(facts, date)
+      ? [{ date, free }]
+      : [];
   });
 
 /** All the work of a brief, done or not, in pieces that suit the hours of the person's weeks and days. */
@@ -66,16 +68,20 @@ export function workFor({ brief, hoursByDay }: Pick<Facts, 'brief' | 'hoursByDay
   // Weeks of very many hours would otherwise need more tasks than a week holds.
   const suitable = Math.min(longestDay, hoursPerWeek / maxSittings);
   const works = listWork(brief).map((work) => ({ ...work, on: possibleOn(work.on, hoursByDay) }));
-  return works.reduce<Work[]>((joined, work) => {
+  const joined: Work[] = [];
+  for (const work of works) {
     const last = joined.at(-1);
     const title = last ? `${last.title}, then ${clause(work.title)}` : '';
-    const alike =
+    const isAlike =
       last?.unit === work.unit &&
       [last, work].every(({ parts, lead, steady }) => parts.length === 0 && lead === 0 && !steady) &&
       last.weeksBefore === work.weeksBefore &&
       (last.on === work.on || work.on === 'any');
-    if (!last || !alike || last.hours + work.hours > suitable || title.length > 115) return [...joined, work];
-    const both = {
+    if (!last || !isAlike || last.hours + work.hours > suitable || title.length > 115) {
+      joined.push(work);
+      continue;
+    }
+    joined[joined.length - 1] = {
       ...last,
       title,
       how: `${last.how} ${work.how}`,
@@ -85,8 +91,8 @@ export function workFor({ brief, hoursByDay }: Pick<Facts, 'brief' | 'hoursByDay
     };
     // What waited for the second waits for both.
     for (const each of works) each.after = each.after.map((key) => (key === work.key ? last.key : key));
-    return [...joined.slice(0, -1), both];
-  }, []);
+  }
+  return joined;
 }
 
 /** Offices are called on weekdays, unless the person has none. */
@@ -99,7 +105,11 @@ const titleStart = ({ title }: Work): string => title.split('{part}')[0]?.trimEn
 
 /** Whether a task of this title is the work, or a sitting of it. */
 export const isSittingOf = (title: string, work: Work): boolean =>
-  titleStart(work).length >= 5 && title.toLowerCase().replace(/^make a start: /, '').startsWith(titleStart(work).toLowerCase());
+  titleStart(work).length >= 5 &&
+  title
+    .toLowerCase()
+    .replace(/^make a start: /, '')
+    .startsWith(titleStart(work).toLowerCase());
 
 /** The work that a task of this title is or is a part of; of two that begin alike the longer. */
 export const workOfTitle = (title: string, works: readonly Work[]): Work | null =>
@@ -108,14 +118,19 @@ export const workOfTitle = (title: string, works: readonly Work[]): Work | null 
     .sort((one, other) => titleStart(other).length - titleStart(one).length)[0] ?? null;
 
 /** What is left of each piece of work, and how many hours of it stand in tasks already. */
-export function workLeft(works: readonly Work[], { done, open, waiting }: Pick<Facts, 'done' | 'open' | 'waiting'>) {
+export function workLeft(
+  works: readonly Work[],
+  { done, open, waiting }: Pick<Facts, 'done' | 'open' | 'waiting'>,
+) {
   const planned = new Map<string, number>();
   const unknown = new Map<string, number>();
   for (const task of [...done, ...open, ...waiting]) {
     const work = workOfTitle(task.title, works);
-    const isWhole = work && !work.title.includes('{part}') && task.title.toLowerCase() === work.title.toLowerCase();
+    const isWhole =
+      work && !work.title.includes('{part}') && task.title.toLowerCase() === work.title.toLowerCase();
     if (work) planned.set(work.key, (planned.get(work.key) ?? 0) + (isWhole ? work.hours : task.hours));
-    else if (task.deliverable) unknown.set(task.deliverable, (unknown.get(task.deliverable) ?? 0) + task.hours);
+    else if (task.deliverable)
+      unknown.set(task.deliverable, (unknown.get(task.deliverable) ?? 0) + task.hours);
   }
   return works.flatMap((work) => {
     const elsewhere = unknown.get(work.unit) ?? 0;
@@ -136,7 +151,18 @@ let latest: { key: string; plan: LaidPlan } | null = null;
 export function layOut(facts: Facts): LaidPlan {
   const { brief, weeks, currentWeek, today, hoursByDay, targetWeeks, done, open, waiting, daysOff } = facts;
   // A long roadmap is asked for in pieces, all of the same plan.
-  const key = JSON.stringify([brief, weeks, currentWeek, today, hoursByDay, targetWeeks, done, open, waiting, daysOff]);
+  const key = JSON.stringify([
+    brief,
+    weeks,
+    currentWeek,
+    today,
+    hoursByDay,
+    targetWeeks,
+    done,
+    open,
+    waiting,
+    daysOff,
+  ]);
   if (latest?.key !== key) latest = { key, plan: choose(facts) };
   return latest.plan;
 }
@@ -148,8 +174,14 @@ function choose(facts: Facts): LaidPlan {
   const weeks = facts.weeks
     .filter(({ week }) => week >= facts.currentWeek)
     .map((week) => ({ ...week, rooms: roomOf(facts, week) }));
-  const attempt = (pieces: readonly Left[], partial: string | null = null) => place(pieces, weeks, facts, partial);
-  const finish = (weeks: LaidWeek[], leftOut: string[], begun: string | null): LaidPlan => ({ weeks, leftOut, begun, work });
+  const attempt = (pieces: readonly Left[], partial: string | null = null) =>
+    place(pieces, weeks, facts, partial);
+  const finish = (weeks: LaidWeek[], leftOut: string[], begun: string | null): LaidPlan => ({
+    weeks,
+    leftOut,
+    begun,
+    work,
+  });
 
   const needed = left.filter(({ work: { optional } }) => !optional);
   const shares = { all: left, needed };
@@ -168,17 +200,29 @@ function choose(facts: Facts): LaidPlan {
   let kept: Left[] = [];
   let laid = attempt(kept) ?? [];
   for (const unit of order) {
-    const tried = left.filter(({ work }) => work.unit === unit || kept.some((piece) => piece.work.unit === work.unit));
+    const tried = left.filter(
+      ({ work }) => work.unit === unit || kept.some((piece) => piece.work.unit === work.unit),
+    );
     const better = attempt(tried);
     if (better) [kept, laid] = [tried, better];
   }
   const leftOut = facts.brief.deliverables.flatMap(({ id, state }) =>
-    state === 'open' && left.some(({ work }) => work.unit === id) && !kept.some(({ work }) => work.unit === id) ? [id] : [],
+    state === 'open' &&
+    left.some(({ work }) => work.unit === id) &&
+    !kept.some(({ work }) => work.unit === id)
+      ? [id]
+      : [],
   );
   // What time is left goes into a start of the first that cannot be finished.
   const [begun = null] = leftOut;
-  const used = laid.reduce((sum, { sittings }) => sum + sittings.reduce((hours, sitting) => hours + sitting.hours, 0), 0);
-  const available = weeks.reduce((sum, { rooms }) => sum + rooms.reduce((hours, { free }) => hours + free, 0), 0);
+  const used = laid.reduce(
+    (sum, { sittings }) => sum + sittings.reduce((hours, sitting) => hours + sitting.hours, 0),
+    0,
+  );
+  const available = weeks.reduce(
+    (sum, { rooms }) => sum + rooms.reduce((hours, { free }) => hours + free, 0),
+    0,
+  );
   if (begun && used < available * 0.6) {
     const with_ = attempt([...kept, ...left.filter(({ work }) => work.unit === begun)], begun);
     if (with_) return finish(with_, leftOut, begun);
@@ -197,18 +241,34 @@ const shorter = (pieces: readonly Left[], share: number): Left[] =>
 type Week = Facts['weeks'][number] & { rooms: DayRoom[] };
 
 /** Puts the pieces into the weeks, as early as what they wait for allows; null when not all of them fit. */
-function place(pieces: readonly Left[], weeks: readonly Week[], facts: Facts, partial: string | null): LaidWeek[] | null {
+function place(
+  pieces: readonly Left[],
+  weeks: readonly Week[],
+  facts: Facts,
+  partial: string | null,
+): LaidWeek[] | null {
   const needed = pieces.reduce((sum, { left, work }) => sum + (work.unit === partial ? 0 : left), 0);
-  const available = weeks.reduce((sum, { rooms }) => sum + rooms.reduce((hours, { free }) => hours + free, 0), 0);
+  const available = weeks.reduce(
+    (sum, { rooms }) => sum + rooms.reduce((hours, { free }) => hours + free, 0),
+    0,
+  );
   if (needed > available) return null;
   const lastDay = weeks.findLast(({ rooms }) => rooms.length > 0)?.rooms.at(-1)?.date ?? facts.today;
   const playbook = playbookOf(facts.brief.playbook);
   const anchor = findAnchor(facts.brief, playbook).date ?? lastDay;
-  const hoursPerWeek = Math.max(quarter, facts.hoursByDay.reduce((sum, hours) => sum + hours, 0));
+  const hoursPerWeek = Math.max(
+    quarter,
+    facts.hoursByDay.reduce((sum, hours) => sum + hours, 0),
+  );
   // With time to spare no week has to be full.
   const fullAt = needed < available * 0.75 ? 0.8 : 1;
 
-  const states = pieces.map((piece) => ({ ...piece, total: piece.before + piece.left, finished: null as Finish | null, first: null as number | null }));
+  const states = pieces.map((piece) => ({
+    ...piece,
+    total: piece.before + piece.left,
+    finished: null as Finish | null,
+    first: null as number | null,
+  }));
   type State = (typeof states)[number];
   const byKey = new Map(states.map((state) => [state.work.key, state]));
   const laid: LaidWeek[] = [];
@@ -224,7 +284,9 @@ function place(pieces: readonly Left[], weeks: readonly Week[], facts: Facts, pa
     const named = state.work.after.flatMap((key) => byKey.get(key) ?? []);
     if (state.work.when === 'after') named.push(...states.filter(({ work }) => work.when === 'on'));
     if (state.work.when === 'on')
-      named.push(...states.filter(({ work }) => work.when === 'before' && !work.optional && work.unit !== partial));
+      named.push(
+        ...states.filter(({ work }) => work.when === 'before' && !work.optional && work.unit !== partial),
+      );
     return named;
   };
 
@@ -241,14 +303,20 @@ function place(pieces: readonly Left[], weeks: readonly Week[], facts: Facts, pa
       if (state.work.unit === partial) return [9, 0];
       if (state.work.steady) return [0, 0];
       if (state.work.when !== 'before') return [5, 0];
-      return [isTight(state) ? 1 : 2, isTight(state) ? Math.floor(slack(state)) : state.work.lead > 0 ? 0 : 1];
+      return [
+        isTight(state) ? 1 : 2,
+        isTight(state) ? Math.floor(slack(state)) : state.work.lead > 0 ? 0 : 1,
+      ];
     };
     for (let placed = true; placed && sittings.length < maxSittings; ) {
       placed = false;
       const candidates = states
         .filter(({ left }) => left > 0)
         .map((state) => ({ state, rank: rankOf(state) }))
-        .sort((one, other) => compare(one.rank, other.rank) || states.indexOf(one.state) - states.indexOf(other.state));
+        .sort(
+          (one, other) =>
+            compare(one.rank, other.rank) || states.indexOf(one.state) - states.indexOf(other.state),
+        );
       for (const { state } of candidates) {
         const isFull = used() >= hours * fullAt - 1e-6;
         if (isFull && !isTight(state) && !state.work.steady && state.work.when === 'before') continue;
@@ -257,7 +325,13 @@ function place(pieces: readonly Left[], weeks: readonly Week[], facts: Facts, pa
         const found = findRoom(state, rooms, earliest, steadyRoom(state, at, steadyUsed));
         if (!found) continue;
         found.room.free -= found.hours;
-        sittings.push({ work: state.work, day: found.room.date, hours: found.hours, before: state.total - state.left, left: state.left - found.hours });
+        sittings.push({
+          work: state.work,
+          day: found.room.date,
+          hours: found.hours,
+          before: state.total - state.left,
+          left: state.left - found.hours,
+        });
         state.left -= found.hours;
         state.first ??= at;
         if (state.work.steady) steadyUsed.set(state, (steadyUsed.get(state) ?? 0) + found.hours);
@@ -269,7 +343,13 @@ function place(pieces: readonly Left[], weeks: readonly Week[], facts: Facts, pa
         break;
       }
     }
-    laid.push({ ...week, hours, sittings: joinSameDay(sittings).toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)) });
+    laid.push({
+      ...week,
+      hours,
+      sittings: joinSameDay(sittings).toSorted((one, other) =>
+        one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
+      ),
+    });
   }
   return states.every(({ left, work }) => left === 0 || work.unit === partial) ? laid : null;
 
@@ -277,15 +357,22 @@ function place(pieces: readonly Left[], weeks: readonly Week[], facts: Facts, pa
   function earliestDay(state: State, from: Day): Day | null {
     const { work } = state;
     let earliest = from;
-    if (work.weeksBefore !== null && work.when !== 'after') earliest = latestOf(earliest, addDays(anchor, -7 * Math.max(work.weeksBefore, 0.99)));
+    if (work.weeksBefore !== null && work.when !== 'after')
+      earliest = latestOf(earliest, addDays(anchor, -7 * Math.max(work.weeksBefore, 0.99)));
     if (work.when === 'after') earliest = latestOf(earliest, anchor < lastDay ? addDays(anchor, 1) : anchor);
     for (const other of waitFor(state)) {
       if (!other.finished) return null;
       earliest = latestOf(earliest, other.finished.day);
       if (other.work.lead < 1) continue;
-      const weeksLeft = Math.floor(daysBetween(other.finished.day, dueOf(state)) / 7) - Math.ceil(chain(state) / hoursPerWeek);
+      const weeksLeft =
+        Math.floor(daysBetween(other.finished.day, dueOf(state)) / 7) -
+        Math.ceil(chain(state) / hoursPerWeek);
       const wait = Math.min(other.work.lead, Math.floor(weeksLeft / 2));
-      if (wait > 0) earliest = latestOf(earliest, addDays(weeks[other.finished.week]?.startsOn ?? from, 7 * Math.floor(wait)));
+      if (wait > 0)
+        earliest = latestOf(
+          earliest,
+          addDays(weeks[other.finished.week]?.startsOn ?? from, 7 * Math.floor(wait)),
+        );
     }
     return earliest > dueOf(state) ? null : earliest;
   }
@@ -294,18 +381,29 @@ function place(pieces: readonly Left[], weeks: readonly Week[], facts: Facts, pa
   function steadyRoom(state: State, at: number, usedThisWeek: Map<State, number>): number {
     if (!state.work.steady) return Number.POSITIVE_INFINITY;
     const due = dueOf(state);
-    const coming = weeks.filter((week, index) => index >= at && week.startsOn <= due && week.rooms.length > 0).length;
+    const coming = weeks.filter(
+      (week, index) => index >= at && week.startsOn <= due && week.rooms.length > 0,
+    ).length;
     const used = usedThisWeek.get(state) ?? 0;
     return upToQuarter((state.left + used) / Math.max(1, coming)) - used;
   }
 
-  function findRoom(state: State, rooms: DayRoom[], earliest: Day, limit: number): { room: DayRoom; hours: number } | null {
+  function findRoom(
+    state: State,
+    rooms: DayRoom[],
+    earliest: Day,
+    limit: number,
+  ): { room: DayRoom; hours: number } | null {
     const { work, left } = state;
     const due = dueOf(state);
     const suits = ({ date }: DayRoom) => work.on === 'any' || (work.on === 'weekend') === isWeekend(date);
-    const open = rooms.filter((room) => suits(room) && room.date >= earliest && room.date <= due && room.free >= quarter);
+    const open = rooms.filter(
+      (room) => suits(room) && room.date >= earliest && room.date <= due && room.free >= quarter,
+    );
     if (work.when === 'on') open.reverse();
-    const longest = Math.max(...facts.hoursByDay.filter((_, day) => work.on === 'any' || (work.on === 'weekend') === day >= 5));
+    const longest = Math.max(
+      ...facts.hoursByDay.filter((_, day) => work.on === 'any' || (work.on === 'weekend') === day >= 5),
+    );
     const whole = open.find(({ free }) => free >= left);
     if (whole && left <= limit) return { room: whole, hours: left };
     if (left <= longest && work.parts.length === 0 && !work.steady && !canNeverFit(state)) return null;
@@ -318,7 +416,12 @@ function place(pieces: readonly Left[], weeks: readonly Week[], facts: Facts, pa
 
   /** Whether no day until its due date is long enough for it, so that it has to be cut. */
   function canNeverFit({ left, work }: State): boolean {
-    return !weeks.some(({ rooms }) => rooms.some(({ free, date }) => free >= left && (work.on === 'any' || (work.on === 'weekend') === isWeekend(date))));
+    return !weeks.some(({ rooms }) =>
+      rooms.some(
+        ({ free, date }) =>
+          free >= left && (work.on === 'any' || (work.on === 'weekend') === isWeekend(date)),
+      ),
+    );
   }
 }
 

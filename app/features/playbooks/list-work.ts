@@ -1,7 +1,7 @@
 import type { Day } from '#app/core/calendar.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
-import type { Playbook, Ways, Work as Template } from './playbook.schema.ts';
+import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
 import { playbookOf, ways } from './playbooks.ts';
 import { about, asHeading, asObject, contentOf, inWords, placesOf, Said, stems } from './wording.ts';
 
@@ -45,8 +45,13 @@ export function findMethod(name: string, playbook: Playbook): { known: PlaybookD
     .sort((one, other) => other.score - one.score)[0];
   if (known && known.score > 0) return { known: known.known };
   // The noun that a name ends with says more than what stands before it.
-  const heads = ways.filter(({ signs }) => signs.some((sign) => placesOf(sign, words).some((at) => at + stems(sign).length - 1 === last)));
-  const way = heads[0] ?? ways.find(({ signs }) => signs.some((sign) => placesOf(sign, words).length > 0)) ?? ways.at(-1);
+  const heads = ways.filter(({ signs }) =>
+    signs.some((sign) => placesOf(sign, words).some((at) => at + stems(sign).length - 1 === last)),
+  );
+  const way =
+    heads[0] ??
+    ways.find(({ signs }) => signs.some((sign) => placesOf(sign, words).length > 0)) ??
+    ways.at(-1);
   if (!way) throw new Error('There are no ways.');
   return { way };
 }
@@ -67,17 +72,24 @@ export function hoursOf(name: string, count: number, playbook: Playbook): HoursR
 }
 
 export const sumOf = (templates: readonly Template[], times = 1): HoursRange => {
-  const total = (at: 0 | 1 | 2) => Math.min(10_000, times * templates.reduce((sum, { hours }) => sum + hours[at], 0));
+  const total = (at: 0 | 1 | 2) =>
+    Math.min(10_000, times * templates.reduce((sum, { hours }) => sum + hours[at], 0));
   return { least: total(0), likely: total(1), most: total(2) };
 };
 
 /** The fixed day that a project is planned backwards from, and how it is called. */
-export function findAnchor({ dates, done_when }: Brief, playbook: Playbook): { date: Day | null; name: string } {
+export function findAnchor(
+  { dates, done_when }: Brief,
+  playbook: Playbook,
+): { date: Day | null; name: string } {
   const fixed = dates.filter(({ kind }) => kind !== 'day_off');
   const wanted = playbook.anchor === null ? [] : contentOf(playbook.anchor);
   const named = fixed.find(({ name }) => wanted.some((word) => stems(name).includes(word)));
   const inGoal = fixed.find(({ date }) => done_when.includes(inWords(date)));
-  const only = playbook.anchor === null ? undefined : fixed.toSorted((one, other) => (one.date < other.date ? 1 : -1))[0];
+  const only =
+    playbook.anchor === null
+      ? undefined
+      : fixed.toSorted((one, other) => (one.date < other.date ? 1 : -1))[0];
   const date = (named ?? inGoal ?? only)?.date ?? null;
   return { date, name: `the ${playbook.anchor ?? 'day'}` };
 }
@@ -150,18 +162,34 @@ export function listWork(brief: Brief): Work[] {
     ),
   );
   return [...works, ...serving]
-    .filter(({ title, deliverable }) => deliverable?.source === 'you' || !refused.some((words) => words.every((word) => stems(title).includes(word))))
+    .filter(
+      ({ title, deliverable }) =>
+        deliverable?.source === 'you' ||
+        !refused.some((words) => words.every((word) => stems(title).includes(word))),
+    )
     .toSorted((one, other) => one.phase - other.phase)
     .map((work) => ({
       ...work,
-      title: said.first(110, work.title, `${work.title} for ${asObject(work.deliverable?.name ?? 'the whole')}`),
+      title: said.first(
+        110,
+        work.title,
+        `${work.title} for ${asObject(work.deliverable?.name ?? 'the whole')}`,
+      ),
       how: said.first(600, work.how, `For ${asObject(work.deliverable?.name ?? 'the whole')}: ${work.how}`),
-      doneWhen: said.first(280, work.doneWhen, `${asHeading(work.deliverable?.name ?? 'All')}: ${work.doneWhen}`),
+      doneWhen: said.first(
+        280,
+        work.doneWhen,
+        `${asHeading(work.deliverable?.name ?? 'All')}: ${work.doneWhen}`,
+      ),
     }));
 
   function toWork(
     template: Template,
-    place: Pick<Work, 'key' | 'unit' | 'deliverable' | 'phase' | 'lead' | 'after'> & { name: string; factor: number; order: number },
+    place: Pick<Work, 'key' | 'unit' | 'deliverable' | 'phase' | 'lead' | 'after'> & {
+      name: string;
+      factor: number;
+      order: number;
+    },
   ): Work {
     const { name, factor, order: _, ...rest } = place;
     const when = playbook.phases[place.phase]?.when ?? 'before';
@@ -178,7 +206,7 @@ export function listWork(brief: Brief): Work[] {
       steady: template.steady,
       when: template.weeks_before === 0 ? 'on' : when,
       weeksBefore: template.weeks_before ?? null,
-      due: when === 'after' ? null : [own, anchor.date].filter((date) => date !== null).sort()[0] ?? null,
+      due: when === 'after' ? null : ([own, anchor.date].filter((date) => date !== null).sort()[0] ?? null),
       optional: place.deliverable === null && when !== 'on' && template.weeks_before !== 0,
     };
   }
@@ -200,14 +228,25 @@ function naming(works: Work[], { name }: Deliverable): Work[] {
   const [first, ...others] = works;
   if (!first || words.length === 0) return works;
   const names = ({ title }: Work) => words.every((word) => stems(title).includes(word));
-  return works.some(names) ? works : [{ ...first, title: `${asHeading(name)}: ${first.title.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}` }, ...others];
+  return works.some(names)
+    ? works
+    : [
+        {
+          ...first,
+          title: `${asHeading(name)}: ${first.title.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`,
+        },
+        ...others,
+      ];
 }
 
 /** What the person will not have, as words that no piece of work of ours may hold all of. */
 function refusals({ constraints, deliverables }: Brief): string[][] {
   const left = deliverables.filter(({ state }) => state === 'left_out').map(({ name }) => name);
   const refused = constraints.flatMap(({ text }) => {
-    const [, what] = /\b(?:no|not|never|without|avoid|skip)\s+([^,.;]+?)(?=\s(?:until|before|after|unless|because|on|at)\b|[,.;]|$)/i.exec(text) ?? [];
+    const [, what] =
+      /\b(?:no|not|never|without|avoid|skip)\s+([^,.;]+?)(?=\s(?:until|before|after|unless|because|on|at)\b|[,.;]|$)/i.exec(
+        text,
+      ) ?? [];
     return what ? [what] : [];
   });
   return [...left, ...refused].map(contentOf).filter((words) => words.length > 0);

@@ -25,7 +25,9 @@ export const stems = (text: string): string[] =>
 
 /** The stems that say what a text is about. */
 export const contentOf = (text: string): string[] =>
-  stems(text.replaceAll(/[\p{L}\p{N}’']+/gu, (word) => (withoutContent.has(word.toLowerCase()) ? ' ' : word)));
+  stems(
+    text.replaceAll(/[\p{L}\p{N}’']+/gu, (word) => (withoutContent.has(word.toLowerCase()) ? ' ' : word)),
+  );
 
 /** Where a sign, of one word or several, stands in a text. */
 export function placesOf(sign: string, text: readonly string[]): number[] {
@@ -41,7 +43,9 @@ const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 export function asObject(name: string): string {
   const plain = decapitalise(name.trim());
   if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');
-  return determiner.test(plain) || possessive.test(plain) || /^[a-z]+ing\s/i.test(plain) ? plain : `the ${plain}`;
+  return determiner.test(plain) || possessive.test(plain) || /^[a-z]+ing\s/i.test(plain)
+    ? plain
+    : `the ${plain}`;
 }
 
 /** A name as it stands at the start of a title: "Posters". */
@@ -53,19 +57,37 @@ export function isPlural(name: string): boolean {
   const head = name.trim().split(/\s+(?:of|for|with|that|which|to|in|on|at|from|about|by|where)\s/i)[0] ?? '';
   if (/\sand\s/i.test(head)) return true;
   const last = head.split(/\s+/).at(-1) ?? '';
-  return /(?:[^su’']s|people|children|men|women)$/i.test(last) && !/(?:news|series|species|physics|maths)$/i.test(last);
+  return (
+    /(?:[^su’']s|people|children|men|women)$/i.test(last) &&
+    !/(?:news|series|species|physics|maths)$/i.test(last)
+  );
 }
 
-const pluralOf: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do', goes: 'go' };
-const verbs = 'is|was|has|does|goes|needs|looks|takes|comes|costs|works|holds|stands|means|fits|lasts|brings|exists';
+const pluralOf: Readonly<Record<string, string>> = {
+  is: 'are',
+  was: 'were',
+  has: 'have',
+  does: 'do',
+  goes: 'go',
+};
+const verbs =
+  'is|was|has|does|goes|needs|looks|takes|comes|costs|works|holds|stands|means|fits|lasts|brings|exists';
 
 /** A sentence of a playbook about the thing that the person named. */
 export function about(template: string, name: string, day: string): string {
   const it = asObject(name);
   const agreed = isPlural(name)
-    ? template.replaceAll(new RegExp(`\\{it\\} (${verbs})\\b`, 'g'), (_, verb: string) => `{it} ${pluralOf[verb] ?? verb.slice(0, -1)}`)
+    ? template.replaceAll(
+        new RegExp(`\\{it\\} (${verbs})\\b`, 'g'),
+        (_, verb: string) => `{it} ${pluralOf[verb] ?? verb.slice(0, -1)}`,
+      )
     : template;
-  return capitalise(agreed.replaceAll('{it}', it).replaceAll('{day}', day).replaceAll(/\b(?:the|an?) (the|my|our|your) /gi, '$1 '));
+  return capitalise(
+    agreed
+      .replaceAll('{it}', it)
+      .replaceAll('{day}', day)
+      .replaceAll(/\b(?:the|an?) (the|my|our|your) /gi, '$1 '),
+  );
 }
 
 export const listOf = (names: readonly string[]): string =>
@@ -86,7 +108,8 @@ export const inWords = (day: Day): string =>
 /** Without its full stop, for use inside another sentence. */
 export const clause = (sentence: string): string => decapitalise(sentence.trim().replace(/[.!]+$/, ''));
 
-export const sentence = (text: string): string => (/[.!?…]$/.test(text.trim()) ? capitalise(text.trim()) : `${capitalise(text.trim())}.`);
+export const sentence = (text: string): string =>
+  /[.!?…]$/.test(text.trim()) ? capitalise(text.trim()) : `${capitalise(text.trim())}.`;
 
 /** Keeps a plan from saying anything twice. */
 export class Said {

@@ -26,7 +26,12 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   const before = previous?.deliverables ?? [];
   const named = read.deliverables
     .filter(({ name }) => !before.some((own) => sameThing(own.name, name)))
-    .filter(({ name }) => isNew(name, known?.deliverables.map((each) => each.name)))
+    .filter(({ name }) =>
+      isNew(
+        name,
+        known?.deliverables.map((each) => each.name),
+      ),
+    )
     .map(({ name, count, due }) => ({
       id: ids.next(name),
       name: shorten(name, briefLimits.name),
@@ -39,10 +44,20 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     previous?.dates ?? [],
     [
       ...read.dates
-        .filter(({ date }) => isNew(date, known?.dates.map((each) => each.date)))
+        .filter(({ date }) =>
+          isNew(
+            date,
+            known?.dates.map((each) => each.date),
+          ),
+        )
         .map((date) => ({ ...date, name: shorten(date.name, briefLimits.name), source: 'you' as const })),
       ...facts.daysOff
-        .filter((day) => !read.dates.some(({ kind, date, until }) => kind === 'day_off' && date <= day && day <= (until ?? date)))
+        .filter(
+          (day) =>
+            !read.dates.some(
+              ({ kind, date, until }) => kind === 'day_off' && date <= day && day <= (until ?? date),
+            ),
+        )
         .map((date) => ({ name: 'Day off', date, kind: 'day_off' as const, source: 'you' as const })),
     ].map((date) => ({ ...date, id: ids.next(`${date.name} ${date.date}`) })),
     (one, other) => one.date === other.date && one.kind === other.kind,
@@ -58,13 +73,27 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
 
   const brief: Brief = {
     language: previous?.language ?? read.language,
-    done_when: previous?.done_when ?? shorten(read.doneWhen ?? playbook.done_when.replaceAll('{title}', title), briefLimits.doneWhen),
+    done_when:
+      previous?.done_when ??
+      shorten(read.doneWhen ?? playbook.done_when.replaceAll('{title}', title), briefLimits.doneWhen),
     deliverables: deliverables
-      .map((deliverable) => (read.leftOut.some((words) => covers(words, deliverable.name)) && deliverable.state === 'open' ? { ...deliverable, state: 'left_out' as const } : deliverable))
+      .map((deliverable) =>
+        read.leftOut.some((words) => covers(words, deliverable.name)) && deliverable.state === 'open'
+          ? { ...deliverable, state: 'left_out' as const }
+          : deliverable,
+      )
       .slice(0, briefLimits.deliverables),
     dates: dates.slice(0, briefLimits.dates),
-    constraints: statements(previous?.constraints ?? [], read.constraints.filter((text) => isNew(text, known?.constraints)), ids).slice(0, briefLimits.constraints),
-    resources: statements(previous?.resources ?? [], read.resources.filter((text) => isNew(text, known?.resources)), ids).slice(0, briefLimits.resources),
+    constraints: statements(
+      previous?.constraints ?? [],
+      read.constraints.filter((text) => isNew(text, known?.constraints)),
+      ids,
+    ).slice(0, briefLimits.constraints),
+    resources: statements(
+      previous?.resources ?? [],
+      read.resources.filter((text) => isNew(text, known?.resources)),
+      ids,
+    ).slice(0, briefLimits.resources),
     budget: read.budget ?? previous?.budget ?? null,
     playbook: playbook === generalPlaybook ? null : playbook.id,
     questions: previous?.questions ?? [],
@@ -79,11 +108,19 @@ const sameThing = (one: string, other: string): boolean =>
 const covers = (words: string, name: string): boolean => {
   const said = contentOf(words);
   const named = contentOf(name);
-  return said.length > 0 && (said.every((word) => named.includes(word)) || named.every((word) => said.includes(word)));
+  return (
+    said.length > 0 &&
+    (said.every((word) => named.includes(word)) || named.every((word) => said.includes(word)))
+  );
 };
 
 /** What such a project cannot do without and the person did not name, as far as their hours allow. */
-function assumed(named: Brief['deliverables'], playbook: Playbook, facts: IdeaFacts, ids: Ids): Brief['deliverables'] {
+function assumed(
+  named: Brief['deliverables'],
+  playbook: Playbook,
+  facts: IdeaFacts,
+  ids: Ids,
+): Brief['deliverables'] {
   const available = facts.weeks.reduce((sum, { hours }) => sum + hours, 0);
   let needed = named.reduce((sum, { hours }) => sum + hours.most, 0);
   const covered = named.flatMap(({ name }) => {
@@ -104,7 +141,13 @@ function assumed(named: Brief['deliverables'], playbook: Playbook, facts: IdeaFa
 }
 
 /** At most three, those first whose answer would change the plan most. */
-function questions(brief: Brief, { idea, weeks }: IdeaFacts, playbook: Playbook, sure: number, ids: Ids): Brief['questions'] {
+function questions(
+  brief: Brief,
+  { idea, weeks }: IdeaFacts,
+  playbook: Playbook,
+  sure: number,
+  ids: Ids,
+): Brief['questions'] {
   const text = stems(idea);
   const end: Day = weeks.at(-1)?.endsOn ?? '9999-12-31';
   const late = brief.dates.find(({ kind, date }) => kind !== 'day_off' && date > end);
@@ -126,28 +169,49 @@ function questions(brief: Brief, { idea, weeks }: IdeaFacts, playbook: Playbook,
     const answered = words.filter((word) => text.includes(word)).length > words.length * 0.6;
     if (!answered) asked.push({ question: ask, why });
   }
-  return asked.slice(0, briefLimits.questions).map((question) => ({ id: ids.next(question.question), ...question, answer: null }));
+  return asked
+    .slice(0, briefLimits.questions)
+    .map((question) => ({ id: ids.next(question.question), ...question, answer: null }));
 }
 
 function statements(before: Brief['constraints'], texts: readonly string[], ids: Ids): Brief['constraints'] {
-  const added = texts.map((text) => ({ id: ids.next(text), text: capitalise(shorten(text, briefLimits.text)), source: 'you' as const }));
+  const added = texts.map((text) => ({
+    id: ids.next(text),
+    text: capitalise(shorten(text, briefLimits.text)),
+    source: 'you' as const,
+  }));
   return merged(before, added, (one, other) => sameThing(one.text, other.text));
 }
 
-const merged = <Item>(before: readonly Item[], added: readonly Item[], same: (one: Item, other: Item) => boolean): Item[] =>
-  added.reduce<Item[]>((all, item) => (all.some((own) => same(own, item)) ? all : [...all, item]), [...before]);
+function merged<Item>(
+  before: readonly Item[],
+  added: readonly Item[],
+  same: (one: Item, other: Item) => boolean,
+): Item[] {
+  const all = [...before];
+  for (const item of added) if (!all.some((own) => same(own, item))) all.push(item);
+  return all;
+}
 
 /** Ids made of words, each only once in a brief. */
 class Ids {
   readonly #taken: Set<string>;
 
   constructor(brief: Brief | null) {
-    const lists = brief ? [brief.deliverables, brief.dates, brief.constraints, brief.resources, brief.questions] : [];
+    const lists = brief
+      ? [brief.deliverables, brief.dates, brief.constraints, brief.resources, brief.questions]
+      : [];
     this.#taken = new Set(lists.flat().map(({ id }) => id));
   }
 
   next(text: string): string {
-    const base = text.normalize('NFKD').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').slice(0, 32).replaceAll(/^-|-$/g, '') || 'item';
+    const base =
+      text
+        .normalize('NFKD')
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .slice(0, 32)
+        .replaceAll(/^-|-$/g, '') || 'item';
     let id = base;
     for (let count = 2; this.#taken.has(id); count += 1) id = `${base}-${count}`;
     this.#taken.add(id);
@@ -161,4 +225,3 @@ export function kindSentence(brief: Brief): string {
   const names = brief.deliverables.filter(({ state }) => state === 'open').map(({ name }) => name);
   return `I was not sure what kind of project this is, so the plan follows what you listed: ${shorten(listOf(names), 200)}. You can choose the kind in the brief with one press.`;
 }
-

@@ -29,6 +29,8 @@ const workSchema = z.strictObject({
   parts: z.array(text(80)).min(2).optional(),
   /** Whether it is spread evenly over the weeks, as training and practising are, instead of done as soon as it can be. */
   steady: z.boolean().default(false),
+  /** It is done no earlier than this many weeks before the fixed day, such as confirming by telephone. */
+  weeks_before: z.number().min(0).max(52).optional(),
 });
 export type Work = z.output<typeof workSchema>;
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf, weekdays } from '#app/core/calendar.ts';
+import { addDays, type Day, daysBetween, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { findAnchor, listWork, type Work } from './list-work.ts';
@@ -46,7 +46,6 @@ const maxSittings = 8;
 const downToQuarter = (hours: number): number => Math.floor(hours / quarter + 1e-6) * quarter;
 const upToQuarter = (hours: number): number => Math.ceil(hours / quarter - 1e-6) * quarter;
 const isWeekend = (day: Day): boolean => ['Saturday', 'Sunday'].includes(weekdayOf(day));
-const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 const isDayOff = ({ daysOff, brief }: Facts, day: Day): boolean =>
   daysOff.includes(day) ||
@@ -67,7 +66,13 @@ export function workFor({ brief, hoursByDay }: Pick<Facts, 'brief' | 'hoursByDay
   const longestDay = Math.max(...hoursByDay);
   // Weeks of very many hours would otherwise need more tasks than a week holds.
   const suitable = Math.min(longestDay, hoursPerWeek / maxSittings);
-  const works = listWork(brief).map((work) => ({ ...work, on: possibleOn(work.on, hoursByDay) }));
+  const works = listWork(brief).map((work) => ({
+    ...work,
+    on: possibleOn(work.on, hoursByDay),
+    // The day itself is not done in two sittings.
+    hours:
+      work.when === 'on' ? Math.max(quarter, Math.min(work.hours, downToQuarter(longestDay))) : work.hours,
+  }));
   const joined: Work[] = [];
   for (const work of works) {
     const last = joined.at(-1);
@@ -282,6 +287,19 @@ function place(
     states.reduce((sum, other) => sum + (other.work.unit === state.work.unit ? other.left : 0), 0);
   const waitFor = (state: State): State[] => {
     const named = state.work.after.flatMap((key) => byKey.get(key) ?? []);
+    // What serves all comes once the phases before it are done.
+    if (state.work.optional && state.work.when === 'before')
+      named.push(
+        ...states.filter(
+          ({ work }) =>
+            work.deliverable &&
+            work.phase < state.work.phase &&
+            work.when === 'before' &&
+            !work.steady &&
+            work.weeksBefore === null &&
+            work.unit !== partial,
+        ),
+      );
     if (state.work.when === 'after') named.push(...states.filter(({ work }) => work.when === 'on'));
     if (state.work.when === 'on')
       named.push(
@@ -361,13 +379,25 @@ function place(
       earliest = latestOf(earliest, addDays(anchor, -7 * Math.max(work.weeksBefore, 0.99)));
     if (work.when === 'after') earliest = latestOf(earliest, anchor < lastDay ? addDays(anchor, 1) : anchor);
     for (const other of waitFor(state)) {
+      // What is practised every week holds nothing up but what builds on all of it.
+      if (
+        other.work.steady &&
+        other.first !== null &&
+        other.work.unit !== work.unit &&
+        work.when === 'before'
+      )
+        continue;
       if (!other.finished) return null;
       earliest = latestOf(earliest, other.finished.day);
       if (other.work.lead < 1) continue;
       const weeksLeft =
         Math.floor(daysBetween(other.finished.day, dueOf(state)) / 7) -
         Math.ceil(chain(state) / hoursPerWeek);
-      const wait = Math.min(other.work.lead, Math.floor(weeksLeft / 2));
+      const wait = Math.min(
+        other.work.lead,
+        other.work.unit === work.unit ? 3 : 1,
+        Math.floor(weeksLeft / 2),
+      );
       if (wait > 0)
         earliest = latestOf(
           earliest,
@@ -380,7 +410,8 @@ function place(
   /** How much of steady work belongs into this week. */
   function steadyRoom(state: State, at: number, usedThisWeek: Map<State, number>): number {
     if (!state.work.steady) return Number.POSITIVE_INFINITY;
-    const due = dueOf(state);
+    // The last week is for what builds on it.
+    const due = addDays(dueOf(state), -7);
     const coming = weeks.filter(
       (week, index) => index >= at && week.startsOn <= due && week.rooms.length > 0,
     ).length;

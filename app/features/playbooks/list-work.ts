@@ -1,9 +1,10 @@
 import type { Day } from '#app/core/calendar.ts';
+import { capitalise, decapitalise } from '#app/core/plain-line.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
 import { playbookOf, ways } from './playbooks.ts';
-import { about, asHeading, asObject, contentOf, inWords, placesOf, Said, stems } from './wording.ts';
+import { about, asHeading, asObject, clause, contentOf, inWords, placesOf, Said, stems } from './wording.ts';
 
 /** A piece of work for one deliverable, or for the whole project. */
 export interface Work {
@@ -59,7 +60,9 @@ export function findMethod(name: string, playbook: Playbook): { known: PlaybookD
 function matchScore(sign: string, words: readonly string[]): number {
   const length = stems(sign).length;
   const places = placesOf(sign, words);
-  if (places.length === 0) return 0;
+  // "sign-in" is in "way to sign people in", too.
+  if (places.length === 0)
+    return length > 1 && stems(sign).every((word) => words.includes(word)) ? length * 1.5 : 0;
   return length * 2 + (places.some((at) => at + length === words.length) ? 1 : 0) + length / words.length;
 }
 
@@ -110,7 +113,7 @@ export function listWork(brief: Brief): Work[] {
   const phaseOf = (name: string | null) =>
     playbook.phases.findIndex(({ takes, makes }) => (name === null ? makes : takes.includes(name)));
 
-  const works = deliverables.flatMap((deliverable, order): Work[] => {
+  const works = deliverables.flatMap((deliverable): Work[] => {
     const method = findMethod(deliverable.name, playbook);
     const known = 'known' in method && !usedKnown.has(method.known.name) ? method.known : null;
     const way = 'way' in method ? method.way : known ? null : wayOf(deliverable.name);
@@ -130,7 +133,6 @@ export function listWork(brief: Brief): Work[] {
         phase,
         lead: index === 0 ? (known?.lead_weeks ?? way?.lead_weeks ?? 0) : 0,
         after: index === 0 ? [] : [`${deliverable.id}:${index - 1}`],
-        order,
       }),
     );
     return naming(works, deliverable);
@@ -157,7 +159,6 @@ export function listWork(brief: Brief): Work[] {
         phase: at,
         lead: 0,
         after: index === 0 ? [] : [`phase-${at}:${index - 1}`],
-        order: deliverables.length,
       }),
     ),
   );
@@ -168,31 +169,29 @@ export function listWork(brief: Brief): Work[] {
         !refused.some((words) => words.every((word) => stems(title).includes(word))),
     )
     .toSorted((one, other) => one.phase - other.phase)
+    .map(afterTheDay)
     .map((work) => ({
       ...work,
-      title: said.first(
-        110,
-        work.title,
-        `${work.title} for ${asObject(work.deliverable?.name ?? 'the whole')}`,
-      ),
-      how: said.first(600, work.how, `For ${asObject(work.deliverable?.name ?? 'the whole')}: ${work.how}`),
-      doneWhen: said.first(
-        280,
-        work.doneWhen,
-        `${asHeading(work.deliverable?.name ?? 'All')}: ${work.doneWhen}`,
-      ),
+      title: said.first(110, work.title, `${work.title} for ${thing(work)}`),
+      how: said.first(600, work.how, `For ${thing(work)}: ${work.how}`),
+      doneWhen: said.first(280, work.doneWhen, `${capitalise(thing(work))}: ${work.doneWhen}`),
     }));
+
+  /** What comes after the day itself: later in the same deliverable, and what serves all from then on. */
+  function afterTheDay(work: Work, at: number, all: readonly Work[]): Work {
+    const days = all.slice(0, at).filter(({ when }) => when === 'on');
+    const isAfter = days.some(({ unit }) => unit === work.unit || work.deliverable === null);
+    return isAfter && work.when === 'before' ? { ...work, when: 'after', due: null } : work;
+  }
 
   function toWork(
     template: Template,
     place: Pick<Work, 'key' | 'unit' | 'deliverable' | 'phase' | 'lead' | 'after'> & {
       name: string;
       factor: number;
-      order: number;
     },
   ): Work {
-    const { name, factor, order: _, ...rest } = place;
-    const when = playbook.phases[place.phase]?.when ?? 'before';
+    const { name, factor, ...rest } = place;
     const own = place.deliverable?.due ?? null;
     return {
       ...rest,
@@ -204,13 +203,17 @@ export function listWork(brief: Brief): Work[] {
       hours: Math.max(0.25, Math.round(template.hours[1] * factor * 4) / 4),
       parts: template.parts ?? [],
       steady: template.steady,
-      when: template.weeks_before === 0 ? 'on' : when,
+      when: template.weeks_before === 0 ? 'on' : 'before',
       weeksBefore: template.weeks_before ?? null,
-      due: when === 'after' ? null : ([own, anchor.date].filter((date) => date !== null).sort()[0] ?? null),
-      optional: place.deliverable === null && when !== 'on' && template.weeks_before !== 0,
+      due: [own, anchor.date].filter((date) => date !== null).sort()[0] ?? null,
+      optional: place.deliverable === null && template.weeks_before !== 0,
     };
   }
 }
+
+/** What a piece of work is for, as it stands in a sentence. */
+export const thing = ({ deliverable, title }: Work): string =>
+  deliverable ? asObject(deliverable.name) : `“${clause(title.replace(/[:,]?\s*\{part\}/, ''))}”`;
 
 const wayOf = (name: string): Way => {
   const method = findMethod(name, { ...playbookOf(null), deliverables: [] });
@@ -233,7 +236,7 @@ function naming(works: Work[], { name }: Deliverable): Work[] {
     : [
         {
           ...first,
-          title: `${asHeading(name)}: ${first.title.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`,
+          title: `${asHeading(name)}: ${decapitalise(first.title)}`,
         },
         ...others,
       ];

@@ -2,8 +2,8 @@ import { capitalise, shorten } from '#app/core/plain-line.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import type { LaidPlan, Sitting } from './lay-out.ts';
-import type { Work } from './list-work.ts';
-import { asHeading, asObject, clause, inHours, Said, sentence } from './wording.ts';
+import { thing, type Work } from './list-work.ts';
+import { asHeading, clause, inHours, Said, sentence } from './wording.ts';
 
 /** A sitting in words. */
 export interface ToldTask {
@@ -32,7 +32,7 @@ export function tellTasks(
 
 function tellSitting(sitting: Sitting, fellows: readonly Sitting[], isStart: boolean, said: Said): ToldTask {
   const { work, hours, before, left } = sitting;
-  const name = work.deliverable ? asObject(work.deliverable.name) : 'the whole project';
+  const name = thing(work);
   const heading = work.deliverable
     ? asHeading(work.deliverable.name)
     : clause(work.title.replace(/[:,]?\s*\{part\}/, ''));

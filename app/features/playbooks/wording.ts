@@ -41,7 +41,8 @@ const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 
 /** A name as it stands in a sentence: "the posters" for "posters", "my first novel" for itself. */
 export function asObject(name: string): string {
-  const plain = decapitalise(name.trim());
+  // "insurance that covers it" says no more than "insurance" outside its own sentence.
+  const plain = decapitalise(name.trim().replace(/\s(?:that|which|who)\s.*\b(?:it|them|this|that)$/i, ''));
   if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');
   return determiner.test(plain) || possessive.test(plain) || /^[a-z]+ing\s/i.test(plain)
     ? plain
@@ -50,7 +51,7 @@ export function asObject(name: string): string {
 
 /** A name as it stands at the start of a title: "Posters". */
 export const asHeading = (name: string): string =>
-  capitalise(name.trim().replace(/^(?:an?|the|some|my|our)\s+/i, ''));
+  capitalise(asObject(name).replace(/^(?:the|some|my|our)\s+/i, ''));
 
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
 export function isPlural(name: string): boolean {
@@ -90,16 +91,16 @@ export function about(template: string, name: string, day: string): string {
   );
 }
 
-export const listOf = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+export const listOf = (names: readonly string[]): string => {
+  const joint = names.some((name) => / and |,/.test(name)) ? ', and ' : ' and ';
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')}${joint}${names.at(-1)}`;
+};
 
 /** "0.5 hours", "1 hour". */
 export const inHours = (hours: number): string => {
   const shown = Math.round(hours * 4) / 4;
   return `${shown} ${shown === 1 ? 'hour' : 'hours'}`;
 };
-
-export const countOf = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 /** "30 January". */
 export const inWords = (day: Day): string =>

@@ -1,5 +1,6 @@
 import type { Day } from '#app/core/calendar.ts';
 import { capitalise, shorten } from '#app/core/plain-line.ts';
+import { counted } from '#app/core/quantities.ts';
 import { type Brief, briefLimits, type HoursRange } from '#app/features/brief/brief.schema.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { findMethod, hoursOf, sumOf } from './list-work.ts';
@@ -7,7 +8,7 @@ import type { Playbook } from './playbook.schema.ts';
 import { generalPlaybook, kindsOfProject, playbookOf } from './playbooks.ts';
 import { readIdea } from './read-idea.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
-import { contentOf, countOf, inWords, listOf, stems } from './wording.ts';
+import { contentOf, inWords, listOf, stems } from './wording.ts';
 
 const maxAssumed = 4;
 
@@ -154,7 +155,7 @@ function questions(
   const asked: { question: string; why: string }[] = [];
   if (late) {
     asked.push({
-      question: `Which holds, ${inWords(late.date)} or the ${countOf(weeks.length, 'week')}?`,
+      question: `Which holds, ${inWords(late.date)} or the ${counted(weeks.length, 'week')}?`,
       why: `The last week ends on ${inWords(end)}, before that day.`,
     });
   }

@@ -158,16 +158,18 @@ function goalOf(told: Told, { at, weeks, playbook, purposes, plan, facts }: Arou
   const between = serves.filter((name) => !begins.includes(name) && !finishes.includes(name));
   const oneGo = begins.filter((name) => finishes.includes(name));
   const sorted = [
-    ['begin', begins.filter((name) => !finishes.includes(name))],
-    ['go on with', between],
-    ['finish', finishes.filter((name) => !begins.includes(name))],
-    ['do all of', oneGo],
+    ['begins with', begins.filter((name) => !finishes.includes(name))],
+    ['goes on with', between],
+    ['completes', finishes.filter((name) => !begins.includes(name))],
+    ['takes care of', oneGo],
   ] as const;
   const acts = sorted.flatMap(([verb, names]) =>
     names.length > 0 ? [`${verb} ${listOf(names.slice(0, 4).map(asObject))}`] : [],
   );
   const what =
-    acts.length > 0 ? sentence(listOf(acts)) : sentence(`${clause(tasks[0]?.title ?? 'the rest')}`);
+    acts.length > 0
+      ? sentence(`this week ${listOf(acts)}`)
+      : sentence(`${clause(tasks[0]?.title ?? 'the rest')}`);
   const used = laid.sittings.reduce((sum, { hours }) => sum + hours, 0);
   const share = used / Math.max(0.25, laid.hours);
   const rest = weeks.slice(at + 1).some((week) => week.tasks.length > 0);
@@ -178,7 +180,7 @@ function goalOf(told: Told, { at, weeks, playbook, purposes, plan, facts }: Arou
       : rest
         ? ' The rest of the week stays free, because what comes next has to wait.'
         : ' There is nothing more to do, so the rest of the week stays free.';
-  const hours = `That takes ${inHours(used)} of the ${inHours(laid.hours)} this week has.`;
+  const hours = `That is ${used} of ${inHours(laid.hours)}.`;
   const day =
     anchor.date && anchor.date >= laid.startsOn && anchor.date <= laid.endsOn
       ? ` ${sentence(`${anchor.name} is on ${inWords(anchor.date)}`)}`
@@ -193,10 +195,7 @@ function milestoneOf(
   const lead = tasks.findLast(({ sitting: { left } }) => left < 0.25) ?? tasks.at(-1);
   const doneWhen = lead ? clause(lead.doneWhen) : '';
   if (finishes.length > 0) {
-    const named = finishes
-      .slice(0, 4)
-      .map((name, at) => (at === 0 ? asHeading(asObject(name)) : asObject(name)));
-    const verb = finishes.length > 1 || isPlural(finishes[0] ?? '') ? 'are' : 'is';
+    const named = finishes.slice(0, 4).map(asObject);
     const seen = tasks
       .filter(({ sitting: { work, left } }) => left < 0.25 && finishes.includes(work.deliverable?.name ?? ''))
       .map(({ doneWhen: each, sitting }) => ({
@@ -205,7 +204,7 @@ function milestoneOf(
       }));
     const last = finishes.slice(0, 3).flatMap((name) => seen.findLast((each) => each.name === name) ?? []);
     return {
-      milestone: sentence(`${listOf(named)} ${verb} finished`),
+      milestone: sentence(`done: ${listOf(named)}`),
       check: sentence(`to be seen by: ${last.map(({ text }) => text).join('; ')}`),
     };
   }

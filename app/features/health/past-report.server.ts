@@ -29,7 +29,7 @@ export const nextReportSchema = z.strictObject({
 
 /** What hand-written queries read of a project, called `project`, and of its reports, called `report`. */
 export const reportColumns = (today: string) => Prisma.sql`
-  project.id AS "projectId", project.title, project.status, ${latestGeneration(true)} AS generation,
+  project.id AS "projectId", project.title, project.status, ${latestGeneration(Prisma.sql`kind = 'health'`)} AS generation,
   EXISTS (SELECT FROM health_reports WHERE project_id = project.id AND local_day = ${today}::date) AS "isReported",
   report.id, report.local_day::text AS day, report.health_score AS "healthScore", report.facts, report.summary,
   report.tips, report.model, report.created_at AS "createdAt"`;

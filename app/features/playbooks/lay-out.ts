@@ -376,7 +376,7 @@ function place(
     const { work } = state;
     let earliest = from;
     if (work.weeksBefore !== null && work.when !== 'after')
-      earliest = latestOf(earliest, addDays(anchor, -7 * Math.max(work.weeksBefore, 0.99)));
+      earliest = latestOf(earliest, addDays(anchor, Math.min(-6, Math.floor(-7 * work.weeksBefore))));
     if (work.when === 'after') earliest = latestOf(earliest, anchor < lastDay ? addDays(anchor, 1) : anchor);
     for (const other of waitFor(state)) {
       // What is practised every week holds nothing up but what builds on all of it.

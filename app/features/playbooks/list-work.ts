@@ -19,6 +19,8 @@ export interface Work {
   doneWhen: string;
   on: PlannedTask['on'];
   hours: number;
+  /** What it takes if all goes well. */
+  least: number;
   parts: string[];
   steady: boolean;
   phase: number;
@@ -42,7 +44,10 @@ export function findMethod(name: string, playbook: Playbook): { known: PlaybookD
   const words = stems(name);
   const last = words.length - 1;
   const known = playbook.deliverables
-    .map((known) => ({ known, score: Math.max(...known.signs.map((sign) => matchScore(sign, words))) }))
+    .map((known) => ({
+      known,
+      score: Math.max(...[known.name, ...known.signs].map((sign) => matchScore(sign, words))),
+    }))
     .sort((one, other) => other.score - one.score)[0];
   if (known && known.score > 0) return { known: known.known };
   // The noun that a name ends with says more than what stands before it.
@@ -201,6 +206,7 @@ export function listWork(brief: Brief): Work[] {
       doneWhen: about(template.done_when, name, day),
       on: template.on,
       hours: Math.max(0.25, Math.round(template.hours[1] * factor * 4) / 4),
+      least: template.hours[0] * Math.min(1, factor),
       parts: template.parts ?? [],
       steady: template.steady,
       when: template.weeks_before === 0 ? 'on' : 'before',
@@ -227,19 +233,10 @@ const startOf = (name: string, { wordings }: Way): number =>
 
 /** The person's words stand in the title of at least one piece of a deliverable's work. */
 function naming(works: Work[], { name }: Deliverable): Work[] {
-  const words = contentOf(name);
   const [first, ...others] = works;
-  if (!first || words.length === 0) return works;
-  const names = ({ title }: Work) => words.every((word) => stems(title).includes(word));
-  return works.some(names)
-    ? works
-    : [
-        {
-          ...first,
-          title: `${asHeading(name)}: ${decapitalise(first.title)}`,
-        },
-        ...others,
-      ];
+  const object = asObject(name);
+  if (!first || works.some(({ title }) => title.toLowerCase().includes(object.toLowerCase()))) return works;
+  return [{ ...first, title: `${asHeading(name)}: ${decapitalise(first.title)}` }, ...others];
 }
 
 /** What the person will not have, as words that no piece of work of ours may hold all of. */

@@ -64,9 +64,29 @@ function tellSitting(sitting: Sitting, fellows: readonly Sitting[], isStart: boo
       ? said.first(300, work.doneWhen, `${capitalise(heading)}: ${work.doneWhen}`)
       : said.first(
           300,
-          `${inHours(hours)} of ${what} ${hours === 1 ? 'is' : 'are'} behind you, and the next step is written down.`,
-          `${capitalise(heading)} has come ${inHours(hours)} further after ${inHours(before)}: ${what}.`,
+          `${inHours(before + hours)} are done in all, and a note says how “${what}” goes on.`,
+          `A note on ${name} says where to go on after ${inHours(before + hours)} of “${what}”.`,
         ),
+  };
+}
+
+/** A sitting that the roadmap has given its title. */
+export function tellAgain(title: string, sitting: Sitting): ToldTask {
+  const { work, before, left } = sitting;
+  const part =
+    title.startsWith(work.title.split('{part}')[0] ?? '') && title !== work.title
+      ? (/: ([^:]+)$/.exec(title)?.[1] ?? null)
+      : null;
+  const what = part ?? clause(title);
+  return {
+    sitting,
+    part,
+    title,
+    description: before === 0 ? work.how : sentence(goOn(sitting, what)),
+    doneWhen:
+      left < 0.25
+        ? work.doneWhen
+        : `${inHours(before + sitting.hours)} are done in all, and a note says how “${what}” goes on.`,
   };
 }
 
@@ -110,13 +130,13 @@ const ordinalSitting = (number: number): string =>
 
 const ways = [
   (what: string, done: string) =>
-    `Go on with ${what}. ${done} are behind you; begin with the note from last time`,
+    `Go on with “${what}”, of which ${done} are done: begin with the note from last time`,
   (what: string, done: string) =>
-    `This time: ${what}. After ${done} so far, look at the last thing you did before you add to it`,
+    `This time it is “${what}”. After ${done} so far, look at the last thing you did before you add to it`,
   (what: string, done: string) =>
-    `Take up ${what} where you stopped, ${done} in. Do the hardest ten minutes first`,
+    `Take up “${what}” where you stopped, ${done} in. Do the hardest ten minutes first`,
   (what: string, done: string) =>
-    `Work on ${what}, with ${done} done. Stop on time and write down where to go on`,
+    `Work on “${what}”, with ${done} done. Stop on time and write down where to go on`,
 ];
 
 function goOn({ before, hours }: Sitting, what: string): string {

@@ -36,7 +36,7 @@ export function placesOf(sign: string, text: readonly string[]): number[] {
 }
 
 const determiner =
-  /^(?:an?|the|my|our|your|his|her|their|its|this|these|those|some|any|every|each|all|both|no|one|another|enough)\s/i;
+  /^(?:an?|the|my|our|your|his|her|their|its|this|these|those|some|any|every|each|all|both|no|one|another|enough|somebody|someone|something|people|everybody|everything|how|what|where|who)(?:\s|$)/i;
 const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 
 /** A name as it stands in a sentence: "the posters" for "posters", "my first novel" for itself. */

@@ -1,3 +1,4 @@
+import { shorten } from '#app/core/plain-line.ts';
 import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
 import type { RoadmapInput } from '#app/features/plans/write-roadmap.prompt.ts';
@@ -89,7 +90,11 @@ function writeWeek(told: Told, around: Around): PlannedWeek {
   return {
     week: laid.week,
     title: said.first(roadmapLimits.title, ...titlesOf(told, around)),
-    goal: said.first(roadmapLimits.goal, goalOf(told, around)),
+    goal: said.first(
+      roadmapLimits.goal,
+      goalOf(told, around),
+      `${goalOf(told, around)} Week ${laid.week} takes up “${tasks[0]?.part ?? clause(tasks[0]?.title ?? '')}”.`,
+    ),
     milestone: said.first(
       roadmapLimits.milestone,
       milestone,
@@ -113,7 +118,7 @@ function writeWeek(told: Told, around: Around): PlannedWeek {
 }
 
 /** Titles from the person's own words, the best first; the last can be told apart by its number. */
-function titlesOf({ serves, begins, tasks, laid }: Told, { plan, playbook }: Around): string[] {
+function titlesOf({ serves, begins, tasks, laid }: Told, { plan, playbook, facts }: Around): string[] {
   const headings = (names: readonly string[]) => {
     const [first, ...others] = names;
     return first === undefined
@@ -133,7 +138,7 @@ function titlesOf({ serves, begins, tasks, laid }: Told, { plan, playbook }: Aro
   const [main] = serves;
   return [
     ...(day && phase
-      ? [`${playbook.phases[day.work.phase]?.title ?? phase.title}${main ? `, with ${asObject(main)}` : ''}`]
+      ? [`${playbook.phases[day.work.phase]?.title ?? phase.title}: ${shorten(facts.title, 60)}`]
       : []),
     ...(serves.length === 0 && lead ? [lead.title] : []),
     ...headings(serves.slice(0, 3)),
@@ -210,7 +215,7 @@ function milestoneOf(
   }
   const heading = lead?.sitting.work.deliverable
     ? asHeading(lead.sitting.work.deliverable.name)
-    : 'For everything';
+    : 'The whole';
   const isStart = lead?.sitting.work.unit === plan.begun;
   const hours = laid.sittings.reduce((sum, each) => sum + each.hours, 0);
   const part = lead?.part ? `${lead.part}` : null;
@@ -220,7 +225,9 @@ function milestoneOf(
         ? `A start, no more: ${inHours(lead.sitting.before + lead.sitting.hours)} of “${clause(lead.title.replace(/^Make a start: /, ''))}”`
         : part
           ? `${heading} ${isPlural(heading) ? 'have' : 'has'} got past: ${part}`
-          : `${heading}: ${doneWhen}`,
+          : lead?.sitting.work.deliverable
+            ? `${heading}: ${doneWhen}`
+            : doneWhen,
     ),
     check: sentence(
       `somebody else is shown what the ${inHours(hours)} of week ${laid.week} have brought${part ? '' : `: ${clause(lead?.title ?? '')}`}`,
@@ -279,7 +286,7 @@ function ifMissed(told: Told, { at, weeks }: Around, { brief }: RoadmapFacts): s
     ? `others need about ${asked.sitting.work.lead === 1 ? 'a week' : `${asked.sitting.work.lead} weeks`} for it`
     : waits
       ? `week ${waits.laid.week} builds on it`
-      : 'it is the largest piece';
+      : 'it is what this week is for';
   const where = spare
     ? `Week ${spare.laid.week} has room for what is left of week ${laid.week}.`
     : `No later week has room for all of week ${laid.week}, so leave something out rather than rush.`;

@@ -1,32 +1,25 @@
 import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
 import { dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { generationSchema, latestOf } from '#app/features/generations/generation.ts';
-import { openProject } from '#app/features/projects/open-project.server.ts';
-import { whyNot } from '#app/features/projects/phase.ts';
-import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import { fromColumn } from '#app/services/day-column.ts';
-import { healthFactsSchema } from './health-facts.schema.ts';
-import { healthReportSchema, toHealthReport } from './health-report.ts';
-import { reportIsThere } from './request-health-report.server.ts';
-
-/** A report with the facts behind its score. */
-const pastReportSchema = healthReportSchema.extend({
-  id: z.string(),
-  day: z.iso.date().describe("The day of the project's owner that it tells of."),
-  facts: healthFactsSchema.nullable().describe('Null when they cannot be read any more.'),
-  model: z.string().describe('The model that wrote the text, or `template`.'),
-});
-export type PastReport = z.output<typeof pastReportSchema>;
+import { queryProjects } from '#app/features/projects/open-project.server.ts';
+import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { queryRows } from '#app/services/db.server.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
+import {
+  nextReportOf,
+  nextReportSchema,
+  pastReportSchema,
+  reportColumns,
+  reportRow,
+  titleOf,
+  toPastReport,
+} from './past-report.server.ts';
 
 const healthHistorySchema = z.strictObject({
   project: z.strictObject({ id: z.string(), title: z.string() }),
   reports: z.array(pastReportSchema).describe('The newest first.'),
-  generation: generationSchema.nullable().describe('The latest piece of work on a report of this project.'),
-  reason: z
-    .string()
-    .nullable()
-    .describe('Why no report can be asked for now, for people; null when one can.'),
+  ...nextReportSchema.shape,
 });
 
 // A year of weekly reports, and as many on request.
@@ -40,25 +33,26 @@ export const getHealthHistory = operation({
   input: projectIdSchema,
   output: healthHistorySchema,
   async run({ id }, { viewer, now }) {
-    const { row, vault, phase } = await openProject(viewer, id, 'read', {
-      include: {
-        healthReports: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: maxReports },
-        generations: latestOf('health'),
-      },
-    });
-    const reports = row.healthReports.map((report) => ({
-      ...toHealthReport(report, vault),
-      id: report.id,
-      day: fromColumn(report.localDay),
-      facts: healthFactsSchema.safeParse(report.facts).data ?? null,
-      model: report.model,
-    }));
     const today = dayIn(now, viewer.timeZone);
+    const { found, vault } = await queryProjects(viewer, (isVisible) => historyOf(isVisible, id, today));
+    const [newest] = found;
+    if (!newest) throw new AppError('not_found', projectNotFound);
     return {
-      project: { id, title: vault.open('project', row).title },
-      reports,
-      generation: row.generations[0] ?? null,
-      reason: whyNot('report', phase) ?? (reports.some(({ day }) => day === today) ? reportIsThere : null),
+      project: { id, title: titleOf(newest, vault) },
+      reports: found.flatMap((row) => toPastReport(row, vault) ?? []),
+      ...nextReportOf(newest),
     };
   },
 });
+
+/** A project with each of its reports in a row, the newest first, or one row without a report. */
+const historyOf = (isVisible: Prisma.Sql, id: string, today: string) =>
+  queryRows(
+    reportRow,
+    Prisma.sql`
+  SELECT ${reportColumns(today)}
+  FROM projects project
+  LEFT JOIN health_reports report ON report.project_id = project.id
+  WHERE project.id = ${id}::uuid AND ${isVisible}
+  ORDER BY report.created_at DESC, report.id DESC LIMIT ${maxReports}`,
+  );

@@ -4,16 +4,9 @@ import { generationSchema, latestOfPlan } from '#app/features/generations/genera
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { analysisSchema, toAnalysis } from './analysis.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { roadmapSchema, toRoadmap } from './roadmap.ts';
-
-/** A project's plan, and the work on it, for a query's `include`. */
-export const withPlan = {
-  ...withCurrentPlan,
-  generations: latestOfPlan,
-} satisfies Prisma.ProjectInclude;
 
 export const getProject = operation({
   name: 'get-project',
@@ -30,7 +23,9 @@ export const getProject = operation({
       .describe('The latest piece of AI work on the plan or the tasks of this project.'),
   }),
   async run({ id }, { viewer }) {
-    const opened = await openProject(viewer, id, 'read', { include: withPlan });
+    const opened = await openProject(viewer, id, 'read', {
+      include: { ...withCurrentPlan, generations: latestOfPlan },
+    });
     const { row, vault } = opened;
     const plan = await currentPlanOf(row);
     return {

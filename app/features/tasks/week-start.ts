@@ -30,16 +30,7 @@ export function nextWeekStart({ previousWeekStart, ...moment }: Moment & { previ
  * The days a task may be moved to: today to the Sunday of its due date's week, both included; null when that Sunday is
  * past.
  */
-export function rescheduleWindow({
-  dueDate,
-  now,
-  timeZone,
-}: {
-  dueDate: Day;
-  now: Date;
-  timeZone: string;
-}): { earliest: Day; latest: Day } | null {
-  const earliest = dayIn(now, timeZone);
+export function rescheduleWindow(dueDate: Day, today: Day): { earliest: Day; latest: Day } | null {
   const latest = sundayOf(dueDate);
-  return earliest <= latest ? { earliest, latest } : null;
+  return today <= latest ? { earliest: today, latest } : null;
 }

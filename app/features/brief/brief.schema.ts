@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** The most of each list, and the longest texts in characters. */
+export const briefLimits = {
+  deliverables: 40,
+  dates: 30,
+  constraints: 30,
+  resources: 30,
+  questions: 3,
+  name: 160,
+  text: 400,
+  doneWhen: 400,
+} as const;
+
+const itemId = z
+  .string()
+  .regex(/^[a-z0-9-]{1,40}$/)
+  .describe('Unique in its list, and kept for as long as the item is.');
+const text = (maximum: number) => z.string().trim().min(1).max(maximum);
+const hours = z.number().min(0).max(10_000);
+
+/** Whether the person said it, or it was assumed for them. */
+const source = z.enum(['you', 'assumed']);
+
+/** Hours of work: what it takes if all goes well, what it usually takes, and what it may take. */
+export const hoursRangeSchema = z
+  .strictObject({ least: hours, likely: hours, most: hours })
+  .refine(({ least, likely, most }) => least <= likely && likely <= most, {
+    error: 'Hours go from least over likely to most.',
+  });
+export type HoursRange = z.output<typeof hoursRangeSchema>;
+
+export const deliverableSchema = z.strictObject({
+  id: itemId,
+  name: text(briefLimits.name),
+  hours: hoursRangeSchema,
+  due: z.iso.date().nullable(),
+  state: z.enum(['open', 'done', 'left_out']),
+  source,
+});
+export type Deliverable = z.output<typeof deliverableSchema>;
+
+export const fixedDateSchema = z.strictObject({
+  id: itemId,
+  name: text(briefLimits.name),
+  date: z.iso.date(),
+  kind: z.enum(['deadline', 'appointment', 'day_off']),
+  until: z.iso.date().optional().describe('The last day, when it is more than one.'),
+  source,
+});
+export type FixedDate = z.output<typeof fixedDateSchema>;
+
+const statementSchema = z.strictObject({ id: itemId, text: text(briefLimits.text), source });
+
+/** What Stepwise understood of an idea, and what its plan is made from (docs/product.md). */
+export const briefSchema = z
+  .strictObject({
+    language: z
+      .string()
+      .regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8})*$/)
+      .describe('BCP 47, of the idea’s text.'),
+    done_when: text(briefLimits.doneWhen).describe('One sentence that a stranger could check.'),
+    deliverables: z.array(deliverableSchema).max(briefLimits.deliverables),
+    dates: z.array(fixedDateSchema).max(briefLimits.dates),
+    constraints: z.array(statementSchema).max(briefLimits.constraints),
+    resources: z.array(statementSchema).max(briefLimits.resources),
+    budget: z
+      .strictObject({
+        amount: z.number().min(0).max(1_000_000_000),
+        currency: z.string().regex(/^[A-Z]{3}$/),
+      })
+      .nullable(),
+    playbook: z.string().nullable().describe('The kind of project it was taken for; null when unsure.'),
+    questions: z
+      .array(
+        z.strictObject({
+          id: itemId,
+          question: text(briefLimits.text),
+          why: text(briefLimits.text),
+          answer: z.string().trim().max(briefLimits.text).nullable(),
+        }),
+      )
+      .max(briefLimits.questions),
+  })
+  .meta({ id: 'Brief' });
+export type Brief = z.output<typeof briefSchema>;

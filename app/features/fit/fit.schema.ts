@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { hoursRangeSchema } from '#app/features/brief/brief.schema.ts';
+
+/** What a plan needs against what there is, in hours (docs/product.md). */
+export const fitSchema = z
+  .strictObject({
+    needed: hoursRangeSchema,
+    available: z.number().min(0).describe('From today to `ends_on`, without days off.'),
+    verdict: z.enum(['fits', 'tight', 'short']),
+    ends_on: z.iso.date().describe('The Sunday of the last week.'),
+    choices: z
+      .array(
+        z.discriminatedUnion('kind', [
+          z.strictObject({
+            kind: z.literal('weeks'),
+            possible: z.boolean(),
+            target_weeks: z.int(),
+            ends_on: z.iso.date(),
+          }),
+          z.strictObject({ kind: z.literal('hours'), possible: z.boolean(), hours_a_week: z.number() }),
+          z.strictObject({
+            kind: z.literal('scope'),
+            possible: z.boolean(),
+            leave_out: z.array(z.string()).describe('Ids of deliverables.'),
+            hours_saved: z.number(),
+          }),
+        ]),
+      )
+      .describe('All three, in this order, unless it fits; empty when it does.'),
+  })
+  .meta({ id: 'Fit' });
+export type Fit = z.output<typeof fitSchema>;
+export type FitChoice = Fit['choices'][number];

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { roadmapLimits } from './roadmap-limits.ts';
+
+const text = (maximum: number) => z.string().trim().min(1).max(maximum);
+
+/** A week of a roadmap. */
+export const plannedWeekSchema = z.object({
+  week: z.int().min(1).max(52),
+  title: text(roadmapLimits.title).describe(
+    'A few words about what this week is for, which no other week has',
+  ),
+  goal: text(roadmapLimits.goal),
+  milestone: text(roadmapLimits.milestone).describe('What exists at the end of the week'),
+  check: text(roadmapLimits.milestone).describe('How somebody else would check the milestone'),
+  steps: z
+    .array(
+      z.object({
+        text: text(roadmapLimits.step),
+        hours: z.number().min(0.25).max(60),
+        deliverable: z.string().nullable().describe('The id of the deliverable it serves; null for all'),
+      }),
+    )
+    .max(8)
+    .describe('Empty for a week in which there is nothing to do'),
+  needs: z.array(z.int()).max(10).describe('Earlier weeks whose milestone it needs'),
+  if_missed: text(roadmapLimits.goal).describe('What to do when the week is missed'),
+});
+export type PlannedWeek = z.output<typeof plannedWeekSchema>;
+
+/** Consecutive weeks of a roadmap, and what of the brief no week has room for. */
+export const roadmapOutputSchema = z.object({
+  weeks: z.array(plannedWeekSchema),
+  not_in_plan: z.array(z.string()).describe('Ids of deliverables for which there is no time'),
+});
+export type RoadmapOutput = z.output<typeof roadmapOutputSchema>;

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { onDays } from '#app/features/tasks/planned-task.schema.ts';
+
+// A playbook is content that people write by hand: docs/playbooks.md says how.
+
+const text = (maximum: number) => z.string().trim().min(1).max(maximum);
+const words = z.array(text(60));
+const hours = z.number().min(0.25).max(2000);
+const range = z
+  .tuple([hours, hours, hours])
+  .refine(([least, likely, most]) => least <= likely && likely <= most, {
+    error: 'Hours go from least over likely to most, such as [1, 2, 4].',
+  });
+
+/** A piece of work. `{it}` stands for the deliverable in the person's own words, `{day}` for the fixed day. */
+const workSchema = z.strictObject({
+  /** Begins with a verb. */
+  title: text(110),
+  how: text(400),
+  hours: range,
+  on: z.enum(onDays).default('any'),
+  /** What must be at hand. */
+  needs: text(160).optional(),
+  done_when: text(200),
+  /**
+   * Work in many sittings: what each is about, in order. A long piece is cut into sittings that fit into a day, and `{part}`
+   * in the title stands for what the sitting is about.
+   */
+  parts: z.array(text(80)).min(2).optional(),
+  /** Whether it is spread evenly over the weeks, as training and practising are, instead of done as soon as it can be. */
+  steady: z.boolean().default(false),
+  /**
+   * It is done no earlier than this many weeks before the fixed day, such as confirming by telephone; 0 is the day itself, and
+   * what stands after that comes after the day.
+   */
+  weeks_before: z.number().min(0).max(52).optional(),
+});
+export type Work = z.output<typeof workSchema>;
+
+const deliverableSchema = z.strictObject({
+  /** As it stands after "the": "venue", "guest list". Used when the person did not name it. */
+  name: text(60),
+  /** Words by which something that the person named is recognised as this. */
+  signs: words.min(1),
+  /** Whether every such project needs it, named or not. */
+  essential: z.boolean().default(false),
+  /** Weeks between asking for it and having it. */
+  lead_weeks: z.number().min(0).max(104).default(0),
+  /** Names of deliverables of this playbook that come first. */
+  after: z.array(z.string()).default([]),
+  /** Whether the hours are those of one, so that three novels take three times as long; posters and guests do not. */
+  each: z.boolean().default(false),
+  /** How such a thing is done, in order; with a lead time the first is the asking. */
+  tasks: z.array(workSchema).min(1).max(8),
+});
+
+const phaseSchema = z.strictObject({
+  /** A few words for a week's title when nothing in it has a name of its own. */
+  title: text(80),
+  /** What this phase is for, in a sentence. */
+  purpose: text(300),
+  /** Deliverables of this playbook that belong here. */
+  takes: z.array(z.string()).default([]),
+  /** Whether what the person named and no playbook knows is made here; exactly one phase. */
+  makes: z.boolean().default(false),
+  /** Work that serves no single deliverable. */
+  tasks: z.array(workSchema).default([]),
+  /** What exists when the phase is over, checkable by somebody else. */
+  milestone: text(250),
+});
+
+/** One kind of project: how such things are done, in which order, and how long they take. */
+export const playbookSchema = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]+$/),
+    /** As a choice in the brief: "A wedding or a big party". */
+    title: text(60),
+    /** By what an idea is recognised: singular nouns, verbs in their plain form, and what rules it out. */
+    signs: z.strictObject({ nouns: words.min(1), verbs: words.default([]), not: words.default([]) }),
+    /** The fixed day that is planned backwards from, as it stands after "the": "race", "wedding day"; null without one. */
+    anchor: text(60).nullable().default(null),
+    /** One sentence that a stranger could check, for when the person did not say. */
+    done_when: text(300),
+    /** For the analysis: who it is for and why they want it; `{title}` stands for the project's title. */
+    audience: text(600),
+    value: text(600),
+    questions: z
+      .array(z.strictObject({ ask: text(200), why: text(200) }))
+      .min(2)
+      .max(4),
+    deliverables: z.array(deliverableSchema).min(3).max(14),
+    phases: z.array(phaseSchema).min(3).max(8),
+    assumptions: z
+      .array(z.strictObject({ assumption: text(250), test: text(300) }))
+      .min(2)
+      .max(4),
+    risks: z
+      .array(z.strictObject({ risk: text(200), early_sign: text(200), fallback: text(300) }))
+      .min(3)
+      .max(6),
+    budget: z
+      .array(z.strictObject({ line: text(120), from: z.number().min(0), to: z.number().min(0) }))
+      .default([]),
+    approvals: z
+      .array(z.strictObject({ what: text(150), lead_weeks: z.number().min(0), where: text(200) }))
+      .default([]),
+    decide_first: z.array(text(250)).min(1).max(2),
+    measures: z.array(text(250)).min(2).max(4),
+    /** What the task assistant says about what goes wrong in this trade; `signs` are words of the question. */
+    advice: z.array(z.strictObject({ signs: words.min(1), answer: text(600) })).default([]),
+  })
+  .superRefine(({ deliverables, phases }, context) => {
+    const names = deliverables.map(({ name }) => name);
+    const issue = (message: string) => context.addIssue({ code: 'custom', message });
+    for (const name of names.filter((each, at) => names.indexOf(each) !== at)) issue(`${name} comes twice.`);
+    const named = [...deliverables.flatMap(({ after }) => after), ...phases.flatMap(({ takes }) => takes)];
+    for (const name of named) if (!names.includes(name)) issue(`No deliverable is called ${name}.`);
+    for (const name of names) {
+      const count = phases.filter(({ takes }) => takes.includes(name)).length;
+      if (count !== 1) issue(`${name} belongs to ${count} phases instead of one.`);
+    }
+    if (phases.filter(({ makes }) => makes).length !== 1) issue('Exactly one phase must have `makes: true`.');
+  });
+export type Playbook = z.output<typeof playbookSchema>;
+
+/** How things are done that no playbook knows, by what is done with them: buying, writing, booking, learning, ... */
+export const waysSchema = z.array(
+  z.strictObject({
+    id: z.string().regex(/^[a-z0-9-]+$/),
+    /** Words of a deliverable's name, or verbs before it, by which this way is chosen; the last way needs none. */
+    signs: words,
+    lead_weeks: z.number().min(0).max(52).default(0),
+    /** As in a playbook: whether the hours are those of one. */
+    each: z.boolean().default(false),
+    /** Several wordings of the same work, so that two deliverables in one plan read differently. */
+    wordings: z.array(z.array(workSchema).min(1).max(4)).min(2),
+  }),
+);
+export type Ways = z.output<typeof waysSchema>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { personas } from '#app/features/accounts/persona.ts';
+import { briefSchema } from '#app/features/brief/brief.schema.ts';
+import { fitSchema } from '#app/features/fit/fit.schema.ts';
+
+const day = z.iso.date();
+const hours = z.number().min(0);
+
+/** A week of a plan: its number and its Monday and Sunday. */
+const datedWeekSchema = z.object({ week: z.int().min(1), startsOn: day, endsOn: day, hours });
+
+/** What is known of a project before its brief: what a person wrote, and the frame. */
+export const ideaFactsSchema = z.object({
+  title: z.string(),
+  idea: z.string(),
+  persona: z.enum(personas).nullable(),
+  /** In the owner's time zone. */
+  today: day,
+  /** The hours of each weekday, Monday first. */
+  hoursByDay: z.array(hours).length(7),
+  hoursPerWeek: hours,
+  targetWeeks: z.int().min(1).max(52),
+  /** All weeks of the plan, the begun ones with the dates they had; `hours` without days off and days that are past. */
+  weeks: z.array(datedWeekSchema),
+  /** The first week that may be planned anew: the one after those that have begun. */
+  currentWeek: z.int().min(1),
+  /** Days on which nothing is planned, whatever the weekday. */
+  daysOff: z.array(day),
+  /** What the person asked to change, oldest first. */
+  changes: z.array(z.string()),
+  done: z.array(z.object({ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable() })),
+  /** Open tasks of the weeks that have begun, which no later week plans again. */
+  open: z.array(z.object({ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable() })),
+  /** Tasks for which no week had room so far. */
+  waiting: z.array(z.object({ title: z.string(), hours, deliverable: z.string().nullable() })),
+});
+export type IdeaFacts = z.output<typeof ideaFactsSchema>;
+
+/** What every prompt about a plan knows. */
+export const planFactsSchema = ideaFactsSchema.extend({ brief: briefSchema, fit: fitSchema });
+export type PlanFacts = z.output<typeof planFactsSchema>;

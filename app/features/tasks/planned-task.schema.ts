@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { taskLimits } from './task-limits.ts';
+
+const text = (maximum: number) => z.string().trim().min(1).max(maximum);
+
+/** On which days a task can be done; offices, shops and most people answer on weekdays. */
+export const onDays = ['any', 'weekday', 'weekend'] as const;
+
+/** A task of a week as a planner proposes it; the program sets its day. */
+export const plannedTaskSchema = z.object({
+  title: text(taskLimits.title).describe('Begins with a verb, says what will be done'),
+  description: text(taskLimits.description).describe('How exactly to do it, in one to three sentences'),
+  hours: z.number().positive().multipleOf(0.25),
+  on: z.enum(onDays),
+  needs: z.string().trim().max(200).nullable().describe('What must be at hand'),
+  done_when: text(300).describe('How one knows that it is done'),
+  deliverable: z.string().nullable().describe('The id of the deliverable it serves; null for all'),
+  depends_on: z.array(z.int()).describe('Places in this list, from 1, of tasks that must be done before'),
+});
+export type PlannedTask = z.output<typeof plannedTaskSchema>;

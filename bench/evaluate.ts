@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import '#app/wiring.ts';
-import { env } from '#app/services/env.server.ts';
+import './evaluation/register.ts';
 import { createAi } from '#app/services/ai/create-ai.server.ts';
+import { env } from '#app/services/env.server.ts';
 import { readIdeas } from './evaluation/idea.ts';
 import { measurePlan, overlap } from './evaluation/measure-plan.ts';
 import { planIdea } from './evaluation/plan-idea.ts';
@@ -20,7 +20,8 @@ for (const idea of readIdeas(folder).filter(({ name }) => name.startsWith(wanted
   const plan = await planIdea(idea, ai);
   const measures = measurePlan(idea, plan);
   evaluated.push({ idea, plan, measures });
-  const { inPlan, inTitles, repeated, filled, fullDays, verdictRight, datesKept, refineKept, trade } = measures;
+  const { inPlan, inTitles, repeated, filled, fullDays, verdictRight, datesKept, refineKept, trade } =
+    measures;
   const share = (value: number | null) => (value === null ? '–' : value.toFixed(2));
   const mark = (value: boolean | null) => (value === null ? '–' : value ? 'yes' : 'NO');
   console.log(

@@ -61,7 +61,9 @@ export function measurePlan(idea: Idea, plan: PlannedIdea): Measures {
     datesKept: idea.dates.length === 0 ? null : idea.dates.every((day) => briefDays.includes(day)),
     refineKept: plan.refined === null ? null : idea.kept.every(has(rules)),
     trade:
-      idea.trade.length === 0 ? null : idea.trade.filter(has(`${titles}\n${whole}`)).length / idea.trade.length,
+      idea.trade.length === 0
+        ? null
+        : idea.trade.filter(has(`${titles}\n${whole}`)).length / idea.trade.length,
     weekTitles: titlesOf(plan),
   };
 }

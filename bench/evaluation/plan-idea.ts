@@ -4,7 +4,6 @@ import { writeBriefPrompt } from '#app/features/brief/write-brief.prompt.ts';
 import { computeFit } from '#app/features/fit/compute-fit.ts';
 import type { Fit } from '#app/features/fit/fit.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
-import { renderAnalysis } from '#app/features/ideas/render-analysis.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
@@ -82,6 +81,7 @@ export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
     daysOff: [],
     changes: [],
     done: [],
+    open: [],
     waiting: [],
   };
   const brief = await ask(writeBriefPrompt, { ...ideaFacts, weeks: weeksFor([]), previous: null });
@@ -117,7 +117,7 @@ export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
   let notInPlan: string[] = [];
   for (let from = 1; from <= idea.weeks; from += weeksOfPiece) {
     const to = Math.min(idea.weeks, from + weeksOfPiece - 1);
-    const input = { ...atStart, analysis: renderAnalysis(analysis), from, to, earlier: [...roadmap] };
+    const input = { ...atStart, analysis: analysis.summary, from, to, earlier: [...roadmap] };
     const piece = await ask(writeRoadmapPrompt, input);
     roadmap.push(...piece.weeks);
     notInPlan = piece.not_in_plan;

@@ -15,10 +15,12 @@ const share = (of: readonly Evaluated[], holds: (measures: Measures) => boolean)
 /** The shares of ideas for which each promise of docs/product.md on plans is kept. */
 export const summarize = (all: readonly Evaluated[]) => {
   const asked = (of: (measures: Measures) => unknown) => all.filter(({ measures }) => of(measures) !== null);
+  const possible = all.filter(({ idea }) => idea.verdict !== 'short');
   const fills = all.flatMap(({ measures }) => measures.filled ?? []);
   return {
-    sixOfEightInPlan: share(all, ({ inPlan }) => inPlan >= 6),
-    fiveOfEightInTitles: share(all, ({ inTitles }) => inTitles >= 5),
+    // What cannot fit is left out by name, so it is no measure of what a plan keeps.
+    sixOfEightInPlan: share(possible, ({ inPlan }) => inPlan >= 6),
+    fiveOfEightInTitles: share(possible, ({ inTitles }) => inTitles >= 5),
     withoutRepetition: share(all, ({ repeated }) => repeated === 0),
     verdictRight: share(
       asked(({ verdictRight }) => verdictRight),
@@ -64,6 +66,7 @@ export function shortfalls(all: readonly Evaluated[]): string[] {
     }
   }
   const shared = overlap(all);
-  if (shared > overlapLimit) problems.push(`Two unlike ideas share ${shared.toFixed(2)} of their week titles.`);
+  if (shared > overlapLimit)
+    problems.push(`Two unlike ideas share ${shared.toFixed(2)} of their week titles.`);
   return problems;
 }

@@ -8,10 +8,12 @@ import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { analysisSchema, toAnalysis } from './analysis.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { roadmapSchema, toRoadmap } from './roadmap.ts';
+import { weeksOfPlan, withWeeks } from './week-dates.ts';
 
 /** A project's plan, and the work on it, for a query's `include`. */
 export const withPlan = {
   ...withCurrentPlan,
+  ...withWeeks,
   generations: latestOfPlan,
 } satisfies Prisma.ProjectInclude;
 
@@ -29,14 +31,14 @@ export const getProject = operation({
       .nullable()
       .describe('The latest piece of AI work on the plan or the tasks of this project.'),
   }),
-  async run({ id }, { viewer }) {
+  async run({ id }, { viewer, now }) {
     const opened = await openProject(viewer, id, 'read', { include: withPlan });
     const { row, vault } = opened;
     const plan = await currentPlanOf(row);
     return {
       project: toProject(opened),
       analysis: plan?.analysis ? toAnalysis(plan.analysis, vault) : null,
-      roadmap: plan?.roadmap ? toRoadmap(plan.roadmap, vault) : null,
+      roadmap: plan?.roadmap ? toRoadmap(plan.roadmap, vault, weeksOfPlan(row, viewer.timeZone, now)) : null,
       generation: row.generations[0] ?? null,
     };
   },

@@ -7,7 +7,8 @@ import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { withPlan } from './get-project.server.ts';
 import { shownMarkdown, shownMarkdownSchema } from './kept-html.server.ts';
 import { currentPlanOf } from './plan-version.ts';
-import { milestoneSchema } from './roadmap.ts';
+import { datesOf, milestoneSchema } from './roadmap.ts';
+import { type DatedWeek, insertDates, weeksOfPlan } from './week-dates.ts';
 
 const writtenSchema = z.strictObject({
   content: shownMarkdownSchema,
@@ -16,7 +17,7 @@ const writtenSchema = z.strictObject({
 });
 
 const shownMilestoneSchema = milestoneSchema
-  .pick({ id: true, week: true, title: true })
+  .pick({ id: true, week: true, title: true, starts_on: true, ends_on: true })
   .extend({ description: shownMarkdownSchema });
 
 /** A project and its plan as the screens show them. */
@@ -35,20 +36,22 @@ export const showProject = operation({
   access: ownerOf('project'),
   input: projectIdSchema,
   output: shownProjectSchema,
-  async run({ id }, { viewer }) {
+  async run({ id }, { viewer, now }) {
     const opened = await openProject(viewer, id, 'read', { include: withPlan });
     const { row, vault } = opened;
     const plan = await currentPlanOf(row);
     const analysis = plan?.analysis ? vault.open('planAnalysis', plan.analysis) : null;
     const roadmap = plan?.roadmap ? vault.open('planRoadmap', plan.roadmap) : null;
+    const weeks = weeksOfPlan(row, viewer.timeZone, now);
     return {
       project: toProject(opened),
       analysis: analysis && shownText(analysis),
       roadmap: roadmap && {
-        ...shownText(roadmap),
+        ...shownText(roadmap, roadmap.model === null ? [] : weeks),
         milestones: roadmap.milestones.map((milestone) => {
           const { week, title, description, ...kept } = vault.open('planMilestone', milestone);
-          return { id: milestone.id, week, title, description: shownMarkdown(description, kept) };
+          const shown = { id: milestone.id, week, title, description: shownMarkdown(description, kept) };
+          return { ...shown, ...datesOf(week, weeks) };
         }),
       },
       generation: row.generations[0] ?? null,
@@ -64,8 +67,14 @@ interface OpenedText {
   createdAt: Date;
 }
 
-const shownText = ({ content, model, createdAt, ...kept }: OpenedText): z.output<typeof writtenSchema> => ({
-  content: shownMarkdown(content, kept),
+const shownText = (
+  { content, rendered, rendererVersion, model, createdAt }: OpenedText,
+  weeks: readonly DatedWeek[] = [],
+): z.output<typeof writtenSchema> => ({
+  content: shownMarkdown(insertDates(content, weeks), {
+    rendered: rendered && insertDates(rendered, weeks),
+    rendererVersion,
+  }),
   model,
   created_at: createdAt.toISOString(),
 });

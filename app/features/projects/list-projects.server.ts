@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
+import { toColumn } from '#app/services/day-column.ts';
 import { bytes, queryRows } from '#app/services/db.server.ts';
 import { Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { queryProjects } from './open-project.server.ts';
@@ -31,6 +32,7 @@ export const listProjects = operation({
 });
 
 const totalCount = z.int();
+const day = z.iso.date().transform(toColumn);
 const rowSchema = z.union([
   z.object({ id: z.null(), totalCount }),
   z.object({
@@ -43,6 +45,9 @@ const rowSchema = z.union([
     dayToDaySchedule: z.string(),
     weekendSchedule: z.string(),
     targetWeeks: z.int(),
+    hours: z.array(z.number()),
+    startsOn: day.nullable(),
+    daysOff: z.array(day),
     createdAt: z.date(),
     updatedAt: z.date(),
     currentWeek: z.int().nullable(),
@@ -56,7 +61,8 @@ const pageOf = (isVisible: Prisma.Sql, page: number, pageSize: number) =>
     Prisma.sql`
   SELECT counted.total AS "totalCount", listed.id, listed.title, listed.description, listed.status, listed.availability,
     listed.day_to_day_schedule AS "dayToDaySchedule", listed.weekend_schedule AS "weekendSchedule",
-    listed.target_weeks AS "targetWeeks", listed.created_at AS "createdAt", listed.updated_at AS "updatedAt",
+    listed.target_weeks AS "targetWeeks", listed.hours, listed.starts_on::text AS "startsOn",
+    listed.days_off::text[] AS "daysOff", listed.created_at AS "createdAt", listed.updated_at AS "updatedAt",
     (SELECT max(number) FROM weeks WHERE project_id = listed.id) AS "currentWeek"
   FROM (SELECT count(*)::int AS total FROM projects project WHERE ${isVisible}) counted
   LEFT JOIN LATERAL (

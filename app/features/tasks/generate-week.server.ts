@@ -2,7 +2,6 @@ import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { currentPlanOf, withCurrentPlan } from '#app/features/plans/plan-version.ts';
-import { toMilestone } from '#app/features/plans/roadmap.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { loadFacts } from '#app/features/projects/load-facts.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
@@ -71,7 +70,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       await report(20, `Choosing tasks for ${hoursLabel(room)} in week ${week}`);
       const plan = await currentPlanOf(project);
       const row = plan?.roadmap?.milestones.find((each) => each.week === week);
-      const milestone = row && toMilestone(row, vault);
+      const milestone = row && vault.open('planMilestone', row);
       const roadmapWeek = milestone ? { title: milestone.title, description: milestone.description } : null;
       const input = { ...facts, week, roadmapWeek, hoursLeft, longestTask, carried };
       const result = await runPrompt(generateWeekPrompt, input, { signal });

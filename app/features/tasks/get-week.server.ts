@@ -53,6 +53,8 @@ const rowSchema = z.union([
     dueDate: z.iso.date().transform(toColumn).nullable(),
     estimatedHours: z.number(),
     status: z.enum(TaskStatus),
+    deliverable: z.string().nullable(),
+    on: z.string().nullable(),
     linked: z.boolean(),
     formerDependencies: z.array(z.int()),
     dependencies: z.array(z.string().transform((dependsOnId) => ({ dependsOnId }))),
@@ -66,7 +68,7 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
     Prisma.sql`
       SELECT current.week AS "currentWeek", project.title AS "projectTitle", project.target_weeks AS "targetWeeks",
         task.id, task.week, task."order" AS rank, task.title, task.description, task.due_date::text AS "dueDate",
-        task.estimated_hours AS "estimatedHours", task.status, task.linked, task.dependencies AS "formerDependencies",
+        task.estimated_hours AS "estimatedHours", task.status, task.deliverable, task."on", task.linked, task.dependencies AS "formerDependencies",
         ARRAY(SELECT depends_on_id::text FROM task_dependencies WHERE task_id = task.id) AS dependencies
       FROM projects project
       JOIN LATERAL (

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
 
 // Loaded into the web process before the app: reports at OBSERVE_PORT how many queries the process has sent to the
@@ -11,9 +12,9 @@ pg.Client.prototype.query = function count(...values) {
   return query.apply(this, values);
 };
 
-createServer((_request, response) => {
+const observer = createServer((_request, response) => {
   const { maxRSS } = process.resourceUsage();
   response.end(JSON.stringify({ queries, peakMegabytes: maxRSS / 1024 }));
-})
-  .listen(Number(process.env.OBSERVE_PORT), '127.0.0.1')
-  .unref();
+});
+// Threads load this too, the one that renders Markdown for instance.
+if (isMainThread) observer.listen(Number(process.env.OBSERVE_PORT), '127.0.0.1').unref();

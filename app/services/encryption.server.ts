@@ -34,7 +34,9 @@ export function open(key: Uint8Array, sealed: Uint8Array, boundTo: string): Uint
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength })
       .setAAD(Buffer.from(boundTo))
       .setAuthTag(tag);
-    return new Uint8Array(Buffer.concat([decipher.update(sealed.subarray(headerLength)), decipher.final()]));
+    const plain = decipher.update(sealed.subarray(headerLength));
+    decipher.final();
+    return plain;
   } catch (cause) {
     throw new DecryptionError('A sealed value does not open.', { cause });
   }

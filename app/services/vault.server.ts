@@ -58,15 +58,13 @@ export class Vault {
    * @throws DecryptionError when a value belongs to another row or user, or was changed.
    */
   open<Table extends PrivateTable, Row extends { id: string }>(table: Table, row: Row): Opened<Row, Table> {
-    const columns: readonly string[] = privateColumns[table];
-    const values: [string, unknown][] = Object.entries(row);
-    const opened = values.map(([column, value]) => [
-      column,
-      columns.includes(column) && value instanceof Uint8Array
-        ? Buffer.from(this.#open(value, this.#place(table, row.id, column)).plain).toString()
-        : value,
-    ]);
-    return Object.fromEntries(opened) as Opened<Row, Table>;
+    const opened: Record<string, unknown> = { ...row };
+    for (const column of privateColumns[table]) {
+      const value = opened[column];
+      if (value instanceof Uint8Array)
+        opened[column] = Buffer.from(this.#open(value, this.#place(table, row.id, column)).plain).toString();
+    }
+    return opened as Opened<Row, Table>;
   }
 
   /**
@@ -150,7 +148,13 @@ export function vaultOpener(): (row: DataKey | null) => Vault {
 const vaultsOfViewers = new WeakMap<object, () => Vault>();
 
 /** Caches the vault of a viewer whose data key was loaded with their session. */
-export const keepVault = (viewer: Viewer, open: () => Vault): void => void vaultsOfViewers.set(viewer, open);
+export function keepVault(viewer: Viewer, open: () => Vault): void {
+  let vault: Vault | undefined;
+  vaultsOfViewers.set(viewer, () => {
+    vault ??= open();
+    return vault;
+  });
+}
 
 /** The vault of a viewer, without a query if their data key is cached. */
 export const vaultFor = async (viewer: Pick<Viewer, 'userId'>): Promise<Vault> =>

@@ -4,12 +4,16 @@ import { anyText } from '#app/features/planner/facts.test-data.ts';
 import { writeAnswer } from '#app/features/planner/write-answer.ts';
 import type { Question } from './answer-question.prompt.ts';
 
+const place = { week: 1, dueDate: null, isDone: false, waitsFor: [], holdsUp: [] };
 const question: Question = {
   project: { title: 'Habit tracker app', idea: 'An app for students.', changes: [] },
+  plan: null,
+  roadmapWeek: null,
   task: {
     title: 'Talk to five students',
     description: 'Take fifteen minutes each. Write down their exact words.',
     hours: 1.75,
+    ...place,
   },
   taskTitle: 'Talk to five students',
   query: '',
@@ -58,7 +62,7 @@ test('an unknown task is answered by its title', () => {
 test('the person’s words are shown on one line and without markup', () => {
   fc.assert(
     fc.property(anyText, anyText, (query, text) => {
-      const shown = answer(query, { task: { title: text, description: text, hours: 0.5 } });
+      const shown = answer(query, { task: { title: text, description: text, hours: 0.5, ...place } });
       expect(shown).not.toMatch(/[`*[\]<>|]/);
       expect(shown).not.toMatch(/^(?:#|>|-)/m);
       expect(shown).not.toContain('undefined');

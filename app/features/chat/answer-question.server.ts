@@ -4,9 +4,11 @@ import { limits } from '#app/core/limits.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { withChanges } from '#app/features/projects/load-facts.server.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
+import { dependenciesOf, withDependencies } from '#app/features/tasks/task.ts';
 import { streamText } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { stopOnReturn } from '#app/services/ai/stop-on-return.ts';
+import { fromColumn } from '#app/services/day-column.ts';
 import { log } from '#app/services/log.server.ts';
 import { consumeByAccount } from '#app/services/rate-limit.server.ts';
 import { answerQuestionPrompt, type Question } from './answer-question.prompt.ts';
@@ -32,18 +34,36 @@ export const answerQuestion = operation({
   async run({ projectId, taskTitle, query, context }, { viewer, client }) {
     if (context.length >= questionLimit) throw new AppError('conflict', questionLimitReached);
     const { row, vault } = await openProject(viewer, projectId, 'read', {
-      include: { tasks: true, generations: withChanges },
+      include: { tasks: { include: withDependencies }, generations: withChanges },
     });
     await consumeByAccount(limits.question, viewer.userId, client);
     const project = vault.open('project', row);
-    const task = row.tasks.map((task) => vault.open('task', task)).find(({ title }) => title === taskTitle);
+    const tasks = row.tasks.map((task) => ({
+      ...vault.open('task', task),
+      dependsOn: dependenciesOf(task, row.tasks),
+    }));
+    const task = tasks.find(({ title }) => title === taskTitle);
+    const titlesOf = (those: typeof tasks) => those.map(({ title }) => title);
     const question = {
       project: {
         title: project.title,
         idea: project.description,
         changes: row.generations.flatMap((generation) => vault.open('generation', generation).changes ?? []),
       },
-      task: task ? { title: task.title, description: task.description, hours: task.estimatedHours } : null,
+      plan: null,
+      task: task
+        ? {
+            title: task.title,
+            description: task.description,
+            hours: task.estimatedHours,
+            week: task.week,
+            dueDate: task.dueDate && fromColumn(task.dueDate),
+            isDone: task.status === 'completed',
+            waitsFor: titlesOf(tasks.filter(({ id }) => task.dependsOn.includes(id))),
+            holdsUp: titlesOf(tasks.filter(({ dependsOn }) => dependsOn.includes(task.id))),
+          }
+        : null,
+      roadmapWeek: null,
       taskTitle,
       query,
       context,

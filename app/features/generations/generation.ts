@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GenerationKind, GenerationState } from '#app/services/prisma-client/client.ts';
+import { GenerationKind, GenerationState, Prisma } from '#app/services/prisma-client/client.ts';
 
 /** A piece of AI work as the API and the screens show it (docs/product.md, 10). */
 export const generationSchema = z
@@ -23,14 +23,22 @@ export const generationColumns = {
   message: true,
 } as const;
 
-/** A project's latest generation of a kind, for a query's `include`. */
-export const latestOf = (kind: Generation['kind'] | { not: Generation['kind'] }) =>
-  ({ where: { kind }, select: generationColumns, orderBy: { createdAt: 'desc' }, take: 1 }) as const;
-
 /**
- * The latest generation that a project's screens show: not a health report, which comes weekly and would hide a plan.
+ * The latest generation that a project's screens show, for a query's `include`: not a health report, which comes weekly
+ * and would hide a plan.
  */
-export const latestOfPlan = latestOf({ not: 'health' });
+export const latestOfPlan = {
+  where: { kind: { not: 'health' } },
+  select: generationColumns,
+  orderBy: { createdAt: 'desc' },
+  take: 1,
+} as const;
+
+/** The same for hand-written queries, which call the project `project`: that of health reports or of all other work. */
+export const latestGeneration = (ofHealth: boolean) => Prisma.sql`(
+  SELECT json_build_object('id', id, 'kind', kind, 'state', state, 'progress', progress, 'step', step, 'message', message)
+  FROM generations WHERE project_id = project.id AND (kind = 'health') = ${ofHealth} ORDER BY created_at DESC LIMIT 1
+)`;
 
 /** The states of unfinished work. */
 export const activeStates: Generation['state'][] = ['queued', 'running'];

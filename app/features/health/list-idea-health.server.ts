@@ -16,7 +16,6 @@ const firstFew = 6;
 
 const project = { projectId: z.string(), title: bytes };
 const rowSchema = z.union([
-  z.object({ ...project, id: z.null() }),
   z.object({
     ...project,
     id: z.string(),
@@ -25,6 +24,7 @@ const rowSchema = z.union([
     tips: bytes,
     createdAt: z.date(),
   }),
+  z.object({ ...project, id: z.null() }),
 ]);
 
 export const listIdeaHealth = operation({

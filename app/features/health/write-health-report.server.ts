@@ -1,10 +1,13 @@
 import { dayIn } from '#app/core/calendar.ts';
 import { maxAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
+import { currentPlanOf, withCurrentPlan } from '#app/features/plans/plan-version.ts';
+import { toMilestone } from '#app/features/plans/roadmap.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
+import { byDueDate } from '#app/features/tasks/task.ts';
 import { type AiResult, modelName, runPrompt } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { templateAnswer } from '#app/services/ai/templates.ts';
-import { toColumn } from '#app/services/day-column.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { log } from '#app/services/log.server.ts';
@@ -21,14 +24,34 @@ import { type ReportInput, type ReportOutput, writeReportPrompt } from './write-
 export function writeHealthReport(generationId: string, signal: AbortSignal): Promise<void> {
   return workOnGeneration(generationId, signal, async ({ generation, report, spend, finish }) => {
     const { projectId, createdAt: moment, attempts } = generation;
-    const { row: project, vault } = await openProject(system, projectId, 'read');
+    const { row: project, vault } = await openProject(system, projectId, 'read', {
+      include: {
+        ...withCurrentPlan,
+        tasks: { where: { status: { not: 'completed' } }, orderBy: byDueDate },
+      },
+    });
     await report(20, 'Counting what is done and what is left');
     const facts = (await loadHealthFacts(db, [projectId], moment)).get(projectId);
     if (!facts) throw new Error('A project without a week has no health.');
 
     await report(50, 'Putting the numbers into words');
     const { title } = vault.open('project', project);
-    const input = { title, persona: project.user.persona, facts };
+    const localDay = dayIn(moment, project.user.timeZone);
+    const roadmap = (await currentPlanOf(project))?.roadmap;
+    const milestone = roadmap?.milestones.find(({ week }) => week === facts.week);
+    const open = project.tasks.map((task) => {
+      const dueDate = task.dueDate && fromColumn(task.dueDate);
+      const isOverdue = dueDate !== null && dueDate < localDay;
+      return { title: vault.open('task', task).title, dueDate, isOverdue };
+    });
+    const input = {
+      title,
+      persona: project.user.persona,
+      facts,
+      plan: null,
+      open,
+      milestone: milestone ? toMilestone(milestone, vault).description : null,
+    };
     const written = await writtenBy(input, { signal, isLastTry: attempts >= maxAttempts });
     await spend(written);
     const { summary, tips } = written.output;
@@ -39,7 +62,7 @@ export function writeHealthReport(generationId: string, signal: AbortSignal): Pr
           id,
           projectId,
           generationId,
-          localDay: toColumn(dayIn(moment, project.user.timeZone)),
+          localDay: toColumn(localDay),
           healthScore: healthScore(facts),
           facts,
           model: written.author,

@@ -10,7 +10,12 @@ import { anyFacts, goodFacts } from './arbitrary-facts.test-data.ts';
 import { notAllowedIn, presentFacts } from './report-text.ts';
 import { type ReportInput, writeReportPrompt } from './write-report.prompt.ts';
 
-const input: ReportInput = { title: 'Learn pottery', persona: null, facts: goodFacts };
+const nothingOpen: Pick<ReportInput, 'plan' | 'open' | 'milestone'> = {
+  plan: null,
+  open: [],
+  milestone: null,
+};
+const input: ReportInput = { title: 'Learn pottery', persona: null, facts: goodFacts, ...nothingOpen };
 const problems = (output: unknown): string[] => {
   const parsed = writeReportPrompt.output(input).safeParse(output);
   return parsed.success
@@ -29,6 +34,9 @@ test('the template tells nothing but facts, in two to four sentences and two or 
     title: fc.string(),
     persona: fc.option(fc.constantFrom(...personas)),
     facts: anyFacts,
+    plan: fc.constant(null),
+    open: fc.constant<ReportInput['open']>([]),
+    milestone: fc.constant(null),
   });
   fc.assert(
     fc.property(anyInput, (input) => {
@@ -68,6 +76,14 @@ test('the schema that the model gets lists every placeholder', () => {
   }
 });
 
+test('a task may be named by its title, numbers and all', () => {
+  const open = [{ title: 'Call 3 suppliers', dueDate: '2026-11-24', isOverdue: true }];
+  const tips = ['Begin with “Call 3 suppliers”.', 'Rest well.'];
+  const answer = { summary: 'Well.', tips };
+  expect(writeReportPrompt.output({ ...input, open }).safeParse(answer).success).toBe(true);
+  expect(problems(answer)).toHaveLength(1);
+});
+
 test('texts of a sensible length and number are accepted, others are refused', () => {
   const tips = ['Rest well.', 'Finish what is open.'];
   expect(problems({ summary: 'You are in week {current_week} of {weeks_planned}.', tips })).toEqual([]);
@@ -100,11 +116,20 @@ test('the model gets the facts, the title as material and no score', () => {
     title: attack,
     persona: 'freelancer',
     facts: goodFacts,
+    ...nothingOpen,
   });
   expect(system).not.toContain('Ignore all rules');
   expect(user.match(/<\/material>/g)).toHaveLength(1);
   const material = JSON.parse(user.slice('<material>\n'.length, -'\n</material>'.length));
   expect(material).toMatchObject({ title: attack, person: 'freelancer', how_the_project_does: 'well' });
   expect(Object.values(material.facts).sort()).toEqual(Object.values(goodFacts).sort());
-  expect(Object.keys(material)).toEqual(['title', 'person', 'how_the_project_does', 'facts']);
+  expect(Object.keys(material)).toEqual([
+    'title',
+    'person',
+    'how_the_project_does',
+    'facts',
+    'milestone_of_this_week',
+    'open_tasks',
+    'plan',
+  ]);
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { flatten } from '#app/core/plain-line.ts';
 import { personaLabel, personas } from '#app/features/accounts/persona.ts';
+import { briefRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
+import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
-import { asMaterial, groundRules } from '#app/services/ai/prompt-material.ts';
+import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
 import { type HealthFacts, healthFactsSchema } from './health-facts.schema.ts';
 import { healthLimits } from './health-limits.ts';
 import { healthScore, isFinished } from './health-score.ts';
@@ -12,9 +14,15 @@ const reportInput = z.object({
   title: z.string(),
   persona: z.enum(personas).nullable(),
   facts: healthFactsSchema,
+  /** Null while the project has no brief. */
+  plan: planFactsSchema.nullable(),
+  /** What is open, by due date. */
+  open: z.array(z.object({ title: z.string(), dueDate: z.iso.date().nullable(), isOverdue: z.boolean() })),
+  /** Of the week under way. */
+  milestone: z.string().nullable(),
 });
 
-const text = (maximum: number, description: string, facts: HealthFacts) =>
+const text = (maximum: number, description: string, { facts, open }: ReportInput) =>
   z
     .string()
     .trim()
@@ -22,7 +30,7 @@ const text = (maximum: number, description: string, facts: HealthFacts) =>
     .max(maximum)
     .superRefine((value, context) => {
       if (flatten(value) === '') context.addIssue({ code: 'custom', message: 'Nothing can be read here.' });
-      const wrong = notAllowedIn(value);
+      const wrong = notAllowedIn(withoutTitles(value, open));
       if (wrong.length === 0) return;
       const message = `${wrong.map((each) => `"${each}"`).join(', ')} cannot be used: every number must be a placeholder that stands on its own.`;
       context.addIssue({ code: 'custom', message });
@@ -30,11 +38,15 @@ const text = (maximum: number, description: string, facts: HealthFacts) =>
     .describe(`${description}; numbers only as ${placeholderList}`)
     .transform((value) => fillIn(value, facts));
 
-const reportSchema = (facts: HealthFacts) =>
+/** The text without the titles of tasks that it quotes, which may hold numbers. */
+const withoutTitles = (value: string, open: ReportInput['open']): string =>
+  open.reduce((rest, { title }) => rest.replaceAll(`“${title}”`, '').replaceAll(`"${title}"`, ''), value);
+
+const reportSchema = (input: ReportInput) =>
   z.object({
-    summary: text(healthLimits.summary, 'How the project does, in two to four sentences', facts),
+    summary: text(healthLimits.summary, 'How the project does, in two to four sentences', input),
     tips: z
-      .array(text(healthLimits.tip, 'A tip that can be followed today, in a sentence', facts))
+      .array(text(healthLimits.tip, 'A tip that can be followed today, in a sentence', input))
       .min(2)
       .max(healthLimits.tips),
   });
@@ -46,14 +58,16 @@ export type ReportOutput = z.output<ReturnType<typeof reportSchema>>;
 export const writeReportPrompt = definePrompt({
   name: 'health_report',
   input: reportInput,
-  output: ({ facts }: ReportInput) => reportSchema(facts),
-  messages: ({ title, persona, facts }) => ({
+  output: reportSchema,
+  messages: ({ title, persona, facts, plan, open, milestone }) => ({
     system: [
-      groundRules,
+      groundRulesIn(plan?.brief.language ?? null),
+      briefRules,
       'Write the weekly health report of a project in progress: a summary in two to four sentences, and two to four tips.',
-      'Everything that is known about the project stands under "facts", counted by the program. Say what they mean for',
-      'the person, what goes well before what does not, without blame. Each tip is a single sentence and something to do',
-      'today or this week that answers one of the facts.',
+      'The numbers stand under "facts", counted by the program. Say what they mean for the person and for the milestone of',
+      'this week, what goes well before what does not, without blame. Each tip is a single sentence and something to do',
+      'today or this week that answers one of the facts. Name what is open or overdue by its whole title in quotation',
+      'marks, such as “Call the hall”, where that helps more than a number.',
       'Write every number as the placeholder of its fact, such as "{tasks_done} tasks": the program fills it in. Write no',
       'digit and no number in words (not even one, once or half), and no percentage, fraction, multiple, sum, difference,',
       'date, time, score or amount of your own. A placeholder stands on its own between spaces or punctuation.',
@@ -63,6 +77,9 @@ export const writeReportPrompt = definePrompt({
       person: persona === null ? 'not told' : personaLabel[persona].toLowerCase(),
       how_the_project_does: standing(facts),
       facts: presentFacts(facts),
+      milestone_of_this_week: milestone,
+      open_tasks: open,
+      plan: plan && presentPlan(plan),
     }),
   }),
 });

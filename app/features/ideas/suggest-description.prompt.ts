@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personas } from '#app/features/accounts/persona.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
-import { asMaterial, groundRules } from '#app/services/ai/prompt-material.ts';
+import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
 
 const suggestionInput = z.object({ title: z.string(), persona: z.enum(personas).nullable() });
 
@@ -16,11 +16,12 @@ export const suggestDescriptionPrompt = definePrompt({
   output: () => suggestionSchema,
   messages: ({ title, persona }) => ({
     system: [
-      groundRules,
+      groundRulesIn(null),
       'Draft the description of the project with this title, as the person would write it: in the first person',
       '(so not in the second), four to six sentences, 300 to 700 characters. Say what it is, for whom, what problem it',
       'solves, how they would begin, and how they would know that it worked. Choose plausible, modest details that are',
-      'easy to edit. No quotation marks around the text.',
+      'easy to edit; leave what only they can know as a gap in square brackets, such as "[how many]" or "[by when]" in the',
+      'language of the title. No quotation marks around the text.',
     ].join(' '),
     user: asMaterial({ title, person: persona ?? 'not told' }),
   }),

@@ -4,18 +4,10 @@ import { generationSchema, latestOfPlan } from '#app/features/generations/genera
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { analysisSchema, toAnalysis } from './analysis.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { roadmapSchema, toRoadmap } from './roadmap.ts';
 import { weeksOfPlan, withWeeks } from './week-dates.ts';
-
-/** A project's plan, and the work on it, for a query's `include`. */
-export const withPlan = {
-  ...withCurrentPlan,
-  ...withWeeks,
-  generations: latestOfPlan,
-} satisfies Prisma.ProjectInclude;
 
 export const getProject = operation({
   name: 'get-project',
@@ -32,7 +24,9 @@ export const getProject = operation({
       .describe('The latest piece of AI work on the plan or the tasks of this project.'),
   }),
   async run({ id }, { viewer, now }) {
-    const opened = await openProject(viewer, id, 'read', { include: withPlan });
+    const opened = await openProject(viewer, id, 'read', {
+      include: { ...withCurrentPlan, ...withWeeks, generations: latestOfPlan },
+    });
     const { row, vault } = opened;
     const plan = await currentPlanOf(row);
     return {

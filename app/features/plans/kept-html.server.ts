@@ -18,11 +18,16 @@ export const htmlColumns = (vault: Vault, table: MarkdownTable, rowId: string, h
   rendererVersion: html === null ? null : rendererVersion,
 });
 
-/** What is shown of a row's Markdown. What an earlier renderer made may be what this one mends, so it is not shown. */
-export const shownMarkdown = (
-  text: string,
-  kept: { rendered: string | null; rendererVersion: number | null },
-): ShownMarkdown =>
-  kept.rendered !== null && (kept.rendererVersion ?? 0) >= rendererVersion
-    ? { html: kept.rendered }
-    : { text };
+/** The HTML of a row's Markdown; null where it is shown as text, as what an earlier renderer made is. */
+export const keptHtml = (
+  vault: Vault,
+  table: MarkdownTable,
+  {
+    id,
+    rendered,
+    renderer_version,
+  }: { id: string; rendered: Uint8Array | null; renderer_version: number | null },
+): ShownMarkdown | null =>
+  rendered && (renderer_version ?? 0) >= rendererVersion
+    ? { html: vault.open(table, { id, rendered }).rendered }
+    : null;

@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { generationSchema } from '#app/features/generations/generation.ts';
-import { openProject } from '#app/features/projects/open-project.server.ts';
+import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
+import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
-import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import { withPlan } from './get-project.server.ts';
-import { shownMarkdown, shownMarkdownSchema } from './kept-html.server.ts';
-import { currentPlanOf } from './plan-version.ts';
+import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
+import { toColumn } from '#app/services/day-column.ts';
+import { queryRows } from '#app/services/db.server.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
+import { keptHtml, shownMarkdownSchema } from './kept-html.server.ts';
 import { datesOf, milestoneSchema } from './roadmap.ts';
+import { upgradeProjectsOf } from './upgrade-projects.server.ts';
 import { type DatedWeek, insertDates, weeksOfPlan } from './week-dates.ts';
 
 const writtenSchema = z.strictObject({
@@ -37,44 +41,90 @@ export const showProject = operation({
   input: projectIdSchema,
   output: shownProjectSchema,
   async run({ id }, { viewer, now }) {
-    const opened = await openProject(viewer, id, 'read', { include: withPlan });
-    const { row, vault } = opened;
-    const plan = await currentPlanOf(row);
-    const analysis = plan?.analysis ? vault.open('planAnalysis', plan.analysis) : null;
-    const roadmap = plan?.roadmap ? vault.open('planRoadmap', plan.roadmap) : null;
-    const weeks = weeksOfPlan(row, viewer.timeZone, now);
+    const find = () => queryProjects(viewer, (isVisible) => withPlan(isVisible, id));
+    let { found, vault } = await find();
+    // What an older release has planned becomes a version before it is read.
+    if (found[0]?.hasPlan === false && (await upgradeProjectsOf(viewer.userId, id)))
+      ({ found, vault } = await find());
+    const [row] = found;
+    if (!row) throw new AppError('not_found', projectNotFound);
+    const { analysis, roadmap, milestones, generation } = row;
+    const weeks = weeksOfPlan({ ...row, weeks: row.begun }, viewer.timeZone, now);
+    const shownText = (table: 'planAnalysis' | 'planRoadmap', written: z.output<typeof writtenRow>) => ({
+      content: keptHtml(vault, table, written) ?? { text: vault.open(table, written).content },
+      model: written.model,
+      created_at: written.created_at,
+    });
     return {
-      project: toProject(opened),
-      analysis: analysis && shownText(analysis),
+      project: toProject({ row, vault }),
+      analysis: analysis && shownText('planAnalysis', analysis),
       roadmap: roadmap && {
-        ...shownText(roadmap, roadmap.model === null ? [] : weeks),
-        milestones: roadmap.milestones.map((milestone) => {
-          const { week, title, description, ...kept } = vault.open('planMilestone', milestone);
-          const shown = { id: milestone.id, week, title, description: shownMarkdown(description, kept) };
-          return { ...shown, ...datesOf(week, weeks) };
-        }),
+        ...withDates(shownText('planRoadmap', roadmap), weeks),
+        milestones: milestones.map(({ id, week, title, description, ...kept }) => ({
+          id,
+          week,
+          title: vault.open('planMilestone', { id, title }).title,
+          description: keptHtml(vault, 'planMilestone', { id, ...kept }) ?? {
+            text: vault.open('planMilestone', { id, description }).description,
+          },
+          ...datesOf(week, weeks),
+        })),
       },
-      generation: row.generations[0] ?? null,
+      generation,
     };
   },
 });
 
-interface OpenedText {
-  content: string;
-  rendered: string | null;
-  rendererVersion: number | null;
-  model: string | null;
-  createdAt: Date;
+/** A roadmap that was generated, with the dates of its weeks. */
+function withDates(written: z.output<typeof writtenSchema>, weeks: readonly DatedWeek[]) {
+  if (written.model === null) return written;
+  const { content } = written;
+  const dated =
+    'html' in content
+      ? { html: insertDates(content.html, weeks) }
+      : { text: insertDates(content.text, weeks) };
+  return { ...written, content: dated };
 }
 
-const shownText = (
-  { content, rendered, rendererVersion, model, createdAt }: OpenedText,
-  weeks: readonly DatedWeek[] = [],
-): z.output<typeof writtenSchema> => ({
-  content: shownMarkdown(insertDates(content, weeks), {
-    rendered: rendered && insertDates(rendered, weeks),
-    rendererVersion,
-  }),
-  model,
-  created_at: createdAt.toISOString(),
+/** A column of bytes within JSON. */
+const bytesInJson = z.string().transform((text) => Buffer.from(text.replace('\\x', ''), 'hex'));
+
+const keptRow = { id: z.string(), rendered: bytesInJson.nullable(), renderer_version: z.int().nullable() };
+const writtenRow = z.object({
+  ...keptRow,
+  content: bytesInJson,
+  model: z.string().nullable(),
+  created_at: z.string().transform((moment) => new Date(moment).toISOString()),
 });
+const rowSchema = z.object({
+  ...projectRow,
+  hasPlan: z.boolean(),
+  begun: z.array(z.object({ number: z.int(), startsOn: z.iso.date().transform(toColumn) })),
+  analysis: writtenRow.nullable(),
+  roadmap: writtenRow.nullable(),
+  milestones: z.array(z.object({ ...keptRow, week: z.int(), title: bytesInJson, description: bytesInJson })),
+  generation: generationSchema.nullable(),
+});
+
+/** A project with its current plan. */
+const withPlan = (isVisible: Prisma.Sql, id: string) =>
+  queryRows(
+    rowSchema,
+    Prisma.sql`
+  SELECT ${projectColumns}, version.id IS NOT NULL AS "hasPlan", to_json(analysis) AS analysis, to_json(roadmap) AS roadmap,
+    coalesce(
+      (SELECT json_agg(milestone ORDER BY week, id) FROM plan_milestones milestone WHERE roadmap_id = roadmap.id), '[]'
+    ) AS milestones,
+    coalesce(
+      (SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on)) FROM weeks WHERE project_id = project.id),
+      '[]'
+    ) AS begun,
+    ${latestGeneration(false)} AS generation
+  FROM projects project
+  LEFT JOIN LATERAL (
+    SELECT * FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1
+  ) version ON true
+  LEFT JOIN plan_analyses analysis ON analysis.id = version.analysis_id
+  LEFT JOIN plan_roadmaps roadmap ON roadmap.id = version.roadmap_id
+  WHERE project.id = ${id}::uuid AND ${isVisible}`,
+  );

@@ -27,6 +27,10 @@ const workSchema = z.strictObject({
    * in the title stands for what the sitting is about.
    */
   parts: z.array(text(80)).min(2).optional(),
+  /** Whether it is spread evenly over the weeks, as training and practising are, instead of done as soon as it can be. */
+  steady: z.boolean().default(false),
+  /** It is done no earlier than this many weeks before the fixed day, such as confirming by telephone. */
+  weeks_before: z.number().min(0).max(52).optional(),
 });
 export type Work = z.output<typeof workSchema>;
 
@@ -41,7 +45,9 @@ const deliverableSchema = z.strictObject({
   lead_weeks: z.number().min(0).max(104).default(0),
   /** Names of deliverables of this playbook that come first. */
   after: z.array(z.string()).default([]),
-  /** How such a thing is done, in order. */
+  /** Whether the hours are those of one, so that three novels take three times as long; posters and guests do not. */
+  each: z.boolean().default(false),
+  /** How such a thing is done, in order; with a lead time the first is the asking. */
   tasks: z.array(workSchema).min(1).max(8),
 });
 
@@ -50,6 +56,8 @@ const phaseSchema = z.strictObject({
   title: text(80),
   /** What this phase is for, in a sentence. */
   purpose: text(300),
+  /** Whether it comes before the fixed day, is that day, or comes after it; without meaning in a playbook without one. */
+  when: z.enum(['before', 'on', 'after']).default('before'),
   /** Deliverables of this playbook that belong here. */
   takes: z.array(z.string()).default([]),
   /** Whether what the person named and no playbook knows is made here; exactly one phase. */
@@ -121,6 +129,8 @@ export const waysSchema = z.array(
     /** Words of a deliverable's name, or verbs before it, by which this way is chosen; the last way needs none. */
     signs: words,
     lead_weeks: z.number().min(0).max(52).default(0),
+    /** As in a playbook: whether the hours are those of one. */
+    each: z.boolean().default(false),
     /** Several wordings of the same work, so that two deliverables in one plan read differently. */
     wordings: z.array(z.array(workSchema).min(1).max(4)).min(2),
   }),

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { dayIn } from '#app/core/calendar.ts';
 import { operation } from '#app/core/operation.ts';
-import { generationSchema, isActive, latestOfPlan } from '#app/features/generations/generation.ts';
-import { currentPlanOf } from '#app/features/plans/plan-version.ts';
-import { type OpenedProject, openProjects } from '#app/features/projects/open-project.server.ts';
-import { projectSchema, toProject } from '#app/features/projects/project.ts';
-import { currentTasks, withLatestTasks } from '#app/features/tasks/current-tasks.server.ts';
-import { dependenciesOf, type TaskRow, taskSchema, toTask } from '#app/features/tasks/task.ts';
+import { generationSchema, isActive, latestGeneration } from '#app/features/generations/generation.ts';
+import { queryProjects } from '#app/features/projects/open-project.server.ts';
+import { projectSchema } from '#app/features/projects/project.ts';
+import { dependenciesOf, taskSchema } from '#app/features/tasks/task.ts';
+import { taskColumns, taskRow } from '#app/features/tasks/task-row.server.ts';
+import { fromColumn } from '#app/services/day-column.ts';
+import { bytes, queryRows } from '#app/services/db.server.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
 import { dueWords } from './due-words.server.ts';
 
 /** The project that the viewer is at, and what comes next in it. */
 const nextStepSchema = z.strictObject({
-  project: projectSchema,
+  project: projectSchema.pick({ id: true, title: true, status: true, currentWeek: true, targetWeeks: true }),
   standing: z
     .enum(['being_made', 'failed', 'unplanned', 'planned', 'under_way', 'week_done', 'all_done'])
     .describe('Whether its plan or its tasks are being made, that failed, or there is something to do.'),
@@ -21,17 +23,12 @@ const nextStepSchema = z.strictObject({
   done: z.int().describe('How many tasks of the current week are done.'),
   all: z.int().describe('How many tasks the current week has.'),
   task: taskSchema
+    .pick({ id: true, title: true, status: true, week: true, estimated_hours: true })
     .extend({ due: z.string().nullable().describe('Its day in words.') })
     .nullable()
     .describe('The first open task of the week whose dependencies are done.'),
 });
 export type NextStep = z.output<typeof nextStepSchema>;
-
-const withPlanWork = {
-  ...withLatestTasks,
-  versions: { orderBy: { number: 'desc' }, take: 1, select: { roadmapId: true } },
-  generations: latestOfPlan,
-} as const;
 
 export const getNextStep = operation({
   name: 'get-next-step',
@@ -41,52 +38,97 @@ export const getNextStep = operation({
   input: z.object({}),
   output: nextStepSchema.nullable(),
   async run(_input, { viewer, now }) {
-    const [opened] = await openProjects(viewer, {
-      where: { status: { in: ['planning', 'in_progress'] } },
-      // Statuses sort in the order of the schema, so `in_progress` comes before `planning`.
-      orderBy: [{ status: 'desc' }, { updatedAt: 'desc' }, { id: 'desc' }],
-      take: 1,
-      include: withPlanWork,
-    });
-    if (!opened) return null;
-    const { row, vault } = opened;
-    const project = toProject(opened);
-    const tasks = await currentTasks(opened);
+    const { found, vault } = await queryProjects(viewer, firstWithTasks);
+    const [row] = found;
+    if (!row) return null;
+    const { projectId, projectTitle, projectStatus, currentWeek, targetWeeks, hasRoadmap, latest } = row;
+    const tasks = found.flatMap((task) => (task.id === null ? [] : { ...task, projectId }));
     const done = new Set(tasks.filter(({ status }) => status === 'completed').map(({ id }) => id));
     const open = tasks.filter(({ id }) => !done.has(id));
-    const isFree = (task: TaskRow) => dependenciesOf(task, tasks).every((id) => done.has(id));
-    const next = open.find(isFree) ?? open[0];
-    const task = next ? toTask(next, tasks, vault) : null;
-    const plan = row.versions[0] ?? (await currentPlanOf({ ...row, versions: [] }));
-    const hasRoadmap = (plan?.roadmapId ?? null) !== null;
-    const generation =
-      row.generations.find((latest) => isActive(latest) || latest.state === 'failed') ?? null;
+    const next = open.find((task) => dependenciesOf(task, tasks).every((id) => done.has(id))) ?? open[0];
+    const project = {
+      id: projectId,
+      title: vault.open('project', { id: projectId, title: projectTitle }).title,
+      status: projectStatus,
+      currentWeek,
+      targetWeeks,
+    };
+    const generation = latest && (isActive(latest) || latest.state === 'failed') ? latest : null;
     return {
       project,
-      standing: standingOf(opened, { generation, hasRoadmap, open: open.length, all: tasks.length }),
+      standing: standingOf({ project, generation, hasRoadmap, open: open.length, all: tasks.length }),
       generation,
       done: done.size,
       all: tasks.length,
-      task: task && { ...task, due: task.due_date && dueWords(task.due_date, dayIn(now, viewer.timeZone)) },
+      task: next
+        ? {
+            id: next.id,
+            title: vault.open('task', { id: next.id, title: next.title }).title,
+            status: next.status,
+            week: next.week,
+            estimated_hours: next.estimatedHours,
+            due: next.dueDate && dueWords(fromColumn(next.dueDate), dayIn(now, viewer.timeZone)),
+          }
+        : null,
     };
   },
 });
 
-function standingOf(
-  { phase: { name: phase } }: Pick<OpenedProject, 'phase'>,
-  {
-    generation,
-    hasRoadmap,
-    open,
-    all,
-  }: Pick<NextStep, 'generation' | 'all'> & { hasRoadmap: boolean; open: number },
-): NextStep['standing'] {
-  const isWeekDone = all > 0 && open === 0;
+function standingOf({
+  project: { status, currentWeek, targetWeeks },
+  generation,
+  hasRoadmap,
+  open,
+  all,
+}: Pick<NextStep, 'project' | 'generation' | 'all'> & {
+  hasRoadmap: boolean;
+  open: number;
+}): NextStep['standing'] {
   // While there are tasks to do, other work under way does not matter.
-  if (generation && (phase === 'planning' || (generation.kind === 'tasks' && open === 0))) {
+  if (generation && (status === 'planning' || (generation.kind === 'tasks' && open === 0))) {
     return isActive(generation) ? 'being_made' : 'failed';
   }
-  if (phase === 'planning') return hasRoadmap ? 'planned' : 'unplanned';
-  if (!isWeekDone) return 'under_way';
-  return phase === 'over' ? 'all_done' : 'week_done';
+  if (status === 'planning') return hasRoadmap ? 'planned' : 'unplanned';
+  if (all === 0 || open > 0) return 'under_way';
+  return currentWeek >= targetWeeks ? 'all_done' : 'week_done';
 }
+
+const projectColumns = {
+  projectId: z.string(),
+  projectTitle: bytes,
+  projectStatus: projectSchema.shape.status,
+  currentWeek: z.int(),
+  targetWeeks: z.int(),
+  hasRoadmap: z.boolean(),
+  latest: generationSchema.nullable(),
+};
+const rowSchema = z.union([
+  z.object({ ...projectColumns, ...taskRow }),
+  z.object({ ...projectColumns, id: z.null() }),
+]);
+
+/**
+ * The project with each task of its week in a row, or one row without a task. Statuses sort in the order of the schema,
+ * so `in_progress` comes before `planning`. A plan of an older release has no version yet.
+ */
+const firstWithTasks = (isVisible: Prisma.Sql) =>
+  queryRows(
+    rowSchema,
+    Prisma.sql`
+  SELECT project.id AS "projectId", project.title AS "projectTitle", project.status AS "projectStatus",
+    project.target_weeks AS "targetWeeks", current.*, ${taskColumns}
+  FROM (
+    SELECT * FROM projects project WHERE ${isVisible} AND project.status IN ('planning', 'in_progress')
+    ORDER BY project.status DESC, project.updated_at DESC, project.id DESC LIMIT 1
+  ) project
+  JOIN LATERAL (
+    SELECT coalesce((SELECT max(number) FROM weeks WHERE project_id = project.id), 1) AS "currentWeek",
+      coalesce(
+        (SELECT roadmap_id IS NOT NULL FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1),
+        EXISTS (SELECT FROM roadmaps WHERE project_id = project.id)
+      ) AS "hasRoadmap",
+      ${latestGeneration(false)} AS latest
+  ) current ON true
+  LEFT JOIN tasks task ON task.project_id = project.id AND task.week = current."currentWeek"
+  ORDER BY task.due_date, task."order"`,
+  );

@@ -43,5 +43,5 @@ const refusals: Record<'change' | 'planWeek' | 'report', Partial<Record<Phase['n
 export type ProjectAction = keyof typeof refusals;
 
 /** Why something cannot be done with a project in its phase, for people; null when it can. */
-export const whyNot = (action: ProjectAction, { name }: Phase): string | null =>
+export const whyNot = (action: ProjectAction, { name }: Pick<Phase, 'name'>): string | null =>
   refusals[action][name] ?? null;

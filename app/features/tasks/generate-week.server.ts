@@ -5,6 +5,7 @@ import { currentPlanOf, withCurrentPlan } from '#app/features/plans/plan-version
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { loadFacts } from '#app/features/projects/load-facts.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
+import { firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
@@ -14,7 +15,6 @@ import { generateWeekPrompt } from './generate-week.prompt.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
 import { dependenciesOf, rankStep, withDependencies } from './task.ts';
-import { firstWeekStart, nextWeekStart } from './week-start.ts';
 
 /** A task on its way into the week: one that has waited, or one just proposed. Its key is its id. */
 interface Candidate extends ProposedTask {

@@ -7,13 +7,13 @@ import { hoursByDay } from '#app/features/projects/availability.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
+import { firstWeekStart, rescheduleWindow } from '#app/features/projects/week-start.ts';
 import { modelName } from '#app/services/ai/ai.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { chosenWeek } from './chosen-week.ts';
 import { getWeekSchema } from './task.schema.ts';
 import { byDueDate, taskSchema, toTask, withDependencies } from './task.ts';
-import { firstWeekStart, rescheduleWindow } from './week-start.ts';
 
 const daySchema = z.iso.date();
 
@@ -96,9 +96,10 @@ export const getWeekOverview = operation({
         ? await db.generation.findFirst({ where: { projectId: id, kind: 'tasks', week, state: 'succeeded' } })
         : null);
     const { timeZone } = viewer;
+    const today = dayIn(now, timeZone);
     const availability = availabilityOfRow(project);
     const weekStartsOn = begun ? fromColumn(begun.startsOn) : firstWeekStart({ availability, timeZone, now });
-    const plannedOn = begun?.plannedOn ? fromColumn(begun.plannedOn) : dayIn(now, timeZone);
+    const plannedOn = begun?.plannedOn ? fromColumn(begun.plannedOn) : today;
     const hours = begun ? begun.hours : hoursByDay(availability);
     const ticked = hours.flatMap((each, at) =>
       each > 0 ? [{ day: addDays(weekStartsOn, at), hours: each }] : [],
@@ -112,7 +113,8 @@ export const getWeekOverview = operation({
       planned.set(day, (planned.get(day) ?? 0) + estimatedHours);
     }
     const available = new Map(ticked.flatMap(({ day, hours }) => (day >= plannedOn ? [[day, hours]] : [])));
-    const inWeek = (day: Day) => day >= weekStartsOn && day <= addDays(weekStartsOn, 6);
+    const weekEndsOn = addDays(weekStartsOn, 6);
+    const inWeek = (day: Day) => day >= weekStartsOn && day <= weekEndsOn;
     const days = [...new Set([...available.keys(), ...planned.keys()])].filter(inWeek).sort();
 
     return {
@@ -120,7 +122,7 @@ export const getWeekOverview = operation({
       hasBegun: phase.hasBegun,
       isCurrent: week === phase.week,
       isFinal: week >= project.targetWeeks,
-      today: dayIn(now, timeZone),
+      today,
       days: days.map((day) => ({ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 })),
       daysOver: ticked.flatMap(({ day }) => (available.has(day) ? [] : [day])),
       hoursPlanned: sum(planned.values()),
@@ -130,7 +132,7 @@ export const getWeekOverview = operation({
         .map((task) => ({ id: task.id, title: vault.open('task', task).title, hours: task.estimatedHours })),
       windows: Object.fromEntries(
         tasks.flatMap(({ id, dueDate }) =>
-          dueDate ? [[id, rescheduleWindow({ dueDate: fromColumn(dueDate), now, timeZone })]] : [],
+          dueDate ? [[id, rescheduleWindow(fromColumn(dueDate), today)]] : [],
         ),
       ),
       plannedBy: planning?.model ?? null,

@@ -3,12 +3,12 @@ import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
-import { toColumn } from '#app/services/day-column.ts';
 import { bytes, queryRows } from '#app/services/db.server.ts';
-import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
 import { chosenWeek } from './chosen-week.ts';
 import { getWeekSchema } from './task.schema.ts';
 import { taskSchema, toTask } from './task.ts';
+import { taskColumns, taskRow } from './task-row.server.ts';
 
 export const getWeek = operation({
   name: 'get-week',
@@ -42,23 +42,8 @@ export const getWeek = operation({
 const projectColumns = { currentWeek: z.int(), projectTitle: bytes, targetWeeks: z.int() };
 
 const rowSchema = z.union([
+  z.object({ ...projectColumns, ...taskRow }),
   z.object({ ...projectColumns, id: z.null() }),
-  z.object({
-    ...projectColumns,
-    id: z.string(),
-    week: z.int(),
-    rank: z.int(),
-    title: bytes,
-    description: bytes,
-    dueDate: z.iso.date().transform(toColumn).nullable(),
-    estimatedHours: z.number(),
-    status: z.enum(TaskStatus),
-    deliverable: z.string().nullable(),
-    on: z.string().nullable(),
-    linked: z.boolean(),
-    formerDependencies: z.array(z.int()),
-    dependencies: z.array(z.string().transform((dependsOnId) => ({ dependsOnId }))),
-  }),
 ]);
 
 /** A project with each task of its week in a row, or one row without a task. */
@@ -67,9 +52,7 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
     rowSchema,
     Prisma.sql`
       SELECT current.week AS "currentWeek", project.title AS "projectTitle", project.target_weeks AS "targetWeeks",
-        task.id, task.week, task."order" AS rank, task.title, task.description, task.due_date::text AS "dueDate",
-        task.estimated_hours AS "estimatedHours", task.status, task.deliverable, task."on", task.linked, task.dependencies AS "formerDependencies",
-        ARRAY(SELECT depends_on_id::text FROM task_dependencies WHERE task_id = task.id) AS dependencies
+        ${taskColumns}
       FROM projects project
       JOIN LATERAL (
         SELECT coalesce(max(number), 1) AS week FROM weeks WHERE project_id = project.id

@@ -1,11 +1,12 @@
 import { AppError } from '#app/core/app-error.ts';
+import { dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { dayLabel } from '#app/core/quantities.ts';
+import { rescheduleWindow } from '#app/features/projects/week-start.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { changeTask } from './change-task.server.ts';
 import { rescheduleTaskSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
-import { rescheduleWindow } from './week-start.ts';
 
 const refuse = (message: string) => new AppError('invalid', message, { field: 'due_date' });
 
@@ -22,11 +23,8 @@ export const rescheduleTask = operation({
       if (task.status === 'completed')
         throw new AppError('conflict', 'Completed tasks cannot be rescheduled.');
       if (!task.dueDate) throw new AppError('conflict', 'This task waits for a week with room for it.');
-      const window = rescheduleWindow({
-        dueDate: fromColumn(task.dueDate),
-        now: context.now,
-        timeZone: context.viewer.timeZone,
-      });
+      const today = dayIn(context.now, context.viewer.timeZone);
+      const window = rescheduleWindow(fromColumn(task.dueDate), today);
       if (!window)
         throw refuse('The week of this task is over, so it cannot be moved. You can still complete it.');
       if (due_date < window.earliest) throw refuse('Please choose today or a later day.');

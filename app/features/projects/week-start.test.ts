@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayIn, mondayOf, sundayOf, weekdayOf } from '#app/core/calendar.ts';
 import type { Availability } from '#app/features/projects/availability.ts';
+import { weekCapacity } from '#app/features/tasks/schedule-week.ts';
 import { instants, moments, timeZones } from '#tests/arbitrary-weeks.ts';
-import { weekCapacity } from './schedule-week.ts';
 import { firstWeekStart, nextWeekStart, rescheduleWindow } from './week-start.ts';
 
 const weekdaysOnly: Availability = {
@@ -67,7 +67,7 @@ test('weeks start on Mondays, follow one another, have a ticked day left, and le
 
 test('a task can move from today to the Sunday of its week', () => {
   const window = (now: string, timeZone: string) =>
-    rescheduleWindow({ dueDate: '2024-02-28', now: new Date(now), timeZone });
+    rescheduleWindow('2024-02-28', dayIn(new Date(now), timeZone));
   expect(window('2024-02-29T12:00:00Z', 'UTC')).toEqual({ earliest: '2024-02-29', latest: '2024-03-03' });
   expect(window('2024-02-19T12:00:00Z', 'UTC')).toEqual({ earliest: '2024-02-19', latest: '2024-03-03' });
   expect(window('2024-03-03T23:59:00Z', 'UTC')).toEqual({ earliest: '2024-03-03', latest: '2024-03-03' });
@@ -83,7 +83,7 @@ test('the days a task can move to are never past and never beyond its week', () 
     fc.property(instants, timeZones, fc.integer({ min: -30, max: 30 }), (now, timeZone, shift) => {
       const today = dayIn(now, timeZone);
       const dueDate = addDays(today, shift);
-      const window = rescheduleWindow({ dueDate, now, timeZone });
+      const window = rescheduleWindow(dueDate, today);
       expect(window).toEqual(
         today > sundayOf(dueDate) ? null : { earliest: today, latest: sundayOf(dueDate) },
       );

@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '#app/core/calendar.ts';
+import { computeFit, fitInWords, type PlanToFit, planAfter } from './compute-fit.ts';
+import { fitSchema } from './fit.schema.ts';
+
+const monday = '2026-11-23';
+
+const quarters = (maximum: number) => fc.integer({ min: 0, max: maximum * 4 }).map((each) => each / 4);
+const range = fc
+  .tuple(quarters(40), quarters(40), quarters(40))
+  .map((figures) => figures.toSorted((a, b) => a - b))
+  .map(([least = 0, likely = 0, most = 0]) => ({ least, likely, most }));
+const deliverable = fc.record({
+  name: fc.constant('posters'),
+  hours: range,
+  due: fc.constant(null),
+  state: fc.constantFrom('open' as const, 'open' as const, 'done' as const, 'left_out' as const),
+  source: fc.constantFrom('you' as const, 'assumed' as const),
+});
+const deliverables = fc
+  .array(deliverable, { maxLength: 12 })
+  .map((all) => all.map((each, at) => ({ ...each, id: `d${at}` })));
+const day = (maximum: number) =>
+  fc.integer({ min: -10, max: maximum }).map((count) => addDays(monday, count));
+const plans: fc.Arbitrary<PlanToFit> = fc
+  .record({
+    deliverables,
+    done: fc.array(
+      fc.record({
+        hours: quarters(8),
+        deliverable: fc.option(fc.integer({ min: 0, max: 12 }).map((at) => `d${at}`)),
+      }),
+      { maxLength: 10 },
+    ),
+    openWithout: quarters(20),
+    hoursByDay: fc
+      .array(fc.constantFrom(0, 0, 0.5, 1.3, 1.5, 3.5, 8), { minLength: 7, maxLength: 7 })
+      .filter((hours) => hours.some((each) => each > 0)),
+    daysOff: fc.array(day(370), { maxLength: 20 }),
+    today: day(200),
+    startsOn: day(40),
+    targetWeeks: fc.integer({ min: 1, max: 52 }),
+  })
+  .map(({ deliverables: all, targetWeeks, ...plan }) => ({
+    ...plan,
+    targetWeeks,
+    brief: { deliverables: all },
+    endsOn: addDays(monday, 7 * targetWeeks - 1),
+  }));
+
+const simple: PlanToFit = {
+  brief: {
+    deliverables: [
+      { id: 'novels', name: 'three novels', hours: { least: 600, likely: 900, most: 1300 } },
+      { id: 'cover', name: 'cover', hours: { least: 2, likely: 3, most: 4 } },
+      { id: 'site', name: 'a website', hours: { least: 4, likely: 6, most: 8 } },
+    ].map((each, at) => ({ ...each, due: null, state: 'open', source: at === 1 ? 'assumed' : 'you' })),
+  },
+  done: [],
+  openWithout: 0,
+  hoursByDay: [0, 0.5, 0, 0, 0, 0, 0],
+  daysOff: [],
+  today: monday,
+  startsOn: monday,
+  endsOn: '2026-11-29',
+  targetWeeks: 1,
+};
+const only = (plan: PlanToFit, ...ids: string[]): PlanToFit => ({
+  ...plan,
+  brief: { deliverables: plan.brief.deliverables.filter(({ id }) => ids.includes(id)) },
+});
+const rank = { fits: 2, tight: 1, short: 0 };
+
+test('A trilogy in one week is short, and every choice says what it would take', () => {
+  const fit = computeFit(simple);
+  expect(fit).toEqual({
+    needed: { least: 606, likely: 909, most: 1312 },
+    available: 0.5,
+    verdict: 'short',
+    ends_on: '2026-11-29',
+    choices: [
+      { kind: 'weeks', possible: false, target_weeks: 2624, ends_on: '2077-03-07' },
+      { kind: 'hours', possible: false, hours_a_week: 1312 },
+      { kind: 'scope', possible: false, leave_out: ['cover', 'site', 'novels'], hours_saved: 1312 },
+    ],
+  });
+});
+
+test('A choice takes the least that is enough', () => {
+  const site = { ...only(simple, 'cover', 'site'), hoursByDay: [2, 1, 0, 0, 0, 0, 0], endsOn: '2026-12-06' };
+  expect(computeFit({ ...site, targetWeeks: 2 })).toMatchObject({
+    available: 6,
+    verdict: 'short',
+    choices: [
+      { possible: true, target_weeks: 4, ends_on: '2026-12-20' },
+      { possible: true, hours_a_week: 6 },
+      { possible: true, leave_out: ['site'], hours_saved: 8 },
+    ],
+  });
+});
+
+test('What was assumed is left out first, and nothing that need not be', () => {
+  const plan = { ...simple, hoursByDay: [8, 0, 0, 0, 0, 0, 0] };
+  const scope = (of: PlanToFit) => computeFit(of).choices.at(-1);
+  expect(scope(only(plan, 'cover', 'site'))).toMatchObject({ possible: true, leave_out: ['cover'] });
+  expect(scope(plan)).toMatchObject({ possible: true, leave_out: ['cover', 'novels'] });
+  expect(scope({ ...plan, hoursByDay: [12, 0, 0, 0, 0, 0, 0] })).toMatchObject({
+    possible: true,
+    leave_out: ['novels'],
+    hours_saved: 1300,
+  });
+});
+
+test('Work for a deliverable never gives hours back to another', () => {
+  const plan = { ...only(simple, 'cover', 'site'), done: [{ hours: 50, deliverable: 'cover' }] };
+  expect(computeFit(plan).needed).toEqual({ least: 4, likely: 6, most: 8 });
+});
+
+test('A verdict is told in decimals with their word', () => {
+  const cover = only(simple, 'cover');
+  const words = (hours: number) =>
+    fitInWords(computeFit({ ...cover, hoursByDay: [hours, 0, 0, 0, 0, 0, 0] }));
+  expect(words(0.5)).toBe(
+    'This needs 2 to 4 hours, likely 3. There are 0.5 hours. It does not fit: 2.5 hours are likely to be missing.',
+  );
+  expect(words(1)).toContain('There is 1 hour.');
+  expect(words(3)).toContain('It is tight: 1 hour would be missing at the most.');
+  expect(words(4.5)).toContain('It fits, with 0.5 hours to spare even at the most.');
+});
+
+test('Every choice called possible leads to a plan that fits', () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const fit = computeFit(plan);
+      expect(fitSchema.safeParse(fit).error).toBeUndefined();
+      expect(fit.choices.map(({ kind }) => kind)).toEqual(
+        fit.verdict === 'fits' ? [] : ['weeks', 'hours', 'scope'],
+      );
+      for (const choice of fit.choices.filter(({ possible }) => possible)) {
+        const after = planAfter(plan, choice);
+        expect(computeFit(after).verdict).toBe('fits');
+        if (choice.kind === 'weeks') {
+          expect(after.endsOn).toBe(choice.ends_on);
+          expect(
+            computeFit(planAfter(plan, { ...choice, target_weeks: choice.target_weeks - 1 })).verdict,
+          ).not.toBe('fits');
+        }
+        if (choice.kind === 'hours') {
+          expect(Math.max(...after.hoursByDay)).toBeLessThanOrEqual(12);
+          expect(after.hoursByDay.map((hours) => hours > 0)).toEqual(
+            plan.hoursByDay.map((hours) => hours > 0),
+          );
+        }
+        if (choice.kind === 'scope') {
+          expect(computeFit(after).needed.most).toBeCloseTo(fit.needed.most - choice.hours_saved);
+          for (const id of choice.leave_out) {
+            const fewer = { ...choice, leave_out: choice.leave_out.filter((each) => each !== id) };
+            expect(computeFit(planAfter(plan, fewer)).verdict).not.toBe('fits');
+          }
+        }
+      }
+    }),
+  );
+});
+
+test('More hours never make a verdict worse, and more to do never better', () => {
+  fc.assert(
+    fc.property(plans, deliverable, fc.nat(6), quarters(4), (plan, more, weekday, extra) => {
+      const before = rank[computeFit(plan).verdict];
+      const hoursByDay = plan.hoursByDay.map((hours, at) => (at === weekday ? hours + extra : hours));
+      expect(rank[computeFit({ ...plan, hoursByDay }).verdict]).toBeGreaterThanOrEqual(before);
+      const all = [...plan.brief.deliverables, { ...more, id: 'more' }];
+      expect(rank[computeFit({ ...plan, brief: { deliverables: all } }).verdict]).toBeLessThanOrEqual(before);
+    }),
+  );
+});
+
+test('As work is done the need falls, never below nothing', () => {
+  fc.assert(
+    fc.property(plans, quarters(30), fc.nat(12), (plan, hours, at) => {
+      const before = computeFit(plan).needed;
+      const { needed } = computeFit({ ...plan, done: [...plan.done, { hours, deliverable: `d${at}` }] });
+      for (const figure of ['least', 'likely', 'most'] as const) {
+        expect(needed[figure]).toBeLessThanOrEqual(before[figure]);
+        expect(needed[figure]).toBeGreaterThanOrEqual(plan.openWithout);
+      }
+    }),
+  );
+});
+
+test('Days off only take away, each once', () => {
+  fc.assert(
+    fc.property(plans, day(370), (plan, off) => {
+      const fewer = computeFit({ ...plan, daysOff: [...plan.daysOff, off] }).available;
+      expect(fewer).toBeLessThanOrEqual(computeFit(plan).available);
+      expect(computeFit({ ...plan, daysOff: [...plan.daysOff, off, off] }).available).toBe(fewer);
+    }),
+  );
+});
+
+test('A year holds its 52 weeks over both changes of the clock, whatever day it is', () => {
+  const year = { ...simple, hoursByDay: [1, 1, 1, 1, 1, 1, 1], targetWeeks: 52, endsOn: '2027-11-21' };
+  expect(computeFit(year).available).toBe(364);
+  for (let past = 0; past < 364; past += 1) {
+    expect(computeFit({ ...year, today: addDays(monday, past) }).available).toBe(364 - past);
+  }
+});

@@ -1,0 +1,179 @@
+import { addDays, type Day, daysBetween, weekdayOf, weekdays } from '#app/core/calendar.ts';
+import { counted } from '#app/core/quantities.ts';
+import type { Brief, HoursRange } from '#app/features/brief/brief.schema.ts';
+import type { Fit, FitChoice } from './fit.schema.ts';
+
+const longestPlan = 52;
+const longestDay = 12;
+/** More weeks than these are named by no choice, which keeps their dates in the calendar's four digits. */
+const longestCount = 9_999;
+
+/** A plan as far as its fit goes: what is to be done, and the frame it has to fit into. */
+export interface PlanToFit {
+  brief: Pick<Brief, 'deliverables'>;
+  /** The work that is done, with the id of the deliverable it served. */
+  done: readonly { hours: number; deliverable: string | null }[];
+  /** Hours of open tasks that serve no deliverable. */
+  openWithout: number;
+  /** The hours of each weekday, Monday first. */
+  hoursByDay: readonly number[];
+  daysOff: readonly Day[];
+  today: Day;
+  /** The Monday, or chosen day, of the first week. */
+  startsOn: Day;
+  /** The Sunday of the last week. */
+  endsOn: Day;
+  targetWeeks: number;
+}
+
+const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** What each open deliverable takes, less what was done for it. */
+function openNeeds({ brief, done }: PlanToFit): { id: string; assumed: boolean; hours: HoursRange }[] {
+  return brief.deliverables
+    .filter(({ state }) => state === 'open')
+    .map(({ id, hours, source }) => {
+      const spent = sum(done.filter(({ deliverable }) => deliverable === id).map((each) => each.hours));
+      const left = (range: number) => Math.max(0, range - spent);
+      const needed = { least: left(hours.least), likely: left(hours.likely), most: left(hours.most) };
+      return { id, assumed: source === 'assumed', hours: needed };
+    });
+}
+
+function hoursNeeded(plan: PlanToFit): HoursRange {
+  const needs = openNeeds(plan);
+  const total = (figure: keyof HoursRange) =>
+    hundredths(plan.openWithout + sum(needs.map(({ hours }) => hours[figure])));
+  return { least: total('least'), likely: total('likely'), most: total('most') };
+}
+
+function hoursAvailable({ hoursByDay, daysOff, today, startsOn, endsOn }: PlanToFit): number {
+  const from = today > startsOn ? today : startsOn;
+  if (from > endsOn) return 0;
+  const hoursOn = (day: Day): number => hoursByDay[weekdays.indexOf(weekdayOf(day))] ?? 0;
+  const days = daysBetween(from, endsOn) + 1;
+  const oddDays = Array.from({ length: days % 7 }, (_, index) => addDays(from, index));
+  const off = [...new Set(daysOff)].filter((day) => day >= from && day <= endsOn);
+  const all = Math.floor(days / 7) * sum(hoursByDay) + sum(oddDays.map(hoursOn));
+  return hundredths(Math.max(0, all - sum(off.map(hoursOn))));
+}
+
+const fits = (plan: PlanToFit): boolean => hoursNeeded(plan).most <= hoursAvailable(plan);
+
+const withWeeks = (plan: PlanToFit, targetWeeks: number): PlanToFit => ({
+  ...plan,
+  targetWeeks,
+  endsOn: addDays(plan.endsOn, 7 * (targetWeeks - plan.targetWeeks)),
+});
+
+function weeksChoice(plan: PlanToFit): FitChoice {
+  const { most } = hoursNeeded(plan);
+  const weekly = sum(plan.hoursByDay);
+  let longer = plan;
+  // No week adds more than its hours, so that no step goes past the least number that is enough.
+  while (!fits(longer) && longer.targetWeeks < longestCount) {
+    const missing = Math.ceil((most - hoursAvailable(longer)) / weekly);
+    longer = withWeeks(plan, Math.min(longestCount, longer.targetWeeks + Math.max(1, missing)));
+  }
+  const { targetWeeks, endsOn } = longer;
+  const possible = targetWeeks <= longestPlan;
+  return { kind: 'weeks', possible, target_weeks: targetWeeks, ends_on: endsOn };
+}
+
+/** Weeks with more and more hours: each weekday's share of them, in whole quarters of an hour. */
+function* longerWeeks(hoursByDay: readonly number[], longest: number): Generator<number[]> {
+  const days = hoursByDay.filter((hours) => hours > 0);
+  const factors = days.flatMap((hours) =>
+    Array.from({ length: 4 * longest }, (_, quarters) => (quarters + 1) / 4 / hours),
+  );
+  for (const factor of [...new Set(factors)].filter((each) => each >= 1).sort((a, b) => a - b)) {
+    yield hoursByDay.map((hours) =>
+      Math.max(hours, Math.min(longest, Math.ceil(4 * hours * factor - 1e-6) / 4)),
+    );
+  }
+}
+
+function withHours(plan: PlanToFit, hoursAWeek: number): PlanToFit {
+  let last = plan.hoursByDay;
+  for (const hoursByDay of longerWeeks(plan.hoursByDay, longestDay)) {
+    if (hundredths(sum(last)) >= hoursAWeek) break;
+    last = hoursByDay;
+  }
+  return { ...plan, hoursByDay: last };
+}
+
+function hoursChoice(plan: PlanToFit): FitChoice {
+  for (const hoursByDay of longerWeeks(plan.hoursByDay, longestDay)) {
+    if (fits({ ...plan, hoursByDay }))
+      return { kind: 'hours', possible: true, hours_a_week: hundredths(sum(hoursByDay)) };
+  }
+  // What it would take if days were long enough; without a day left, all of it in one week.
+  const { most } = hoursNeeded(plan);
+  const share = hoursAvailable(plan) / sum(plan.hoursByDay);
+  const hours = Math.ceil(4 * (share > 0 ? most / share : most)) / 4;
+  return { kind: 'hours', possible: false, hours_a_week: hours };
+}
+
+const without = (plan: PlanToFit, ids: readonly string[]): PlanToFit => ({
+  ...plan,
+  brief: {
+    ...plan.brief,
+    deliverables: plan.brief.deliverables.map((each) =>
+      ids.includes(each.id) ? { ...each, state: 'left_out' } : each,
+    ),
+  },
+});
+
+function scopeChoice(plan: PlanToFit): FitChoice {
+  const open = openNeeds(plan).filter(({ hours }) => hours.most > 0);
+  const latestFirst = open.toReversed();
+  const dearestLast = [
+    ...latestFirst.filter(({ assumed }) => assumed),
+    ...latestFirst.filter(({ assumed }) => !assumed),
+  ].map(({ id }) => id);
+  const enough = dearestLast.findIndex((_, at) => fits(without(plan, dearestLast.slice(0, at + 1))));
+  let leaveOut = enough === -1 ? dearestLast : dearestLast.slice(0, enough + 1);
+  for (const id of leaveOut.toReversed()) {
+    const fewer = leaveOut.filter((each) => each !== id);
+    if (fits(without(plan, fewer))) leaveOut = fewer;
+  }
+  const saved = sum(open.filter(({ id }) => leaveOut.includes(id)).map(({ hours }) => hours.most));
+  const possible = enough !== -1 && leaveOut.length < open.length;
+  return { kind: 'scope', possible, leave_out: leaveOut, hours_saved: hundredths(saved) };
+}
+
+/** The plan as it would be with a choice taken. With one that is possible, it fits. */
+export function planAfter(plan: PlanToFit, choice: FitChoice): PlanToFit {
+  switch (choice.kind) {
+    case 'weeks':
+      return withWeeks(plan, choice.target_weeks);
+    case 'hours':
+      return withHours(plan, choice.hours_a_week);
+    case 'scope':
+      return without(plan, choice.leave_out);
+  }
+}
+
+/** What a plan needs against what there is, and what would make it fit. */
+export function computeFit(plan: PlanToFit): Fit {
+  const needed = hoursNeeded(plan);
+  const available = hoursAvailable(plan);
+  const verdict = needed.most <= available ? 'fits' : needed.likely <= available ? 'tight' : 'short';
+  const choices = verdict === 'fits' ? [] : [weeksChoice(plan), hoursChoice(plan), scopeChoice(plan)];
+  return { needed, available, verdict, ends_on: plan.endsOn, choices };
+}
+
+const inHours = (hours: number): string => counted(hundredths(hours), 'hour');
+
+/** The verdict in numbers: "Needs 15 to 34 hours, likely 24. There are 55 hours until Sun, Jan 31." */
+export function fitInWords({ needed: { least, likely, most }, available, verdict }: Fit): string {
+  const range = least === most ? inHours(most) : `${least} to ${inHours(most)}, likely ${likely}`;
+  const there = `There ${available === 1 ? 'is' : 'are'} ${inHours(available)}`;
+  const rest = {
+    fits: `It fits, with ${inHours(available - most)} to spare even at the most.`,
+    tight: `It is tight: ${inHours(most - available)} would be missing at the most.`,
+    short: `It does not fit: ${inHours(likely - available)} are likely to be missing.`,
+  };
+  return `This needs ${range}. ${there}. ${rest[verdict]}`;
+}

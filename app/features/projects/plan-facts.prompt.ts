@@ -1,0 +1,56 @@
+import { hoursLabel } from '#app/core/quantities.ts';
+import { weekdays } from '#app/core/weekday.ts';
+import { personaLabel } from '#app/features/accounts/persona.ts';
+import { daysLeftIn } from './days-left.ts';
+import type { IdeaFacts, PlanFacts } from './plan-facts.schema.ts';
+
+/** The facts under names that explain themselves to a model. */
+export const presentIdea = (facts: IdeaFacts): Record<string, unknown> => {
+  const current = facts.weeks.find(({ week }) => week === facts.currentWeek);
+  return {
+    title: facts.title,
+    idea: facts.idea,
+    person: facts.persona === null ? 'not told' : personaLabel[facts.persona].toLowerCase(),
+    today: facts.today,
+    hours_of_each_weekday: Object.fromEntries(weekdays.map((day, at) => [day, facts.hoursByDay[at] ?? 0])),
+    hours_a_week: facts.hoursPerWeek,
+    days_off: facts.daysOff,
+    weeks_in_all: facts.targetWeeks,
+    weeks: Object.fromEntries(
+      facts.weeks.map(({ week, startsOn, endsOn, hours }) => [
+        week,
+        `${startsOn} to ${endsOn}, ${hoursLabel(hours)}`,
+      ]),
+    ),
+    current_week: {
+      week: facts.currentWeek,
+      first_day: current?.startsOn,
+      last_day: current?.endsOn,
+      days_left: current && daysLeftIn(current.startsOn, facts),
+    },
+    changes_the_person_asked_for_oldest_first: facts.changes,
+    tasks_done: facts.done,
+    tasks_waiting_planned_by_the_program: facts.waiting,
+  };
+};
+
+/** The same with what was understood of the idea, and what it needs against what there is. */
+export const presentPlan = ({ brief, fit, ...facts }: PlanFacts): Record<string, unknown> => ({
+  ...presentIdea(facts),
+  brief,
+  fit_computed_by_the_program: {
+    hours_needed: fit.needed,
+    hours_available: fit.available,
+    verdict: fit.verdict,
+    ends_on: fit.ends_on,
+  },
+});
+
+/** What a person said binds every answer about their plan. */
+export const briefRules = [
+  'The brief says what was understood of the idea: "you" marks what the person said, "assumed" what was assumed for them.',
+  'Keep to its dates, constraints, budget and resources, and to the changes the person asked for. Name deliverables in',
+  'the person’s own words. What is "done" or "left_out" is not planned. The fit is computed by the program: do not',
+  'contradict its hours or its verdict, and do not claim what the plan does not contain. Every day that you write is real:',
+  'go by "today" and by the dates of the weeks.',
+].join(' ');

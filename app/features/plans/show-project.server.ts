@@ -7,7 +7,7 @@ import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
-import { queryRows } from '#app/services/db.server.ts';
+import { bytesInJson, queryRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { keptHtml, shownMarkdownSchema } from './kept-html.server.ts';
 import { datesOf, milestoneSchema } from './roadmap.ts';
@@ -86,9 +86,6 @@ function withDates(written: z.output<typeof writtenSchema>, weeks: readonly Date
   return { ...written, content: dated };
 }
 
-/** A column of bytes within JSON. */
-const bytesInJson = z.string().transform((text) => Buffer.from(text.replace('\\x', ''), 'hex'));
-
 const keptRow = { id: z.string(), rendered: bytesInJson.nullable(), renderer_version: z.int().nullable() };
 const writtenRow = z.object({
   ...keptRow,
@@ -119,7 +116,7 @@ const withPlan = (isVisible: Prisma.Sql, id: string) =>
       (SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on)) FROM weeks WHERE project_id = project.id),
       '[]'
     ) AS begun,
-    ${latestGeneration(false)} AS generation
+    ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS generation
   FROM projects project
   LEFT JOIN LATERAL (
     SELECT * FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1

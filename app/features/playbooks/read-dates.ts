@@ -1,4 +1,4 @@
-import { Chrono, configuration } from 'chrono-node/en';
+import { Chrono, en } from 'chrono-node';
 import { addDays, type Day, daysBetween } from '#app/core/calendar.ts';
 
 /** A day that a sentence names, and where. */
@@ -12,7 +12,7 @@ export interface NamedDay {
 }
 
 // Without what is casual, as "now" and "afternoon" are no days; the day stands before the month.
-const chrono = new Chrono(configuration.createConfiguration(false, true));
+const chrono = new Chrono(en.configuration.createConfiguration(false, true));
 
 const months = 'january february march april may june july august september october november december'.split(
   ' ',

@@ -1,4 +1,4 @@
-import { eld } from 'eld/extrasmall';
+import { franc } from 'franc-min';
 import type { Day } from '#app/core/calendar.ts';
 import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
 import { daysIn, type NamedDay } from './read-dates.ts';
@@ -322,8 +322,8 @@ function readSentence({ text: sentence, under }: Sentence, title: string, today:
   const money = budgetIn(sentence);
   said.budget ??= money;
   said.doneWhen ??= doneWords.exec(sentence)?.groups?.end?.trim() ?? null;
-  const dropped = notWanted.exec(sentence)?.groups;
-  const leftOut = dropped?.thing ?? dropped?.bare;
+  const dropped = notWanted.exec(sentence);
+  const leftOut = dropped?.groups?.thing ?? dropped?.groups?.bare;
   if (leftOut !== undefined) said.leftOut.push(clean(leftOut));
 
   const due = dated.find(({ kind }) => kind === 'deadline')?.date ?? null;
@@ -338,7 +338,7 @@ function readSentence({ text: sentence, under }: Sentence, title: string, today:
     }
     return;
   }
-  const { items, isAsked } = listIn(sentence);
+  const { items, isAsked } = listIn(sentence.slice(0, dropped?.index || undefined));
   const isList = items.length >= (isAsked ? 3 : 4);
   const limits = limitsIn(sentence, isList, dated.length > 0);
   if (!isList && resource.test(sentence) && !saysNo.test(sentence)) {
@@ -351,7 +351,12 @@ function readSentence({ text: sentence, under }: Sentence, title: string, today:
   if (isList) {
     // A day at the beginning is that of all: "Before 1 March I have to ...".
     said.found.push({ items, due: (days[0]?.index ?? 99) < 12 ? due : null, isStrong: true });
-  } else if (isAsked && items.length > 0 && limits.length < clausesOf(sentence).length && !leftOut) {
+  } else if (
+    isAsked &&
+    items.length > 0 &&
+    limits.length < clausesOf(sentence).length &&
+    dropped?.index !== 0
+  ) {
     said.found.push({ items, due, isStrong: need.test(sentence) || continues.test(sentence) });
   } else if (limits.length === 0 && days.length === 0 && fragment.test(sentence)) {
     said.fragments.push(...[itemOf(sentence) ?? []].flat());
@@ -375,6 +380,12 @@ function deliverableOf(
   const apart = isAtEnd ? stripEnd(words.slice(0, day.index)) : words;
   const name = /\p{L}{2}/u.test(apart) ? apart : words;
   return { name, verb, count: countOf(name), due: day?.date ?? due };
+}
+
+/** BCP 47 of a text; of one too short to tell, English. */
+function languageOf(text: string): string {
+  const code = franc(text);
+  return code === 'und' ? 'en' : (Intl.getCanonicalLocales(code)[0] ?? 'en');
 }
 
 /** Reads English text. What it cannot take apart becomes one deliverable. */
@@ -411,7 +422,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     byName.set('', deliverableOf(whole, null, today));
   }
   return {
-    language: eld.detect(idea || title).language || 'en',
+    language: languageOf(`${title}. ${idea}`),
     ...said,
     constraints: [...new Set(said.constraints)].filter(Boolean).slice(0, briefLimits.constraints),
     resources: [...new Set(said.resources)].filter(Boolean).slice(0, briefLimits.resources),

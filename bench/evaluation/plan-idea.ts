@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#app/core/calendar.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
-import { writeBriefPrompt } from '#app/features/brief/write-brief.prompt.ts';
+import { writeBriefPrompt } from '#app/features/ideas/write-brief.prompt.ts';
 import { computeFit } from '#app/features/fit/compute-fit.ts';
 import type { Fit } from '#app/features/fit/fit.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';

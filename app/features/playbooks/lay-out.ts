@@ -45,7 +45,7 @@ const quarter = 0.25;
 const maxSittings = 8;
 const downToQuarter = (hours: number): number => Math.floor(hours / quarter + 1e-6) * quarter;
 const upToQuarter = (hours: number): number => Math.ceil(hours / quarter - 1e-6) * quarter;
-const isWeekend = (day: Day): boolean => ['Saturday', 'Sunday'].includes(weekdayOf(day));
+export const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 const isDayOff = ({ daysOff, brief }: Facts, day: Day): boolean =>
   daysOff.includes(day) ||

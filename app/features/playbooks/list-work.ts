@@ -4,7 +4,18 @@ import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.s
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
 import { playbookOf, ways } from './playbooks.ts';
-import { about, asHeading, asObject, clause, contentOf, inWords, placesOf, Said, stems } from './wording.ts';
+import {
+  about,
+  asHeading,
+  asObject,
+  clause,
+  contentOf,
+  inWords,
+  placesOf,
+  Said,
+  stems,
+  wordsOfSign,
+} from './wording.ts';
 
 /** A piece of work for one deliverable, or for the whole project. */
 export interface Work {
@@ -52,7 +63,7 @@ export function findMethod(name: string, playbook: Playbook): { known: PlaybookD
   if (known && known.score > 0) return { known: known.known };
   // The noun that a name ends with says more than what stands before it.
   const heads = ways.filter(({ signs }) =>
-    signs.some((sign) => placesOf(sign, words).some((at) => at + stems(sign).length - 1 === last)),
+    signs.some((sign) => placesOf(sign, words).some((at) => at + wordsOfSign(sign).length - 1 === last)),
   );
   const way =
     heads[0] ??
@@ -63,11 +74,11 @@ export function findMethod(name: string, playbook: Playbook): { known: PlaybookD
 }
 
 function matchScore(sign: string, words: readonly string[]): number {
-  const length = stems(sign).length;
+  const length = wordsOfSign(sign).length;
   const places = placesOf(sign, words);
   // "sign-in" is in "way to sign people in", too.
   if (places.length === 0)
-    return length > 1 && stems(sign).every((word) => words.includes(word)) ? length * 1.5 : 0;
+    return length > 1 && wordsOfSign(sign).every((word) => words.includes(word)) ? length * 1.5 : 0;
   return length * 2 + (places.some((at) => at + length === words.length) ? 1 : 0) + length / words.length;
 }
 
@@ -217,9 +228,12 @@ export function listWork(brief: Brief): Work[] {
   }
 }
 
+/** A title without the place for what a sitting is about. */
+export const bareTitle = ({ title }: Pick<Work, 'title'>): string => title.replace(/[:,]?\s*\{part\}/, '');
+
 /** What a piece of work is for, as it stands in a sentence. */
 export const thing = ({ deliverable, title }: Work): string =>
-  deliverable ? asObject(deliverable.name) : `“${clause(title.replace(/[:,]?\s*\{part\}/, ''))}”`;
+  deliverable ? asObject(deliverable.name) : `“${clause(bareTitle({ title }))}”`;
 
 const wayOf = (name: string): Way => {
   const method = findMethod(name, { ...playbookOf(null), deliverables: [] });

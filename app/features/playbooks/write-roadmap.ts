@@ -1,9 +1,9 @@
-import { shorten } from '#app/core/plain-line.ts';
+import { capitalise, shorten } from '#app/core/plain-line.ts';
 import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
 import type { RoadmapInput } from '#app/features/plans/write-roadmap.prompt.ts';
 import { type LaidPlan, type LaidWeek, layOut } from './lay-out.ts';
-import { findAnchor } from './list-work.ts';
+import { findAnchor, thing } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { playbookOf } from './playbooks.ts';
 import { type ToldTask, tellTasks } from './tell-tasks.ts';
@@ -37,7 +37,10 @@ export function writeRoadmap(facts: RoadmapFacts): RoadmapOutput {
   const playbook = playbookOf(facts.brief.playbook);
   const tasks = tellTasks(plan, facts);
   const over = facts.earlier.filter(({ week }) => week < facts.currentWeek);
-  const said = new Said(over.flatMap(({ title, goal, milestone }) => [title, goal, milestone]));
+  const said = new Said([
+    ...over.flatMap(({ title, goal, milestone }) => [title, goal, milestone]),
+    ...tasks.flat().map(({ title }) => title),
+  ]);
   const weeks = plan.weeks.map((laid, at) => gather(plan, laid, tasks[at] ?? []));
   const purposes = new Set<number>();
   const written = weeks.map((week, at) =>
@@ -62,7 +65,11 @@ function gather(plan: LaidPlan, laid: LaidWeek, tasks: ToldTask[]): Told {
   const hoursIn = (unit: string) =>
     laid.sittings.reduce((sum, { work, hours }) => sum + (work.unit === unit ? hours : 0), 0);
   // What takes most of the week stands first in its title.
-  const serves = units.toSorted((one, other) => hoursIn(other) - hoursIn(one));
+  const isAssumed = (unit: string) =>
+    laid.sittings.some(({ work }) => work.unit === unit && work.deliverable?.source === 'assumed');
+  const serves = units.toSorted(
+    (one, other) => Number(isAssumed(one)) - Number(isAssumed(other)) || hoursIn(other) - hoursIn(one),
+  );
   return {
     laid,
     tasks,
@@ -136,17 +143,20 @@ function titlesOf({ serves, begins, tasks, laid }: Told, { plan, playbook, facts
   const day = laid.sittings.find(({ work }) => work.when === 'on' && !work.deliverable);
   const phase = playbook.phases[lead?.sitting.work.phase ?? 0];
   const [main] = serves;
+  const begun = lead && lead.sitting.work.unit === plan.begun ? thing(lead.sitting.work) : null;
   return [
     ...(day && phase
       ? [`${playbook.phases[day.work.phase]?.title ?? phase.title}: ${shorten(facts.title, 60)}`]
       : []),
-    ...(serves.length === 0 && lead ? [lead.title] : []),
+    ...(serves.length === 0 && begun
+      ? [`A start on ${begun}`, `${capitalise(begun)}, as far as it goes: ${lead?.part ?? 'next'}`]
+      : []),
+    ...(serves.length === 0 && phase ? [`${phase.title}: ${shorten(facts.title, 60)}`] : []),
     ...headings(serves.slice(0, 3)),
     ...headings(begins.slice(0, 2)),
     ...(main && lead?.part && lead.sitting.work.deliverable?.name === main
       ? [`${asHeading(main)}: ${lead.part}`]
       : []),
-    ...(lead && lead.sitting.work.unit !== plan.begun ? [lead.title] : []),
     ...headings(serves.slice(0, 2)).map((names) => `${names}, week ${laid.week}`),
     ...(lead ? [`${lead.title.slice(0, 100)}, week ${laid.week}`] : []),
   ];

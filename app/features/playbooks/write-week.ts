@@ -3,7 +3,7 @@ import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/write-week.prompt.ts';
-import { type DayRoom, layOut, type Sitting, workLeft, workOfTitle } from './lay-out.ts';
+import { type DayRoom, isWeekend, layOut, type Sitting, workLeft, workOfTitle } from './lay-out.ts';
 import { thing } from './list-work.ts';
 import { asPlanned, type ToldTask, tellAgain, tellTasks } from './tell-tasks.ts';
 import { asObject, clause, Said, sentence } from './wording.ts';
@@ -155,14 +155,13 @@ function fitting(tasks: readonly PlannedTask[], days: readonly DayRoom[], isLast
     const before = task.depends_on.map((place) => kept.get(place - 1));
     if (kept.size === maxTasks) break;
     const earliest = before.reduce((day, each) => (each && each.day > day ? each.day : day), '');
-    const weekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
     const room = before.includes(undefined)
       ? undefined
       : rooms.find(
           ({ date, free }) =>
             free >= task.hours &&
             date >= earliest &&
-            (task.on === 'any' || (task.on === 'weekend') === weekend(date)),
+            (task.on === 'any' || (task.on === 'weekend') === isWeekend(date)),
         );
     if (!room && !isLast) continue;
     if (room) room.free -= task.hours;

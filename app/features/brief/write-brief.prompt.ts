@@ -4,6 +4,8 @@ import { ideaFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
 import { type Brief, briefSchema } from './brief.schema.ts';
+import { languageOf } from './language-of.ts';
+import { askedBrief, mendBrief } from './mend-brief.ts';
 
 const briefInput = ideaFactsSchema.extend({
   /** What was understood before, with what the person changed in it; null the first time. */
@@ -15,7 +17,12 @@ export type BriefInput = z.output<typeof briefInput>;
 export const writeBriefPrompt = definePrompt<BriefInput, Brief>({
   name: 'project_brief',
   input: briefInput,
-  output: () => briefSchema,
+  output: ({ previous, daysOff, title, idea }) => {
+    const detected = languageOf(`${title}. ${idea}`) ?? 'en';
+    return askedBrief
+      .transform((asked) => mendBrief(asked, { previous, daysOff, detected }))
+      .pipe(briefSchema);
+  },
   messages: ({ previous, ...facts }) => ({
     system: [
       groundRulesIn(previous?.language ?? null),

@@ -1,6 +1,6 @@
 import { env } from '#app/services/env.server.ts';
 import type { CallOptions } from './chat-model.server.ts';
-import { type Ai, type AiResult, createAi } from './create-ai.server.ts';
+import { type Ai, type AiResult, createAi, type PromptOptions } from './create-ai.server.ts';
 import type { Prompt, TextPrompt } from './prompt.ts';
 
 export type { AiResult };
@@ -8,7 +8,12 @@ export type { AiResult };
 let shared: Ai | undefined;
 
 function ai(): Ai {
-  shared ??= createAi({ apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL });
+  shared ??= createAi({
+    apiKey: env.OPENAI_API_KEY,
+    baseUrl: env.OPENAI_BASE_URL,
+    model: env.OPENAI_MODEL,
+    maxSilenceMs: env.OPENAI_TIMEOUT_SECONDS * 1000,
+  });
   return shared;
 }
 
@@ -22,7 +27,7 @@ export const modelName = (): string => ai().model;
 export function runPrompt<Input, Output>(
   prompt: Prompt<Input, Output>,
   input: Input,
-  options?: CallOptions,
+  options?: PromptOptions,
 ): Promise<AiResult<Output>> {
   return ai().runPrompt(prompt, input, options);
 }

@@ -13,8 +13,6 @@ import { serveApp } from './serve-app.ts';
 
 const maxOfPage = 4;
 const maxOfRead = 2;
-/** A selected report is read apart. */
-const maxWithReport = 5;
 /** Gathers everything that is the user's. */
 const exportCall = 'GET /api/users/export';
 /** Asks the database and the queue whether they answer. */
@@ -77,8 +75,8 @@ const loaded = await Promise.all(
 const screens = loaded
   .filter(({ id, path, hasLoader }) => hasLoader && !path.startsWith('/api/') && id !== readiness)
   .map(({ path }) => path.replace(':id', project).replaceAll(/:\w+/g, 'x').replace('*', 'nothing'))
-  .map((path): [string, number] => [path, maxOfPage])
-  .concat([[`/dashboard?show=all&reports=all&project=${project}&report=${project}`, maxWithReport]]);
+  .concat(`/dashboard?show=all&reports=all&project=${project}&report=${project}`)
+  .map((path) => [path, maxOfPage] as const);
 const reads = [...apiCalls]
   .filter(([target]) => target.startsWith('GET ') && target !== exportCall)
   .map(([target, { access }]) => {

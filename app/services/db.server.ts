@@ -35,6 +35,9 @@ export const db: PrismaClient = client;
 /** A column of bytes, as `queryRows` reads it. */
 export const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
 
+/** The same within JSON that the database makes: `\x` and hexadecimal digits. */
+export const bytesInJson = z.string().transform((text) => Buffer.from(text.slice(2), 'hex'));
+
 /**
  * Runs a hand-written query on its own, for what is asked at every request: Prisma takes as long again to run one as the
  * query does. Days are to be read as text.

@@ -34,10 +34,10 @@ export const latestOfPlan = {
   take: 1,
 } as const;
 
-/** The same for hand-written queries, which call the project `project`: that of health reports or of all other work. */
-export const latestGeneration = (ofHealth: boolean) => Prisma.sql`(
+/** A project's latest generation of some kind, for hand-written queries, which call the project `project`. */
+export const latestGeneration = (isOfKind: Prisma.Sql) => Prisma.sql`(
   SELECT json_build_object('id', id, 'kind', kind, 'state', state, 'progress', progress, 'step', step, 'message', message)
-  FROM generations WHERE project_id = project.id AND (kind = 'health') = ${ofHealth} ORDER BY created_at DESC LIMIT 1
+  FROM generations WHERE project_id = project.id AND ${isOfKind} ORDER BY created_at DESC LIMIT 1
 )`;
 
 /** The states of unfinished work. */

@@ -4,7 +4,7 @@ import type { Vault } from '#app/services/vault.server.ts';
 
 /** The words of a report as the API and the screens show them (docs/product.md, 7). */
 export const healthReportSchema = z
-  .strictObject({
+  .object({
     health_score: z.number().min(0).max(10).describe('In steps of 0.1.'),
     summary: z.string(),
     tips: z.array(z.string()),

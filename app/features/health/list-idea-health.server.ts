@@ -1,58 +1,69 @@
 import { z } from 'zod';
+import { dayIn } from '#app/core/calendar.ts';
 import { operation } from '#app/core/operation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
-import { bytes, queryRows } from '#app/services/db.server.ts';
+import { queryRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
-import { healthReportSchema, toHealthReport } from './health-report.ts';
+import { healthReportSchema } from './health-report.ts';
+import {
+  nextReportOf,
+  nextReportSchema,
+  pastReportSchema,
+  reportColumns,
+  reportRow,
+  titleOf,
+  toPastReport,
+} from './past-report.server.ts';
 
 const ideaHealthSchema = z.strictObject({
   project_id: z.string(),
   project_title: z.string(),
-  report: healthReportSchema.nullable().describe('Null before the first.'),
+  report: pastReportSchema.nullable(),
+  ...nextReportSchema.shape,
 });
 
 /** The number of projects without `type=all` (docs/product.md, 7). */
 const firstFew = 6;
 
-const project = { projectId: z.string(), title: bytes };
-const rowSchema = z.union([
-  z.object({
-    ...project,
-    id: z.string(),
-    healthScore: z.number(),
-    summary: bytes,
-    tips: bytes,
-    createdAt: z.date(),
-  }),
-  z.object({ ...project, id: z.null() }),
-]);
-
 export const listIdeaHealth = operation({
   name: 'list-idea-health',
   summary:
     'The health of your projects: the newest report first, then those that wait for one; six, or all of them.',
-  api: { method: 'GET', path: '/api/ideas/ideaHealth' },
+  api: {
+    method: 'GET',
+    path: '/api/ideas/ideaHealth',
+    answer: z.array(
+      z.object({
+        project_id: z.string(),
+        project_title: z.string(),
+        report: healthReportSchema.nullable().describe('Null before the first.'),
+      }),
+    ),
+  },
   access: 'user',
   input: z.object({ type: z.string().optional().describe('`all` for all of them.') }),
   output: z.array(ideaHealthSchema),
-  async run({ type }, { viewer }) {
+  async run({ type }, { viewer, now }) {
     const limit = type === 'all' ? null : firstFew;
-    const { found, vault } = await queryProjects(viewer, (isVisible) => newestReports(isVisible, limit));
-    return found.map(({ projectId, title, ...report }) => ({
-      project_id: projectId,
-      project_title: vault.open('project', { id: projectId, title }).title,
-      report: report.id === null ? null : toHealthReport(report, vault),
+    const today = dayIn(now, viewer.timeZone);
+    const { found, vault } = await queryProjects(viewer, (isVisible) =>
+      newestReports(isVisible, limit, today),
+    );
+    return found.map((row) => ({
+      project_id: row.projectId,
+      project_title: titleOf(row, vault),
+      report: toPastReport(row, vault),
+      ...nextReportOf(row),
     }));
   },
 });
 
 /** Each project with its newest report, in one query however many reports there are. */
-const newestReports = (isVisible: Prisma.Sql, limit: number | null) =>
+const newestReports = (isVisible: Prisma.Sql, limit: number | null, today: string) =>
   queryRows(
-    rowSchema,
+    reportRow,
     Prisma.sql`
-  SELECT project.id AS "projectId", project.title, report.id, report.health_score AS "healthScore",
-         report.summary, report.tips, report.created_at AS "createdAt"
+  SELECT ${reportColumns(today)}
   FROM projects project
   LEFT JOIN LATERAL (
     SELECT * FROM health_reports WHERE project_id = project.id ORDER BY created_at DESC, id DESC LIMIT 1

@@ -1,5 +1,5 @@
-import type { PastReport } from './get-health-history.server.ts';
 import { factsInWords } from './health-facts.ts';
+import type { PastReport } from './past-report.server.ts';
 
 const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 

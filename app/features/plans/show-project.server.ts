@@ -6,7 +6,7 @@ import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
-import { queryRows } from '#app/services/db.server.ts';
+import { bytesInJson, queryRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { keptHtml, shownMarkdownSchema } from './kept-html.server.ts';
 import { milestoneSchema } from './roadmap.ts';
@@ -71,9 +71,6 @@ export const showProject = operation({
   },
 });
 
-/** A column of bytes within JSON. */
-const bytesInJson = z.string().transform((text) => Buffer.from(text.replace('\\x', ''), 'hex'));
-
 const keptRow = { id: z.string(), rendered: bytesInJson.nullable(), renderer_version: z.int().nullable() };
 const writtenRow = z.object({
   ...keptRow,
@@ -99,7 +96,7 @@ const withPlan = (isVisible: Prisma.Sql, id: string) =>
     coalesce(
       (SELECT json_agg(milestone ORDER BY week, id) FROM plan_milestones milestone WHERE roadmap_id = roadmap.id), '[]'
     ) AS milestones,
-    ${latestGeneration(false)} AS generation
+    ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS generation
   FROM projects project
   LEFT JOIN LATERAL (
     SELECT * FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1

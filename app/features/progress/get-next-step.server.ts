@@ -127,7 +127,7 @@ const firstWithTasks = (isVisible: Prisma.Sql) =>
         (SELECT roadmap_id IS NOT NULL FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1),
         EXISTS (SELECT FROM roadmaps WHERE project_id = project.id)
       ) AS "hasRoadmap",
-      ${latestGeneration(false)} AS latest
+      ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS latest
   ) current ON true
   LEFT JOIN tasks task ON task.project_id = project.id AND task.week = current."currentWeek"
   ORDER BY task.due_date, task."order"`,

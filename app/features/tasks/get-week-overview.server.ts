@@ -1,18 +1,24 @@
 import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
+import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
-import { openProject } from '#app/features/projects/open-project.server.ts';
+import { queryProjects } from '#app/features/projects/open-project.server.ts';
+import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
+import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
 import { modelName } from '#app/services/ai/ai.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
-import { db } from '#app/services/db.server.ts';
+import { bytesInJson, queryRows } from '#app/services/db.server.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
 import { chosenWeek } from './chosen-week.ts';
 import { getWeekSchema } from './task.schema.ts';
-import { byDueDate, taskSchema, toTask, withDependencies } from './task.ts';
+import { taskSchema, toTask } from './task.ts';
+import { taskColumns, taskRow } from './task-row.server.ts';
 import { firstWeekStart, rescheduleWindow } from './week-start.ts';
 
 const daySchema = z.iso.date();
@@ -51,9 +57,6 @@ const weekOverviewSchema = z.strictObject({
   generation: generationSchema.nullable().describe('The latest piece of work on weekly tasks.'),
 });
 
-/** More pieces of work than most projects have; an earlier one is read apart. */
-const recent = 20;
-
 export const getWeekOverview = operation({
   name: 'get-week-overview',
   summary:
@@ -63,43 +66,21 @@ export const getWeekOverview = operation({
   input: getWeekSchema,
   output: weekOverviewSchema,
   async run({ id, week: wanted }, { viewer, now }) {
-    const opened = await openProject(viewer, id, 'read', {
-      include: {
-        weeks: { orderBy: { number: 'desc' } },
-        generations: {
-          where: { kind: { not: 'health' } },
-          select: { ...generationColumns, week: true, model: true },
-          orderBy: { createdAt: 'desc' },
-          take: recent,
-        },
-      },
-    });
-    const { row: project, vault, phase } = opened;
-    const week = chosenWeek(wanted, phase.week);
-
-    let begun = project.weeks.find(({ number }) => number === week);
-    if (begun && !begun.plannedOn) {
-      await upgradeProjectsOf(viewer.userId, id);
-      begun = (await db.week.findFirst({ where: { projectId: id, number: week } })) ?? undefined;
-    }
-
-    const rows = await db.task.findMany({
-      where: { projectId: id, OR: [{ week }, { week: null }] },
-      orderBy: byDueDate,
-      include: withDependencies,
-    });
-    const [latest = null] = project.generations;
-    const ofTasks = project.generations.filter(({ kind }) => kind === 'tasks');
-    const planning =
-      ofTasks.find((each) => each.week === week && each.state === 'succeeded') ??
-      (project.generations.length === recent
-        ? await db.generation.findFirst({ where: { projectId: id, kind: 'tasks', week, state: 'succeeded' } })
-        : null);
+    const find = () => queryProjects(viewer, (isVisible) => weekOf(isVisible, id, wanted));
+    let { found, vault } = await find();
+    const isOfOlderRelease = found[0]?.begun && found[0].begun.plannedOn === null;
+    if (isOfOlderRelease && (await upgradeProjectsOf(viewer.userId, id))) ({ found, vault } = await find());
+    const [project] = found;
+    if (!project) throw new AppError('not_found', projectNotFound);
+    const { begun, plannedBy, latest, latestOfTasks } = project;
+    const rows = project.tasks.map((task) => ({ ...task, projectId: id }));
+    const currentWeek = currentWeekOf(project);
+    const week = chosenWeek(wanted, currentWeek);
     const { timeZone } = viewer;
     const today = dayIn(now, timeZone);
     const availability = availabilityOfRow(project);
-    const weekStartsOn = begun ? fromColumn(begun.startsOn) : firstWeekStart({ availability, timeZone, now });
-    const plannedOn = begun?.plannedOn ? fromColumn(begun.plannedOn) : today;
+    const weekStartsOn = begun ? begun.startsOn : firstWeekStart({ availability, timeZone, now });
+    const plannedOn = begun?.plannedOn ?? today;
     const hours = begun ? begun.hours : hoursByDay(availability);
     const ticked = hours.flatMap((each, at) =>
       each > 0 ? [{ day: addDays(weekStartsOn, at), hours: each }] : [],
@@ -119,8 +100,8 @@ export const getWeekOverview = operation({
 
     return {
       week,
-      hasBegun: phase.hasBegun,
-      isCurrent: week === phase.week,
+      hasBegun: project.weeks.length > 0,
+      isCurrent: week === currentWeek,
       isFinal: week >= project.targetWeeks,
       today,
       days: days.map((day) => ({ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 })),
@@ -135,14 +116,55 @@ export const getWeekOverview = operation({
           dueDate ? [[id, rescheduleWindow(fromColumn(dueDate), today)]] : [],
         ),
       ),
-      plannedBy: planning?.model ?? null,
+      plannedBy,
       assistant: modelName(),
-      project: toProject(opened),
+      project: toProject({ row: project, vault }),
       tasks: tasks.map((task) => toTask(task, tasks, vault)),
-      latest: latest && generationSchema.strip().parse(latest),
-      generation: ofTasks[0] ? generationSchema.strip().parse(ofTasks[0]) : null,
+      latest,
+      generation: latestOfTasks,
     };
   },
 });
 
 const sum = (hours: Iterable<number>): number => [...hours].reduce((total, each) => total + each, 0);
+
+const rowSchema = z.object({
+  ...projectRow,
+  begun: z
+    .object({ startsOn: daySchema, hours: z.array(z.number()), plannedOn: daySchema.nullable() })
+    .nullable(),
+  tasks: z.array(z.object({ ...taskRow, title: bytesInJson, description: bytesInJson })),
+  plannedBy: z.string().nullable(),
+  latest: generationSchema.nullable(),
+  latestOfTasks: generationSchema.nullable(),
+});
+
+/** A project with a week of it, the current one when none is named, with the tasks of that week and those that wait. */
+const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =>
+  queryRows(
+    rowSchema,
+    Prisma.sql`
+  SELECT ${projectColumns}, ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS latest,
+    ${latestGeneration(Prisma.sql`kind = 'tasks'`)} AS "latestOfTasks",
+    (
+      SELECT json_build_object('startsOn', starts_on, 'hours', hours, 'plannedOn', planned_on)
+      FROM weeks WHERE project_id = project.id AND number = chosen.week
+    ) AS begun,
+    (
+      SELECT model FROM generations
+      WHERE project_id = project.id AND kind = 'tasks' AND state = 'succeeded' AND week = chosen.week
+      ORDER BY created_at DESC LIMIT 1
+    ) AS "plannedBy",
+    coalesce((
+      SELECT json_agg(each) FROM (
+        SELECT ${taskColumns} FROM tasks task
+        WHERE task.project_id = project.id AND (task.week = chosen.week OR task.week IS NULL)
+        ORDER BY task.due_date, task."order"
+      ) each
+    ), '[]') AS tasks
+  FROM projects project
+  JOIN LATERAL (
+    SELECT coalesce(${week}::int, max(number), 1) AS week FROM weeks WHERE project_id = project.id
+  ) chosen ON true
+  WHERE project.id = ${id}::uuid AND ${isVisible}`,
+  );

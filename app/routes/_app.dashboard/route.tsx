@@ -6,7 +6,6 @@ import { firstNameOf } from '#app/features/accounts/first-name.ts';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { personaLabel } from '#app/features/accounts/persona.ts';
 import { isUnderWay } from '#app/features/generations/use-generation.ts';
-import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
 import { listIdeaHealth } from '#app/features/health/list-idea-health.server.ts';
 import { healthIntent } from '#app/features/health/request-health-form.tsx';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
@@ -96,24 +95,14 @@ async function loadProgress(query: URLSearchParams, context: ScreenContext): Pro
 async function loadHealth(query: URLSearchParams, context: ScreenContext): Promise<ShownHealth> {
   const isExpanded = query.get('reports') === 'all';
   const reported = (await load(listIdeaHealth, whichOf(isExpanded), context)).flatMap(
-    ({ project_id: id, project_title: title, report }) =>
-      report ? [{ id, title, score: report.health_score }] : [],
+    ({ project_id: id, project_title: title, report, ...next }) =>
+      report ? [{ id, title, report, ...next }] : [],
   );
   const listed = isExpanded ? reported : reported.slice(0, reportsAtFirst);
-  const chosen = listed.find(({ id }) => id === query.get('report'));
-  const history = chosen ? await load(getHealthHistory, { id: chosen.id }, context) : null;
-  const newest = history?.reports[0];
+  const selected = listed.find(({ id }) => id === query.get('report'));
   return {
-    projects: listed,
-    selected:
-      history && newest
-        ? {
-            ...history.project,
-            report: shownReport(newest),
-            generation: history.generation,
-            reason: history.reason,
-          }
-        : null,
+    projects: listed.map(({ id, title, report }) => ({ id, title, score: report.health_score })),
+    selected: selected ? { ...selected, report: shownReport(selected.report) } : null,
     isExpanded,
     hasMore: reported.length > reportsAtFirst,
   };

@@ -1,0 +1,136 @@
+import { Chrono, configuration } from 'chrono-node/en';
+import { addDays, type Day, daysBetween } from '#app/core/calendar.ts';
+
+/** A day that a sentence names, and where. */
+export interface NamedDay {
+  index: number;
+  text: string;
+  date: Day;
+  until?: Day;
+  /** Named as "in June" or "next spring", by its last day. */
+  vague: boolean;
+}
+
+// Without what is casual, as "now" and "afternoon" are no days; the day stands before the month.
+const chrono = new Chrono(configuration.createConfiguration(false, true));
+
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+/** The first month of each season, and of a year. */
+const seasons: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
+const feasts: Readonly<Record<string, string>> = {
+  christmas: '12-25',
+  'new year': '12-31',
+  halloween: '10-31',
+};
+
+const vagueDay = new RegExp(
+  `\\b(?<lead>(?:in|by|before|until|till|during|next|this|of|for|from|around|late|early|mid|middle|end|beginning|start|coming)\\b[- ](?:(?:the|of|this|next|coming|late|early|mid|middle|end|beginning|start)\\b[- ]){0,4})?(?<name>${[...months, ...Object.keys(seasons), ...Object.keys(feasts), 'easter', 'the year', 'year', 'month'].join('|')})\\b(?: (?<year>20\\d\\d))?`,
+  'gi',
+);
+
+const text = (year: number, month: number, day = 1): Day =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/** The last day of a stretch of months that begins in a year. */
+const lastOf = (year: number, month: number, length: number): Day => {
+  const after = month - 1 + length;
+  return addDays(text(year + Math.floor(after / 12), (after % 12) + 1), -1);
+};
+
+/** Easter Sunday, by Butcher's rule. */
+function easter(year: number): Day {
+  const [golden, century, ofCentury] = [year % 19, Math.floor(year / 100), year % 100];
+  const moons = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - moons + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const march = epact + weekday - 7 * late + 21;
+  return addDays(text(year, 3), march);
+}
+
+/** The day meant by a month, a season or a feast of a year: its last, unless the words before it say otherwise. */
+function dayOf(lead: string, name: string, year: number): Day {
+  const feast = feasts[name];
+  if (feast !== undefined) return `${year}-${feast}`;
+  if (name === 'easter') return easter(year);
+  const month = months.indexOf(name) + 1;
+  const [first, length] = name.endsWith('year') ? [1, 12] : [month || (seasons[name] ?? 1), month ? 1 : 3];
+  if (/\bmid/.test(lead) && month) return text(year, month, 15);
+  if (/\b(?:early|beginning|start)\b/.test(lead)) return text(year, first, month ? 7 : 28);
+  const isBefore = /\b(?:by|before|until|till)\b/.test(lead) && !/\b(?:end|late)\b/.test(lead);
+  return isBefore ? addDays(text(year, first), -1) : lastOf(year, first, length);
+}
+
+function vagueDays(sentence: string, today: Day): NamedDay[] {
+  return [...sentence.matchAll(vagueDay)].flatMap(({ index, 0: match, groups }) => {
+    const lead = (groups?.lead ?? '').toLowerCase();
+    const name = (groups?.name ?? '').toLowerCase();
+    if (lead === '' && groups?.year === undefined) return [];
+    // "We may", "they march" and "next year's" are no days.
+    if (/^(?:may|march)$/.test(groups?.name ?? '')) return [];
+    if (/(?:year|month)$/.test(name) && name !== 'new year' && !/\bend\b/.test(lead)) return [];
+    const thisYear = Number(today.slice(0, 4));
+    const said = groups?.year === undefined ? undefined : Number(groups.year);
+    const next = /\bnext\b/.test(lead);
+    if (name === 'month') {
+      const month = Number(today.slice(5, 7)) + (next ? 1 : 0);
+      return [{ index, text: match, date: lastOf(thisYear, month, 1), vague: true }];
+    }
+    const isYear = name === 'the year' || name === 'year';
+    const years = said === undefined ? [thisYear - 1, thisYear, thisYear + 1] : [said];
+    if (isYear && next) years.splice(0, 2);
+    const date = years.map((year) => dayOf(lead, name, year)).find((day) => day >= today);
+    return date === undefined ? [] : [{ index, text: match, date, vague: true }];
+  });
+}
+
+function exactDays(sentence: string, today: Day): NamedDay[] {
+  const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
+  const asRange = sentence.replace(/(\d) and (?=\d{1,2}(?:st|nd|rd|th)? [A-Z])/g, '$1  -  ');
+  return chrono
+    .parse(asRange, reference, { forwardDate: true })
+    .flatMap(({ index, text: words, start, end }) => {
+      const isRelative = /\b(?:second|minute|hour|day|week|month|year|s|min|h)s?\b|\d0s$/i.test(words);
+      if (isRelative && !/^(?:in|within) .+(?:weeks?|months?)$|\bfrom now$/i.test(words)) return [];
+      const isDay = start.isCertain('day') && start.isCertain('month');
+      const upTo = sentence.slice(0, index + words.length).slice(-25);
+      const isWeekday = /\b(?:by|before|until|next|this) \w+day$/i.test(upTo);
+      if (!isDay && !isWeekday) return [];
+      const day = (of: typeof start) => text(of.get('year') ?? 1, of.get('month') ?? 1, of.get('day') ?? 1);
+      const date = day(start);
+      const until = end ? day(end) : undefined;
+      if ((until ?? date) < today || (isRelative && date === today) || daysBetween(today, date) > 3660)
+        return [];
+      const isRange = until !== undefined && until > date;
+      return [
+        {
+          index,
+          text: sentence.slice(index, index + words.length),
+          date,
+          ...(isRange && { until }),
+          vague: isRelative,
+        },
+      ];
+    });
+}
+
+/** The days to come that a sentence names; one without a year is the next of its kind. */
+export function daysIn(sentence: string, today: Day): NamedDay[] {
+  const exact = exactDays(sentence, today);
+  const isApart = ({ index, text: words }: NamedDay) =>
+    exact.every((each) => index + words.length <= each.index || each.index + each.text.length <= index);
+  return [...exact, ...vagueDays(sentence, today).filter(isApart)].sort((a, b) => a.index - b.index);
+}

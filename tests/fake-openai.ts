@@ -269,7 +269,9 @@ const spoilers: Partial<Record<(typeof behaviourNames)[number], (answer: unknown
   same_title: under(/^title$/, () => 'Go on'),
   too_few: under(/^weeks$/, (weeks) => (Array.isArray(weeks) ? weeks.slice(0, -2) : weeks)),
   too_many: under(/^weeks$/, (weeks) => (Array.isArray(weeks) ? [...weeks, ...weeks.slice(0, 3)] : weeks)),
-  circle: under(/^(?:depends_on|needs)$/, (_, index) => [index, index + 1, index + 2, 99]),
+  circle: under(/^(?:depends_on|needs)$/, (places, index) =>
+    Array.isArray(places) ? [index, index + 1, index + 2, 99] : places,
+  ),
   chinese: under(
     /^(?:title|description|goal|milestone|check|text|if_missed)$/,
     (_, index) => `${index}. ${chinese}`,

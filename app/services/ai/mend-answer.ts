@@ -67,7 +67,10 @@ function mendList(value: unknown, { items, minItems = 0, maxItems }: Schema, lef
   return list.slice(0, maxItems);
 }
 
-function mendText(value: unknown, { maxLength, format }: Schema): unknown {
+function mendText(value: unknown, schema: Schema): unknown {
+  const { maxLength, format } = schema;
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+    return mendText(value.join(', '), schema);
   if (typeof value !== 'string')
     return typeof value === 'number' && format === undefined ? `${value}` : value;
   if (format === 'date') return readDay(value) ?? value;

@@ -37,7 +37,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    globalSetup: ['tests/setup/prisma-client.ts'],
+    globalSetup: ['tests/setup/generated.ts'],
     reporters: ['default', new ClosingLine()],
     projects: [
       {

@@ -12,7 +12,7 @@ import { startRemixHello } from './remix-hello.ts';
 // What pages cost: requests a second of somebody with nine projects, beside a Remix hello on the same versions and bare
 // node:http that gives out the landing page's bytes. All take turns, so that what else the machine does meets each of
 // them. Fails when a page has a smaller share of the hello's requests a second than its floor, or the web process takes
-// too much memory. Words restrict it to the pages whose name has one of them; `--encoding br` asks as browsers do.
+// too much memory. `first/s` are first visits, whose HTML is not kept from a moment ago. Words restrict it to the pages whose name has one of them; `--encoding br` asks as browsers do.
 const connections = 8;
 const rounds = 5;
 const roundMs = 1_000;
@@ -26,7 +26,7 @@ interface Target {
   floor: number;
 }
 
-const titles = ['req/s', 'p50 ms', 'p99 ms', 'queries', 'of hello', 'floor'];
+const titles = ['req/s', 'p50 ms', 'p99 ms', 'queries', 'first/s', 'of hello', 'floor'];
 
 const words = process.argv.slice(2);
 const encodingAt = words.indexOf('--encoding');
@@ -127,6 +127,8 @@ async function measure(targets: [Target, ...Target[]]) {
   for (let round = 0; round < rounds; round += 1) {
     for (const target of targets) done.push({ target, round, ...(await load(target)) });
   }
+  const firstVisits = new Map<Target, number>();
+  for (const target of targets) firstVisits.set(target, (await load(target, { isFirstVisit: true })).rate);
   const rateIn = (round: number) =>
     done.find((each) => each.target === hello && each.round === round)?.rate ?? Number.NaN;
   return targets.map((target) => {
@@ -142,6 +144,7 @@ async function measure(targets: [Target, ...Target[]]) {
       quantile(times, 0.5).toFixed(1),
       quantile(times, 0.99).toFixed(1),
       String(queries.get(target)),
+      (firstVisits.get(target) ?? Number.NaN).toFixed(0),
       share.toFixed(2),
       target.floor === 0 ? '' : target.floor.toFixed(2),
     ];
@@ -150,14 +153,17 @@ async function measure(targets: [Target, ...Target[]]) {
 }
 
 /** Asks over and over on all connections for the length of a round. */
-async function load({ url, headers }: Target): Promise<{ rate: number; times: number[] }> {
+async function load(
+  { url, headers }: Target,
+  { isFirstVisit = false } = {},
+): Promise<{ rate: number; times: number[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const start = performance.now();
   const requestUntilEnd = async () => {
     while (performance.now() - start < roundMs) {
       const asked = performance.now();
-      await ask(url, headers, agent);
+      await ask(isFirstVisit ? `${url}?visit=${asked}` : url, headers, agent);
       times.push(performance.now() - asked);
     }
   };

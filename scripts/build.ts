@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { fingerprintSources, stampBuild } from './build-stamp.ts';
-import { ensurePrismaClient } from './ensure-prisma-client.ts';
+import { ensureGenerated } from './ensure-generated.ts';
 import { measureRoutes } from './route-sizes.ts';
 
-// npm run build: the Prisma client, client and server bundles of the screens (Remix), and the programs of a deployment.
+// npm run build: the generated code, client and server bundles of the screens (Remix), and the programs of a deployment.
 // Fails when a page ships too much JavaScript.
 
 const kilobyte = 1000;
@@ -29,7 +29,7 @@ process.channel?.unref();
 
 const fingerprint = fingerprintSources();
 rmSync(join(root, 'build'), { recursive: true, force: true });
-ensurePrismaClient();
+ensureGenerated();
 await run('remix vite:build', [
   packageFile('@remix-run/dev', 'dist/cli.js'),
   'vite:build',

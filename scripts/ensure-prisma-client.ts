@@ -19,6 +19,3 @@ export function ensurePrismaClient(): void {
   );
   if (status !== 0) throw new Error(`prisma generate failed.\n${stdout}${stderr}`);
 }
-
-// For npm scripts that import the client.
-if (process.argv[1] === fileURLToPath(import.meta.url)) ensurePrismaClient();

@@ -5,7 +5,7 @@ import { ConfigurationError, type Environment, parseEnvironment } from '#app/ser
 import { applyMigrations, MigrationError } from './apply-migrations.ts';
 import { isBuilt } from './build-stamp.ts';
 import { startChild } from './child-process.ts';
-import { ensurePrismaClient } from './ensure-prisma-client.ts';
+import { ensureGenerated } from './ensure-generated.ts';
 import { keepRunning, type Restartable } from './keep-running.ts';
 import { type LocalServices, startLocalServices } from './local-services.ts';
 import { commandOf, findFreePort, isRunning, parentOf, waitUntil, whyNotListen } from './process-state.ts';
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   if (!development) await buildIfStale(variables);
   if (leaving) return;
   if (development) {
-    ensurePrismaClient();
+    ensureGenerated();
     launch('web', ['--import', 'tsx', 'app/http/web.ts']);
     restartOnChange(launch('worker', ['--import', 'tsx', 'worker/index.ts']));
   } else {

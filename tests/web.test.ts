@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -230,6 +230,11 @@ test('of the files only those of the browser’s half are given out, each as wha
     'br',
     'text/javascript; charset=UTF-8',
   ]);
+  rmSync(join(directory, 'assets/entry-1.js.br'));
+  const headers = { 'Accept-Encoding': 'br' };
+  const vanished = await fetch(`http://127.0.0.1:${withFiles}/assets/entry-1.js`, { headers });
+  expect([vanished.status, vanished.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(await vanished.text()).toContain('</html>');
 
   for (const path of [
     '/assets',

@@ -142,8 +142,15 @@ export function builtFiles(directory: string): RequestHandler {
     .Router()
     .use('/assets', expressStaticGzip(`${directory}/assets`, { ...compressed, serveStatic: assets }))
     .use(expressStaticGzip(directory, { ...compressed, serveStatic: { ...options, maxAge: '1h' } }));
-  // Only paths with a dot can be files, so pages need no disk access.
-  return (request, response, next) => (request.path.includes('.') ? files(request, response, next) : next());
+  return (request, response, next) => {
+    // Only paths with a dot can be files, so pages need no disk access.
+    if (!request.path.includes('.')) return next();
+    files(request, response, (error?: unknown) => {
+      // Set for a compressed file that has vanished since the start.
+      for (const name of ['Content-Encoding', 'Content-Type', 'Vary']) response.removeHeader(name);
+      next(error);
+    });
+  };
 }
 
 const compressed = { enableBrotli: true, orderPreference: ['br'], index: false };

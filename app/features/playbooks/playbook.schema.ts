@@ -29,7 +29,10 @@ const workSchema = z.strictObject({
   parts: z.array(text(80)).min(2).optional(),
   /** Whether it is spread evenly over the weeks, as training and practising are, instead of done as soon as it can be. */
   steady: z.boolean().default(false),
-  /** It is done no earlier than this many weeks before the fixed day, such as confirming by telephone. */
+  /**
+   * It is done no earlier than this many weeks before the fixed day, such as confirming by telephone; 0 is the day itself, and
+   * what stands after that comes after the day.
+   */
   weeks_before: z.number().min(0).max(52).optional(),
 });
 export type Work = z.output<typeof workSchema>;
@@ -56,8 +59,6 @@ const phaseSchema = z.strictObject({
   title: text(80),
   /** What this phase is for, in a sentence. */
   purpose: text(300),
-  /** Whether it comes before the fixed day, is that day, or comes after it; without meaning in a playbook without one. */
-  when: z.enum(['before', 'on', 'after']).default('before'),
   /** Deliverables of this playbook that belong here. */
   takes: z.array(z.string()).default([]),
   /** Whether what the person named and no playbook knows is made here; exactly one phase. */

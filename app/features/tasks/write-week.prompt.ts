@@ -18,6 +18,8 @@ const weekInput = planFactsSchema.extend({
   roadmapWeek: z.union([plannedWeekSchema, writtenWeek]).nullable(),
   /** The milestones of the weeks before and after. */
   neighbours: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
+  /** Steps of the weeks after, which are left to them. */
+  later: z.array(z.string()).optional(),
   /** The days that are left in this week, with the hours that the carried tasks leave on each. */
   daysLeft: z.array(z.object({ day: z.enum(weekdays), date: z.iso.date(), hours: z.number().min(0) })),
   /** Their sum, and their maximum. */
@@ -50,6 +52,7 @@ export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
     week,
     roadmapWeek,
     neighbours,
+    later,
     daysLeft,
     hoursLeft,
     longestTask,
@@ -87,6 +90,7 @@ export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
         roadmap_of_this_week: roadmapWeek,
         milestone_of_the_week_before: neighbours.before,
         milestone_of_the_week_after: neighbours.after,
+        steps_of_later_weeks: later,
         days_left: daysLeft,
         hours_left: hoursLeft,
         longest_task_in_hours: longestTask,

@@ -1,0 +1,142 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Day } from '#app/core/calendar.ts';
+import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
+
+const withoutContent = new Set(
+  `a an the my our your his her their its this that these those some any no not and or but of for to in on at by with from into
+  about as it is are be i we me us you they who which what all each every few several one two three four five six seven
+  eight nine ten`.split(/\s+/),
+);
+
+/** What a word has in common with its other forms: "posters", "poster"; "hosting", "host". */
+export function stem(word: string): string {
+  const bare = word.toLowerCase().replace(/[’']s?$/, '');
+  const cut = bare
+    .replace(/ies$/, 'y')
+    .replace(/(?<=[^s])s$/, '')
+    .replace(/^(.*[aeiouy].*[a-z])(?:ing|ed)$/, '$1');
+  const whole = cut.length < 3 ? bare : cut;
+  return whole.replace(/(?<=...)e$/, '').replace(/([b-df-hj-np-tv-z])\1$/, '$1');
+}
+
+/** A text as stems, in order. */
+export const stems = (text: string): string[] =>
+  (text.match(/[\p{L}\p{N}]+(?:[’'][\p{L}]+)?/gu) ?? []).map(stem);
+
+/** The stems that say what a text is about. */
+export const contentOf = (text: string): string[] =>
+  stems(
+    text.replaceAll(/[\p{L}\p{N}’']+/gu, (word) => (withoutContent.has(word.toLowerCase()) ? ' ' : word)),
+  );
+
+/** Where a sign, of one word or several, stands in a text. */
+export function placesOf(sign: string, text: readonly string[]): number[] {
+  const wanted = stems(sign);
+  return text.flatMap((_, at) => (wanted.every((word, offset) => text[at + offset] === word) ? [at] : []));
+}
+
+const determiner =
+  /^(?:an?|the|my|our|your|his|her|their|its|this|these|those|some|any|every|each|all|both|no|one|another|enough)\s/i;
+const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
+
+/** A name as it stands in a sentence: "the posters" for "posters", "my first novel" for itself. */
+export function asObject(name: string): string {
+  // "insurance that covers it" says no more than "insurance" outside its own sentence.
+  const plain = decapitalise(name.trim().replace(/\s(?:that|which|who)\s.*\b(?:it|them|this|that)$/i, ''));
+  if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');
+  return determiner.test(plain) || possessive.test(plain) || /^[a-z]+ing\s/i.test(plain)
+    ? plain
+    : `the ${plain}`;
+}
+
+/** A name as it stands at the start of a title: "Posters". */
+export const asHeading = (name: string): string =>
+  capitalise(asObject(name).replace(/^(?:the|some|my|our)\s+/i, ''));
+
+/** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
+export function isPlural(name: string): boolean {
+  const head = name.trim().split(/\s+(?:of|for|with|that|which|to|in|on|at|from|about|by|where)\s/i)[0] ?? '';
+  if (/\sand\s/i.test(head)) return true;
+  const last = head.split(/\s+/).at(-1) ?? '';
+  return (
+    /(?:[^su’']s|people|children|men|women)$/i.test(last) &&
+    !/(?:news|series|species|physics|maths)$/i.test(last)
+  );
+}
+
+const pluralOf: Readonly<Record<string, string>> = {
+  is: 'are',
+  was: 'were',
+  has: 'have',
+  does: 'do',
+  goes: 'go',
+};
+const verbs =
+  'is|was|has|does|goes|needs|looks|takes|comes|costs|works|holds|stands|means|fits|lasts|brings|exists';
+
+/** A sentence of a playbook about the thing that the person named. */
+export function about(template: string, name: string, day: string): string {
+  const it = asObject(name);
+  const agreed = isPlural(name)
+    ? template.replaceAll(
+        new RegExp(`\\{it\\} (${verbs})\\b`, 'g'),
+        (_, verb: string) => `{it} ${pluralOf[verb] ?? verb.slice(0, -1)}`,
+      )
+    : template;
+  return capitalise(
+    agreed
+      .replaceAll('{it}', it)
+      .replaceAll('{day}', day)
+      .replaceAll(/\b(?:the|an?) (the|my|our|your) /gi, '$1 '),
+  );
+}
+
+export const listOf = (names: readonly string[]): string => {
+  const joint = names.some((name) => / and |,/.test(name)) ? ', and ' : ' and ';
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')}${joint}${names.at(-1)}`;
+};
+
+/** "0.5 hours", "1 hour". */
+export const inHours = (hours: number): string => {
+  const shown = Math.round(hours * 4) / 4;
+  return `${shown} ${shown === 1 ? 'hour' : 'hours'}`;
+};
+
+/** "30 January". */
+export const inWords = (day: Day): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-GB', { day: 'numeric', month: 'long' });
+
+/** Without its full stop, for use inside another sentence. */
+export const clause = (sentence: string): string => decapitalise(sentence.trim().replace(/[.!]+$/, ''));
+
+export const sentence = (text: string): string =>
+  /[.!?…]$/.test(text.trim()) ? capitalise(text.trim()) : `${capitalise(text.trim())}.`;
+
+/** Keeps a plan from saying anything twice. */
+export class Said {
+  readonly #texts: Set<string>;
+
+  constructor(before: Iterable<string> = []) {
+    this.#texts = new Set([...before].map((text) => text.toLowerCase()));
+  }
+
+  /** The first of the texts that was not said yet, cut to the limit; if all were, the last one with a number. */
+  first(limit: number, ...candidates: readonly string[]): string {
+    for (const candidate of candidates) {
+      const text = shorten(candidate, limit);
+      if (this.#add(text)) return text;
+    }
+    const last = candidates.at(-1) ?? '';
+    for (let count = 2; ; count += 1) {
+      const text = `${shorten(last.replace(/\.$/, ''), limit - 6)} (${count})`;
+      if (this.#add(text)) return text;
+    }
+  }
+
+  #add(text: string): boolean {
+    const key = text.toLowerCase();
+    if (this.#texts.has(key)) return false;
+    this.#texts.add(key);
+    return true;
+  }
+}

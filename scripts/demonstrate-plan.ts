@@ -1,0 +1,200 @@
+import { addDays, type Day } from '#app/core/calendar.ts';
+import { computeFit, fitInWords } from '#app/features/fit/compute-fit.ts';
+import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
+import { writeAnalysis } from '#app/features/playbooks/write-analysis.ts';
+import { writeBrief } from '#app/features/playbooks/write-brief.ts';
+import { writeRoadmap } from '#app/features/playbooks/write-roadmap.ts';
+import { writeWeek } from '#app/features/playbooks/write-week.ts';
+import { daysLeftIn } from '#app/features/projects/days-left.ts';
+import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
+import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
+
+/** An idea with its frame, as Submit Idea asks for them. */
+export interface Demonstration {
+  title: string;
+  idea: string;
+  today: Day;
+  /** The Monday of the first week. */
+  start: Day;
+  hoursByDay: number[];
+  targetWeeks: number;
+  changes: string[];
+}
+
+export interface DemonstratedPlan {
+  facts: PlanFacts;
+  analysis: ReturnType<typeof writeAnalysis>;
+  weeks: PlannedWeek[];
+  notInPlan: string[];
+  /** As if each week were done before the next one is written. */
+  tasks: PlannedTask[][];
+}
+
+/** Plans an idea to its last week without a database. */
+export function planToTheEnd({
+  title,
+  idea,
+  today,
+  start,
+  hoursByDay,
+  targetWeeks,
+  changes,
+}: Demonstration): DemonstratedPlan {
+  const weekAt = (daysOff: readonly Day[], index: number) => {
+    const startsOn = addDays(start, 7 * index);
+    const hours = daysLeftIn(startsOn, { today, hoursByDay, daysOff }).reduce(
+      (sum, day) => sum + day.hours,
+      0,
+    );
+    return { week: index + 1, startsOn, endsOn: addDays(startsOn, 6), hours };
+  };
+  const weeksWith = (daysOff: readonly Day[]) =>
+    Array.from({ length: targetWeeks }, (_, index) => weekAt(daysOff, index));
+  const ideaFacts: IdeaFacts = {
+    title,
+    idea,
+    persona: null,
+    today,
+    hoursByDay,
+    hoursPerWeek: hoursByDay.reduce((sum, hours) => sum + hours, 0),
+    targetWeeks,
+    weeks: weeksWith([]),
+    currentWeek: 1,
+    daysOff: [],
+    changes: [],
+    done: [],
+    open: [],
+    waiting: [],
+  };
+  let brief = writeBrief(ideaFacts, null);
+  changes.forEach((_, at) => {
+    brief = writeBrief({ ...ideaFacts, changes: changes.slice(0, at + 1) }, brief);
+  });
+  const daysOff = brief.dates.flatMap(({ kind, date, until = date }) =>
+    kind === 'day_off' ? daysFrom(date, until) : [],
+  );
+  const endsOn = addDays(start, 7 * targetWeeks - 1);
+  const fit = computeFit({
+    brief,
+    done: [],
+    openWithout: 0,
+    hoursByDay,
+    daysOff,
+    today,
+    startsOn: start,
+    endsOn,
+    targetWeeks,
+  });
+  const facts: PlanFacts = { ...ideaFacts, changes, daysOff, weeks: weeksWith(daysOff), brief, fit };
+  const analysis = writeAnalysis(facts);
+  const { weeks, not_in_plan } = writeRoadmap({
+    ...facts,
+    from: 1,
+    to: targetWeeks,
+    earlier: [],
+  });
+
+  const done: IdeaFacts['done'] = [];
+  const tasks = weeks.map((planned, index) => {
+    const monday = addDays(start, 7 * index);
+    const daysLeft = daysLeftIn(monday, { today, hoursByDay, daysOff });
+    const written = writeWeek({
+      ...facts,
+      done: [...done],
+      today: monday > today ? monday : today,
+      currentWeek: planned.week,
+      week: planned.week,
+      roadmapWeek: planned,
+      neighbours: { before: weeks[index - 1]?.milestone ?? null, after: weeks[index + 1]?.milestone ?? null },
+      later: weeks.slice(index + 1).flatMap(({ steps }) => steps.map(({ text }) => text)),
+      daysLeft,
+      hoursLeft: daysLeft.reduce((sum, { hours }) => sum + hours, 0),
+      longestTask: Math.max(0, ...daysLeft.map(({ hours }) => hours)),
+      carried: [],
+      analysisSummary: analysis.summary,
+      risks: [],
+    }).tasks;
+    done.push(
+      ...written.map(({ title: name, hours, deliverable }) => ({
+        week: planned.week,
+        title: name,
+        hours,
+        deliverable,
+      })),
+    );
+    return written;
+  });
+  return { facts, analysis, weeks, notInPlan: not_in_plan, tasks };
+}
+
+function daysFrom(first: Day, last: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = first; day <= last && days.length < 366; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** What would be planned for an idea, to be read in a terminal. */
+export function demonstratePlan(demonstration: Demonstration): string {
+  const { facts, analysis, weeks, notInPlan, tasks } = planToTheEnd(demonstration);
+  const { brief, fit } = facts;
+  const list = (heading: string, lines: readonly string[]) =>
+    lines.length > 0 ? [`${heading}:`, ...lines.map((line) => `  - ${line}`)] : [];
+  const assumed = (source: string) => (source === 'assumed' ? ' (assumed)' : '');
+  return [
+    '',
+    `# ${facts.title}`,
+    `Kind: ${brief.playbook ?? 'not sure'} · Done when: ${brief.done_when}`,
+    ...list(
+      'Deliverables',
+      brief.deliverables.map(
+        ({ name, hours, due, state, source }) =>
+          `${name}: ${hours.least} / ${hours.likely} / ${hours.most} h${due ? `, due ${due}` : ''}${state === 'open' ? '' : `, ${state}`}${assumed(source)}`,
+      ),
+    ),
+    ...list(
+      'Dates',
+      brief.dates.map(
+        ({ name, date, kind, until }) => `${date}${until ? ` to ${until}` : ''}: ${name} (${kind})`,
+      ),
+    ),
+    ...list(
+      'Constraints',
+      brief.constraints.map(({ text }) => text),
+    ),
+    ...list(
+      'There already',
+      brief.resources.map(({ text }) => text),
+    ),
+    ...(brief.budget ? [`Budget: ${brief.budget.amount} ${brief.budget.currency}`] : []),
+    ...list(
+      'Questions',
+      brief.questions.map(({ question, why }) => `${question} ${why}`),
+    ),
+    fitInWords(fit),
+    '',
+    ...Object.entries(analysis).flatMap(([name, value]) => [
+      `## ${name}`,
+      typeof value === 'string'
+        ? value
+        : value
+            .map((each) => `  - ${typeof each === 'string' ? each : Object.values(each).join(' · ')}`)
+            .join('\n'),
+    ]),
+    ...weeks.flatMap(({ week, title, goal, milestone, check, if_missed, needs }, at) => [
+      '',
+      `### Week ${week}: ${title}  [${facts.weeks[at]?.startsOn}, ${facts.weeks[at]?.hours} h]`,
+      goal,
+      `** ${milestone}`,
+      `   ${check}`,
+      `   If missed: ${if_missed}${needs.length > 0 ? ` (needs ${needs.join(', ')})` : ''}`,
+      ...(tasks[at] ?? []).flatMap(
+        ({ title: name, description, hours, on, done_when, depends_on, needs: hand }, index) => [
+          `  ${index + 1}. [${hours} h${on === 'any' ? '' : `, ${on}`}${depends_on.length > 0 ? `, after ${depends_on.join(', ')}` : ''}] ${name}`,
+          `       ${description}`,
+          `       Done when: ${done_when}${hand ? ` · Needs: ${hand}` : ''}`,
+        ],
+      ),
+    ]),
+    ...(notInPlan.length > 0 ? ['', `Not in this plan: ${notInPlan.join(', ')}`] : []),
+  ].join('\n');
+}

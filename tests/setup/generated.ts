@@ -1,0 +1,1 @@
+export { ensureGenerated as setup } from '#scripts/ensure-generated.ts';

@@ -1,1 +1,0 @@
-export { ensurePrismaClient as setup } from '#scripts/ensure-prisma-client.ts';

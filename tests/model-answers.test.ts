@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { writeBriefPrompt } from '#app/features/brief/write-brief.prompt.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
+import { writeBriefPrompt } from '#app/features/ideas/write-brief.prompt.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import {
   type RoadmapInput,

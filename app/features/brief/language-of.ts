@@ -1,28 +1,22 @@
-import { eld } from 'eld/extrasmall';
+import { franc, francAll } from 'franc-min';
 
-/** The language of a text as a BCP 47 tag, or null when that is not sure. */
-export function languageOf(text: string): string | null {
-  const found = eld.detect(text);
-  return found.isReliable() ? found.language || null : null;
-}
+const tagOf = (code: string): string | undefined =>
+  code === 'und' ? undefined : Intl.getCanonicalLocales(code)[0];
 
-const known = new Set(Object.values(eld.info().Languages));
+/** The BCP 47 tag of a text's language; null when it is too short to tell. */
+export const languageOf = (text: string): string | null => tagOf(franc(text)) ?? null;
 
-// Relatives that a few sentences do not tell apart.
-const relatives = [
-  'da nb nn no sv',
-  'ca es gl pt',
-  'cs sk',
-  'bs hr sl sr',
-  'be bg mk ru sr uk',
-  'id ms',
-  'hi mr ne',
-];
+// Those that are told apart well, of the many that exist.
+const known = new Set(
+  'ar bg bn cs de el en es fa fr he hi hu id it ja ko nl pl pt ro ru sr sv ta te th tr uk ur vi zh'.split(
+    ' ',
+  ),
+);
 
-/** Whether a text may be in a language: it is, or one cannot tell. */
+/** Whether a text may be in a language: it is, it could be, or one cannot tell. */
 export function isInLanguage(text: string, tag: string): boolean {
-  const found = languageOf(text);
   const [expected = ''] = tag.toLowerCase().split('-');
-  if (found === null || found === expected || !known.has(expected)) return true;
-  return relatives.some((family) => [found, expected].every((each) => family.split(' ').includes(each)));
+  // The first has a score of 1.
+  const likely = francAll(text).filter(([, score]) => score > 0.85);
+  return !known.has(expected) || likely.some(([code]) => code === 'und' || tagOf(code) === expected);
 }

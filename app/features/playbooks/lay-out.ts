@@ -107,7 +107,7 @@ const possibleOn = (on: Work['on'], hoursByDay: readonly number[]): Work['on'] =
   return (on === 'weekday' && !has(0, 5)) || (on === 'weekend' && !has(5, 7)) ? 'any' : on;
 };
 
-const titleStart = ({ title }: Work): string => title.split('{part}')[0]?.trimEnd() ?? title;
+const titleStart = ({ title }: Work): string => (title.split('{part}')[0] ?? title).replace(/[:,\s]+$/, '');
 
 /** Whether a task of this title is the work, or a sitting of it. */
 export const isSittingOf = (title: string, work: Work): boolean =>

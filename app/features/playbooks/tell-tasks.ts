@@ -50,7 +50,7 @@ function tellSitting(sitting: Sitting, fellows: readonly Sitting[], isStart: boo
   return {
     sitting,
     part,
-    title: said.first(125, begun, `${bare}, on ${name}`),
+    title: said.first(125, begun, `${bare}, after ${inHours(before)}`),
     description: isFirst
       ? said.first(1000, work.how, `For ${name}: ${work.how}`)
       : said.first(

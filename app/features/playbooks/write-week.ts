@@ -61,7 +61,7 @@ export function writeWeek(facts: WeekInput): WeekOutput {
   );
   const rest = ofPlan.filter(
     ({ sitting: { work } }) =>
-      !later.has(work) && ![...stepTasks, ...first].some((task) => task.sitting.work === work),
+      !later.has(work) && (steps.length === 0 || work.unit !== plan.begun) && ![...stepTasks, ...first].some((task) => task.sitting.work === work),
   );
   for (const task of [...first, ...stepTasks, ...rest]) {
     if (isOver(task.title)) continue;

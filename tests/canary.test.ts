@@ -186,7 +186,7 @@ async function walk(redis: string | undefined): Promise<void> {
   const untilState = (id: string, state: string) =>
     expect.poll(async () => (await generation(id)).state, pollOptions).toBe(state);
   const untilTriedAgain = (id: string) =>
-    expect.poll(async () => (await generation(id)).step, pollOptions).toMatch(/trying again/);
+    expect.poll(async () => (await generation(id)).step, pollOptions).toMatch(/trying again/i);
 
   // An idea; the model first answers with garbage, so that the job waits in its queue.
   const suggested = await api('POST /api/ideas/predictDescription', { title: sentence });

@@ -1,5 +1,5 @@
-import { writeBriefPrompt } from '#app/features/brief/write-brief.prompt.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
+import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
 import { writeAnalysis } from '#app/features/playbooks/write-analysis.ts';
 import { writeBrief } from '#app/features/playbooks/write-brief.ts';

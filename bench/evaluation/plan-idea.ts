@@ -4,7 +4,6 @@ import { computeFit } from '#app/features/fit/compute-fit.ts';
 import type { Fit } from '#app/features/fit/fit.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
-import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';

@@ -5,7 +5,7 @@ import { activeStates } from '#app/features/generations/generation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { planKinds, requestGeneration } from '#app/features/projects/request-generation.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
-import { saveBriefSchema, savedBriefSchema } from './brief-operations.schema.ts';
+import { keptBriefSchema, saveBriefSchema, savedBriefSchema } from './brief-operations.schema.ts';
 import { noBrief } from './get-brief.server.ts';
 import { keepBrief } from './keep-brief.server.ts';
 import { loadPlan } from './load-plan.server.ts';
@@ -16,7 +16,12 @@ export const saveBrief = operation({
   name: 'save-brief',
   summary:
     'Keeps what the person changed in the brief, and plans the weeks that are not over again from it when asked to.',
-  api: { method: 'PUT', path: '/api/projects/:id/brief', status: 202 },
+  api: {
+    method: 'PUT',
+    path: '/api/projects/:id/brief',
+    status: 202,
+    statusOf: (output) => (keptBriefSchema.safeParse(output).success ? 200 : 202),
+  },
   apiOnly: 'no screen edits the brief yet',
   access: ownerOf('project'),
   input: saveBriefSchema,

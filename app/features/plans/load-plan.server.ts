@@ -4,7 +4,7 @@ import { computeFit, type PlanToFit } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { withChanges } from '#app/features/projects/load-facts.server.ts';
 import { type Opener, openProject } from '#app/features/projects/open-project.server.ts';
-import { type IdeaFacts, ideaFactsSchema, type PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
+import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { firstDay } from '#app/features/projects/week-start.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
@@ -51,7 +51,7 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
     hours: task.estimatedHours,
     deliverable: task.deliverable,
   });
-  const idea: IdeaFacts = ideaFactsSchema.parse({
+  const idea: IdeaFacts = {
     title,
     idea: description,
     persona: row.user.persona,
@@ -61,13 +61,14 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
     targetWeeks: row.targetWeeks,
     weeks,
     currentWeek: phase.hasBegun ? phase.week + 1 : 1,
-    daysOff,
+    daysOff: [...daysOff],
     changes: row.generations.flatMap((generation) => vault.open('generation', generation).changes ?? []),
     done: done
       .slice(-maxDoneTasks)
       .flatMap((task) => (task.week ? [{ ...toldOf(task), week: task.week }] : [])),
+    open: open.flatMap((task) => (task.week ? [{ ...toldOf(task), week: task.week }] : [])),
     waiting: open.flatMap((task) => (task.week === null ? [toldOf(task)] : [])),
-  });
+  };
 
   const roadmap = version?.roadmap
     ? readWeeks(vault.open('planRoadmap', version.roadmap).weeks)

@@ -90,12 +90,13 @@ export function endpoint<Output>(
 ): Endpoint {
   const { api } = operation;
   if (!api) throw new Error(`${operation.name} has no call under /api.`);
-  const { method, path, status = 200, answer: body } = api;
+  const { method, path, status: usual = 200, statusOf, answer: body } = api;
   return {
     method,
     path,
     async answer(request, params, left) {
       const output = await performRequest(operation, request, params);
+      const status = statusOf?.(output) ?? usual;
       if (presentation.isLast && acceptsEvents(request)) {
         const again = () => performRequest(operation, request, params);
         return eventStream(changesOf(output, again, presentation.isLast), 'Please reload the page.', left);

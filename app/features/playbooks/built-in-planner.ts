@@ -2,7 +2,7 @@ import { answerQuestionPrompt } from '#app/features/chat/answer-question.prompt.
 import { writeReportPrompt } from '#app/features/health/write-report.prompt.ts';
 import { suggestDescriptionPrompt } from '#app/features/ideas/suggest-description.prompt.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
-import { writeBriefPrompt } from '#app/features/ideas/write-brief.prompt.ts';
+import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
 import { writeWeekPrompt } from '#app/features/tasks/write-week.prompt.ts';
 import { answerByTemplate } from '#app/services/ai/templates.ts';

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { type Day, daysBetween, isDay } from '#app/core/calendar.ts';
+import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
+
+const day = z.string().refine(isDay, 'Please write days as YYYY-MM-DD.');
+
+/** Days off as they come with an idea: single days, or with a last day and a name. */
+export const daysOffSchema = z
+  .array(
+    z.union([
+      day.transform((date) => ({ date })),
+      z
+        .object({
+          date: day,
+          until: day.optional(),
+          name: z.string().trim().min(1).max(briefLimits.name).optional(),
+        })
+        .refine(
+          ({ date, until = date }) => until >= date && daysBetween(date, until) < 366,
+          'Days off end on or after their first day, and within a year.',
+        ),
+    ]),
+  )
+  .max(briefLimits.dates, `At most ${briefLimits.dates} entries of days off, please.`);
+export type NamedDaysOff = { date: Day; until?: Day | undefined; name?: string | undefined }[];
+
+/** The first brief with the days off that came with the idea. */
+export function withNamedDaysOff(brief: Brief, json: string | null): Brief {
+  const given = json === null ? [] : daysOffSchema.parse(JSON.parse(json));
+  const isGiven = ({ kind, date, until = date }: Brief['dates'][number]) =>
+    kind === 'day_off' &&
+    given.some((each: NamedDaysOff[number]) => each.date <= date && until <= (each.until ?? each.date));
+  const added = given.map(({ name = 'Day off', date, until }: NamedDaysOff[number], at) => ({
+    ...{ id: `off-${at + 1}`, name, kind: 'day_off' as const, source: 'you' as const, date },
+    ...(until !== undefined && { until }),
+  }));
+  const others = brief.dates.filter((each) => !isGiven(each));
+  return { ...brief, dates: [...added, ...others].slice(0, briefLimits.dates) };
+}

@@ -119,7 +119,7 @@ const exported: { [Table in PrivateTable]: PlacesOf<Table> } = {
   project: {
     title: ({ title }) => [title],
     description: ({ description }) => [description],
-    namedDaysOff: ({ named_days_off }) => each(named_days_off, 'name'),
+    namedDaysOff: ({ named_days_off }) => each(named_days_off ?? [], 'name'),
   },
   planBrief: {
     content: ({ briefs }) => briefs.map(({ brief }: { brief: unknown }) => JSON.stringify(brief)),

@@ -1,14 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { RetryLater } from '#app/core/retry-later.ts';
+import { maxAttempts } from '#app/features/generations/work-on-generation.server.ts';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
+import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeIdea, makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { useFakeModel } from '#tests/fake-model.ts';
 
-const model = await vi.hoisted(async () => (await import('#tests/fake-model.ts')).model);
-
-const { RetryLater } = await import('#app/core/retry-later.ts');
-const { planIdea } = await import('#app/features/ideas/plan-idea.server.ts');
-const { generateWeek } = await import('#app/features/tasks/generate-week.server.ts');
-const { maxAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
-const { db } = await import('#app/services/db.server.ts');
+const model = await useFakeModel();
 
 const signal = () => new AbortController().signal;
 

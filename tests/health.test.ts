@@ -1,23 +1,23 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, type Day } from '#app/core/calendar.ts';
+import { RetryLater } from '#app/core/retry-later.ts';
+import { maxAttempts } from '#app/features/generations/work-on-generation.server.ts';
+import { healthScore } from '#app/features/health/health-score.ts';
+import { loadHealthFacts } from '#app/features/health/load-health-facts.server.ts';
+import { writeHealthReport } from '#app/features/health/write-health-report.server.ts';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { countQueries } from '#tests/count-queries.ts';
 import { makeIdea, makeProjectUnderWay, makeUser, type TestUser } from '#tests/factories.ts';
+import { useFakeModel } from '#tests/fake-model.ts';
 import { runs } from './runs.ts';
 
-const model = await vi.hoisted(async () => (await import('#tests/fake-model.ts')).model);
-
-const { RetryLater } = await import('#app/core/retry-later.ts');
-const { maxAttempts } = await import('#app/features/generations/work-on-generation.server.ts');
-const { healthScore } = await import('#app/features/health/health-score.ts');
-const { loadHealthFacts } = await import('#app/features/health/load-health-facts.server.ts');
-const { writeHealthReport } = await import('#app/features/health/write-health-report.server.ts');
-const { planIdea } = await import('#app/features/ideas/plan-idea.server.ts');
-const { db } = await import('#app/services/db.server.ts');
-const { newId } = await import('#app/services/id.server.ts');
-const { vaultOf } = await import('#app/services/vault.server.ts');
+const model = await useFakeModel();
 
 const signal = () => new AbortController().signal;
 

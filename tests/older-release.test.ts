@@ -4,7 +4,6 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ideaSchema } from '#app/features/ideas/idea.schema.ts';
-import { writeProject } from '#app/features/ideas/write-project.server.ts';
 import { renderKeptMarkdown } from '#app/features/plans/render-kept-markdown.server.ts';
 import { upgradeProjects } from '#app/features/plans/upgrade-projects.server.ts';
 import { closeQueues } from '#app/jobs/enqueue.server.ts';
@@ -109,9 +108,13 @@ async function writeOlderTask(
 /** A project in its first week as release 0.2.0 leaves it, with two tasks that wait for room. */
 async function writeOlderProject(user: TestUser, title: string): Promise<Older> {
   const { idea, ...plan } = ideaSchema.parse({ ...ideaForm, title });
-  const written = { ...plan, description: idea };
-  const { id: projectId } = await writeProject(db, user.viewer.userId, written, new Date());
-  await db.project.update({ where: { id: projectId }, data: { status: 'in_progress' } });
+  const projectId = newId();
+  const texts = (await vaultOf(user.viewer.userId)).seal('project', projectId, { title, description: idea });
+  await db.$executeRaw`
+    INSERT INTO projects (id, user_id, title, description, status, availability, day_to_day_schedule, weekend_schedule,
+      target_weeks, updated_at)
+    VALUES (${projectId}::uuid, ${user.viewer.userId}::uuid, ${texts.title}, ${texts.description}, 'in_progress',
+      ${plan.availability}, ${plan.dayToDaySchedule}, ${plan.weekendSchedule}, ${plan.targetWeeks}, now())`;
   const generationId = newId();
   const generation = { projectId, step: '', state: 'succeeded' } as const;
   await db.generation.create({ data: { ...generation, id: generationId, kind: 'analysis' } });
@@ -155,7 +158,7 @@ async function seenOf(user: TestUser, projectId: string, roadmapId: string) {
 
 const shownFirst = ({ analysisId, roadmapId }: Pick<Older, 'analysisId' | 'roadmapId'>, title: string) => ({
   analysis: [analysisId, textsOf(title).analysis, '2026-11-10T12:00:00.000Z'],
-  roadmap: [roadmapId, textsOf(title).roadmap],
+  roadmap: [roadmapId, `${textsOf(title).roadmap}\nNov 16 – 22, 2026`],
   milestones: [[`Begin ${title}`, 1]],
   tasks: [
     [1, []],

@@ -23,17 +23,20 @@ export async function without(table: string, run: () => Promise<void>): Promise<
   }
 }
 
-/** Runs something while whatever reads the row of this user breaks, and nothing else does. */
-export async function withoutRowOf(
+/**
+ * Runs something while whatever reads a session of this user breaks, and nothing else does: nobody reads sessions but by
+ * a key, so that those of other users never meet the division.
+ */
+export async function withoutSessionsOf(
   { viewer: { userId } }: TestUser,
   run: () => Promise<void>,
 ): Promise<void> {
   await queryAsOwner(`
-    CREATE POLICY away ON users USING (1 / (id <> '${userId}')::int = 1);
-    ALTER TABLE users ENABLE ROW LEVEL SECURITY`);
+    CREATE POLICY away ON sessions USING (1 / (user_id <> '${userId}')::int = 1);
+    ALTER TABLE sessions ENABLE ROW LEVEL SECURITY`);
   try {
     await run();
   } finally {
-    await queryAsOwner('ALTER TABLE users DISABLE ROW LEVEL SECURITY; DROP POLICY away ON users');
+    await queryAsOwner('ALTER TABLE sessions DISABLE ROW LEVEL SECURITY; DROP POLICY away ON sessions');
   }
 }

@@ -50,3 +50,12 @@ export const dayLabel = format({ weekday: 'short', month: 'short', day: 'numeric
 
 /** A day (`YYYY-MM-DD`) as "Sat". */
 export const weekdayLabel = format({ weekday: 'short' });
+
+const weekFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The days from one to another as "Nov 23 – 29, 2026". */
+export const weekLabel = (from: string, to: string): string =>
+  weekFormat
+    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+    // Some versions put thin spaces around the dash.
+    .replaceAll(/\s/g, ' ');

@@ -48,9 +48,11 @@ let known: { provider: Promise<Provider>; until: number } | undefined;
  * @throws AppError `unavailable`, or `unauthenticated` when signing in with Google is not set up.
  */
 export async function findProvider(now: Date): Promise<Provider> {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = env;
+  if (!clientId || !secret) throw new AppError('unauthenticated', googleNotSetUp);
   const left = known ? known.until - now.getTime() : 0;
   if (known && left > 0 && left <= discoveryLifetimeMs) return known.provider;
-  const provider = discover();
+  const provider = discover(clientId, secret);
   const asked = { provider, until: now.getTime() + discoveryLifetimeMs };
   known = asked;
   provider.catch(() => {
@@ -59,9 +61,7 @@ export async function findProvider(now: Date): Promise<Provider> {
   return provider;
 }
 
-async function discover(): Promise<Provider> {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = env;
-  if (!clientId || !secret) throw new AppError('unauthenticated', googleNotSetUp);
+async function discover(clientId: string, secret: string): Promise<Provider> {
   const server = new URL(`${withoutSlash(env.GOOGLE_ISSUER)}/.well-known/openid-configuration`);
   try {
     const configuration = await discovery(server, clientId, secret, undefined, {

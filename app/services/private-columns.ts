@@ -1,8 +1,9 @@
 /** The encrypted columns of every table (docs/product.md, 12). */
 export const privateColumns = {
-  project: ['title', 'description'],
+  project: ['title', 'description', 'namedDaysOff'],
+  planBrief: ['content'],
   planAnalysis: ['content', 'rendered'],
-  planRoadmap: ['content', 'rendered'],
+  planRoadmap: ['content', 'weeks', 'rendered'],
   planMilestone: ['title', 'description', 'rendered'],
   // As releases before 0.3.0 keep a plan.
   analysis: ['content', 'rendered'],

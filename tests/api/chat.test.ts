@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { action } from '#app/routes/api.$.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { useFakeModel } from '#tests/fake-model.ts';
 import { serveApp } from '#tests/serve-app.ts';
 
-const model = await vi.hoisted(async () => (await import('#tests/fake-model.ts')).model);
-
-const { action } = await import('#app/routes/api.$.ts');
+const model = await useFakeModel();
 
 async function aTask() {
   const user = await makeUser();

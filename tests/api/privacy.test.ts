@@ -3,6 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import * as privacyScreen from '#app/routes/_app.privacy-data/route.tsx';
@@ -27,6 +28,18 @@ import {
 const farewell = 'Your Stepwise account is deleted';
 const mailsTo = async (email: string) => (await readMailbox()).filter(({ to }) => to === email);
 
+const emptyBrief: Brief = {
+  language: 'en',
+  done_when: 'The app is in use.',
+  deliverables: [],
+  dates: [],
+  constraints: [],
+  resources: [],
+  budget: null,
+  playbook: null,
+  questions: [],
+};
+
 /** A user of whom every table holds something. */
 async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   const user = await makeUser();
@@ -42,6 +55,9 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   });
   await callApi('POST /api/feedback', { token, body: { feedback: 'The roadmap helps.' } });
   const vault = await vaultOf(userId);
+  const briefId = newId();
+  const brief = vault.seal('planBrief', briefId, { content: JSON.stringify(emptyBrief) });
+  await db.planBrief.create({ data: { id: briefId, projectId, createdAt: now, ...brief } });
   const [taskId, reportId] = [newId(), newId()];
   const waiting = vault.seal('task', taskId, { title: 'A task that waits', description: 'For room.' });
   await db.task.create({
@@ -111,6 +127,7 @@ const placeOf: Record<string, (document: any) => Row[]> = {
   projects: ({ projects }) => projects,
   weeks: ({ projects }) => projects[0].weeks,
   plan_versions: ({ projects }) => projects[0].versions,
+  plan_briefs: ({ projects }) => projects[0].briefs,
   plan_analyses: ({ projects }) => projects[0].analyses,
   plan_roadmaps: ({ projects }) => projects[0].roadmaps,
   plan_milestones: ({ projects }) => projects[0].roadmap.milestones,
@@ -138,6 +155,8 @@ const otherwiseNamed: Record<string, string> = {
   'users.password_hash': 'has_password',
   'users.time_zone': 'timezone',
   'tasks.dependencies': 'notes',
+  'tasks.deliverable': 'deliverable_id',
+  'plan_briefs.content': 'brief',
   'feedback.text': 'feedback',
 };
 const leftOut: Record<string, string> = {

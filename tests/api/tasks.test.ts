@@ -71,7 +71,8 @@ test('tasks lie on the ticked days, within their hours, and name what they wait 
       expect((dueOf.get(order) ?? 'absent') <= (task.due_date ?? '')).toBe(true);
     }
   }
-  const keys = 'id project_id title description due_date estimated_hours status order week notes';
+  const keys =
+    'id project_id title description due_date estimated_hours status order week notes deliverable_id on';
   expect(Object.keys(tasks[0] ?? {}).sort()).toEqual(keys.split(' ').sort());
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors } from './launch-browser.ts';
+import { readMail } from './read-mail.ts';
 import { useApp, viewports } from './use-app.ts';
 
 const app = useApp();
@@ -9,16 +10,9 @@ const app = useApp();
 const person = { name: 'Mary Shelley', password: 'Frankenstein-1818' };
 const title = 'A reading club for gothic novels';
 
-/** The code in the newest mail to an address, read from the local mailbox as a person would. */
-async function readCode(page: Page, email: string): Promise<string> {
-  const mailbox = await page.context().newPage();
-  await mailbox.goto('/mailbox');
-  const mail = mailbox.getByRole('link', { name: email }).first();
-  if (await mail.count()) await mail.click();
-  const text = (await mailbox.getByRole('main').textContent()) ?? '';
-  await mailbox.close();
-  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
-}
+/** The code in the newest mail to an address. */
+const readCode = async (page: Page, email: string): Promise<string> =>
+  /\b\d{6}\b/.exec(await readMail(page, email))?.[0] ?? '';
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/signup');

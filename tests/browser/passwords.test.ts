@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors } from './launch-browser.ts';
+import { readMail } from './read-mail.ts';
 import { useApp, viewports } from './use-app.ts';
 
 const app = useApp();
@@ -11,18 +12,12 @@ const newPassword = 'Brand-new-1904';
 
 /** The link in the newest mail to an address; the worker needs a moment to send it. */
 async function readLink(page: Page, email: string): Promise<string> {
-  const mailbox = await page.context().newPage();
   let link = '';
   const look = async () => {
-    await mailbox.goto('/mailbox');
-    const mail = mailbox.getByRole('link', { name: email }).first();
-    if (await mail.count()) await mail.click();
-    const text = (await mailbox.getByRole('main').textContent()) ?? '';
-    link = /http\S+\/password-recovery\/[\w-]+/.exec(text)?.[0] ?? '';
+    link = /http\S+\/password-recovery\/[\w-]+/.exec(await readMail(page, email))?.[0] ?? '';
     return link;
   };
   await expect.poll(look).not.toBe('');
-  await mailbox.close();
   return link;
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort, waitUntil } from '#scripts/process-state.ts';
+import { shortLived } from '#tests/run-program.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -35,7 +36,7 @@ export async function startApp(
   const output = openSync(outputFile, 'a');
   const children = programs.map(
     (name): ChildProcess =>
-      spawn(process.execPath, [`build/${name}.js`], {
+      spawn(process.execPath, [shortLived, `build/${name}.js`], {
         cwd: root,
         env: environment,
         stdio: ['ignore', output, output],

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { shortLived } from '#tests/run-program.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -21,7 +22,7 @@ export const anyWorker = (): WorkerProcess => [...running.values()][0] ?? startW
  * @param lockSeconds how long the jobs of one that is killed stay its own; a busy machine may need longer to renew a short lock
  */
 export function startWorkerProcess(lockSeconds = 10): WorkerProcess {
-  const child = spawn(process.execPath, ['build/worker.js'], {
+  const child = spawn(process.execPath, [shortLived, 'build/worker.js'], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'info', JOB_LOCK_SECONDS: String(lockSeconds) },
     stdio: ['ignore', 'pipe', 'pipe'],

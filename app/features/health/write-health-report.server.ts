@@ -1,7 +1,6 @@
 import { dayIn } from '#app/core/calendar.ts';
 import { maxAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { currentPlanOf, withCurrentPlan } from '#app/features/plans/plan-version.ts';
-import { toMilestone } from '#app/features/plans/roadmap.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { byDueDate } from '#app/features/tasks/task.ts';
 import { type AiResult, modelName, runPrompt } from '#app/services/ai/ai.server.ts';
@@ -50,7 +49,7 @@ export function writeHealthReport(generationId: string, signal: AbortSignal): Pr
       facts,
       plan: null,
       open,
-      milestone: milestone ? toMilestone(milestone, vault).description : null,
+      milestone: milestone ? vault.open('planMilestone', milestone).description : null,
     };
     const written = await writtenBy(input, { signal, isLastTry: attempts >= maxAttempts });
     await spend(written);

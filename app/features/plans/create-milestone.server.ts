@@ -7,6 +7,7 @@ import { htmlColumns } from './kept-html.server.ts';
 import { openRoadmap } from './open-roadmap.server.ts';
 import { createMilestoneSchema } from './roadmap.schema.ts';
 import { milestoneSchema, toMilestone } from './roadmap.ts';
+import { weeksOfPlan } from './week-dates.ts';
 
 export const createMilestone = operation({
   name: 'create-milestone',
@@ -17,8 +18,8 @@ export const createMilestone = operation({
   input: createMilestoneSchema,
   output: z.strictObject({ milestone: milestoneSchema }),
   limit: 'writing',
-  async run({ roadmapId, week, title, description }, { viewer }) {
-    const { vault } = await openRoadmap(viewer, roadmapId);
+  async run({ roadmapId, week, title, description }, { viewer, now }) {
+    const { row: project, vault } = await openRoadmap(viewer, roadmapId);
     const id = newId();
     const html = await renderMarkdown(description);
     const row = await db.planMilestone.create({
@@ -30,6 +31,6 @@ export const createMilestone = operation({
         ...htmlColumns(vault, 'planMilestone', id, html),
       },
     });
-    return { milestone: toMilestone(row, vault) };
+    return { milestone: toMilestone(row, vault, weeksOfPlan(project, viewer.timeZone, now)) };
   },
 });

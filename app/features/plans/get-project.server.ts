@@ -7,6 +7,7 @@ import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { analysisSchema, toAnalysis } from './analysis.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { roadmapSchema, toRoadmap } from './roadmap.ts';
+import { weeksOfPlan, withWeeks } from './week-dates.ts';
 
 export const getProject = operation({
   name: 'get-project',
@@ -22,16 +23,16 @@ export const getProject = operation({
       .nullable()
       .describe('The latest piece of AI work on the plan or the tasks of this project.'),
   }),
-  async run({ id }, { viewer }) {
+  async run({ id }, { viewer, now }) {
     const opened = await openProject(viewer, id, 'read', {
-      include: { ...withCurrentPlan, generations: latestOfPlan },
+      include: { ...withCurrentPlan, ...withWeeks, generations: latestOfPlan },
     });
     const { row, vault } = opened;
     const plan = await currentPlanOf(row);
     return {
       project: toProject(opened),
       analysis: plan?.analysis ? toAnalysis(plan.analysis, vault) : null,
-      roadmap: plan?.roadmap ? toRoadmap(plan.roadmap, vault) : null,
+      roadmap: plan?.roadmap ? toRoadmap(plan.roadmap, vault, weeksOfPlan(row, viewer.timeZone, now)) : null,
       generation: row.generations[0] ?? null,
     };
   },

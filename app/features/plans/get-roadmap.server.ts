@@ -5,6 +5,7 @@ import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { roadmapSchema, toRoadmap } from './roadmap.ts';
+import { weeksOfPlan, withWeeks } from './week-dates.ts';
 
 export const getRoadmap = operation({
   name: 'get-roadmap',
@@ -14,11 +15,14 @@ export const getRoadmap = operation({
   access: ownerOf('project'),
   input: projectIdSchema,
   output: z.strictObject({ roadmap: roadmapSchema }),
-  async run({ id }, { viewer }) {
+  async run({ id }, { viewer, now }) {
     const absent = 'No roadmap available';
-    const { row, vault } = await openProject(viewer, id, 'read', { include: withCurrentPlan, absent });
+    const { row, vault } = await openProject(viewer, id, 'read', {
+      include: { ...withCurrentPlan, ...withWeeks },
+      absent,
+    });
     const plan = await currentPlanOf(row);
     if (!plan?.roadmap) throw new AppError('not_found', absent);
-    return { roadmap: toRoadmap(plan.roadmap, vault) };
+    return { roadmap: toRoadmap(plan.roadmap, vault, weeksOfPlan(row, viewer.timeZone, now)) };
   },
 });

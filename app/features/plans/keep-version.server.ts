@@ -4,19 +4,22 @@ import type { VersionReason } from './plan-version.schema.ts';
 
 interface NewTexts {
   reason: VersionReason;
+  briefId?: string | null | undefined;
   analysisId?: string | null | undefined;
   roadmapId?: string | null | undefined;
+  /** The generation that writes this version, which is made with the first of its texts. */
+  generationId?: string | undefined;
   now: Date;
 }
 
 /**
- * Creates a version of a plan from new texts, and takes over the others from the version before. A roadmap for the newest
- * analysis completes its version instead. The project is locked by the caller.
+ * Creates a version of a plan from new texts and the frame of the project, and takes over the other texts from the version
+ * before. What the newest version owes completes it instead. The project is locked by the caller.
  */
 export async function keepVersion(
   transaction: Database,
   projectId: string,
-  { reason, analysisId, roadmapId, now }: NewTexts,
+  { reason, briefId, analysisId, roadmapId, generationId, now }: NewTexts,
 ): Promise<void> {
   const {
     versions: [before],
@@ -28,11 +31,18 @@ export async function keepVersion(
       dayToDaySchedule: true,
       weekendSchedule: true,
       targetWeeks: true,
+      hours: true,
+      startsOn: true,
+      daysOff: true,
       versions: { orderBy: { number: 'desc' }, take: 1 },
     },
   });
-  if (before?.roadmapOwed && before.reason === reason && roadmapId && !analysisId) {
-    const data = { roadmapId, roadmapOwed: false };
+  const isCompleted =
+    before?.roadmapOwed &&
+    (before.generationId === generationId || (before.reason === reason && roadmapId && !analysisId));
+  if (isCompleted) {
+    const isWhole = roadmapId !== undefined && { roadmapOwed: false, draftId: null };
+    const data = { ...(analysisId && { analysisId }), ...(roadmapId && { roadmapId }), ...isWhole };
     await transaction.planVersion.update({ where: { id: before.id }, data });
     return;
   }
@@ -43,9 +53,11 @@ export async function keepVersion(
       number: (before?.number ?? 0) + 1,
       reason,
       ...frame,
+      briefId: briefId === undefined ? (before?.briefId ?? null) : briefId,
       analysisId: analysisId === undefined ? (before?.analysisId ?? null) : analysisId,
       roadmapId: roadmapId === undefined ? (before?.roadmapId ?? null) : roadmapId,
-      roadmapOwed: analysisId !== undefined && roadmapId === undefined,
+      roadmapOwed: (generationId ?? analysisId) !== undefined && roadmapId === undefined,
+      generationId: generationId ?? null,
       createdAt: now,
     },
   });

@@ -13,9 +13,9 @@ export const listPlanVersions = operation({
   access: ownerOf('project'),
   input: projectIdSchema,
   output: z.strictObject({ versions: z.array(planVersionSchema) }),
-  async run({ id }, { viewer }) {
-    const versions = await showVersions(viewer, id);
+  async run({ id }, { viewer, now }) {
+    const versions = await showVersions(viewer, id, now);
     const isOlder = versions.length === 0 && (await upgradeProjectsOf(viewer.userId, id));
-    return { versions: isOlder ? await showVersions(viewer, id) : versions };
+    return { versions: isOlder ? await showVersions(viewer, id, now) : versions };
   },
 });

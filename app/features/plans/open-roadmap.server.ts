@@ -3,6 +3,7 @@ import { openProject } from '#app/features/projects/open-project.server.ts';
 import { roadmapNotFound } from './roadmap.schema.ts';
 import { withMilestones } from './roadmap.ts';
 import { upgradeProjectsOf } from './upgrade-projects.server.ts';
+import { withWeeks } from './week-dates.ts';
 
 /**
  * Opens the project of a roadmap, of any version, with that roadmap.
@@ -11,7 +12,7 @@ import { upgradeProjectsOf } from './upgrade-projects.server.ts';
 export async function openRoadmap(viewer: Pick<Viewer, 'userId'>, id: string) {
   const open = () =>
     openProject(viewer, { planRoadmaps: { some: { id } } }, 'read', {
-      include: { planRoadmaps: { where: { id }, include: withMilestones } },
+      include: { ...withWeeks, planRoadmaps: { where: { id }, include: withMilestones } },
       absent: roadmapNotFound,
     });
   return open().catch(async (error: unknown) => {

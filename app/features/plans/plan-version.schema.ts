@@ -20,7 +20,7 @@ export const planVersionSchema = z.strictObject({
     .strictObject({
       weeks: z.strictObject({ kept: weeks, changed: weeks, added: weeks, gone: weeks }),
       hours_a_week: changeOf(z.number()),
-      ends_on: changeOf(z.iso.date().nullable()).describe('Null before the first week has begun.'),
+      ends_on: changeOf(z.iso.date().nullable()).describe('The Sunday of the last week.'),
     })
     .nullable()
     .describe('Against the version before; null for the first.'),

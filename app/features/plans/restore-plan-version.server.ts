@@ -39,13 +39,17 @@ export const restorePlanVersion = operation({
           weekendSchedule: wanted.weekendSchedule,
           // Weeks that have begun belong to every plan.
           targetWeeks: Math.max(wanted.targetWeeks, phase.week),
+          hours: wanted.hours,
+          startsOn: wanted.startsOn,
+          daysOff: wanted.daysOff,
           updatedAt: now,
         },
       });
-      const { analysisId, roadmapId } = wanted;
-      await keepVersion(transaction, projectId, { reason: 'restored', analysisId, roadmapId, now });
+      const { briefId, analysisId, roadmapId } = wanted;
+      const texts = { briefId, analysisId, roadmapId };
+      await keepVersion(transaction, projectId, { reason: 'restored', ...texts, now });
     });
-    const [restored] = await showVersions(viewer, projectId, 2);
+    const [restored] = await showVersions(viewer, projectId, now, 2);
     if (!restored) throw new AppError('not_found', versionNotFound);
     return { version: restored };
   },

@@ -5,6 +5,7 @@ import type {
   PlanRoadmap as RoadmapRow,
 } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
+import { type DatedWeek, insertDates } from './week-dates.ts';
 
 export const milestoneSchema = z
   .strictObject({
@@ -13,6 +14,8 @@ export const milestoneSchema = z
     week: z.int(),
     title: z.string(),
     description: z.string().describe('Markdown.'),
+    starts_on: z.iso.date().nullable().describe('The Monday of its week; null when the plan is shorter.'),
+    ends_on: z.iso.date().nullable().describe('The Sunday of its week.'),
   })
   .meta({ id: 'Milestone' });
 type Milestone = z.output<typeof milestoneSchema>;
@@ -34,14 +37,31 @@ export const withMilestones = {
   milestones: { orderBy: [{ week: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.PlanRoadmapInclude;
 
-export function toMilestone(row: MilestoneRow, vault: Vault): Milestone {
+/** @param weeks the weeks of the plan with their dates */
+export function toMilestone(row: MilestoneRow, vault: Vault, weeks: readonly DatedWeek[]): Milestone {
   const { id, roadmapId, week, title, description } = vault.open('planMilestone', row);
-  return { id, roadmap_id: roadmapId, week, title, description };
+  return { id, roadmap_id: roadmapId, week, title, description, ...datesOf(week, weeks) };
+}
+
+/** The dates of a milestone's week. */
+export function datesOf(week: number, weeks: readonly DatedWeek[]): Pick<Milestone, 'starts_on' | 'ends_on'> {
+  const dated = weeks[week - 1];
+  return { starts_on: dated?.startsOn ?? null, ends_on: dated?.endsOn ?? null };
 }
 
 /** The roadmap as people see it. */
-export function toRoadmap(row: RoadmapRow & { milestones: MilestoneRow[] }, vault: Vault): Roadmap {
+export function toRoadmap(
+  row: RoadmapRow & { milestones: MilestoneRow[] },
+  vault: Vault,
+  weeks: readonly DatedWeek[],
+): Roadmap {
   const { id, projectId, model, createdAt, content } = vault.open('planRoadmap', row);
-  const milestones = row.milestones.map((milestone) => toMilestone(milestone, vault));
-  return { id, project_id: projectId, content, model, created_at: createdAt.toISOString(), milestones };
+  return {
+    id,
+    project_id: projectId,
+    content: model === null ? content : insertDates(content, weeks),
+    model,
+    created_at: createdAt.toISOString(),
+    milestones: row.milestones.map((milestone) => toMilestone(milestone, vault, weeks)),
+  };
 }

@@ -6,11 +6,13 @@ import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
+import { toColumn } from '#app/services/day-column.ts';
 import { bytesInJson, queryRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { keptHtml, shownMarkdownSchema } from './kept-html.server.ts';
-import { milestoneSchema } from './roadmap.ts';
+import { datesOf, milestoneSchema } from './roadmap.ts';
 import { upgradeProjectsOf } from './upgrade-projects.server.ts';
+import { type DatedWeek, insertDates, weeksOfPlan } from './week-dates.ts';
 
 const writtenSchema = z.strictObject({
   content: shownMarkdownSchema,
@@ -19,7 +21,7 @@ const writtenSchema = z.strictObject({
 });
 
 const shownMilestoneSchema = milestoneSchema
-  .pick({ id: true, week: true, title: true })
+  .pick({ id: true, week: true, title: true, starts_on: true, ends_on: true })
   .extend({ description: shownMarkdownSchema });
 
 /** A project and its plan as the screens show them. */
@@ -38,7 +40,7 @@ export const showProject = operation({
   access: ownerOf('project'),
   input: projectIdSchema,
   output: shownProjectSchema,
-  async run({ id }, { viewer }) {
+  async run({ id }, { viewer, now }) {
     const find = () => queryProjects(viewer, (isVisible) => withPlan(isVisible, id));
     let { found, vault } = await find();
     // What an older release has planned becomes a version before it is read.
@@ -47,6 +49,7 @@ export const showProject = operation({
     const [row] = found;
     if (!row) throw new AppError('not_found', projectNotFound);
     const { analysis, roadmap, milestones, generation } = row;
+    const weeks = weeksOfPlan({ ...row, weeks: row.begun }, viewer.timeZone, now);
     const shownText = (table: 'planAnalysis' | 'planRoadmap', written: z.output<typeof writtenRow>) => ({
       content: keptHtml(vault, table, written) ?? { text: vault.open(table, written).content },
       model: written.model,
@@ -56,7 +59,7 @@ export const showProject = operation({
       project: toProject({ row, vault }),
       analysis: analysis && shownText('planAnalysis', analysis),
       roadmap: roadmap && {
-        ...shownText('planRoadmap', roadmap),
+        ...withDates(shownText('planRoadmap', roadmap), weeks),
         milestones: milestones.map(({ id, week, title, description, ...kept }) => ({
           id,
           week,
@@ -64,12 +67,24 @@ export const showProject = operation({
           description: keptHtml(vault, 'planMilestone', { id, ...kept }) ?? {
             text: vault.open('planMilestone', { id, description }).description,
           },
+          ...datesOf(week, weeks),
         })),
       },
       generation,
     };
   },
 });
+
+/** A roadmap that was generated, with the dates of its weeks. */
+function withDates(written: z.output<typeof writtenSchema>, weeks: readonly DatedWeek[]) {
+  if (written.model === null) return written;
+  const { content } = written;
+  const dated =
+    'html' in content
+      ? { html: insertDates(content.html, weeks) }
+      : { text: insertDates(content.text, weeks) };
+  return { ...written, content: dated };
+}
 
 const keptRow = { id: z.string(), rendered: bytesInJson.nullable(), renderer_version: z.int().nullable() };
 const writtenRow = z.object({
@@ -81,6 +96,7 @@ const writtenRow = z.object({
 const rowSchema = z.object({
   ...projectRow,
   hasPlan: z.boolean(),
+  begun: z.array(z.object({ number: z.int(), startsOn: z.iso.date().transform(toColumn) })),
   analysis: writtenRow.nullable(),
   roadmap: writtenRow.nullable(),
   milestones: z.array(z.object({ ...keptRow, week: z.int(), title: bytesInJson, description: bytesInJson })),
@@ -96,6 +112,10 @@ const withPlan = (isVisible: Prisma.Sql, id: string) =>
     coalesce(
       (SELECT json_agg(milestone ORDER BY week, id) FROM plan_milestones milestone WHERE roadmap_id = roadmap.id), '[]'
     ) AS milestones,
+    coalesce(
+      (SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on)) FROM weeks WHERE project_id = project.id),
+      '[]'
+    ) AS begun,
     ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS generation
   FROM projects project
   LEFT JOIN LATERAL (

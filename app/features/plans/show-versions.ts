@@ -1,13 +1,12 @@
-import { addDays } from '#app/core/calendar.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { hoursPerWeek } from '#app/features/projects/availability.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
-import { fromColumn } from '#app/services/day-column.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { type PlanVersion, planVersionSchema } from './plan-version.schema.ts';
 import { toRoadmap, withMilestones } from './roadmap.ts';
+import { weeksOfPlan, withWeeks } from './week-dates.ts';
 
 const withRoadmap = { roadmap: { include: withMilestones } } satisfies Prisma.PlanVersionInclude;
 type VersionRow = Prisma.PlanVersionGetPayload<{ include: typeof withRoadmap }>;
@@ -18,18 +17,19 @@ type VersionRow = Prisma.PlanVersionGetPayload<{ include: typeof withRoadmap }>;
  * @throws AppError `not_found`
  */
 export async function showVersions(
-  viewer: Pick<Viewer, 'userId'>,
+  viewer: Pick<Viewer, 'userId' | 'timeZone'>,
   projectId: string,
+  now: Date,
   take?: number,
 ): Promise<PlanVersion[]> {
   const { row, vault } = await openProject(viewer, projectId, 'read', {
     include: {
+      ...withWeeks,
       versions: { orderBy: { number: 'desc' }, ...(take !== undefined && { take }), include: withRoadmap },
     },
   });
-  const [week] = row.weeks;
-  const endOf = ({ targetWeeks }: VersionRow) =>
-    week ? addDays(fromColumn(week.startsOn), 7 * Math.max(0, targetWeeks - week.number) + 6) : null;
+  const endOf = (version: VersionRow) =>
+    weeksOfPlan({ ...version, weeks: row.weeks }, viewer.timeZone, now).at(-1)?.endsOn ?? null;
   const textOf = readWeeks(row.versions, vault);
   return row.versions.map((version, at) => {
     const before = row.versions[at + 1];
@@ -59,7 +59,7 @@ function readWeeks(rows: readonly VersionRow[], vault: Vault): TextOfWeek {
   const roadmaps = new Map(rows.flatMap(({ roadmap }) => (roadmap ? [[roadmap.id, roadmap] as const] : [])));
   const texts = new Map<string, (week: number) => string>();
   for (const [id, roadmap] of roadmaps) {
-    const { milestones, content } = toRoadmap(roadmap, vault);
+    const { milestones, content } = toRoadmap(roadmap, vault, []);
     const textOf = (of: number) =>
       JSON.stringify(
         milestones.flatMap(({ week, title, description }) => (week === of ? [[title, description]] : [])),

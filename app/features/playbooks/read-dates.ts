@@ -1,4 +1,4 @@
-import { Chrono, configuration } from 'chrono-node/en';
+import { Chrono, en } from 'chrono-node';
 import { addDays, type Day, daysBetween } from '#app/core/calendar.ts';
 
 /** A day that a sentence names, and where. */
@@ -12,22 +12,11 @@ export interface NamedDay {
 }
 
 // Without what is casual, as "now" and "afternoon" are no days; the day stands before the month.
-const chrono = new Chrono(configuration.createConfiguration(false, true));
+const chrono = new Chrono(en.configuration.createConfiguration(false, true));
 
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
 /** The first month of each season, and of a year. */
 const seasons: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
 const feasts: Readonly<Record<string, string>> = {
@@ -127,9 +116,14 @@ function exactDays(sentence: string, today: Day): NamedDay[] {
     });
 }
 
+// More of them in one sentence than this are no dates of a person, and slow to read.
+const hint = /\d+|day\b|\b(?:weeks?|months?)\b/gi;
+const mostHints = 40;
+
 /** The days to come that a sentence names; one without a year is the next of its kind. */
 export function daysIn(sentence: string, today: Day): NamedDay[] {
-  const exact = exactDays(sentence, today);
+  const hints = sentence.match(hint)?.length ?? 0;
+  const exact = hints > 0 && hints <= mostHints ? exactDays(sentence, today) : [];
   const isApart = ({ index, text: words }: NamedDay) =>
     exact.every((each) => index + words.length <= each.index || each.index + each.text.length <= index);
   return [...exact, ...vagueDays(sentence, today).filter(isApart)].sort((a, b) => a.index - b.index);

@@ -1,4 +1,4 @@
-import { eld } from 'eld/extrasmall';
+import { franc } from 'franc-min';
 import type { Day } from '#app/core/calendar.ts';
 import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
 import { daysIn, type NamedDay } from './read-dates.ts';
@@ -44,12 +44,13 @@ function sentencesOf(text: string): Sentence[] {
   let paragraph = '';
   let heading = '';
   const close = () => {
+    if (paragraph.trim() === '') return;
     for (const { segment } of segmenter.segment(paragraph)) {
       const sentence = segment.replace(/\s+/g, ' ').trim();
       for (let at = 0; at < sentence.length; at += longestSentence)
         sentences.push({ text: sentence.slice(at, at + longestSentence), under: null });
     }
-    if (paragraph.trim() !== '') heading = paragraph.trim().slice(-200);
+    heading = paragraph.trim().slice(-200);
     paragraph = '';
   };
   for (const line of text.split(/\r?\n/)) {
@@ -68,7 +69,7 @@ function sentencesOf(text: string): Sentence[] {
 }
 
 const negated =
-  /^(?:but |and |please )?(?:no|not|never|without|nothing|nobody|none of|only)\b(?! (?:only|longer|yet|because))|\b(?:must|may|can|will|shall|does|do|should|would|is|are)(?: not|n['’]t)\b(?! (?:know|yet|have|only))|\b(?:cannot|can['’]t|won['’]t|never|no (?:more|less|later|earlier|longer than)|not (?:more|less|later|before|until|after)|at (?:the )?most|maximum|max\.|nothing (?:else|may|must|should)|(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:is|are) (?:for|off|out|taken|reserved|busy)|not willing|rather not|refuse|allerg\w*|intoleran\w*|vegans?|vegetarians?|wheelchair|(?:be|only|so|stay) (?:silent|quiet)|quiet (?:after|before|until|work))\b|\b(?:only|just) (?:on|at|in|from|until|till|after|before|during|with|where|when|between|if|weekends?|weekdays?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|study|work|free|use)\b/i;
+  /^(?:but |and |please )?(?:no|not|never|without|nothing|nobody|none of|only)\b(?! (?:only|longer|yet|because))|\b(?:must|may|can|will|shall|does|do|should|would|is|are)(?: not|n['’]t)\b(?! (?:know|yet|have|only))|\b(?:cannot|can['’]t|won['’]t|never|no (?:more|less|later|earlier|longer than)|not (?:more|less|later|before|until|after)|at (?:the )?most|maximum|max\.|nothing (?:else|may|must|should)|(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:is|are) (?:for|off|out|taken|reserved|busy)|not willing|rather not|refuse|allerg\w*|intoleran\w*|vegans?|vegetarians?|wheelchair|(?:be|only|so|stay) (?:silent|quiet)|quiet (?:after|before|until|work))\b|\b(?:only|just) (?:on|at|in|from|until|till|after|before|during|with|where|when|between|if|do|have|weekends?|weekdays?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|study|work|free|use)\b/i;
 const othersAway =
   /\b(?:my|our|the) (?!holidays?|vacation)[\w ]{2,30} (?:is|are|will be) (?:on leave|away|closed|on holiday|off)\b/i;
 const past = /\b(?:(?:have|has|had|['’]ve) never|(?:could|did|was|were|had)(?: not|n['’]t))\b/i;
@@ -81,15 +82,19 @@ const resource = new RegExp(
   'i',
 );
 
-const requirement = `(?:(?:will |would |also |still |really |therefore |then |first |at least |['’]d |may |might )*(?:(?:need|want|lack|miss|do|build|make|require) (?:is|are)|needs? to have|needs? to|needs?|requires?|want(?:s|ed)? to have|want(?:s)? (?:\\w+ )?to be able to|want(?:s)? to|wants?|(?:would|['’]d) (?:like|love) to (?:have|see)|(?:would|['’]d) (?:like|love) to|(?:would|['’]d) (?:like|love)|ha(?:ve|s) to (?:have|include|contain|be able to)|ha(?:ve|s) to be (?=an? )|ha(?:ve|s) to|must (?:have|include|contain|be able to)|must be (?=an? )|must|should (?:have|include|contain|be able to)|should be (?=an? )|should|recommends?|(?:am|are|is|['’]m|['’]re) (?:going|planning|aiming|hoping|trying) to|plan(?:s|ned)? to|intends? to|(?<=\\b(?:I|we) )will(?= [a-z])|there (?:(?:should|must|will|has to|have to) be|(?:is|are))|(?:includes?|including|contains?|comprises?|covers?)|consists? of|made up of|responsible for|in charge of|missing (?:is|are)|(?:that|it|this) (?:means|takes|includes|involves)|takes(?= an? )|involves?|namely|such as|(?:result|deliverables?|goals?|tasks?|steps?|parts?|things?|pieces|to-?dos?|list|ingredients|features|work|milestones|essentials|rest)(?: [\\w ]{0,40}?)? (?:is|are)|needed (?:is|are)|for this))`;
+const requirement = `(?:(?:will |would |also |still |really |therefore |then |first |at least |['’]d |may |might ){0,3}(?:(?:need|want|lack|miss|do|build|make|require) (?:is|are)|needs? to have|needs? to|needs?|requires?|want(?:s|ed)? to have|want(?:s)? (?:\\w+ )?to be able to|want(?:s)? to|wants?|(?:would|['’]d) (?:like|love) to (?:have|see)|(?:would|['’]d) (?:like|love) to|(?:would|['’]d) (?:like|love)|ha(?:ve|s) to (?:have|include|contain|be able to)|ha(?:ve|s) to be (?=an? )|ha(?:ve|s) to|must (?:have|include|contain|be able to)|must be (?=an? )|must|should (?:have|include|contain|be able to)|should be (?=an? )|should|recommends?|(?:am|are|is|['’]m|['’]re) (?:going|planning|aiming|hoping|trying) to|plan(?:s|ned)? to|intends? to|(?<=\\b(?:I|we) )will(?= [a-z])|there (?:(?:should|must|will|has to|have to) be|(?:is|are))|(?:includes?|including|contains?|comprises?|covers?)|consists? of|made up of|responsible for|in charge of|missing (?:is|are)|(?:that|it|this) (?:means|takes|includes|involves)|takes(?= an? )|involves?|namely|such as|(?:result|deliverables?|goals?|tasks?|steps?|parts?|things?|pieces|to-?dos?|list|ingredients|features|work|milestones|essentials|rest)(?: [\\w ]{0,40}?)? (?:is|are)|needed (?:is|are)|for this))`;
 const trigger = new RegExp(
   `\\b${requirement}\\s+|^with\\s+|['’](?:ll|d like(?: to)?|m going to|re going to)\\s+`,
+  'i',
+);
+const secondTrigger = new RegExp(
+  `\\b(?:and|so|but) (?:therefore |now )?(?:I|we|it|there|you|they) ?${requirement}\\s+`,
   'i',
 );
 const need =
   /\b(?:needs?|needed|missing|requires?|required|lack|must have|must include|has to have|have to have|should have|should include|there (?:should|must|has to) be)\b/i;
 const continues =
-  /^(?:and then|also|besides|finally|in addition|additionally|furthermore|moreover|plus|on top of that|lastly|next|afterwards|then|another)\b/i;
+  /^(?:and then|also|besides|finally|in addition|additionally|furthermore|moreover|plus|on top of that|lastly|next|afterwards|then|another|(?:please )?(?:add|include))\b/i;
 const listed = /^(?:with|including|such as|namely|that is|among them|e\.g\.|for example)\b/i;
 
 /** What stands after the words that ask for something: after "I need", where two such stand, after the second. */
@@ -99,10 +104,7 @@ function afterTrigger(piece: string): string | null {
   const rest = piece.slice(found.index + found[0].length);
   // "The form has to be sent" asks for the form.
   if (/^be (?!an? )/i.test(rest)) return piece.slice(0, found.index).replace(continues, '');
-  const again = new RegExp(
-    `\\b(?:and|so|but) (?:therefore |now )?(?:I|we|it|there|you|they) ?${requirement}\\s+`,
-    'i',
-  ).exec(rest);
+  const again = secondTrigger.exec(rest);
   return again ? rest.slice(again.index + again[0].length) : rest;
 }
 
@@ -132,7 +134,9 @@ function listIn(sentence: string): List {
       // The first piece alone may have held two: "I need a hall and a band".
       pieces.splice(from, 1, ...(pieces.length === 1 ? splitList(rest) : [rest]));
     } else {
-      isAsked = beginsWithVerb((pieces[0] ?? '').replace(/^(?:first|then|next|to start),?\s+/i, ''));
+      isAsked = beginsWithVerb(
+        (pieces[0] ?? '').replace(/^(?:first|then|next|also|please|finally|and|to start),?\s+/i, ''),
+      );
       const nominal =
         /^(?:an?|the|my|our) .{3,80}? with (?=(?:an?|the|two|three|four|five|six|seven|eight|nine|ten|\d+) )/i.exec(
           pieces[0] ?? '',
@@ -147,20 +151,7 @@ function listIn(sentence: string): List {
   return { items: kept.flatMap((piece) => itemOf(piece) ?? []), isAsked };
 }
 
-const numbers = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const unit =
   /^(?:[\d.,]+|\w+)[ -]?(?:km|kilomet\w+|miles?|minutes?|hours?|days?|weeks?|months?|years?|pages?|words?|percent|%|euros?|dollars?|pounds?|kilos?|kg|people|persons|guests?|litres?|met(?:er|re)s?|platforms|languages)\b/i;
 
@@ -187,7 +178,7 @@ const money = new RegExp(
   'gi',
 );
 const ours =
-  /\b(?:budget|spend|cost|under|at most|(?:not|no) more than|less than|maximum|have|['’]ve|got|up to|in all|total|save[sd]?|for it)\b/i;
+  /\b(?:budget|spend(?:ing)?|cost|under|at most|(?:not|no) more than|less than|maximum|have|['’]ve|got|up to|in all|total|save[sd]?|for it)\b/i;
 const ofOthers = /\b(?:tickets?|each|per|price|fees?|owe|loan|fund of|earn|raise|salary|revenue|sell)\b/i;
 const wordNumbers: Readonly<Record<string, number>> = {
   a: 1,
@@ -239,7 +230,7 @@ const away =
 const dueBefore =
   /\b(?:by|before|until|till|due|deadline|no later than|latest|closes?|close|finished|ready|done|submit\w*|hand\w* in)\b/i;
 const copula =
-  /\s*\b(?:is|are|was|will be|has to be|must be|set|planned|scheduled|takes place|take place|due|happens?|falls?|finished|ready|done|by|before|until|till|on|for|at|in|from|the|opens?|starts?|closes?|no later than|of|end|this|next|around|between|latest|:|-|–|,)\s*$/i;
+  /\s*\b(?:is|are|was|will be|has to be|must be|set|planned|scheduled|takes place|take place|due|happens?|falls?|finished|ready|done|by|before|until|till|on|for|at|in|from|the|opens?|starts?|closes?|no later than|of|end|this|next|around|between|latest|\(|:|-|–|,)\s*$/i;
 
 function dateOf(
   sentence: string,
@@ -276,7 +267,7 @@ function dateOf(
 function stripEnd(text: string): string {
   let rest = text;
   for (let next = rest.replace(copula, ''); next !== rest; next = rest.replace(copula, '')) rest = next;
-  return rest.trim();
+  return rest.replace(/[\s(]+$/, '');
 }
 
 const doneWords =
@@ -318,7 +309,11 @@ interface Found {
   isStrong: boolean;
 }
 
-type Said = Omit<ReadIdea, 'language' | 'deliverables'> & { found: Found[] };
+/** "Eight video lessons." A sentence that does nothing but name a thing; three of them are a list. */
+const fragment =
+  /^(?:and )?(?:an?|the|some|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|someone|somebody) (?!.*\b(?:is|are|was|were|am|has|have|had|will|would|must|should|do|does|I|we|they|he|she|about)\b).{3,80}$/i;
+
+type Said = Omit<ReadIdea, 'language' | 'deliverables'> & { found: Found[]; fragments: Item[] };
 
 function readSentence({ text: sentence, under }: Sentence, title: string, today: Day, said: Said): void {
   const days = said.dates.length < briefLimits.dates ? daysIn(sentence, today) : [];
@@ -327,8 +322,8 @@ function readSentence({ text: sentence, under }: Sentence, title: string, today:
   const money = budgetIn(sentence);
   said.budget ??= money;
   said.doneWhen ??= doneWords.exec(sentence)?.groups?.end?.trim() ?? null;
-  const dropped = notWanted.exec(sentence)?.groups;
-  const leftOut = dropped?.thing ?? dropped?.bare;
+  const dropped = notWanted.exec(sentence);
+  const leftOut = dropped?.groups?.thing ?? dropped?.groups?.bare;
   if (leftOut !== undefined) said.leftOut.push(clean(leftOut));
 
   const due = dated.find(({ kind }) => kind === 'deadline')?.date ?? null;
@@ -343,7 +338,7 @@ function readSentence({ text: sentence, under }: Sentence, title: string, today:
     }
     return;
   }
-  const { items, isAsked } = listIn(sentence);
+  const { items, isAsked } = listIn(sentence.slice(0, dropped?.index || undefined));
   const isList = items.length >= (isAsked ? 3 : 4);
   const limits = limitsIn(sentence, isList, dated.length > 0);
   if (!isList && resource.test(sentence) && !saysNo.test(sentence)) {
@@ -351,12 +346,20 @@ function readSentence({ text: sentence, under }: Sentence, title: string, today:
     if (limits.length < clausesOf(sentence).length) said.constraints.push(...limits.map(clean));
     return;
   }
-  said.constraints.push(...limits.map(clean));
+  // "Not the website" leaves something out, "no website" also forbids it.
+  said.constraints.push(...limits.filter((each) => !(/^not\b/i.test(each) && leftOut)).map(clean));
   if (isList) {
     // A day at the beginning is that of all: "Before 1 March I have to ...".
     said.found.push({ items, due: (days[0]?.index ?? 99) < 12 ? due : null, isStrong: true });
-  } else if (isAsked && items.length > 0 && limits.length < clausesOf(sentence).length && !leftOut) {
+  } else if (
+    isAsked &&
+    items.length > 0 &&
+    limits.length < clausesOf(sentence).length &&
+    dropped?.index !== 0
+  ) {
     said.found.push({ items, due, isStrong: need.test(sentence) || continues.test(sentence) });
+  } else if (limits.length === 0 && days.length === 0 && fragment.test(sentence)) {
+    said.fragments.push(...[itemOf(sentence) ?? []].flat());
   }
 }
 
@@ -379,6 +382,12 @@ function deliverableOf(
   return { name, verb, count: countOf(name), due: day?.date ?? due };
 }
 
+/** BCP 47 of a text; of one too short to tell, English. */
+function languageOf(text: string): string {
+  const code = franc(text);
+  return code === 'und' ? 'en' : (Intl.getCanonicalLocales(code)[0] ?? 'en');
+}
+
 /** Reads English text. What it cannot take apart becomes one deliverable. */
 export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea {
   const all: Said = {
@@ -389,15 +398,21 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     leftOut: [],
     doneWhen: null,
     found: [],
+    fragments: [],
   };
-  for (const sentence of [idea, ...changes].flatMap(sentencesOf)) readSentence(sentence, title, today, all);
-  const { found, ...said } = all;
+  const asked = changes.map((change) => change.replaceAll('; ', '\n\n'));
+  for (const sentence of [idea, ...asked].flatMap(sentencesOf)) readSentence(sentence, title, today, all);
+  const { found, fragments, ...said } = all;
+  if (fragments.length >= 3) found.push({ items: fragments, due: null, isStrong: true });
 
   const strong = found.filter(({ isStrong }) => isStrong);
   const isEnough = strong.flatMap(({ items }) => items).length >= 3;
   const byName = new Map<string, ReadIdea['deliverables'][number]>();
   for (const { items, due } of isEnough ? strong : found) {
-    for (const item of items.slice(0, briefLimits.deliverables)) {
+    for (const [at, item] of items.slice(0, briefLimits.deliverables).entries()) {
+      // "Write three novels, edit them" names one thing.
+      if (at > 0 && /^\w+ (?:them|it|those|these)(?! \w+ \w+ \w+ \w+)\b/i.test(item.name) && items.length < 4)
+        continue;
       const key = sameName(item.name);
       if (!byName.has(key)) byName.set(key, deliverableOf(item, due, today));
     }
@@ -407,7 +422,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     byName.set('', deliverableOf(whole, null, today));
   }
   return {
-    language: eld.detect(idea || title).language || 'en',
+    language: languageOf(`${title}. ${idea}`),
     ...said,
     constraints: [...new Set(said.constraints)].filter(Boolean).slice(0, briefLimits.constraints),
     resources: [...new Set(said.resources)].filter(Boolean).slice(0, briefLimits.resources),

@@ -2,12 +2,12 @@ const words = (text: string): string => text.trim().split(/\s+/).join('|');
 
 /** Verbs of getting or making a thing, which is named as well without them. */
 const gettingVerbs =
-  words(`arrange assemble book build buy choose collect commission compile compose create design develop
+  words(`add arrange assemble book build buy choose collect commission compile compose create design develop
   do draft draw find gather get have hire include make obtain order organise organize pick plan prepare produce provide
   publish purchase put recruit rent reserve secure set source write`);
 /** Other verbs by which a piece of work begins. */
 const otherVerbs =
-  words(`add adapt agree analyse analyze announce answer apply ask assign attend audit back bake be become
+  words(`adapt agree analyse analyze announce answer apply ask assign attend audit back bake be become
   bind borrow brew bring call cancel cast catch change check clean clear close compare complete contact cook count cover cut
   decide declare decorate define deliver demolish deploy dig digitise digitize discuss document drill edit empty enrol enter
   establish estimate explore export fill file film finish fit fix found fund grow hang help hold host inform insulate install
@@ -34,9 +34,10 @@ const subjects =
   /^(?:(?:I|we|you|they|it|he|she|there|one)\s+)?(?:(?:(?:also|still|really|then|first|just)\s+)?(?:need to have|needs? to|need|needs|have to have|have to|has to have|has to|must have|must include|must|should have|should include|should be|should|want to have|want to|want|wants|would like to|would like|will need|will have|'d like)\s+)/i;
 /** What follows explains the piece before, or is no thing. */
 const noThing =
-  /^(?:which|who|whom|whose|because|since|so|but|as|where|when|while|if|although|though|until|unless|that|of which|of whom|(?:by|in|on|at|for|from|before|after|during)(?!-)|i\.e\.|etc|and so on|and more|more|them|it|this|all|everything|otherwise|preferably|not|no|nothing|nobody|never|without|only|about|around|roughly|he|she|they|then we|ideally)\b/i;
+  /^(?:which|who|whom|whose|because|since|so|but|as|where|when|while|if|although|though|until|unless|that|of which|of whom|(?:by|in|on|at|for|from|before|after|during)(?!-)|i\.e\.|etc|and so on|and more|more|them|it|this|all|everything|otherwise|preferably|not|no|nothing|nobody|never|without|only|about|around|roughly|he|she|they|then we|ideally|see (?:if|whether|how))\b/i;
 const tail =
   /\s+(?:(?:is|are|would be|will be)\s+(?:all\s+)?(?:needed|necessary|required|missing|important|a must|essential)|(?:has|have|needs?|must|should|still)\s+(?:to\s+)?be\b.*|(?:are|is) (?:still )?(?:missing|open)\b.*|and so on|etc\.?|as well|too)$/i;
+const reason = /,? (?:because|so that|(?:since|as|so) (?:I|we|they|he|she|it))\b.*$/i;
 const onlyFigures =
   /^(?:[\d\s.,:–€$£%-]|hours?|weeks?|days?|months?|h|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|satur|sat|sun)(?:day)?s?)+$/i;
 
@@ -74,6 +75,7 @@ export function itemOf(piece: string): Item | null {
     text = later;
   text = stripped(text, articles)
     .replace(/^be able to /i, '')
+    .replace(reason, '')
     .replace(tail, '');
   if (noThing.test(text) || onlyFigures.test(text)) return null;
   const verb = getting.exec(text)?.groups?.verb ?? null;
@@ -85,7 +87,9 @@ export function itemOf(piece: string): Item | null {
     if (
       isVerb &&
       /^[\p{L}\d€$£]/u.test(thing) &&
-      !/^(?:it|them|that|how|what|whether|out|for|sure|off|my|our|everything|in|on)\b/i.test(thing)
+      !/^(?:it|them|that|how|what|whether|out|for|from|to|into|rid|ready|used|back|sure|off|my|our|everything|in|on)\b/i.test(
+        thing,
+      )
     )
       return { name: shortened(thing, longestName), verb: verb.toLowerCase() };
   }
@@ -110,8 +114,8 @@ function piecesAt(text: string, separator: RegExp): string[] {
 }
 
 const comma =
-  /,(?!\d{3}\b)\s+(?:(?:and|or|plus|as well as|then)\s+)?|\s+(?:plus|as well as|along with)\s+|\s+[–—-]\s+/g;
-const joined = / and (?:then |also |finally )?/g;
+  /,(?!\d{3}\b)\s+(?:(?:and|or|&|plus|as well as|then)\s+)?|\s+(?:plus|as well as|along with)\s+|\s+[–—-]\s+/g;
+const joined = / (?:and|&) (?:then |also |finally )?/g;
 const freshStart = new RegExp(`${freshNoun.source}|${verbFirst.source}`, 'i');
 
 /** The last piece of a list at its "and"; where it has several, at the one that begins something new. */
@@ -129,7 +133,7 @@ function atCommas(text: string): string[] {
   const pieces = piecesAt(text, comma);
   const last = pieces.pop() ?? '';
   const closes =
-    /,\s+(?:and|or|plus|as well as)\s+(?!.*,\s)/i.test(text) ||
+    /,\s+(?:and|or|&|plus|as well as)\s+(?!.*,\s)/i.test(text) ||
     / (?:plus|as well as|along with) (?!.*,\s)/i.test(text);
   return [...pieces, ...(closes && pieces.length > 1 ? [last] : atAnd(last, pieces.length > 0))];
 }

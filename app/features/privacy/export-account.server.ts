@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
 import { accountSchema } from '#app/features/accounts/account.ts';
 import { settingsViewSchema, toSettings } from '#app/features/accounts/settings.ts';
+import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
 import { analysisSchema, toAnalysis } from '#app/features/plans/analysis.ts';
 import { roadmapSchema, toRoadmap, withMilestones } from '#app/features/plans/roadmap.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
+import { weeksOfPlan } from '#app/features/plans/week-dates.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { taskSchema, toTask, withDependencies } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
@@ -15,6 +17,7 @@ import { type Vault, vaultOf } from '#app/services/vault.server.ts';
 
 const ofProjects = {
   weeks: { orderBy: { number: 'desc' } },
+  planBriefs: { orderBy: { createdAt: 'asc' } },
   planAnalyses: { orderBy: { createdAt: 'asc' } },
   planRoadmaps: { include: withMilestones, orderBy: { createdAt: 'asc' } },
   versions: { orderBy: { number: 'asc' } },
@@ -69,9 +72,17 @@ const versionExport = projectSchema
     id: z.string(),
     number: z.int(),
     reason: z.string(),
+    hours: z
+      .array(z.number())
+      .describe('Of each weekday, Monday first; empty when they follow from the rest.'),
+    starts_on: z.iso.date().nullable(),
+    days_off: z.array(z.iso.date()),
+    brief_id: z.string().nullable(),
     analysis_id: z.string().nullable(),
     roadmap_id: z.string().nullable(),
     roadmap_owed: z.boolean(),
+    generation_id: z.string().nullable(),
+    draft_id: z.string().nullable().describe('The roadmap that is owed, as far as it is written.'),
     created_at: moment,
   });
 
@@ -119,7 +130,19 @@ const mailExport = z.strictObject({
 
 const feedbackExport = z.strictObject({ id: z.string(), feedback: z.string(), created_at: moment });
 
+const briefExport = z.strictObject({
+  id: z.string(),
+  generation_id: z.string().nullable(),
+  brief: briefSchema,
+  model: z.string().nullable(),
+  created_at: moment,
+});
+
 const analysisExport = analysisSchema.extend({ generation_id: z.string().nullable() });
+
+const roadmapExport = roadmapSchema.extend({
+  weeks: z.unknown().describe('What it was written from, with what is not in the plan.'),
+});
 
 const exportSchema = z.strictObject({
   exported_at: z.iso.datetime(),
@@ -130,12 +153,15 @@ const exportSchema = z.strictObject({
   projects: z.array(
     projectSchema.extend({
       completed_at: moment.nullable(),
+      named_days_off: z.unknown().describe('The days off that came with the idea.'),
       weeks: z.array(weekExport),
+      brief: briefExport.nullable(),
       analysis: analysisExport.nullable(),
-      roadmap: roadmapSchema.nullable(),
+      roadmap: roadmapExport.nullable(),
       versions: z.array(versionExport),
+      briefs: z.array(briefExport),
       analyses: z.array(analysisExport),
-      roadmaps: z.array(roadmapSchema),
+      roadmaps: z.array(roadmapExport),
       tasks: z.array(taskSchema.extend(taskMoments.shape)),
       generations: z.array(generationExport),
       health_reports: z.array(healthReportExport),
@@ -167,7 +193,7 @@ export const exportAccount = operation({
       settings: toSettings(user),
       email_verification: verification && columns(verificationExport, verification),
       sessions: user.sessions.map((session) => columns(sessionExport, session)),
-      projects: user.projects.map((project) => exportProject(project, vault)),
+      projects: user.projects.map((project) => exportProject(project, vault, user.timeZone, now)),
       daily_mails: user.mails.map((mail) => columns(mailExport, mail)),
       feedback: user.feedback.map((row) => {
         const { text, ...feedback } = vault.open('feedback', row);
@@ -177,22 +203,42 @@ export const exportAccount = operation({
   },
 });
 
-function exportProject(row: Prisma.ProjectGetPayload<{ include: typeof ofProjects }>, vault: Vault) {
+function exportProject(
+  row: Prisma.ProjectGetPayload<{ include: typeof ofProjects }>,
+  vault: Vault,
+  timeZone: string,
+  now: Date,
+) {
+  const briefs = row.planBriefs.map((brief) => {
+    const opened = vault.open('planBrief', brief);
+    return columns(briefExport, { ...opened, brief: JSON.parse(opened.content) });
+  });
+  const dates = weeksOfPlan(row, timeZone, now);
   const analyses = row.planAnalyses.map((analysis) => ({
     ...toAnalysis(analysis, vault),
     generation_id: analysis.generationId,
   }));
-  const roadmaps = row.planRoadmaps.map((roadmap) => toRoadmap(roadmap, vault));
+  const roadmaps = row.planRoadmaps.map((roadmap) => ({
+    ...toRoadmap(roadmap, vault, dates),
+    weeks: parsed(vault.open('planRoadmap', roadmap).weeks),
+  }));
   const current = row.versions.at(-1);
   return {
     ...toProject({ row, vault }),
     completed_at: row.completedAt,
+    named_days_off: parsed(vault.open('project', row).namedDaysOff),
     weeks: row.weeks.toReversed().map((week) => columns(weekExport, week)),
+    brief: briefs.find(({ id }) => id === current?.briefId) ?? null,
     analysis: analyses.find(({ id }) => id === current?.analysisId) ?? null,
     roadmap: roadmaps.find(({ id }) => id === current?.roadmapId) ?? null,
-    versions: row.versions.map(({ availability, ...version }) =>
-      columns(versionExport, { ...version, availability: availability.join(',') }),
+    versions: row.versions.map(({ availability, daysOff, ...version }) =>
+      columns(versionExport, {
+        ...version,
+        availability: availability.join(','),
+        daysOff: daysOff.map(fromColumn),
+      }),
     ),
+    briefs,
     analyses,
     roadmaps,
     tasks: row.tasks.map((task) => ({ ...toTask(task, row.tasks, vault), ...columns(taskMoments, task) })),
@@ -202,6 +248,9 @@ function exportProject(row: Prisma.ProjectGetPayload<{ include: typeof ofProject
     ),
   };
 }
+
+/** What a column holds as JSON. */
+const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 /** What a schema names of a row: `created_at` is its column `createdAt`, and a day is told without its time. */
 function columns<Schema extends z.ZodObject>(schema: Schema, row: object): z.output<Schema> {

@@ -25,12 +25,18 @@ export interface Availability {
   days: readonly Weekday[];
   dayToDaySchedule: HoursOption;
   weekendSchedule: HoursOption;
+  /** The hours of each weekday, Monday first, which replace the options; empty when they were not set. */
+  hours?: readonly number[];
 }
 
-const isWeekend = (weekday: Weekday): boolean => weekday === 'Saturday' || weekday === 'Sunday';
+export const isWeekend = (weekday: Weekday): boolean => weekday === 'Saturday' || weekday === 'Sunday';
 
 /** The hours a person has on a weekday, 0 when it is not ticked. */
-export function hoursOn(weekday: Weekday, { days, dayToDaySchedule, weekendSchedule }: Availability): number {
+export function hoursOn(
+  weekday: Weekday,
+  { days, dayToDaySchedule, weekendSchedule, hours = [] }: Availability,
+): number {
+  if (hours.length === weekdays.length) return hours[weekdays.indexOf(weekday)] ?? 0;
   if (!days.includes(weekday)) return 0;
   return hoursOf[isWeekend(weekday) ? weekendSchedule : dayToDaySchedule];
 }
@@ -38,6 +44,10 @@ export function hoursOn(weekday: Weekday, { days, dayToDaySchedule, weekendSched
 /** The hours a person has on each day of a week, Monday first. */
 export const hoursByDay = (availability: Availability): number[] =>
   weekdays.map((weekday) => hoursOn(weekday, availability));
+
+/** The same by the names of the days. */
+export const hoursByWeekday = (availability: Availability): Partial<Record<Weekday, number>> =>
+  Object.fromEntries(weekdays.map((weekday) => [weekday, hoursOn(weekday, availability)]));
 
 /** The hours a person has in a whole week. */
 export const hoursPerWeek = (availability: Availability): number =>

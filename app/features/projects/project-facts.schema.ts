@@ -19,17 +19,16 @@ export const projectFactsSchema = z.object({
   waiting: z.array(z.object({ title: z.string(), hours: z.number() })),
 });
 
-const availabilitySchema = projectFactsSchema.pick({
-  days: true,
-  dayToDaySchedule: true,
-  weekendSchedule: true,
-});
+const availabilitySchema = projectFactsSchema
+  .pick({ days: true, dayToDaySchedule: true, weekendSchedule: true })
+  .extend({ hours: z.array(z.number()) });
 
 /** The availability in the columns of a project. */
 export const availabilityOfRow = (row: {
   availability: string[];
   dayToDaySchedule: string;
   weekendSchedule: string;
+  hours: number[];
 }): Availability => availabilitySchema.parse({ ...row, days: row.availability });
 
 export type ProjectFacts = z.output<typeof projectFactsSchema>;

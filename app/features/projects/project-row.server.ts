@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toColumn } from '#app/services/day-column.ts';
 import { bytes } from '#app/services/db.server.ts';
 import { Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 
@@ -6,8 +7,11 @@ import { Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 export const projectColumns = Prisma.sql`
   project.id, project.title, project.description, project.status, project.availability,
   project.day_to_day_schedule AS "dayToDaySchedule", project.weekend_schedule AS "weekendSchedule",
-  project.target_weeks AS "targetWeeks", project.created_at AS "createdAt", project.updated_at AS "updatedAt",
+  project.target_weeks AS "targetWeeks", project.hours, project.starts_on::text AS "startsOn",
+  project.days_off::text[] AS "daysOff", project.created_at AS "createdAt", project.updated_at AS "updatedAt",
   ARRAY(SELECT number FROM weeks WHERE project_id = project.id ORDER BY number DESC LIMIT 1) AS weeks`;
+
+const day = z.iso.date().transform(toColumn);
 
 /** The same, once it is read. */
 export const projectRow = {
@@ -19,6 +23,9 @@ export const projectRow = {
   dayToDaySchedule: z.string(),
   weekendSchedule: z.string(),
   targetWeeks: z.int(),
+  hours: z.array(z.number()),
+  startsOn: day.nullable(),
+  daysOff: z.array(day),
   createdAt: z.date(),
   updatedAt: z.date(),
   weeks: z.array(z.int().transform((number) => ({ number }))),

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { weekdays } from '#app/core/weekday.ts';
+import { fromColumn } from '#app/services/day-column.ts';
 import { type Project as ProjectRow, ProjectStatus, type Week } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
+import { hoursByWeekday } from './availability.ts';
 import { currentWeekOf } from './phase.ts';
+import { availabilityOfRow } from './project-facts.schema.ts';
 
 /** A project as the API and the screens show it (docs/product.md, 7). */
 export const projectSchema = z
@@ -17,6 +21,9 @@ export const projectSchema = z
     weekendSchedule: z.string(),
     targetWeeks: z.int(),
     currentWeek: z.int().describe('The week that is under way, or the first when none has begun.'),
+    hours: z.partialRecord(z.enum(weekdays), z.number()).describe('Of each weekday.'),
+    starts_on: z.iso.date().nullable().describe('The first day, when the person chose one.'),
+    days_off: z.array(z.iso.date()),
   })
   .meta({ id: 'Project' });
 export type Project = z.output<typeof projectSchema>;
@@ -31,7 +38,7 @@ export function toProject({
   row,
   vault,
 }: {
-  row: Omit<ProjectRow, 'userId' | 'completedAt'> & { weeks: Pick<Week, 'number'>[] };
+  row: Omit<ProjectRow, 'userId' | 'completedAt' | 'namedDaysOff'> & { weeks: Pick<Week, 'number'>[] };
   vault: Vault;
 }): Project {
   const { title, description } = vault.open('project', row);
@@ -47,5 +54,8 @@ export function toProject({
     weekendSchedule: row.weekendSchedule,
     targetWeeks: row.targetWeeks,
     currentWeek: currentWeekOf(row),
+    hours: hoursByWeekday(availabilityOfRow(row)),
+    starts_on: row.startsOn && fromColumn(row.startsOn),
+    days_off: row.daysOff.map(fromColumn),
   };
 }

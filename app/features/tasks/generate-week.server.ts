@@ -2,10 +2,10 @@ import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { currentPlanOf, withCurrentPlan } from '#app/features/plans/plan-version.ts';
-import { toMilestone } from '#app/features/plans/roadmap.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { loadFacts } from '#app/features/projects/load-facts.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
+import { firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
@@ -15,7 +15,6 @@ import { generateWeekPrompt } from './generate-week.prompt.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
 import { dependenciesOf, rankStep, withDependencies } from './task.ts';
-import { firstWeekStart, nextWeekStart } from './week-start.ts';
 
 /** A task on its way into the week: one that has waited, or one just proposed. Its key is its id. */
 interface Candidate extends ProposedTask {
@@ -71,7 +70,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       await report(20, `Choosing tasks for ${hoursLabel(room)} in week ${week}`);
       const plan = await currentPlanOf(project);
       const row = plan?.roadmap?.milestones.find((each) => each.week === week);
-      const milestone = row && toMilestone(row, vault);
+      const milestone = row && vault.open('planMilestone', row);
       const roadmapWeek = milestone ? { title: milestone.title, description: milestone.description } : null;
       const input = { ...facts, week, roadmapWeek, hoursLeft, longestTask, carried };
       const result = await runPrompt(generateWeekPrompt, input, { signal });

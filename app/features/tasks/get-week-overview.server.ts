@@ -11,6 +11,7 @@ import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
+import { firstWeekStart, rescheduleWindow } from '#app/features/projects/week-start.ts';
 import { modelName } from '#app/services/ai/ai.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { bytesInJson, queryRows } from '#app/services/db.server.ts';
@@ -19,7 +20,6 @@ import { chosenWeek } from './chosen-week.ts';
 import { getWeekSchema } from './task.schema.ts';
 import { taskSchema, toTask } from './task.ts';
 import { taskColumns, taskRow } from './task-row.server.ts';
-import { firstWeekStart, rescheduleWindow } from './week-start.ts';
 
 const daySchema = z.iso.date();
 

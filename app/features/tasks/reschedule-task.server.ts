@@ -2,11 +2,11 @@ import { AppError } from '#app/core/app-error.ts';
 import { dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { dayLabel } from '#app/core/quantities.ts';
+import { rescheduleWindow } from '#app/features/projects/week-start.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { changeTask } from './change-task.server.ts';
 import { rescheduleTaskSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
-import { rescheduleWindow } from './week-start.ts';
 
 const refuse = (message: string) => new AppError('invalid', message, { field: 'due_date' });
 

@@ -1,11 +1,14 @@
 import { addDays, type Day, dayIn, mondayOf, type Weekday, weekdayOf } from '#app/core/calendar.ts';
-import { type Availability, hoursOn } from '#app/features/projects/availability.ts';
+import { type Availability, hoursOn, isWeekend } from '#app/features/projects/availability.ts';
+import type { OnDays } from './planned-task.schema.ts';
 
 /** A task before it has a due date. `key` names it among its fellows, `dependsOn` the keys of those it waits for. */
 export interface ProposedTask {
   key: string;
   hours: number;
   dependsOn: readonly string[];
+  /** The days on which it can be done; any when it is not said. */
+  on?: OnDays;
 }
 
 /** One calendar week of one person, seen at `now`. */
@@ -15,12 +18,16 @@ export interface WeekToFill {
   now: Date;
   /** The Monday of the week. */
   weekStartsOn: Day;
+  /** The first day of the plan, while that lies in the future. */
+  from?: Day;
+  /** Days that hold no task. */
+  daysOff?: readonly Day[];
   /** Hours that are planned already, by day. */
   takenHours?: Readonly<Record<Day, number>>;
 }
 
 interface WeekCapacity {
-  /** The ticked days that are not past, in order; `hours` the person has, `taken` of them are planned already. */
+  /** The ticked days that are neither past nor off, in order; `hours` the person has, `taken` of them are planned already. */
   days: { day: Day; weekday: Weekday; hours: number; taken: number }[];
   hoursLeft: number;
   /** The hours left on the day that has the most: the maximum for a single task. */
@@ -53,7 +60,19 @@ interface Entry<Task> {
 // Whole minutes, because sums of fractions are not exact; rounded up, so that no day overflows.
 const wholeMinutes = (hours: number): number => Math.ceil(hours * 60 - 1e-6);
 
-function openDays({ availability, timeZone, now, weekStartsOn, takenHours = {} }: WeekToFill): OpenDay[] {
+/** Whether a task that can be done on these days can be done on that one. */
+export const canBeOn = (on: OnDays, weekday: Weekday): boolean =>
+  on === 'any' || isWeekend(weekday) === (on === 'weekend');
+
+function openDays({
+  availability,
+  timeZone,
+  now,
+  weekStartsOn,
+  from = '',
+  daysOff = [],
+  takenHours = {},
+}: WeekToFill): OpenDay[] {
   if (mondayOf(weekStartsOn) !== weekStartsOn) throw new RangeError(`${weekStartsOn} is not a Monday`);
   const today = dayIn(now, timeZone);
   const open: OpenDay[] = [];
@@ -61,7 +80,7 @@ function openDays({ availability, timeZone, now, weekStartsOn, takenHours = {} }
     const day = addDays(weekStartsOn, offset);
     const weekday = weekdayOf(day);
     const hours = hoursOn(weekday, availability);
-    if (day < today || hours === 0) continue;
+    if (day < today || day < from || hours === 0 || daysOff.includes(day)) continue;
     const taken = takenHours[day] ?? 0;
     if (!Number.isFinite(taken) || taken < 0)
       throw new RangeError(`${taken} hours cannot be taken on ${day}`);
@@ -72,7 +91,7 @@ function openDays({ availability, timeZone, now, weekStartsOn, takenHours = {} }
 }
 
 /**
- * The capacity of a week: its ticked days from today on, including all of today. Throws a RangeError when the week
+ * The capacity of a week: its ticked days from today on that are not off, including all of today. Throws a RangeError when the week
  * does not start on a Monday, or taken hours are negative or not finite.
  */
 export function weekCapacity(week: WeekToFill): WeekCapacity {
@@ -127,22 +146,26 @@ function dependenciesFirst<Task>(entries: readonly Entry<Task>[]): Entry<Task>[]
   return [...ordered];
 }
 
-/** Gives an entry the first day that has room for it and is not before what it waits for, if there is one. */
-function place<Task>(entry: Entry<Task>, days: readonly OpenDay[]): void {
+/** Gives an entry the first day that suits it, has room for it and is not before what it waits for, if there is one. */
+function place<Task extends ProposedTask>(entry: Entry<Task>, days: readonly OpenDay[]): void {
   let earliest: Day = '';
   for (const { dueDate } of entry.waitsFor) {
     if (dueDate === undefined) return;
     if (dueDate > earliest) earliest = dueDate;
   }
-  const found = days.find(({ day, minutesLeft }) => day >= earliest && minutesLeft >= entry.minutes);
+  const { on = 'any' } = entry.task;
+  const found = days.find(
+    ({ day, weekday, minutesLeft }) =>
+      day >= earliest && minutesLeft >= entry.minutes && canBeOn(on, weekday),
+  );
   if (!found) return;
   found.minutesLeft -= entry.minutes;
   entry.dueDate = found.day;
 }
 
 /**
- * Sets the due dates of a week's tasks: on ticked days from today on, never more hours on a day than the person has,
- * no task on a day before one it depends on. Tasks come in order of priority, and a task lends its own to what it
+ * Sets the due dates of a week's tasks: on ticked days from today on that are not off, each on a day that suits it, never
+ * more hours on a day than the person has, no task on a day before one it depends on. Tasks come in order of priority, and a task lends its own to what it
  * depends on; each takes the first day that fits. What does not fit, and whatever depends on it, is carried.
  *
  * Dependencies on unknown keys or on oneself are dropped; of a cycle, the edge that closes it as the tasks are read in

@@ -3,6 +3,7 @@ import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { type Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
+import { onDayOf, onDays } from './planned-task.schema.ts';
 
 /** A task as the API and the screens show it (docs/product.md, 7). */
 export const taskSchema = z
@@ -17,6 +18,8 @@ export const taskSchema = z
     order: z.int(),
     week: z.int().nullable(),
     notes: z.string().describe('JSON text: `dependencies` are the `order` numbers this task waits for.'),
+    deliverable_id: z.string().nullable().describe('What of the brief it serves; null when it serves all.'),
+    on: z.enum(onDays).describe('The days on which it can be done.'),
   })
   .meta({ id: 'Task' });
 export type Task = z.output<typeof taskSchema>;
@@ -87,5 +90,7 @@ export function toTask(row: TaskRow, fellows: readonly Place[], vault: Vault): T
     notes: JSON.stringify({
       dependencies: week.flatMap(({ id }) => (awaited.includes(id) ? (orders.get(id) ?? []) : [])),
     }),
+    deliverable_id: row.deliverable,
+    on: onDayOf(row.on),
   };
 }

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
 import { answerFailed } from '#app/features/chat/answer-question.server.ts';
+import { askAboutTask } from '#app/features/chat/ask-about-task.server.ts';
 import { getProject } from '#app/features/plans/get-project.server.ts';
 import { completeProject, resumeProject } from '#app/features/projects/change-status.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
-import { askAboutTask } from '#app/features/tasks/ask-about-task.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { rescheduleTask } from '#app/features/tasks/reschedule-task.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';

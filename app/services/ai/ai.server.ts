@@ -5,11 +5,14 @@ import type { Prompt, TextPrompt } from './prompt.ts';
 
 export type { AiResult };
 
-let shared: Ai | undefined;
+let shared: { settings: string; ai: Ai } | undefined;
 
+/** The model that the environment names now. */
 function ai(): Ai {
-  shared ??= createAi({ apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL });
-  return shared;
+  const config = { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL };
+  const settings = JSON.stringify(config);
+  if (shared?.settings !== settings) shared = { settings, ai: createAi(config) };
+  return shared.ai;
 }
 
 /** Whether a model is configured; without one the template planner answers, and the screens say so. */

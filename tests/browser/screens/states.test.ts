@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makePlannedProject, makeUser } from '#tests/factories.ts';
-import { withoutRowOf } from '#tests/own-database.ts';
+import { withoutSessionsOf } from '#tests/own-database.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
 import { goOffline, holdBack, openPage, useApp, viewports } from '../use-app.ts';
@@ -49,7 +49,7 @@ testWithChromium(
   async () => {
     const user = await makeUser();
     const page = await app.open({ user });
-    await withoutRowOf(user, async () => {
+    await withoutSessionsOf(user, async () => {
       await page.goto('/feedback');
       await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
       expect(await page.title()).toBe('Something went wrong · Stepwise');
@@ -142,7 +142,7 @@ testWithChromium('a connection that drops before the scripts come does not distu
   await page.route('**/healthz', (route) => route.abort());
   const letGo = await holdBack(page, '**/entry.client*');
   const notice = page.getByText('You’re offline. What you typed');
-  await withoutRowOf(user, async () => {
+  await withoutSessionsOf(user, async () => {
     await page.goto('/feedback', { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
     await notice.waitFor();

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayIn, mondayOf, sundayOf, weekdayOf } from '#app/core/calendar.ts';
 import type { Availability } from '#app/features/projects/availability.ts';
+import { weekCapacity } from '#app/features/tasks/schedule-week.ts';
 import { instants, moments, timeZones } from '#tests/arbitrary-weeks.ts';
-import { weekCapacity } from './schedule-week.ts';
 import { firstWeekStart, nextWeekStart, rescheduleWindow } from './week-start.ts';
 
 const weekdaysOnly: Availability = {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
 import { presentIdea } from '#app/features/projects/plan-facts.prompt.ts';
 import { ideaFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
-import { type Brief, briefSchema } from './brief.schema.ts';
 
 const briefInput = ideaFactsSchema.extend({
   /** What was understood before, with what the person changed in it; null the first time. */

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { answerQuestion } from '#app/features/chat/answer-question.server.ts';
-import {
-  type ChatPair,
-  chatContextSchema,
-  chatPairSchema,
-  chatSchema,
-} from '#app/features/chat/chat.schema.ts';
+import { answerQuestion } from './answer-question.server.ts';
+import { type ChatPair, chatContextSchema, chatPairSchema, chatSchema } from './chat.schema.ts';
 
 /** The pairs that a hidden field holds as JSON text. A text that says anything else counts as none. */
 function readPairs(text: string): ChatPair[] {

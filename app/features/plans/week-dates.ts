@@ -1,0 +1,81 @@
+import { addDays, type Day } from '#app/core/calendar.ts';
+import { weekLabel } from '#app/core/quantities.ts';
+import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
+import { type Frame, firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
+import { fromColumn } from '#app/services/day-column.ts';
+import type { Project, Week } from '#app/services/prisma-client/client.ts';
+
+/** A week of a plan, and its Monday and Sunday. */
+export interface DatedWeek {
+  week: number;
+  startsOn: Day;
+  endsOn: Day;
+}
+
+/** All weeks of a project, for a query's `include`. */
+export const withWeeks = { weeks: { orderBy: { number: 'desc' } } } as const;
+
+export interface PlanFrame extends Frame {
+  /** The weeks that have begun, with their Mondays. */
+  begun: readonly { number: number; startsOn: Day }[];
+  targetWeeks: number;
+}
+
+/**
+ * The weeks of a plan: those that have begun with the dates they had, and the others as they would be if each were
+ * generated when it is due, from now on.
+ */
+export function datePlan({ begun, targetWeeks, ...frame }: PlanFrame): DatedWeek[] {
+  const known = new Map(begun.map(({ number, startsOn }) => [number, startsOn]));
+  const last = Math.max(0, ...known.keys());
+  const weeks: DatedWeek[] = [];
+  for (let week = 1; week <= Math.max(targetWeeks, last); week += 1) {
+    const before = weeks.at(-1)?.startsOn;
+    const startsOn =
+      known.get(week) ??
+      (before === undefined
+        ? firstWeekStart(frame)
+        : week === last + 1
+          ? nextWeekStart({ ...frame, previousWeekStart: before })
+          : addDays(before, 7));
+    weeks.push({ week, startsOn, endsOn: addDays(startsOn, 6) });
+  }
+  return weeks;
+}
+
+type FrameRow = Pick<
+  Project,
+  'availability' | 'dayToDaySchedule' | 'weekendSchedule' | 'targetWeeks' | 'hours' | 'startsOn' | 'daysOff'
+>;
+
+/** What a project's row says about when its tasks can be done. */
+export const frameOf = (row: FrameRow, timeZone: string, now: Date): Frame & { targetWeeks: number } => ({
+  availability: availabilityOfRow(row),
+  startsOn: row.startsOn && fromColumn(row.startsOn),
+  daysOff: row.daysOff.map(fromColumn),
+  targetWeeks: row.targetWeeks,
+  timeZone,
+  now,
+});
+
+/** The dates of a project's weeks, as they are now. */
+export const weeksOfPlan = (
+  row: FrameRow & { weeks: Pick<Week, 'number' | 'startsOn'>[] },
+  timeZone: string,
+  now: Date,
+): DatedWeek[] =>
+  datePlan({
+    ...frameOf(row, timeZone, now),
+    begun: row.weeks.map(({ number, startsOn }) => ({ number, startsOn: fromColumn(startsOn) })),
+  });
+
+const weekHeading = /^### Week (\d+): .*$|<h3>Week (\d+): [\s\S]*?<\/h3>/gm;
+
+/** A roadmap with the dates of each week on the line after its heading, in Markdown or in the HTML made of it. */
+export const insertDates = (roadmap: string, weeks: readonly DatedWeek[]): string =>
+  roadmap.replaceAll(weekHeading, (heading: string, inMarkdown?: string, inHtml?: string) => {
+    const dated = weeks[Number(inMarkdown ?? inHtml) - 1];
+    if (!dated) return heading;
+    const label = weekLabel(dated.startsOn, dated.endsOn);
+    return inMarkdown ? `${heading}\n${label}` : `${heading}\n<p>${label}</p>`;
+  });

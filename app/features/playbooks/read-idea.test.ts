@@ -1,0 +1,310 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { briefLimits } from '#app/features/brief/brief.schema.ts';
+import { readIdea } from './read-idea.ts';
+
+const read = (idea: string, ...changes: string[]) =>
+  readIdea({ title: 'A title', idea, today: '2026-11-22', changes });
+const names = (idea: string, ...changes: string[]) =>
+  read(idea, ...changes).deliverables.map(({ name }) => name);
+
+test('An enumeration is taken apart in the words of the person', () => {
+  expect(
+    names(
+      'I need six volunteers, tools, the hall, an insurance that covers it, a way to sign people in, posters, coffee and cake, and a list of what we could not repair.',
+    ),
+  ).toEqual([
+    'six volunteers',
+    'tools',
+    'hall',
+    'insurance that covers it',
+    'way to sign people in',
+    'posters',
+    'coffee and cake',
+    'list of what we could not repair',
+  ]);
+});
+
+test.each([
+  ['It has to have a till, a sign and a shelf.', ['till', 'sign', 'shelf']],
+  [
+    'The first version must include sign-in, a client list and reminders.',
+    ['sign-in', 'client list', 'reminders'],
+  ],
+  [
+    'What I need is a truck, a permit and a menu with five dishes.',
+    ['truck', 'permit', 'menu with five dishes'],
+  ],
+  [
+    "I'd like to build an escape room, with a story, six puzzles and a hidden door.",
+    ['story', 'six puzzles', 'hidden door'],
+  ],
+  [
+    'First remove the gravel, then improve the soil, and sow a wildflower strip.',
+    ['remove the gravel', 'improve the soil', 'sow a wildflower strip'],
+  ],
+  [
+    'For this a fridge, a shelter and a partnership with two shops are necessary.',
+    ['fridge', 'shelter', 'partnership with two shops'],
+  ],
+  [
+    'I still need a review; the data from the city has to be cleaned; two chapters are missing, methods and discussion.',
+    ['review', 'data from the city', 'two chapters'],
+  ],
+  [
+    'To get there: sign up for the exam, learn 1,200 words, and watch a series.',
+    ['sign up for the exam', 'learn 1,200 words', 'watch a series'],
+  ],
+  [
+    'Features: walks, vets (with hours, phone and ratings) & a chat.',
+    ['walks', 'vets (with hours, phone and ratings)', 'chat'],
+  ],
+  [
+    'Logo, business cards, website, flyers, newsletter',
+    ['Logo', 'business cards', 'website', 'flyers', 'newsletter'],
+  ],
+  ['To do:\n- find a flat\n- sell the car\n- Kitchen: a new tap', ['flat', 'sell the car', 'Kitchen']],
+  [
+    'Eight video lessons. A PDF with patterns. Someone to check the English.',
+    ['Eight video lessons', 'PDF with patterns', 'Someone to check the English'],
+  ],
+  ['The shop needs a logo. There should be a till. I also need a sign.', ['logo', 'till', 'sign']],
+])('%s', (idea, expected) => {
+  expect(names(idea)).toEqual(expected);
+});
+
+test('A verb of getting or making stands apart from what is got or made', () => {
+  expect(
+    read('I have to choose four scents, find boxes, set up hosting and sell the car.').deliverables,
+  ).toMatchObject([
+    { name: 'four scents', verb: 'choose' },
+    { name: 'boxes', verb: 'find' },
+    { name: 'hosting', verb: 'set up' },
+    { name: 'sell the car', verb: null },
+  ]);
+  expect(names('I need pay slips, the rent contract, a book of letters and first aiders.')).toEqual([
+    'pay slips',
+    'rent contract',
+    'book of letters',
+    'first aiders',
+  ]);
+});
+
+test('A number multiplies, and a measure does not', () => {
+  const counts = (idea: string) => read(idea).deliverables.map(({ count }) => count);
+  expect(counts('I want to write three novels, edit them and publish them.')).toEqual([3]);
+  expect(counts('I need 12 chairs, a 10 km route, 20 minutes of music and three hundred records.')).toEqual([
+    12, 1, 1, 1,
+  ]);
+});
+
+test('A day belongs to what it stands with, or to all when it comes first', () => {
+  expect(read('I need posters by 3 May, a hall and a band.').deliverables).toMatchObject([
+    { name: 'posters', due: '2027-05-03' },
+    { name: 'hall', due: null },
+    { name: 'band', due: null },
+  ]);
+  const all = read('Before 1 March I have to test wicks, open a shop and register the business.');
+  expect(all.deliverables.map(({ due }) => due)).toEqual(['2027-03-01', '2027-03-01', '2027-03-01']);
+});
+
+test('Dates are told apart: deadlines, appointments and days off', () => {
+  expect(
+    read(
+      'We want ten customers by the end of June. Opening day is 1 May. I am away 24 to 31 December. My supervisor is on leave in April.',
+    ),
+  ).toMatchObject({
+    dates: [
+      { name: 'ten customers', date: '2027-06-30', kind: 'deadline' },
+      { name: 'Opening day', date: '2027-05-01', kind: 'appointment' },
+      { date: '2026-12-24', kind: 'day_off', until: '2026-12-31' },
+    ],
+    constraints: ['My supervisor is on leave in April'],
+  });
+});
+
+test.each([
+  ['No mains repairs until somebody qualified joins.', ['No mains repairs until somebody qualified joins']],
+  ['We rehearse only on Tuesdays and Thursdays.', ['We rehearse only on Tuesdays and Thursdays']],
+  ['My neighbours sleep early, so quiet after nine.', ['My neighbours sleep early, so quiet after nine']],
+  ['Aunt Rosa has a nut allergy.', ['Aunt Rosa has a nut allergy']],
+  ['It must be silent, as it stands in the hallway.', ['It must be silent, as it stands in the hallway']],
+  ['Our budget is 900 euros and no plastic anything.', ['no plastic anything']],
+  [
+    "It can't cost more than £400, and the drain must stay accessible.",
+    ["It can't cost more than £400", 'the drain must stay accessible'],
+  ],
+  ['I have never played an instrument. They are no longer only on paper.', []],
+  ['It has to be finished before 31 October.', []],
+])('A limit is kept in its own words: %s', (idea, constraints) => {
+  expect(read(idea).constraints).toEqual(constraints);
+});
+
+test.each([
+  ['I already have a quiet room.', 'I already have a quiet room'],
+  ['My sister can take the photos.', 'My sister can take the photos'],
+  ['He lets me use his planer.', 'He lets me use his planer'],
+  ["We've got 900 pounds and one toilet downstairs.", "We've got 900 pounds and one toilet downstairs"],
+])('What is there already is no deliverable: %s', (idea, resource) => {
+  expect(read(`I need a desk, a lamp and a chair. ${idea}`)).toMatchObject({
+    resources: [resource],
+    deliverables: [{ name: 'desk' }, { name: 'lamp' }, { name: 'chair' }],
+  });
+});
+
+test.each([
+  ['We have 250 euros.', 250, 'EUR'],
+  ['The budget is $1,500.', 1500, 'USD'],
+  ['It should cost under £300.', 300, 'GBP'],
+  ['I can spend two thousand dollars.', 2000, 'USD'],
+  ['Not more than 12k euros in all.', 12_000, 'EUR'],
+])('A budget is read: %s', (idea, amount, currency) => {
+  expect(read(idea).budget).toEqual({ amount, currency });
+});
+
+test('What others pay, and what is owed, is no budget', () => {
+  expect(read('Tickets may not cost more than four euros. I owe 4,300 dollars.').budget).toBeNull();
+});
+
+test('What is left out is named, and what a change adds joins the rest', () => {
+  const idea = 'I need posters, a hall and cake, but not the website, that exists.';
+  expect(read(idea)).toMatchObject({
+    leftOut: ['website'],
+    deliverables: [{ name: 'posters' }, { name: 'hall' }, { name: 'cake' }],
+  });
+  expect(
+    read(idea, 'Leave out the posters', 'skip the cake; also add a band', 'No posters on lamp posts, please'),
+  ).toMatchObject({
+    leftOut: ['website', 'posters', 'cake'],
+    constraints: ['No posters on lamp posts'],
+    deliverables: [{ name: 'posters' }, { name: 'hall' }, { name: 'cake' }, { name: 'band', verb: 'add' }],
+  });
+});
+
+test('When it is done is read from what the person says of it', () => {
+  expect(read('Done when 100 people have walked a route with it.').doneWhen).toBe(
+    '100 people have walked a route with it',
+  );
+  expect(read('Set up a server so that our photos are safe at home.').doneWhen).toBe(
+    'our photos are safe at home',
+  );
+});
+
+test.each([
+  ['en', 'I want to build a small greenhouse behind the house before the summer and grow tomatoes in it.'],
+  [
+    'de',
+    'Ich möchte im Frühjahr einen Garten anlegen: Hochbeete, Kompost, Wasser und ein kleines Gewächshaus.',
+  ],
+  ['fr', 'Je voudrais ouvrir un food truck à Lyon avec deux amis, un menu court et un permis de la mairie.'],
+  ['es', 'Quiero organizar la boda de mi hermana en junio: lugar, comida, música, invitaciones y fotos.'],
+  ['zh', '我想在六月之前开一个手工蜡烛网店，需要标签、照片和包装。'],
+])('The language of an idea is told: %s', (language, idea) => {
+  expect(read(idea).language).toBe(language);
+});
+
+test('What cannot be taken apart is one deliverable', () => {
+  expect(names('Sourdough.')).toEqual(['title']);
+  expect(readIdea({ title: '', idea: '…', today: '2026-11-22', changes: [] }).deliverables).toHaveLength(1);
+});
+
+const pieces = fc.constantFrom(
+  ...[
+    'I need',
+    'We have to',
+    'posters',
+    'a hall',
+    'the',
+    'three novels',
+    'and',
+    ',',
+    ';',
+    ':',
+    '.',
+    '\n',
+    '\n- ',
+    '1. ',
+  ],
+  ...[
+    'with',
+    'no',
+    'not the',
+    'until',
+    'by 3 May',
+    'in June',
+    'so that',
+    '€',
+    '250 euros',
+    '(',
+    ')',
+    'is missing',
+    'must be',
+  ],
+  ...[
+    'find',
+    'design',
+    'first',
+    'also',
+    'leave out the',
+    'my sister can',
+    'only',
+    '–',
+    '"',
+    '👩‍👩‍👧',
+    '\u0000',
+    'me',
+    '1,200',
+  ],
+);
+const texts = fc.oneof(
+  fc.array(pieces, { maxLength: 60 }).map((all) => all.join(' ')),
+  fc.string({ unit: 'grapheme', maxLength: 400 }),
+);
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+
+test('Whatever the text, there is a deliverable, and every name is made of its words', () => {
+  fc.assert(
+    fc.property(texts, texts, (idea, change) => {
+      const found = readIdea({ title: 'A title', idea, today: '2026-11-22', changes: [change] });
+      const known = new Set(wordsOf(`A title ${idea} ${change} The project Deadline`));
+      expect(found.deliverables.length).toBeGreaterThan(0);
+      expect(found.deliverables.length).toBeLessThanOrEqual(briefLimits.deliverables);
+      for (const { name } of [...found.deliverables, ...found.dates]) {
+        expect(name.trim()).not.toBe('');
+        expect(name.length).toBeLessThanOrEqual(briefLimits.name);
+        for (const word of wordsOf(name)) expect(known).toContain(word);
+      }
+      for (const text of [...found.constraints, ...found.resources, ...found.leftOut]) {
+        expect(text.length).toBeLessThanOrEqual(briefLimits.text);
+      }
+      expect((found.doneWhen ?? '').length).toBeLessThanOrEqual(briefLimits.doneWhen);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  'a',
+  'a, ',
+  'a and ',
+  'I need a hall and ',
+  'I need posters, coffee and cake, and a list of things. ',
+  '12 March, ',
+  'by the end of the ',
+  '\n',
+  '- a poster\n',
+  '(a, ',
+  '€1,0',
+  'a hundred ',
+  'also ',
+  'my w ',
+])('20,000 characters of %j are read at once', (piece) => {
+  const idea = piece.repeat(20_000 / piece.length);
+  const times = [0, 1, 2].map(() => {
+    const start = performance.now();
+    read(idea);
+    return performance.now() - start;
+  });
+  // The fastest of three, as other work on the machine is no part of it.
+  expect(Math.min(...times)).toBeLessThan(200);
+});

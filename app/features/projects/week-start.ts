@@ -1,0 +1,57 @@
+import { addDays, type Day, dayIn, mondayOf, sundayOf, weekdayOf } from '#app/core/calendar.ts';
+import { type Availability, hoursOn } from './availability.ts';
+
+/** When a person can work on a project, seen at `now`. */
+export interface Frame {
+  availability: Availability;
+  timeZone: string;
+  now: Date;
+  /** The first day, if the person chose one; it holds until it is past. */
+  startsOn?: Day | null;
+  daysOff?: readonly Day[];
+}
+
+// Nobody is away for longer, and a search has to end.
+const longestAbsence = 400;
+
+/** The first day of a plan that has not begun: today, or the day that the person chose while that lies ahead. */
+export function firstDay({ startsOn, timeZone, now }: Pick<Frame, 'startsOn' | 'timeZone' | 'now'>): Day {
+  const today = dayIn(now, timeZone);
+  return startsOn && startsOn > today ? startsOn : today;
+}
+
+/** The Monday of a project's first week: that of the first ticked day from then on that is not off. */
+export function firstWeekStart(frame: Frame): Day {
+  const { availability, daysOff = [] } = frame;
+  const from = firstDay(frame);
+  for (let ahead = 0; ahead < longestAbsence; ahead += 1) {
+    const day = addDays(from, ahead);
+    if (hoursOn(weekdayOf(day), availability) > 0 && !daysOff.includes(day)) return mondayOf(day);
+  }
+  return mondayOf(from);
+}
+
+/**
+ * The Monday of the next week: the calendar week after `previousWeekStart`, even if it lies in the future or is off, or the
+ * first one from now on that has a ticked day left.
+ */
+export function nextWeekStart({
+  previousWeekStart,
+  availability,
+  timeZone,
+  now,
+}: Frame & { previousWeekStart: Day }): Day {
+  const following = addDays(previousWeekStart, 7);
+  const first = firstWeekStart({ availability, timeZone, now });
+  if (following > first) return following;
+  return first;
+}
+
+/**
+ * The days a task may be moved to: today to the Sunday of its due date's week, both included; null when that Sunday is
+ * past.
+ */
+export function rescheduleWindow(dueDate: Day, today: Day): { earliest: Day; latest: Day } | null {
+  const latest = sundayOf(dueDate);
+  return today <= latest ? { earliest: today, latest } : null;
+}

@@ -1,0 +1,86 @@
+import type { Idea } from './idea.ts';
+import type { PlannedIdea } from './plan-idea.ts';
+
+/** What a plan is judged by; shares go from 0 to 1, null where an idea does not ask for it. */
+export interface Measures {
+  /** Of the eight things the idea names, those in the plan's texts and those in tasks' titles. */
+  inPlan: number;
+  inTitles: number;
+  /** The share of texts that come a second time. */
+  repeated: number;
+  /** The share of weeks with work left that use 60 to 100 percent of their hours. */
+  filled: number | null;
+  /** Days that hold more than the person has. */
+  fullDays: number;
+  verdictRight: boolean | null;
+  datesKept: boolean | null;
+  /** What the person asked for is in the brief afterwards. */
+  refineKept: boolean | null;
+  /** Of what the trade cannot do without, the share that is there. */
+  trade: number | null;
+  weekTitles: readonly string[];
+}
+
+const epsilon = 1e-6;
+const minimalUse = 0.6;
+
+/** Judges a plan by what its idea asks for. */
+export function measurePlan(idea: Idea, plan: PlannedIdea): Measures {
+  const tasks = plan.weeks.flatMap(({ scheduled }) => scheduled);
+  const titles = tasks.map(({ task }) => task.title).join('\n');
+  const roadmap = plan.roadmap.flatMap(({ title, goal, milestone, check, steps, if_missed }) => [
+    title,
+    goal,
+    milestone,
+    check,
+    if_missed,
+    ...steps.map(({ text }) => text),
+  ]);
+  const whole = [...roadmap, titles, ...tasks.map(({ task }) => task.description)].join('\n');
+  const has = (text: string) => (word: string) =>
+    word.split('|').some((either) => text.toLowerCase().includes(either.toLowerCase()));
+  const texts = [...tasks.flatMap(({ task }) => [task.title, task.description]), ...titlesOf(plan)];
+  const days = plan.weeks.flatMap((week) => week.days);
+  const lastWithWork = plan.weeks.findLastIndex(({ scheduled }) => scheduled.length > 0);
+  const working = plan.weeks.slice(0, Math.max(0, lastWithWork)).filter(({ room }) => room > 0);
+  const isFilled = ({ days: ofWeek, room }: (typeof working)[number]) => {
+    const share = ofWeek.reduce((sum, { used }) => sum + used, 0) / room;
+    return share >= minimalUse && share <= 1 + epsilon;
+  };
+  const knownDays = plan.brief.dates.map(({ date }) => date);
+  const briefDays = [...knownDays, ...plan.brief.deliverables.map(({ due }) => due)];
+  const rules = JSON.stringify(plan.refined ?? '');
+  return {
+    inPlan: idea.deliverables.filter(has(whole)).length,
+    inTitles: idea.deliverables.filter(has(titles)).length,
+    repeated: 1 - new Set(texts.map((text) => text.toLowerCase())).size / Math.max(1, texts.length),
+    filled: working.length === 0 ? null : working.filter(isFilled).length / working.length,
+    fullDays: days.filter(({ hours, used }) => used > hours + epsilon).length,
+    verdictRight:
+      idea.verdict === undefined ? null : (idea.verdict === 'short') === (plan.fit.verdict === 'short'),
+    datesKept: idea.dates.length === 0 ? null : idea.dates.every((day) => briefDays.includes(day)),
+    refineKept: plan.refined === null ? null : idea.kept.every(has(rules)),
+    trade:
+      idea.trade.length === 0
+        ? null
+        : idea.trade.filter(has(`${titles}\n${whole}`)).length / idea.trade.length,
+    weekTitles: titlesOf(plan),
+  };
+}
+
+const titlesOf = ({ roadmap }: PlannedIdea): string[] => roadmap.map(({ title }) => title);
+
+/** The largest share of its week titles that a plan has in common with one of another kind. */
+export function overlap(plans: readonly { idea: Idea; measures: Measures }[]): number {
+  let largest = 0;
+  for (const [at, one] of plans.entries()) {
+    for (const other of plans.slice(at + 1)) {
+      if (one.idea.kind === other.idea.kind) continue;
+      const titles = new Set(other.measures.weekTitles.map((title) => title.toLowerCase()));
+      const shared = one.measures.weekTitles.filter((title) => titles.has(title.toLowerCase())).length;
+      const shorter = Math.min(one.measures.weekTitles.length, other.measures.weekTitles.length);
+      largest = Math.max(largest, shorter === 0 ? 0 : shared / shorter);
+    }
+  }
+  return largest;
+}

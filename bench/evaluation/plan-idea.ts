@@ -1,0 +1,205 @@
+import { addDays, type Day } from '#app/core/calendar.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { writeBriefPrompt } from '#app/features/brief/write-brief.prompt.ts';
+import { computeFit } from '#app/features/fit/compute-fit.ts';
+import type { Fit } from '#app/features/fit/fit.schema.ts';
+import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
+import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
+import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
+import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
+import { type Availability, hoursByDay } from '#app/features/projects/availability.ts';
+import { daysLeftIn } from '#app/features/projects/days-left.ts';
+import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
+import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
+import { scheduleWeek, weekCapacity } from '#app/features/tasks/schedule-week.ts';
+import { writeWeekPrompt } from '#app/features/tasks/write-week.prompt.ts';
+import type { Ai } from '#app/services/ai/create-ai.server.ts';
+import type { Prompt } from '#app/services/ai/prompt.ts';
+import type { Idea } from './idea.ts';
+
+/** A week as it was lived: what the planner proposed for it, and on which days it came to lie. */
+export interface LivedWeek {
+  week: number;
+  room: number;
+  planned: PlannedWeek | null;
+  scheduled: { task: ScheduledTask; dueDate: Day }[];
+  /** The hours of each day, and what was planned on it. */
+  days: { day: Day; hours: number; used: number }[];
+}
+type ScheduledTask = Pick<PlannedTask, 'title' | 'description' | 'hours' | 'deliverable'> & {
+  key: string;
+  dependsOn: string[];
+};
+
+export interface PlannedIdea {
+  brief: Brief;
+  fit: Fit;
+  analysis: AnalysisOutput;
+  roadmap: PlannedWeek[];
+  notInPlan: string[];
+  weeks: LivedWeek[];
+  /** The brief after the change that the person asks for. */
+  refined: Brief | null;
+  tokens: number;
+  seconds: number;
+}
+
+/** Every project begins on this Monday. */
+export const firstDay: Day = '2026-11-23';
+
+/**
+ * Plans an idea to its last week as the jobs do, without a database: each week's tasks are done before the next one is
+ * written.
+ * @throws AiError
+ */
+export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
+  const started = performance.now();
+  let tokens = 0;
+  const ask = async <Input, Output>(prompt: Prompt<Input, Output>, input: Input): Promise<Output> => {
+    const result = await ai.runPrompt(prompt, input);
+    tokens += result.promptTokens + result.completionTokens;
+    return result.output;
+  };
+  const availability: Availability = {
+    days: idea.days,
+    dayToDaySchedule: idea.weekday,
+    weekendSchedule: idea.weekend,
+  };
+  const hours = hoursByDay(availability);
+  const mondayOfWeek = (week: number): Day => addDays(firstDay, 7 * (week - 1));
+  const endsOn = addDays(firstDay, 7 * idea.weeks - 1);
+  const ideaFacts: IdeaFacts = {
+    title: idea.title,
+    idea: idea.idea,
+    persona: null,
+    today: firstDay,
+    hoursByDay: hours,
+    hoursPerWeek: hours.reduce((sum, each) => sum + each, 0),
+    targetWeeks: idea.weeks,
+    weeks: [],
+    currentWeek: 1,
+    daysOff: [],
+    changes: [],
+    done: [],
+    open: [],
+    waiting: [],
+  };
+  const brief = await ask(writeBriefPrompt, { ...ideaFacts, weeks: weeksFor([]), previous: null });
+  const daysOff = brief.dates.flatMap(({ kind, date, until = date }) =>
+    kind === 'day_off' ? daysFrom(date, until) : [],
+  );
+  function weeksFor(off: readonly Day[]): IdeaFacts['weeks'] {
+    return Array.from({ length: idea.weeks }, (_, index) => {
+      const startsOn = mondayOfWeek(index + 1);
+      const days = daysLeftIn(startsOn, { today: firstDay, hoursByDay: hours, daysOff: off });
+      const sum = days.reduce((total, day) => total + day.hours, 0);
+      return { week: index + 1, startsOn, endsOn: addDays(startsOn, 6), hours: sum };
+    });
+  }
+  const factsAt = (today: Day, more: Pick<IdeaFacts, 'currentWeek' | 'done' | 'waiting'>): PlanFacts => {
+    const fit = computeFit({
+      brief,
+      done: more.done,
+      openWithout: 0,
+      hoursByDay: hours,
+      daysOff,
+      today,
+      startsOn: firstDay,
+      endsOn,
+      targetWeeks: idea.weeks,
+    });
+    return { ...ideaFacts, weeks: weeksFor(daysOff), daysOff, ...more, today, brief, fit };
+  };
+
+  const atStart = factsAt(firstDay, { currentWeek: 1, done: [], waiting: [] });
+  const analysis = await ask(writeAnalysisPrompt, atStart);
+  const roadmap: PlannedWeek[] = [];
+  let notInPlan: string[] = [];
+  for (let from = 1; from <= idea.weeks; from += weeksOfPiece) {
+    const to = Math.min(idea.weeks, from + weeksOfPiece - 1);
+    const input = { ...atStart, analysis: analysis.summary, from, to, earlier: [...roadmap] };
+    const piece = await ask(writeRoadmapPrompt, input);
+    roadmap.push(...piece.weeks);
+    notInPlan = piece.not_in_plan;
+  }
+
+  const weeks: LivedWeek[] = [];
+  const done: PlanFacts['done'] = [];
+  let waiting: ScheduledTask[] = [];
+  for (let week = 1; week <= idea.weeks; week += 1) {
+    const today = mondayOfWeek(week);
+    const facts = factsAt(today, { currentWeek: week, done: [...done], waiting });
+    const calendarWeek = {
+      availability,
+      daysOff,
+      timeZone: 'UTC',
+      now: new Date(`${today}T08:00:00Z`),
+      weekStartsOn: today,
+    };
+    const carried = scheduleWeek({ ...calendarWeek, tasks: waiting }).scheduled;
+    const takenHours: Record<Day, number> = {};
+    for (const { task, dueDate } of carried) takenHours[dueDate] = (takenHours[dueDate] ?? 0) + task.hours;
+    const { hoursLeft, longestTask } = weekCapacity({ ...calendarWeek, takenHours });
+    const planned = roadmap.find((each) => each.week === week) ?? null;
+    const milestoneOf = (number: number) => roadmap.find((each) => each.week === number)?.milestone ?? null;
+    const { tasks } =
+      longestTask >= 0.25
+        ? await ask(writeWeekPrompt, {
+            ...facts,
+            week,
+            roadmapWeek: planned,
+            neighbours: { before: milestoneOf(week - 1), after: milestoneOf(week + 1) },
+            daysLeft: daysLeftIn(today, { today, hoursByDay: hours, daysOff }).map((day) => ({
+              ...day,
+              hours: day.hours - (takenHours[day.date] ?? 0),
+            })),
+            hoursLeft,
+            longestTask,
+            carried: carried.map(({ task }) => ({ title: task.title, hours: task.hours })),
+            analysisSummary: analysis.summary,
+            risks: analysis.risks.map(({ risk }) => risk),
+          })
+        : { tasks: [] };
+    const keyOf = (place: number) => `${week}-${place}`;
+    const proposed = tasks.map(({ depends_on, ...task }, index) => ({
+      ...task,
+      key: keyOf(index + 1),
+      dependsOn: depends_on.map(keyOf),
+    }));
+    const all = scheduleWeek<ScheduledTask>({ ...calendarWeek, tasks: [...waiting, ...proposed] });
+    const capacity = weekCapacity(calendarWeek);
+    weeks.push({
+      week,
+      room: capacity.hoursLeft,
+      planned,
+      scheduled: all.scheduled.map(({ task, dueDate }) => ({ task, dueDate })),
+      days: capacity.days.map(({ day, hours: available }) => ({
+        day,
+        hours: available,
+        used: all.scheduled.reduce((sum, { task, dueDate }) => sum + (dueDate === day ? task.hours : 0), 0),
+      })),
+    });
+    done.push(
+      ...all.scheduled.map(({ task: { title, hours: spent, deliverable } }) => ({
+        week,
+        title,
+        hours: spent,
+        deliverable,
+      })),
+    );
+    waiting = all.carried.map(({ task, dependsOn }) => ({ ...task, dependsOn }));
+  }
+
+  const refined =
+    idea.refine === undefined
+      ? null
+      : await ask(writeBriefPrompt, { ...atStart, changes: [idea.refine], previous: brief });
+  const seconds = (performance.now() - started) / 1000;
+  return { brief, fit: atStart.fit, analysis, roadmap, notInPlan, weeks, refined, tokens, seconds };
+}
+
+function daysFrom(first: Day, last: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = first; day <= last && days.length < 366; day = addDays(day, 1)) days.push(day);
+  return days;
+}

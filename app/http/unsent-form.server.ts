@@ -13,6 +13,7 @@ export const labels: Readonly<Record<string, string>> = {
   dayToDaySchedule: 'Weekday availability',
   weekendSchedule: 'Weekend availability',
   targetWeeks: 'Target weeks',
+  starts_on: 'First day',
   changes: 'What would you like to change?',
   due_date: 'New due date',
   query: 'Your question',

@@ -54,14 +54,14 @@ function fieldsOf(of: Brief): Record<string, string> {
   };
   const rows = rowsOf(of);
   for (const list of Object.keys(briefLists) as BriefList[]) {
-    for (const [place, { id, was, texts }] of [
+    for (const [place, { id, source, texts }] of [
       ...rows[list],
-      { id: '', was: undefined, texts: {} },
+      { id: '', source: '', texts: {} },
     ].entries()) {
       if (list === 'questions' && id === '') continue;
       Object.assign(fields, {
         [fieldOf(list, place, 'id')]: id,
-        ...(was && { [fieldOf(list, place, 'was')]: was }),
+        [fieldOf(list, place, 'source')]: source,
       });
       for (const [name, value] of Object.entries(texts)) fields[fieldOf(list, place, name)] = value;
     }
@@ -120,22 +120,17 @@ test('A form in which nothing is changed reads as the brief it was made of', () 
   );
 });
 
-test('What is changed is the person’s, and what is left alone stays assumed', () => {
-  const { deliverables, constraints } = read({ 'deliverables.1.likely': '2,5' });
-  expect(deliverables[1]).toMatchObject({ id: 'music', hours: { likely: 2.5 }, source: 'you' });
-  expect(constraints[0]).toMatchObject({ source: 'assumed' });
-});
-
 test('A line goes by Remove or by an empty field, and an empty row is filled', () => {
   const after = read({
     'deliverables.0.remove': 'on',
     'dates.0.name': '  ',
     'deliverables.2.name': 'invitations',
+    'deliverables.1.likely': '2,5',
     'deliverables.2.state': 'open',
   });
   expect(after.dates.map(({ id }) => id)).toEqual(['away']);
   expect(after.deliverables).toMatchObject([
-    { id: 'music' },
+    { id: 'music', hours: { likely: 2.5 } },
     { name: 'invitations', hours: { least: 2, likely: 4, most: 6 }, due: null, state: 'open', source: 'you' },
   ]);
 });

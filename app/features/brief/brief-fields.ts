@@ -17,26 +17,23 @@ type Texts = Readonly<Record<string, string>>;
 export interface BriefRow {
   /** Empty for a row that is added. */
   id: string;
-  /** What the row showed when it was assumed; whoever changes it makes it theirs. */
-  was?: string;
+  /** Whose it was when it was shown; a question is nobody’s. */
+  source: string;
   texts: Texts;
 }
 
 export const fieldOf = (list: BriefList, place: number, name: string): string => `${list}.${place}.${name}`;
 
-const summed = (list: BriefList, texts: Texts): string =>
-  JSON.stringify(briefLists[list].map((name) => texts[name] ?? ''));
-
 /** The rows of a brief's form, in the order of its lists. */
 export function rowsOf(brief: Brief): Record<BriefList, BriefRow[]> {
-  const row = (list: BriefList, { id, source }: { id: string; source?: string }, texts: Texts): BriefRow => ({
+  const row = ({ id, source = '' }: { id: string; source?: string }, texts: Texts): BriefRow => ({
     id,
+    source,
     texts,
-    ...(source === 'assumed' && { was: summed(list, texts) }),
   });
   return {
     deliverables: brief.deliverables.map(({ hours: { least, likely, most }, ...each }) =>
-      row('deliverables', each, {
+      row(each, {
         name: each.name,
         least: `${least}`,
         likely: `${likely}`,
@@ -46,12 +43,12 @@ export function rowsOf(brief: Brief): Record<BriefList, BriefRow[]> {
       }),
     ),
     dates: brief.dates.map(({ name, kind, date, until = '', ...each }) =>
-      row('dates', each, { name, kind, date, until }),
+      row(each, { name, kind, date, until }),
     ),
-    constraints: brief.constraints.map((each) => row('constraints', each, { text: each.text })),
-    resources: brief.resources.map((each) => row('resources', each, { text: each.text })),
+    constraints: brief.constraints.map((each) => row(each, { text: each.text })),
+    resources: brief.resources.map((each) => row(each, { text: each.text })),
     questions: brief.questions.map(({ question, why, answer, ...each }) =>
-      row('questions', each, { question, why, answer: answer ?? '' }),
+      row(each, { question, why, answer: answer ?? '' }),
     ),
   };
 }
@@ -61,9 +58,8 @@ export function postedRows(fields: Texts, list: BriefList): BriefRow[] {
   const rows: BriefRow[] = [];
   for (let place = 0; fieldOf(list, place, 'id') in fields; place += 1) {
     const text = (name: string) => fields[fieldOf(list, place, name)];
-    const was = text('was');
     const texts = [...briefLists[list], 'remove'].map((name) => [name, text(name) ?? ''] as const);
-    rows.push({ id: text('id') ?? '', ...(was && { was }), texts: Object.fromEntries(texts) });
+    rows.push({ id: text('id') ?? '', source: text('source') ?? '', texts: Object.fromEntries(texts) });
   }
   return rows;
 }
@@ -86,13 +82,16 @@ function hoursIn(texts: Texts) {
   return { least: least ?? quarters(likely / 2), likely, most: most ?? quarters(likely * 1.5) };
 }
 
-/** The input of `PUT /api/projects/:id/brief`, as the fields of the form give it; its schema checks it. */
+/**
+ * The input of `PUT /api/projects/:id/brief`, as the fields of the form give it; its schema checks it,
+ * and the operation makes what was changed the person’s.
+ */
 export function readBriefForm(fields: Texts) {
   const rows = <Item>(list: BriefList, read: (texts: Texts) => Item) =>
-    keptRows(fields, list).map(({ id, was, texts }) => ({
+    keptRows(fields, list).map(({ id, source, texts }) => ({
       id: id || crypto.randomUUID().slice(0, 8),
       ...read(texts),
-      ...(list !== 'questions' && { source: was === summed(list, texts) ? 'assumed' : 'you' }),
+      ...(list !== 'questions' && { source: source || 'you' }),
     }));
   const amount = numberIn(fields.budget);
   return {

@@ -159,12 +159,17 @@ const Item = ({ text, source, children }: { text: string; source: string; childr
   <li>
     <span dir="auto">{text}</span>
     {children ? <span className="text-small text-muted tabular-nums">{` · ${children}`}</span> : null}
-    {source === 'assumed' ? <Assumed /> : null}
+    {source === 'assumed' ? (
+      <>
+        {' '}
+        <Assumed />
+      </>
+    ) : null}
   </li>
 );
 
 const Assumed = () => (
-  <span className="ml-2 inline-block rounded-pill bg-warn-soft px-2 text-small whitespace-nowrap text-warn">
+  <span className="inline-block rounded-pill bg-warn-soft px-2 text-small whitespace-nowrap text-warn">
     assumed
   </span>
 );
@@ -282,6 +287,11 @@ const BriefForm = ({ brief, version, kinds, isClosed }: BriefFormProps) => {
       <Questions rows={rows('questions')} />
       <div className="flex flex-col gap-4">
         <FormMessage success={(message) => <Message tone="success">{message}</Message>} />
+        {answer?.status === 409 ? (
+          <p>
+            What you typed is still here. Look at what changed, and press again to put yours in its place.
+          </p>
+        ) : null}
         <div className="flex flex-wrap items-center gap-3">
           <Button name="intent" value={briefIntents[0]} disabled={isClosed} busyLabel="Planning...">
             <Icon of={RotateCw} />
@@ -356,29 +366,27 @@ interface RowProps extends Pick<RowsProps, 'list' | 'noun'> {
   children: ReactNode;
 }
 
-const Row = ({ list, noun, row: { id, was, texts }, place, children }: RowProps) => {
+const Row = ({ list, noun, row: { id, source, texts }, place, children }: RowProps) => {
   const name = briefLists[list][0];
-  const isNew = id === '';
-  const whose = isNew ? null : was ? <Assumed /> : <span className="text-small text-muted">yours</span>;
+  const field = (part: string) => fieldOf(list, place, part);
   return (
-    <li className="flex flex-col gap-2 has-[input[type=checkbox]:checked]:[&_input]:line-through">
-      <input type="hidden" name={fieldOf(list, place, 'id')} value={id} />
-      {was ? <input type="hidden" name={fieldOf(list, place, 'was')} value={was} /> : null}
+    <li className="grid grid-cols-1 items-center gap-x-4 gap-y-1 has-[input[type=checkbox]:checked]:[&_input]:line-through sm:grid-cols-[minmax(0,1fr)_11rem]">
+      <input type="hidden" name={field('id')} value={id} />
+      <input type="hidden" name={field('source')} value={source} />
       <TextField
         label={<span className="sr-only">{`${noun} ${place + 1}`}</span>}
-        name={fieldOf(list, place, name)}
+        name={field(name)}
         defaultValue={texts[name]}
         dir="auto"
         autoComplete="off"
       />
-      {children}
-      {isNew ? null : (
-        <div className="-my-1 flex min-h-11 items-center justify-between gap-4">
-          {whose}
-          <label className="flex min-h-11 items-center gap-2 text-small text-muted">
+      {id === '' ? null : (
+        <div className="flex min-h-11 items-center justify-between gap-4 text-small text-muted sm:mt-1.5">
+          {source === 'assumed' ? <Assumed /> : 'yours'}
+          <label className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
-              name={fieldOf(list, place, 'remove')}
+              name={field('remove')}
               defaultChecked={Boolean(texts.remove)}
               aria-label={`Remove ${texts[name]}`}
             />
@@ -386,6 +394,7 @@ const Row = ({ list, noun, row: { id, was, texts }, place, children }: RowProps)
           </label>
         </div>
       )}
+      {children ? <div className="min-w-0 sm:col-start-1">{children}</div> : null}
     </li>
   );
 };
@@ -402,7 +411,11 @@ const DeliverableFields = ({ row: { texts }, place }: { row: BriefRow; place: nu
     ? 'Hours and day, if you know them'
     : `${hoursRangeLabel({ least, likely, most })}${due}`;
   return (
-    <Disclosure look="plain" heading="none" summary={<span className="text-small">{summary}</span>}>
+    <Disclosure
+      look="plain"
+      heading="none"
+      summary={<span className="font-text text-small font-normal text-muted tabular-nums">{summary}</span>}
+    >
       <div className="grid grid-cols-3 gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,2fr)_minmax(0,2fr)]">
         {['least', 'likely', 'most'].map((name) => (
           <TextField

@@ -6,6 +6,7 @@ import type { Fit, FitChoice } from '#app/features/fit/fit.schema.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 
@@ -67,7 +68,7 @@ function rest({ needed: { likely, most }, available, verdict }: Fit): string {
 /** The hours needed above the hours there are, on one scale; the sentence before it says the same. */
 const Bars = ({ needed: { least, likely, most }, available }: Pick<Fit, 'needed' | 'available'>) => {
   const whole = Math.max(most, available, 0.01);
-  const width = (count: number) => `${(100 * count) / whole}%`;
+  const width = (count: number) => `${Math.max(1, (100 * count) / whole)}%`;
   const bar = (count: number, className: string) => (
     <rect width={width(count)} height="10" rx="5" className={className} />
   );
@@ -152,13 +153,14 @@ function inWords(
     };
   }
   const { possible, leave_out, hours_saved } = choice;
-  const open = deliverables.filter(({ state }) => state === 'open').length;
+  const names = deliverables.filter(({ id }) => leave_out.includes(id)).map(({ name }) => `“${name}”`);
+  const named = names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(' and ');
   return {
     title: 'Less of it',
     text: possible
-      ? `Without ${leave_out.length} of ${counted(open, 'deliverable')}, ${hours(needed.most - hours_saved)} at most are needed of your ${available}. You choose which.`
+      ? `Without ${named} it needs ${hours(needed.most - hours_saved)} at most, and you have ${available}. You can choose others.`
       : `Leaving things out is not enough: each of them alone takes more than the ${hours(available)} you have.`,
-    button: possible ? 'Leave out what is ticked' : 'Too little time for any',
+    button: possible ? 'Plan without what is ticked' : 'Too little time for any',
   };
 }
 
@@ -167,8 +169,7 @@ const Figures = ({ choice, deliverables }: Pick<ChoiceProps, 'choice' | 'deliver
   if (choice.kind === 'weeks') return <input type="hidden" name="target_weeks" value={choice.target_weeks} />;
   if (choice.kind === 'hours') return <input type="hidden" name="hours_a_week" value={choice.hours_a_week} />;
   return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">Leave out</legend>
+    <Disclosure look="plain" heading="none" summary="Choose what to leave out">
       {deliverables
         .filter(({ state }) => state === 'open')
         .map(({ id, name, hours: { most } }) => (
@@ -181,6 +182,6 @@ const Figures = ({ choice, deliverables }: Pick<ChoiceProps, 'choice' | 'deliver
             hint={`Up to ${hours(most)}`}
           />
         ))}
-    </fieldset>
+    </Disclosure>
   );
 };

@@ -62,6 +62,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
   const plan = planSchema.parse({ ...project, days: project.availability.split(',') });
   const { timeZone } = context.viewer;
   const dateOf = (instant: string) => shortDate(instant, timeZone);
+  const lastDay = roadmap?.milestones.at(-1)?.ends_on;
   return {
     project: {
       id: project.id,
@@ -86,6 +87,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
       model: roadmap.model,
       written: dateOf(roadmap.created_at),
       milestones: roadmap.milestones,
+      end: lastDay ? shortDate(lastDay, 'UTC') : null,
     },
     generation,
     health: {
@@ -196,7 +198,7 @@ export default function ProjectDetail() {
             </GenerationPanel>
           ) : null}
         </div>
-        <PlanFacts plan={project} current={current} finished={finished}>
+        <PlanFacts plan={project} end={roadmap?.end ?? null} current={current} finished={finished}>
           {isCompleted || project.status === 'on_hold' ? null : <StatusForm intent="hold" />}
         </PlanFacts>
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-1">

@@ -2,5 +2,5 @@
 // answers where no model is configured.
 import './features/health/write-health-report.job.ts';
 import './features/ideas/plan-idea.job.ts';
-import './features/planner/template-planner.ts';
+import './features/playbooks/built-in-planner.ts';
 import './features/tasks/generate-week.job.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import './evaluation/register.ts';
+import '#app/features/playbooks/built-in-planner.ts';
 import { createAi } from '#app/services/ai/create-ai.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { readIdeas } from './evaluation/idea.ts';

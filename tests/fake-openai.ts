@@ -10,11 +10,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { strictnessProblems, synthesizeAnswer } from './synthesize-answer.ts';
+import { wellPlanned } from './well-planned.ts';
 
 const chatRequest = z.looseObject({
   model: z.string(),
   messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })).min(1),
   stream: z.boolean().optional(),
+  stream_options: z.object({ include_usage: z.boolean() }).optional(),
   response_format: z
     .object({
       type: z.literal('json_schema'),
@@ -29,7 +31,9 @@ export type ChatRequest = z.output<typeof chatRequest>;
  * `well` answers the request's schema, or in prose without one; `fenced` and `thinking` wrap that answer, `truncated`
  * cuts it, `invalid` and `garbage` are JSON of another shape and no JSON at all; `refusal` declines; `rate_limited`
  * (429, Retry-After one second), `quota`, `error` (500) are HTTP failures; `drop` cuts the connection midway; `hang`
- * never answers.
+ * never answers, `silent` stops in the middle; `whole` answers in one piece though a stream was asked for. The others
+ * plan badly: hours of 1.3, a list with 13 entries, names in camel case, "Week 1:" before each title, the same title
+ * everywhere, fewer or more weeks than asked for, dependencies in a circle, Chinese.
  */
 const behaviourNames = [
   'well',
@@ -44,6 +48,17 @@ const behaviourNames = [
   'error',
   'drop',
   'hang',
+  'silent',
+  'whole',
+  'odd_hours',
+  'thirteen',
+  'camel_case',
+  'week_one',
+  'same_title',
+  'too_few',
+  'too_many',
+  'circle',
+  'chinese',
 ] as const;
 
 const failure = z.object({
@@ -53,10 +68,22 @@ const failure = z.object({
   message: z.string().optional(),
 });
 
-const plainBehaviour = z.union([z.enum(behaviourNames), z.object({ slow: z.number() }), failure]);
+/** A pace of writing in a time that runs `timeScale` times as fast, and the tokens after which an answer is cut off. */
+const paced = z.strictObject({
+  tokensPerSecond: z.number().default(1_000_000),
+  timeScale: z.number().default(1),
+  maxTokens: z.number().default(1_000_000),
+});
 
-/** A name, `{ slow: ms }`, an HTTP failure, or the answer itself: a string as it is, anything else as JSON. */
-export type Behaviour = z.output<typeof plainBehaviour> | ((request: ChatRequest) => unknown);
+const plainBehaviour = z.union([
+  z.enum(behaviourNames),
+  z.strictObject({ slow: z.number() }),
+  failure,
+  paced,
+]);
+
+/** A name, `{ slow: ms }`, a pace, an HTTP failure, or the answer itself: a string as it is, anything else as JSON. */
+export type Behaviour = z.input<typeof plainBehaviour> | ((request: ChatRequest) => unknown);
 
 export interface FakeOpenai {
   /** What OPENAI_BASE_URL takes: `http://127.0.0.1:PORT/v1`. */
@@ -164,9 +191,9 @@ async function play(behaviour: Behaviour, chat: ChatRequest, response: ServerRes
       message: `Invalid schema for response_format: ${problems.join('; ')}`,
     });
 
-  if (typeof behaviour === 'object') await sleep(behaviour.slow);
+  if (typeof behaviour === 'object' && 'slow' in behaviour) await sleep(behaviour.slow);
   const answer = answerOf(behaviour, chat);
-  if (chat.stream) sendStream(response, chat, answer, behaviour === 'drop');
+  if (chat.stream && behaviour !== 'whole') await sendStream(response, chat, answer, behaviour);
   else sendCompletion(response, chat, answer, behaviour === 'drop');
 }
 
@@ -183,6 +210,12 @@ function answerOf(behaviour: Behaviour, chat: ChatRequest): Answer {
     return withContent(typeof answer === 'string' ? answer : JSON.stringify(answer));
   }
   const good = goodAnswer(chat);
+  const spoil = typeof behaviour === 'string' ? spoilers[behaviour] : undefined;
+  if (spoil) return withContent(JSON.stringify(spoil(JSON.parse(good))));
+  if (typeof behaviour === 'object' && 'maxTokens' in behaviour) {
+    const content = good.slice(0, (behaviour.maxTokens ?? good.length) * charactersOfToken);
+    return { content, refusal: null, finishReason: content === good ? 'stop' : 'length' };
+  }
   switch (behaviour) {
     case 'fenced':
       return withContent(`Here is your plan:\n\n\`\`\`json\n${good}\n\`\`\`\n\nGood luck!`);
@@ -201,8 +234,56 @@ function answerOf(behaviour: Behaviour, chat: ChatRequest): Answer {
   }
 }
 
-function goodAnswer({ response_format }: ChatRequest): string {
-  if (response_format) return JSON.stringify(synthesizeAnswer(response_format.json_schema.schema));
+const charactersOfToken = 4;
+
+/** Changes every value under a name, at any depth. */
+const under =
+  (name: RegExp, change: (value: unknown, index: number) => unknown) =>
+  (answer: unknown, index = 0): unknown => {
+    if (Array.isArray(answer)) return answer.map((each, at) => under(name, change)(each, at));
+    if (typeof answer !== 'object' || answer === null) return answer;
+    const entries = Object.entries(answer).map(([key, value]) => [
+      key,
+      name.test(key) ? change(value, index) : under(name, change)(value, index),
+    ]);
+    return Object.fromEntries(entries);
+  };
+
+const lengthened = (list: unknown, length: number) =>
+  Array.isArray(list) ? Array.from({ length }, (_, index) => list[index % list.length]) : list;
+
+function inCamelCase(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(inCamelCase);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [camel(name), inCamelCase(value)]));
+}
+
+const chinese = '先给教区办公室打电话，询问一月三十日下午能不能使用大厅，然后写一封邮件确认时间和费用。';
+
+const spoilers: Partial<Record<(typeof behaviourNames)[number], (answer: unknown) => unknown>> = {
+  odd_hours: under(/^hours$/, () => 1.3),
+  thirteen: under(/^tasks$/, (tasks) => lengthened(tasks, 13)),
+  camel_case: inCamelCase,
+  week_one: under(/^title$/, (title) => `Week 1: ${title}`),
+  same_title: under(/^title$/, () => 'Go on'),
+  too_few: under(/^weeks$/, (weeks) => (Array.isArray(weeks) ? weeks.slice(0, -2) : weeks)),
+  too_many: under(/^weeks$/, (weeks) => (Array.isArray(weeks) ? [...weeks, ...weeks.slice(0, 3)] : weeks)),
+  circle: under(/^(?:depends_on|needs)$/, (places, index) =>
+    Array.isArray(places) ? [index, index + 1, index + 2, 99] : places,
+  ),
+  chinese: under(
+    /^(?:title|description|goal|milestone|check|text|if_missed)$/,
+    (_, index) => `${index}. ${chinese}`,
+  ),
+};
+
+function goodAnswer({ response_format, messages }: ChatRequest): string {
+  const [system, user] = messages.map(({ content }) => content);
+  if (response_format) {
+    const answer = synthesizeAnswer(response_format.json_schema.schema);
+    return JSON.stringify(wellPlanned(answer, system ?? '', user ?? ''));
+  }
   return 'Start with the smallest piece that you can finish today. Write down what "done" means first. Then do it, and show it to somebody.';
 }
 
@@ -227,7 +308,12 @@ function sendCompletion(response: ServerResponse, chat: ChatRequest, answer: Ans
   else response.end(body);
 }
 
-function sendStream(response: ServerResponse, chat: ChatRequest, answer: Answer, drop: boolean): void {
+async function sendStream(
+  response: ServerResponse,
+  chat: ChatRequest,
+  answer: Answer,
+  behaviour: Behaviour,
+): Promise<void> {
   const event = (data: unknown) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
   const chunk = (delta: object, finish_reason: string | null = null) =>
     event({
@@ -238,23 +324,34 @@ function sendStream(response: ServerResponse, chat: ChatRequest, answer: Answer,
       choices: [{ index: 0, delta, finish_reason }],
     });
   // Pieces of five characters cut words and tags where real tokens might.
+  const pieceLength = 5;
   const pieces = (answer.content ?? '').match(/.{1,5}/gs) ?? [];
 
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write(chunk({ role: 'assistant', content: '', refusal: answer.refusal }));
-  if (drop) {
-    response.write(
-      pieces
-        .slice(0, 4)
-        .map((content) => chunk({ content }))
-        .join(''),
-      () => response.destroy(),
-    );
+  const write = (some: string[]) => some.map((content) => chunk({ content })).join('');
+  if (behaviour === 'drop') {
+    response.write(write(pieces.slice(0, 4)), () => response.destroy());
     return;
   }
-  for (const content of pieces) response.write(chunk({ content }));
+  if (behaviour === 'silent') {
+    response.write(write(pieces.slice(0, pieces.length / 2)));
+    return;
+  }
+  if (typeof behaviour === 'object' && 'tokensPerSecond' in behaviour) {
+    const { tokensPerSecond = 1, timeScale = 1 } = behaviour;
+    const begun = performance.now();
+    const perMs = (tokensPerSecond * timeScale) / 1000;
+    for (let sent = 0; sent < pieces.length && !response.destroyed; ) {
+      await sleep(1);
+      const due = Math.ceil(((performance.now() - begun) * perMs * charactersOfToken) / pieceLength);
+      response.write(write(pieces.slice(sent, due)));
+      sent = due;
+    }
+  } else response.write(write(pieces));
   response.write(chunk({}, answer.finishReason));
-  response.write(event({ choices: [], usage: usageOf(chat, answer) }));
+  if (chat.stream_options?.include_usage)
+    response.write(event({ choices: [], usage: usageOf(chat, answer) }));
   response.end(event('[DONE]'));
 }
 

@@ -317,7 +317,7 @@ test('what a model writes becomes plain lines of text', async () => {
   model.respond(() => ({ summary: 'Well.\r\n\r\n# Done', tips }));
   await writeHealthReport(generationId, signal());
   expect((await historyOf(user, projectId)).reports[0]).toMatchObject({
-    summary: 'Well. # Done',
+    summary: 'Well. Done',
     tips: ['Rest well.', '<img src=x onerror=alert()>'],
   });
 });

@@ -40,6 +40,8 @@ export interface Call {
   readonly path: `/api/${string}`;
   /** 200 by default; 204 has no body. */
   readonly status?: number;
+  /** The status of an answer, when it is not always the same. */
+  readonly statusOf?: (output: unknown) => number;
   /** The schema of the body, when it is not the whole output. */
   readonly answer?: z.ZodType;
 }

@@ -65,12 +65,13 @@ export function endpoint<Output>(
 ): Endpoint {
   const { api } = operation;
   if (!api) throw new Error(`${operation.name} has no call under /api.`);
-  const { method, path, status = 200, answer: body } = api;
+  const { method, path, status: usual = 200, statusOf, answer: body } = api;
   return {
     method,
     path,
     async answer(request, params, left) {
       const output = await performRequest(operation, request, params);
+      const status = statusOf?.(output) ?? usual;
       if (presentation.respond) return presentation.respond(output, request, left);
       if (status === 204) return new Response(null, { status });
       const headers = await presentation.headers?.(request, output);

@@ -52,6 +52,11 @@ const schema = z.object({
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: url(/^https?:$/, 'http://localhost:11434/v1').refine(overTls, httpsMessage),
   OPENAI_MODEL: optionalText,
+  OPENAI_TIMEOUT_SECONDS: z.coerce
+    .number('should be a number of seconds such as 60')
+    .min(1)
+    .max(3600)
+    .default(60),
   SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@host:587'),
   MAIL_FROM: z.string().default('Stepwise <hello@stepwise.localhost>'),
   GOOGLE_CLIENT_ID: optionalText,

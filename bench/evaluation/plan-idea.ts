@@ -1,11 +1,11 @@
 import { addDays, type Day } from '#app/core/calendar.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
-import { writeBriefPrompt } from '#app/features/brief/write-brief.prompt.ts';
 import { computeFit } from '#app/features/fit/compute-fit.ts';
 import type { Fit } from '#app/features/fit/fit.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
+import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
 import { type Availability, hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';

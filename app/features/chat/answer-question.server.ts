@@ -18,8 +18,6 @@ import { questionLimit, questionLimitReached } from './chat-limits.ts';
 /** Shown when there is no answer (docs/product.md, 8). */
 export const answerFailed = 'Failed to get response. Please try again.';
 
-const timeLimitMs = 90_000;
-
 export const answerQuestion = operation({
   name: 'answer-question',
   summary:
@@ -74,7 +72,7 @@ export const answerQuestion = operation({
 
 async function* answer(question: Question, signal: AbortSignal): AsyncGenerator<string, void, undefined> {
   try {
-    yield* streamText(answerQuestionPrompt, question, { timeLimitMs, signal });
+    yield* streamText(answerQuestionPrompt, question, { signal });
   } catch (cause) {
     if (!(cause instanceof AiError)) throw cause;
     log.warn({ error: cause.kind }, 'question not answered');

@@ -94,6 +94,7 @@ async function writtenBy(
       output: writeReportPrompt.output(input).parse(templateAnswer(writeReportPrompt, input)),
       model: modelName(),
       author: 'template',
+      shortfall: [],
       ...error.tokens,
     };
   }

@@ -3,6 +3,7 @@ import { hasMarkup, isOnlySpecialCharacters } from '#app/core/markup.ts';
 import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
+import { daysOffSchema } from './days-off.ts';
 import { ideaLength, targetWeeksRange, titleLimit } from './idea-limits.ts';
 
 const text = () => z.string().default('');
@@ -97,6 +98,8 @@ export const ideaSchema = z
     dayToDaySchedule: schedule.default(''),
     weekendSchedule: schedule.default(''),
     targetWeeks: weeks(Number.NaN),
+    starts_on: z.string().default('').describe('The first day, from today to a year ahead.'),
+    days_off: daysOffSchema.default([]),
   })
   .superRefine(
     inOrder<Idea>(

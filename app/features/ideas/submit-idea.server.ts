@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { type Day, dayIn, daysBetween, isDay } from '#app/core/calendar.ts';
 import { limits } from '#app/core/limits.ts';
 import { operation } from '#app/core/operation.ts';
 import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
@@ -25,6 +26,7 @@ export const submitIdea = operation({
   output: submittedSchema,
   ownLimits: ['generation'],
   async run({ idempotencyKey, formKey, ...idea }, { viewer, now, client }) {
+    requireFirstDay(idea.starts_on, dayIn(now, viewer.timeZone));
     const { userId } = viewer;
     const requestHash = keyedHash('idempotent request', JSON.stringify(idea));
     const key = idempotencyKey ?? (formKey && `${formKey} ${requestHash}`);
@@ -47,6 +49,15 @@ export const submitIdea = operation({
     return submitted;
   },
 });
+
+/** Refuses a first day that is past, or too far away to plan for. */
+function requireFirstDay(day: string, today: Day): void {
+  const isPossible = day === '' || (isDay(day) && day >= today && daysBetween(today, day) <= 366);
+  if (!isPossible)
+    throw new AppError('invalid', 'The first day must be from today to a year ahead.', {
+      field: 'starts_on',
+    });
+}
 
 /** The keyed hashes of an idempotency key and its request. */
 interface Claim {

@@ -24,11 +24,7 @@ export const suggestDescription = operation({
       select: { persona: true },
     });
     try {
-      const { output } = await runPrompt(
-        suggestDescriptionPrompt,
-        { title, persona },
-        { timeLimitMs: 45_000 },
-      );
+      const { output } = await runPrompt(suggestDescriptionPrompt, { title, persona });
       return { description: withoutQuotes(output.description) };
     } catch (cause) {
       if (!(cause instanceof AiError)) throw cause;

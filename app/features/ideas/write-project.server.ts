@@ -1,16 +1,20 @@
 import type { z } from 'zod';
+import { daysOffOf } from '#app/features/plans/keep-brief.server.ts';
 import { type Project, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
+import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import type { ideaSchema } from './idea.schema.ts';
 
-type Plan = Omit<z.output<typeof ideaSchema>, 'idea'> & { description: string };
+type Idea = z.output<typeof ideaSchema>;
+type Plan = Omit<Idea, 'idea' | 'starts_on' | 'days_off'> &
+  Partial<Pick<Idea, 'starts_on' | 'days_off'>> & { description: string };
 
 export async function writeProject(
   transaction: Database,
   userId: string,
-  { title, description, ...plan }: Plan,
+  { title, description, starts_on: startsOn = '', days_off: daysOff = [], ...plan }: Plan,
   now: Date,
 ): Promise<Project> {
   const vault = await vaultOf(userId, transaction);
@@ -20,7 +24,10 @@ export async function writeProject(
       id,
       userId,
       ...plan,
+      startsOn: startsOn === '' ? null : toColumn(startsOn),
+      daysOff: daysOffOf(daysOff.map((each) => ({ ...each, kind: 'day_off' }))).map(toColumn),
       ...vault.seal('project', id, { title, description }),
+      ...(daysOff.length > 0 && vault.seal('project', id, { namedDaysOff: JSON.stringify(daysOff) })),
       createdAt: now,
       updatedAt: now,
     },

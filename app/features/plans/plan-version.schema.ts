@@ -2,9 +2,19 @@ import { z } from 'zod';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 
 /** Why a version of a plan was made. */
-const versionReasons = ['first_plan', 'refined', 'roadmap_written', 'restored'] as const;
+const versionReasons = [
+  'first_plan',
+  'refined',
+  'roadmap_written',
+  'restored',
+  'brief_changed',
+  'more_weeks',
+  'more_hours',
+  'less_scope',
+] as const;
 
-export type VersionReason = (typeof versionReasons)[number];
+export const versionReason = z.enum(versionReasons);
+export type VersionReason = z.output<typeof versionReason>;
 
 const changeOf = <Value extends z.ZodType>(value: Value) => z.strictObject({ before: value, after: value });
 const weeks = z.array(z.int());
@@ -13,7 +23,7 @@ const weeks = z.array(z.int());
 export const planVersionSchema = z.strictObject({
   id: z.string(),
   number: z.int().describe('From 1, in the order in which they were made.'),
-  reason: z.enum(versionReasons),
+  reason: versionReason,
   created_at: z.iso.datetime(),
   current: z.boolean(),
   diff: z

@@ -5,8 +5,10 @@ import { upgradeProjectsOf } from './upgrade-projects.server.ts';
 
 const newestFirst = { number: 'desc' } as const;
 const withTexts = {
+  brief: true,
   analysis: true,
   roadmap: { include: withMilestones },
+  draft: true,
 } satisfies Prisma.PlanVersionInclude;
 
 /** The newest version of a project's plan, for a query's `include`. */

@@ -3,6 +3,12 @@ import { roadmapLimits } from './roadmap-limits.ts';
 
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 
+export const plannedStepSchema = z.object({
+  text: text(roadmapLimits.step),
+  hours: z.number().min(0.25).max(60),
+  deliverable: z.string().nullable().describe('The id of the deliverable it serves; null for all'),
+});
+
 /** A week of a roadmap. */
 export const plannedWeekSchema = z.object({
   week: z.int().min(1).max(52),
@@ -12,16 +18,7 @@ export const plannedWeekSchema = z.object({
   goal: text(roadmapLimits.goal),
   milestone: text(roadmapLimits.milestone).describe('What exists at the end of the week'),
   check: text(roadmapLimits.milestone).describe('How somebody else would check the milestone'),
-  steps: z
-    .array(
-      z.object({
-        text: text(roadmapLimits.step),
-        hours: z.number().min(0.25).max(60),
-        deliverable: z.string().nullable().describe('The id of the deliverable it serves; null for all'),
-      }),
-    )
-    .max(8)
-    .describe('Empty for a week in which there is nothing to do'),
+  steps: z.array(plannedStepSchema).max(8).describe('Empty for a week in which there is nothing to do'),
   needs: z.array(z.int()).max(10).describe('Earlier weeks whose milestone it needs'),
   if_missed: text(roadmapLimits.goal).describe('What to do when the week is missed'),
 });

@@ -4,6 +4,7 @@ import type { Vault } from '#app/services/vault.server.ts';
 import { keepVersion } from './keep-version.server.ts';
 import { htmlColumns } from './kept-html.server.ts';
 import type { VersionReason } from './plan-version.schema.ts';
+import type { RoadmapOutput } from './planned-week.schema.ts';
 import { withMilestones } from './roadmap.ts';
 
 export interface NewRoadmap {
@@ -13,12 +14,15 @@ export interface NewRoadmap {
   html: string | null;
   model: string | null;
   reason: VersionReason;
+  /** What it was rendered from; none when a person wrote it. */
+  weeks?: RoadmapOutput;
+  generationId?: string;
   milestones: readonly { week: number; title: string; description: string; html: string | null }[];
 }
 
 /** Saves a roadmap with its milestones, and makes it the project's current one. The project is locked by the caller. */
 export async function saveRoadmap(transaction: Database, vault: Vault, roadmap: NewRoadmap, now: Date) {
-  const { projectId, content, html, model, reason, milestones } = roadmap;
+  const { projectId, content, html, model, reason, weeks, generationId, milestones } = roadmap;
   const id = newId();
   const rows = milestones.map(({ week, title, description, html: itsHtml }) => {
     const milestoneId = newId();
@@ -36,11 +40,37 @@ export async function saveRoadmap(transaction: Database, vault: Vault, roadmap: 
       model,
       createdAt: now,
       ...vault.seal('planRoadmap', id, { content }),
+      ...(weeks && vault.seal('planRoadmap', id, { weeks: JSON.stringify(weeks) })),
       ...htmlColumns(vault, 'planRoadmap', id, html),
       milestones: { create: rows },
     },
     include: withMilestones,
   });
-  await keepVersion(transaction, projectId, { reason, roadmapId: id, now });
+  await keepVersion(transaction, projectId, { reason, roadmapId: id, generationId, now });
   return row;
+}
+
+interface Draft {
+  id: string;
+  projectId: string;
+  content: string;
+  model: string;
+  weeks: RoadmapOutput;
+  now: Date;
+}
+
+/** Keeps a roadmap as far as it is written, beside the version that owes it. */
+export async function keepDraft(
+  transaction: Database,
+  vault: Vault,
+  versionId: string,
+  { id, projectId, content, model, weeks, now }: Draft,
+): Promise<void> {
+  const texts = vault.seal('planRoadmap', id, { content, weeks: JSON.stringify(weeks) });
+  await transaction.planRoadmap.upsert({
+    where: { id },
+    create: { id, projectId, model, createdAt: now, ...texts },
+    update: { model, ...texts, rendered: null, rendererVersion: null },
+  });
+  await transaction.planVersion.update({ where: { id: versionId }, data: { draftId: id } });
 }

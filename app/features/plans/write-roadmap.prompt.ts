@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { openDeliverable } from '#app/features/brief/open-deliverable.ts';
 import { briefRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
-import { plannedWeekSchema, type RoadmapOutput, roadmapOutputSchema } from './planned-week.schema.ts';
+import { checkRoadmap } from './check-roadmap.ts';
+import { mendRoadmap } from './mend-roadmap.ts';
+import {
+  plannedStepSchema,
+  plannedWeekSchema,
+  type RoadmapOutput,
+  roadmapOutputSchema,
+} from './planned-week.schema.ts';
 
 /** The most weeks of one piece, so that an answer fits into 4,096 tokens. */
 export const weeksOfPiece = 8;
@@ -22,7 +30,25 @@ export type RoadmapInput = z.output<typeof roadmapInput>;
 export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
   name: 'roadmap',
   input: roadmapInput,
-  output: () => roadmapOutputSchema,
+  output: (input) => {
+    const deliverable = openDeliverable(input.brief);
+    const step = plannedStepSchema.extend({ deliverable });
+    const week = plannedWeekSchema.extend({ week: z.int(), steps: z.array(step).max(8) });
+    const weeks = z
+      .array(week)
+      .min(1)
+      .meta({ askFor: input.to - input.from + 1 });
+    return z
+      .object({
+        weeks,
+        not_in_plan: z.array(deliverable).describe('Deliverables for which there is no time'),
+      })
+      .transform((output) => mendRoadmap(output, input))
+      .pipe(roadmapOutputSchema);
+  },
+  check: checkRoadmap,
+  smaller: ({ to, ...input }) =>
+    to > input.from ? { ...input, to: Math.floor((input.from + to) / 2) } : null,
   messages: ({ analysis, from, to, earlier, ...facts }) => ({
     system: [
       groundRulesIn(facts.brief.language),

@@ -45,7 +45,7 @@ const quarter = 0.25;
 const maxSittings = 8;
 const downToQuarter = (hours: number): number => Math.floor(hours / quarter + 1e-6) * quarter;
 const upToQuarter = (hours: number): number => Math.ceil(hours / quarter - 1e-6) * quarter;
-const isWeekend = (day: Day): boolean => ['Saturday', 'Sunday'].includes(weekdayOf(day));
+export const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 const isDayOff = ({ daysOff, brief }: Facts, day: Day): boolean =>
   daysOff.includes(day) ||
@@ -93,6 +93,7 @@ export function workFor({ brief, hoursByDay }: Pick<Facts, 'brief' | 'hoursByDay
       needs: last.needs ?? work.needs,
       doneWhen: `${last.doneWhen.replace(/\.$/, '')}; ${clause(work.doneWhen)}.`.slice(0, 300),
       hours: last.hours + work.hours,
+      least: last.least + work.least,
     };
     // What waited for the second waits for both.
     for (const each of works) each.after = each.after.map((key) => (key === work.key ? last.key : key));
@@ -175,7 +176,12 @@ export function layOut(facts: Facts): LaidPlan {
 /** Everything if it fits; else tighter; else the most important, each whole or not at all. */
 function choose(facts: Facts): LaidPlan {
   const work = workFor(facts);
-  const left = workLeft(work, facts);
+  const anchor = findAnchor(facts.brief, playbookOf(facts.brief.playbook)).date;
+  const end = facts.weeks.at(-1)?.endsOn ?? facts.today;
+  // Of a day that lies after the last week only the preparation is planned.
+  const left = workLeft(work, facts).filter(
+    ({ work: { when } }) => when === 'before' || anchor === null || anchor <= end,
+  );
   const weeks = facts.weeks
     .filter(({ week }) => week >= facts.currentWeek)
     .map((week) => ({ ...week, rooms: roomOf(facts, week) }));
@@ -189,10 +195,12 @@ function choose(facts: Facts): LaidPlan {
   });
 
   const needed = left.filter(({ work: { optional } }) => !optional);
-  const shares = { all: left, needed };
-  for (const pieces of [shares.all, shares.needed, shorter(needed, 0.85), shorter(needed, 0.7)]) {
+  for (const pieces of [left, needed, shorter(needed, 0.85), shorter(needed, 0.7)]) {
     const laid = attempt(pieces);
-    if (laid) return finish(laid, [], null);
+    if (!laid) continue;
+    // What serves all and found no room does not stop half-way either.
+    const whole = pieces.filter(({ work, left: hours }) => !work.optional || hoursOf(laid, work) >= hours);
+    return finish(whole.length < pieces.length ? (attempt(whole) ?? laid) : laid, [], null);
   }
   // First named, most important; what was only assumed comes last.
   const order = [...new Set(left.map(({ work }) => work.unit))].sort((one, other) => rank(one) - rank(other));
@@ -235,6 +243,13 @@ function choose(facts: Facts): LaidPlan {
   return finish(laid, leftOut, null);
 }
 
+const hoursOf = (weeks: readonly LaidWeek[], work: Work): number =>
+  weeks.reduce(
+    (sum, { sittings }) =>
+      sum + sittings.reduce((hours, each) => hours + (each.work === work ? each.hours : 0), 0),
+    0,
+  );
+
 /** The same work in less time, though never in less than its least. */
 const shorter = (pieces: readonly Left[], share: number): Left[] =>
   pieces.map((piece) => {
@@ -252,7 +267,10 @@ function place(
   facts: Facts,
   partial: string | null,
 ): LaidWeek[] | null {
-  const needed = pieces.reduce((sum, { left, work }) => sum + (work.unit === partial ? 0 : left), 0);
+  const needed = pieces.reduce(
+    (sum, { left, work }) => sum + (work.unit === partial || work.optional ? 0 : left),
+    0,
+  );
   const available = weeks.reduce(
     (sum, { rooms }) => sum + rooms.reduce((hours, { free }) => hours + free, 0),
     0,
@@ -271,6 +289,7 @@ function place(
   const states = pieces.map((piece) => ({
     ...piece,
     total: piece.before + piece.left,
+    planned: piece.left,
     finished: null as Finish | null,
     first: null as number | null,
   }));
@@ -369,7 +388,7 @@ function place(
       ),
     });
   }
-  return states.every(({ left, work }) => left === 0 || work.unit === partial) ? laid : null;
+  return states.every(({ left, work }) => left === 0 || work.unit === partial || work.optional) ? laid : null;
 
   /** From when on it can be done; null while something that it waits for is not done. */
   function earliestDay(state: State, from: Day): Day | null {
@@ -437,8 +456,19 @@ function place(
     );
     const whole = open.find(({ free }) => free >= left);
     if (whole && left <= limit) return { room: whole, hours: left };
-    if (left <= longest && work.parts.length === 0 && !work.steady && !canNeverFit(state)) return null;
-    const least = Math.min(0.5, left, longest);
+    const isWhole = work.parts.length === 0 && !work.steady && work.unit !== partial;
+    // A little less time than usual is better than two sittings.
+    const close =
+      isWhole && state.before === 0 && state.left === state.planned
+        ? open.find(({ free }) => free >= Math.max(work.least, left * 0.7))
+        : undefined;
+    if (close) {
+      state.total -= left - close.free;
+      state.left = close.free;
+      return { room: close, hours: close.free };
+    }
+    if (isWhole && left <= longest && !canNeverFit(state)) return null;
+    const least = Math.min(work.steady ? 0.5 : 1, left, longest);
     const room = open.find(({ free }) => free >= least);
     const sitting = work.steady ? Math.max(0.75, upToQuarter(limit / 3)) : Number.POSITIVE_INFINITY;
     const hours = room ? Math.min(room.free, left, limit, sitting) : 0;

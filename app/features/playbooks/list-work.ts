@@ -4,7 +4,18 @@ import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.s
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
 import { playbookOf, ways } from './playbooks.ts';
-import { about, asHeading, asObject, clause, contentOf, inWords, placesOf, Said, stems } from './wording.ts';
+import {
+  about,
+  asHeading,
+  asObject,
+  clause,
+  contentOf,
+  inWords,
+  placesOf,
+  Said,
+  stems,
+  wordsOfSign,
+} from './wording.ts';
 
 /** A piece of work for one deliverable, or for the whole project. */
 export interface Work {
@@ -19,6 +30,8 @@ export interface Work {
   doneWhen: string;
   on: PlannedTask['on'];
   hours: number;
+  /** What it takes if all goes well. */
+  least: number;
   parts: string[];
   steady: boolean;
   phase: number;
@@ -42,12 +55,15 @@ export function findMethod(name: string, playbook: Playbook): { known: PlaybookD
   const words = stems(name);
   const last = words.length - 1;
   const known = playbook.deliverables
-    .map((known) => ({ known, score: Math.max(...known.signs.map((sign) => matchScore(sign, words))) }))
+    .map((known) => ({
+      known,
+      score: Math.max(...[known.name, ...known.signs].map((sign) => matchScore(sign, words))),
+    }))
     .sort((one, other) => other.score - one.score)[0];
   if (known && known.score > 0) return { known: known.known };
   // The noun that a name ends with says more than what stands before it.
   const heads = ways.filter(({ signs }) =>
-    signs.some((sign) => placesOf(sign, words).some((at) => at + stems(sign).length - 1 === last)),
+    signs.some((sign) => placesOf(sign, words).some((at) => at + wordsOfSign(sign).length - 1 === last)),
   );
   const way =
     heads[0] ??
@@ -58,11 +74,11 @@ export function findMethod(name: string, playbook: Playbook): { known: PlaybookD
 }
 
 function matchScore(sign: string, words: readonly string[]): number {
-  const length = stems(sign).length;
+  const length = wordsOfSign(sign).length;
   const places = placesOf(sign, words);
   // "sign-in" is in "way to sign people in", too.
   if (places.length === 0)
-    return length > 1 && stems(sign).every((word) => words.includes(word)) ? length * 1.5 : 0;
+    return length > 1 && wordsOfSign(sign).every((word) => words.includes(word)) ? length * 1.5 : 0;
   return length * 2 + (places.some((at) => at + length === words.length) ? 1 : 0) + length / words.length;
 }
 
@@ -201,6 +217,7 @@ export function listWork(brief: Brief): Work[] {
       doneWhen: about(template.done_when, name, day),
       on: template.on,
       hours: Math.max(0.25, Math.round(template.hours[1] * factor * 4) / 4),
+      least: template.hours[0] * Math.min(1, factor),
       parts: template.parts ?? [],
       steady: template.steady,
       when: template.weeks_before === 0 ? 'on' : 'before',
@@ -211,9 +228,12 @@ export function listWork(brief: Brief): Work[] {
   }
 }
 
+/** A title without the place for what a sitting is about. */
+export const bareTitle = ({ title }: Pick<Work, 'title'>): string => title.replace(/[:,]?\s*\{part\}/, '');
+
 /** What a piece of work is for, as it stands in a sentence. */
 export const thing = ({ deliverable, title }: Work): string =>
-  deliverable ? asObject(deliverable.name) : `“${clause(title.replace(/[:,]?\s*\{part\}/, ''))}”`;
+  deliverable ? asObject(deliverable.name) : `“${clause(bareTitle({ title }))}”`;
 
 const wayOf = (name: string): Way => {
   const method = findMethod(name, { ...playbookOf(null), deliverables: [] });
@@ -227,19 +247,10 @@ const startOf = (name: string, { wordings }: Way): number =>
 
 /** The person's words stand in the title of at least one piece of a deliverable's work. */
 function naming(works: Work[], { name }: Deliverable): Work[] {
-  const words = contentOf(name);
   const [first, ...others] = works;
-  if (!first || words.length === 0) return works;
-  const names = ({ title }: Work) => words.every((word) => stems(title).includes(word));
-  return works.some(names)
-    ? works
-    : [
-        {
-          ...first,
-          title: `${asHeading(name)}: ${decapitalise(first.title)}`,
-        },
-        ...others,
-      ];
+  const object = asObject(name);
+  if (!first || works.some(({ title }) => title.toLowerCase().includes(object.toLowerCase()))) return works;
+  return [{ ...first, title: `${asHeading(name)}: ${decapitalise(first.title)}` }, ...others];
 }
 
 /** What the person will not have, as words that no piece of work of ours may hold all of. */

@@ -1,6 +1,6 @@
-import { franc } from 'franc-min';
 import type { Day } from '#app/core/calendar.ts';
 import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
+import { languageOf } from '#app/features/brief/language-of.ts';
 import { daysIn, type NamedDay } from './read-dates.ts';
 import { beginsWithVerb, type Item, itemOf, shortened, splitList } from './split-list.ts';
 
@@ -382,12 +382,6 @@ function deliverableOf(
   return { name, verb, count: countOf(name), due: day?.date ?? due };
 }
 
-/** BCP 47 of a text; of one too short to tell, English. */
-function languageOf(text: string): string {
-  const code = franc(text);
-  return code === 'und' ? 'en' : (Intl.getCanonicalLocales(code)[0] ?? 'en');
-}
-
 /** Reads English text. What it cannot take apart becomes one deliverable. */
 export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea {
   const all: Said = {
@@ -422,7 +416,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     byName.set('', deliverableOf(whole, null, today));
   }
   return {
-    language: languageOf(`${title}. ${idea}`),
+    language: languageOf(`${title}. ${idea}`) ?? 'en',
     ...said,
     constraints: [...new Set(said.constraints)].filter(Boolean).slice(0, briefLimits.constraints),
     resources: [...new Set(said.resources)].filter(Boolean).slice(0, briefLimits.resources),

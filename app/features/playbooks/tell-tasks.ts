@@ -2,7 +2,7 @@ import { capitalise, shorten } from '#app/core/plain-line.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import type { LaidPlan, Sitting } from './lay-out.ts';
-import { thing, type Work } from './list-work.ts';
+import { bareTitle, thing, type Work } from './list-work.ts';
 import { asHeading, clause, inHours, Said, sentence } from './wording.ts';
 
 /** A sitting in words. */
@@ -33,12 +33,10 @@ export function tellTasks(
 function tellSitting(sitting: Sitting, fellows: readonly Sitting[], isStart: boolean, said: Said): ToldTask {
   const { work, hours, before, left } = sitting;
   const name = thing(work);
-  const heading = work.deliverable
-    ? asHeading(work.deliverable.name)
-    : clause(work.title.replace(/[:,]?\s*\{part\}/, ''));
+  const heading = work.deliverable ? asHeading(work.deliverable.name) : clause(bareTitle(work));
   const isWhole = before === 0 && left < 0.25;
   const part = isWhole && work.parts.length === 0 ? null : partOf(sitting, fellows);
-  const bare = work.title.replace(/[:,]?\s*\{part\}/, '');
+  const bare = bareTitle(work);
   const title =
     part === null
       ? bare
@@ -57,16 +55,36 @@ function tellSitting(sitting: Sitting, fellows: readonly Sitting[], isStart: boo
       ? said.first(1000, work.how, `For ${name}: ${work.how}`)
       : said.first(
           1000,
-          sentence(goOn(sitting, what)),
-          `${sentence(goOn(sitting, what))} It is for ${name}.`,
+          sentence(goOn(sitting, part)),
+          `${sentence(goOn(sitting, part))} It is for ${name}.`,
         ),
     doneWhen: isLast
       ? said.first(300, work.doneWhen, `${capitalise(heading)}: ${work.doneWhen}`)
       : said.first(
           300,
-          `${inHours(hours)} of ${what} ${hours === 1 ? 'is' : 'are'} behind you, and the next step is written down.`,
-          `${capitalise(heading)} has come ${inHours(hours)} further after ${inHours(before)}: ${what}.`,
+          `${inHours(before + hours)} are done in all, and a note says how “${what}” goes on.`,
+          `A note on ${name} says where to go on after ${inHours(before + hours)} of “${what}”.`,
         ),
+  };
+}
+
+/** A sitting that the roadmap has given its title. */
+export function tellAgain(title: string, sitting: Sitting): ToldTask {
+  const { work, before, left } = sitting;
+  const part =
+    title.startsWith(work.title.split('{part}')[0] ?? '') && title !== work.title
+      ? (/: ([^:]+)$/.exec(title)?.[1] ?? null)
+      : null;
+  const what = work.parts.length > 0 && part ? part : clause(bareTitle(work));
+  return {
+    sitting,
+    part,
+    title,
+    description: before === 0 ? work.how : sentence(goOn(sitting, part)),
+    doneWhen:
+      left < 0.25
+        ? work.doneWhen
+        : `${inHours(before + sitting.hours)} are done in all, and a note says how “${what}” goes on.`,
   };
 }
 
@@ -110,17 +128,19 @@ const ordinalSitting = (number: number): string =>
 
 const ways = [
   (what: string, done: string) =>
-    `Go on with ${what}. ${done} are behind you; begin with the note from last time`,
+    `Go on with ${what}, of which ${done} are done: begin with the note from last time`,
   (what: string, done: string) =>
-    `This time: ${what}. After ${done} so far, look at the last thing you did before you add to it`,
+    `This time it is ${what}. After ${done} so far, look at the last thing you did before you add to it`,
   (what: string, done: string) =>
     `Take up ${what} where you stopped, ${done} in. Do the hardest ten minutes first`,
   (what: string, done: string) =>
     `Work on ${what}, with ${done} done. Stop on time and write down where to go on`,
 ];
 
-function goOn({ before, hours }: Sitting, what: string): string {
+/** What a later sitting is about, which no other sitting of the plan is. */
+function goOn({ work, before, hours }: Sitting, part: string | null): string {
   const way = ways[Math.round((before + hours) * 4) % ways.length] ?? ways[0];
+  const what = `“${clause(bareTitle(work))}${part && work.parts.length > 0 ? `, ${part}` : ''}”`;
   return way ? way(what, inHours(before)) : what;
 }
 

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Day } from '#app/core/calendar.ts';
 import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 
@@ -29,22 +28,36 @@ export const contentOf = (text: string): string[] =>
     text.replaceAll(/[\p{L}\p{N}’']+/gu, (word) => (withoutContent.has(word.toLowerCase()) ? ' ' : word)),
   );
 
+const signWords = new Map<string, string[]>();
+
+/** The stems of a playbook's sign, which are asked for again and again. */
+export function wordsOfSign(sign: string): string[] {
+  const known = signWords.get(sign) ?? stems(sign);
+  signWords.set(sign, known);
+  return known;
+}
+
 /** Where a sign, of one word or several, stands in a text. */
 export function placesOf(sign: string, text: readonly string[]): number[] {
-  const wanted = stems(sign);
-  return text.flatMap((_, at) => (wanted.every((word, offset) => text[at + offset] === word) ? [at] : []));
+  const wanted = wordsOfSign(sign);
+  const places: number[] = [];
+  for (let at = text.indexOf(wanted[0] ?? ''); at !== -1; at = text.indexOf(wanted[0] ?? '', at + 1))
+    if (wanted.every((word, offset) => text[at + offset] === word)) places.push(at);
+  return places;
 }
 
 const determiner =
-  /^(?:an?|the|my|our|your|his|her|their|its|this|these|those|some|any|every|each|all|both|no|one|another|enough)\s/i;
+  /^(?:an?|the|my|our|your|his|her|their|its|this|these|those|some|any|every|each|all|both|no|one|another|enough|somebody|someone|something|people|everybody|everything|how|what|where|who)(?:\s|$)/i;
 const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 
 /** A name as it stands in a sentence: "the posters" for "posters", "my first novel" for itself. */
 export function asObject(name: string): string {
   // "insurance that covers it" says no more than "insurance" outside its own sentence.
-  const plain = decapitalise(name.trim().replace(/\s(?:that|which|who)\s.*\b(?:it|them|this|that)$/i, ''));
+  const plain = name.trim().replace(/\s(?:that|which|who)\s.*\b(?:it|them|this|that)$/i, '');
   if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');
-  return determiner.test(plain) || possessive.test(plain) || /^[a-z]+ing\s/i.test(plain)
+  return determiner.test(plain) ||
+    possessive.test(plain) ||
+    /^[a-z]+ing\s(?:an?|the|my|our|your|all|some|with|to|in|on|for|up|out|how|about)\s/i.test(plain)
     ? plain
     : `the ${plain}`;
 }
@@ -102,9 +115,10 @@ export const inHours = (hours: number): string => {
   return `${shown} ${shown === 1 ? 'hour' : 'hours'}`;
 };
 
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
 /** "30 January". */
-export const inWords = (day: Day): string =>
-  Temporal.PlainDate.from(day).toLocaleString('en-GB', { day: 'numeric', month: 'long' });
+export const inWords = (day: Day): string => dayAndMonth.format(new Date(`${day}T00:00:00Z`));
 
 /** Without its full stop, for use inside another sentence. */
 export const clause = (sentence: string): string => decapitalise(sentence.trim().replace(/[.!]+$/, ''));

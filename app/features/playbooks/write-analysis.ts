@@ -94,7 +94,7 @@ function summary(facts: PlanFacts, leftOut: readonly string[]): string {
   const kept = brief.constraints.map(({ text }) => clause(text));
   const doneHours = facts.done.reduce((sum, { hours }) => sum + hours, 0);
   return [
-    fit.verdict === 'short' ? `${verdict} ${numbers} ${short}` : '',
+    fit.verdict === 'short' ? `${numbers} ${verdict} ${short}`.trim() : '',
     open.length > 0
       ? `${sentence(
           `${shorten(title, 90)} comes down to ${
@@ -107,7 +107,7 @@ function summary(facts: PlanFacts, leftOut: readonly string[]): string {
           }`,
         )}`
       : sentence(shorten(title, 90)),
-    fit.verdict === 'short' ? '' : `${numbers} ${verdict} ${short}`,
+    fit.verdict === 'short' ? '' : `${numbers} ${verdict} ${short}`.trim(),
     assumed.length > 0 && open.length > assumed.length
       ? `I added ${listOf(assumed)}, because such a project rarely does without; take out what you do not need.`
       : '',
@@ -176,7 +176,8 @@ function budget({ brief }: PlanFacts): AnalysisOutput['budget'] {
   const amount = brief.budget?.amount ?? null;
   // More than the person has is not proposed: each line is cut in the same measure.
   const share = amount !== null && total > amount ? amount / total : 1;
-  const money = (value: number) => Math.floor(value * share).toLocaleString('en-US');
+  const rounded = (value: number) => (share < 1 ? Math.floor((value * share) / 10) * 10 : value);
+  const money = (value: number) => rounded(value).toLocaleString('en-US');
   const told = lines.slice(0, 10).map(({ line, from, to }) => ({
     line,
     amount:
@@ -200,12 +201,12 @@ function approvals({ brief }: PlanFacts, names: readonly string[]): AnalysisOutp
     const method = findMethod(name, playbook);
     const lead = 'known' in method ? method.known.lead_weeks : method.way.lead_weeks;
     const isKnown = contentOf(name).some((word) => words.includes(word));
-    return lead >= 2 && !isKnown
+    return lead >= 3 && !isKnown
       ? [
           {
             what: asHeading(name),
             lead_weeks: lead,
-            where: `With whoever decides about ${asObject(name)}; ask what ${isPlural(name) ? 'they need' : 'it needs'} and how long it takes.`,
+            where: `Whoever ${isPlural(name) ? 'they have' : 'it has'} to come from; ask about ${asObject(name)} in writing and name a day for the answer.`,
           },
         ]
       : [];

@@ -123,7 +123,7 @@ function assumed(
   ids: Ids,
 ): Brief['deliverables'] {
   const available = facts.weeks.reduce((sum, { hours }) => sum + hours, 0);
-  let needed = named.reduce((sum, { hours }) => sum + hours.most, 0);
+  let needed = named.reduce((sum, { hours }) => sum + hours.likely, 0);
   const covered = named.flatMap(({ name }) => {
     const method = findMethod(name, playbook);
     return 'known' in method ? [method.known.name] : [];
@@ -134,8 +134,8 @@ function assumed(
     if (!essential || covered.includes(name) || found.length === maxAssumed) continue;
     if (named.some((own) => covers(own.name, name))) continue;
     // What was only assumed never makes a plan too long.
-    if (needed + hours.most > available * 0.85) continue;
-    needed += hours.most;
+    if (needed + hours.likely > available * 0.75) continue;
+    needed += hours.likely;
     found.push({ id: ids.next(name), name, hours, due: null, state: 'open', source: 'assumed' });
   }
   return found;

@@ -1,8 +1,9 @@
+import { capitalise, shorten } from '#app/core/plain-line.ts';
 import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
 import type { RoadmapInput } from '#app/features/plans/write-roadmap.prompt.ts';
 import { type LaidPlan, type LaidWeek, layOut } from './lay-out.ts';
-import { findAnchor } from './list-work.ts';
+import { findAnchor, thing } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { playbookOf } from './playbooks.ts';
 import { type ToldTask, tellTasks } from './tell-tasks.ts';
@@ -36,7 +37,10 @@ export function writeRoadmap(facts: RoadmapFacts): RoadmapOutput {
   const playbook = playbookOf(facts.brief.playbook);
   const tasks = tellTasks(plan, facts);
   const over = facts.earlier.filter(({ week }) => week < facts.currentWeek);
-  const said = new Said(over.flatMap(({ title, goal, milestone }) => [title, goal, milestone]));
+  const said = new Said([
+    ...over.flatMap(({ title, goal, milestone }) => [title, goal, milestone]),
+    ...tasks.flat().map(({ title }) => title),
+  ]);
   const weeks = plan.weeks.map((laid, at) => gather(plan, laid, tasks[at] ?? []));
   const purposes = new Set<number>();
   const written = weeks.map((week, at) =>
@@ -61,7 +65,11 @@ function gather(plan: LaidPlan, laid: LaidWeek, tasks: ToldTask[]): Told {
   const hoursIn = (unit: string) =>
     laid.sittings.reduce((sum, { work, hours }) => sum + (work.unit === unit ? hours : 0), 0);
   // What takes most of the week stands first in its title.
-  const serves = units.toSorted((one, other) => hoursIn(other) - hoursIn(one));
+  const isAssumed = (unit: string) =>
+    laid.sittings.some(({ work }) => work.unit === unit && work.deliverable?.source === 'assumed');
+  const serves = units.toSorted(
+    (one, other) => Number(isAssumed(one)) - Number(isAssumed(other)) || hoursIn(other) - hoursIn(one),
+  );
   return {
     laid,
     tasks,
@@ -89,7 +97,11 @@ function writeWeek(told: Told, around: Around): PlannedWeek {
   return {
     week: laid.week,
     title: said.first(roadmapLimits.title, ...titlesOf(told, around)),
-    goal: said.first(roadmapLimits.goal, goalOf(told, around)),
+    goal: said.first(
+      roadmapLimits.goal,
+      goalOf(told, around),
+      `${goalOf(told, around)} Week ${laid.week} takes up “${tasks[0]?.part ?? clause(tasks[0]?.title ?? '')}”.`,
+    ),
     milestone: said.first(
       roadmapLimits.milestone,
       milestone,
@@ -113,7 +125,7 @@ function writeWeek(told: Told, around: Around): PlannedWeek {
 }
 
 /** Titles from the person's own words, the best first; the last can be told apart by its number. */
-function titlesOf({ serves, begins, tasks, laid }: Told, { plan, playbook }: Around): string[] {
+function titlesOf({ serves, begins, tasks, laid }: Told, { plan, playbook, facts }: Around): string[] {
   const headings = (names: readonly string[]) => {
     const [first, ...others] = names;
     return first === undefined
@@ -131,17 +143,20 @@ function titlesOf({ serves, begins, tasks, laid }: Told, { plan, playbook }: Aro
   const day = laid.sittings.find(({ work }) => work.when === 'on' && !work.deliverable);
   const phase = playbook.phases[lead?.sitting.work.phase ?? 0];
   const [main] = serves;
+  const begun = lead && lead.sitting.work.unit === plan.begun ? thing(lead.sitting.work) : null;
   return [
     ...(day && phase
-      ? [`${playbook.phases[day.work.phase]?.title ?? phase.title}${main ? `, with ${asObject(main)}` : ''}`]
+      ? [`${playbook.phases[day.work.phase]?.title ?? phase.title}: ${shorten(facts.title, 60)}`]
       : []),
-    ...(serves.length === 0 && lead ? [lead.title] : []),
+    ...(serves.length === 0 && begun
+      ? [`A start on ${begun}`, `${capitalise(begun)}, as far as it goes: ${lead?.part ?? 'next'}`]
+      : []),
+    ...(serves.length === 0 && phase ? [`${phase.title}: ${shorten(facts.title, 60)}`] : []),
     ...headings(serves.slice(0, 3)),
     ...headings(begins.slice(0, 2)),
     ...(main && lead?.part && lead.sitting.work.deliverable?.name === main
       ? [`${asHeading(main)}: ${lead.part}`]
       : []),
-    ...(lead && lead.sitting.work.unit !== plan.begun ? [lead.title] : []),
     ...headings(serves.slice(0, 2)).map((names) => `${names}, week ${laid.week}`),
     ...(lead ? [`${lead.title.slice(0, 100)}, week ${laid.week}`] : []),
   ];
@@ -210,7 +225,7 @@ function milestoneOf(
   }
   const heading = lead?.sitting.work.deliverable
     ? asHeading(lead.sitting.work.deliverable.name)
-    : 'For everything';
+    : 'The whole';
   const isStart = lead?.sitting.work.unit === plan.begun;
   const hours = laid.sittings.reduce((sum, each) => sum + each.hours, 0);
   const part = lead?.part ? `${lead.part}` : null;
@@ -220,7 +235,9 @@ function milestoneOf(
         ? `A start, no more: ${inHours(lead.sitting.before + lead.sitting.hours)} of “${clause(lead.title.replace(/^Make a start: /, ''))}”`
         : part
           ? `${heading} ${isPlural(heading) ? 'have' : 'has'} got past: ${part}`
-          : `${heading}: ${doneWhen}`,
+          : lead?.sitting.work.deliverable
+            ? `${heading}: ${doneWhen}`
+            : doneWhen,
     ),
     check: sentence(
       `somebody else is shown what the ${inHours(hours)} of week ${laid.week} have brought${part ? '' : `: ${clause(lead?.title ?? '')}`}`,
@@ -279,7 +296,7 @@ function ifMissed(told: Told, { at, weeks }: Around, { brief }: RoadmapFacts): s
     ? `others need about ${asked.sitting.work.lead === 1 ? 'a week' : `${asked.sitting.work.lead} weeks`} for it`
     : waits
       ? `week ${waits.laid.week} builds on it`
-      : 'it is the largest piece';
+      : 'it is what this week is for';
   const where = spare
     ? `Week ${spare.laid.week} has room for what is left of week ${laid.week}.`
     : `No later week has room for all of week ${laid.week}, so leave something out rather than rush.`;

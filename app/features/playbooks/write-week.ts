@@ -3,9 +3,10 @@ import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/write-week.prompt.ts';
-import { type DayRoom, layOut, type Sitting, workLeft, workOfTitle } from './lay-out.ts';
-import { asPlanned, type ToldTask, tellTasks } from './tell-tasks.ts';
-import { asHeading, asObject, clause, Said, sentence } from './wording.ts';
+import { type DayRoom, isWeekend, layOut, type Sitting, workLeft, workOfTitle } from './lay-out.ts';
+import { thing } from './list-work.ts';
+import { asPlanned, type ToldTask, tellAgain, tellTasks } from './tell-tasks.ts';
+import { asObject, clause, Said, sentence } from './wording.ts';
 
 const maxTasks = 12;
 
@@ -40,28 +41,16 @@ export function writeWeek(facts: WeekInput): WeekOutput {
   const left = workLeft(plan.work, facts);
   const chosen: ToldTask[] = [];
   const said = new Said([...facts.done, ...facts.open, ...facts.waiting].map(({ title }) => title));
+  const spent = new Map<string, number>();
   const stepTasks = own.flatMap(({ step, work }): ToldTask[] => {
     const state = left.find((each) => each.work === work);
-    if (!work || !state) return [];
-    const hours = Math.min(state.left, step.hours);
-    const sitting: Sitting = {
-      work,
-      day: facts.today,
-      hours,
-      before: state.before,
-      left: state.left - hours,
-    };
-    const fresh = ofPlan.find((task) => task.sitting.work === work);
-    const part = /: (.+)$/.exec(step.text)?.[1] ?? null;
-    return [
-      {
-        sitting,
-        part,
-        title: step.text,
-        description: fresh?.description ?? describe(step.text, work.how, state.before),
-        doneWhen: fresh?.doneWhen ?? work.doneWhen,
-      },
-    ];
+    const before = (state?.before ?? 0) + (spent.get(work?.key ?? '') ?? 0);
+    const open = (state?.before ?? 0) + (state?.left ?? 0) - before;
+    if (!work || open < 0.25) return [];
+    const hours = Math.min(open, step.hours);
+    spent.set(work.key, (spent.get(work.key) ?? 0) + hours);
+    const sitting: Sitting = { work, day: facts.today, hours, before, left: open - hours };
+    return [tellAgain(step.text, sitting)];
   });
   // What they wait for and is not done comes before them; then, while there is room, what no later week has.
   const later = new Set((facts.later ?? []).map((text) => workOfTitle(text, plan.work)));
@@ -82,19 +71,12 @@ export function writeWeek(facts: WeekInput): WeekOutput {
       description: said.first(
         1000,
         task.description,
-        `${asHeading(task.sitting.work.deliverable?.name ?? 'All')}: ${task.description}`,
+        `${sentence(task.description)} That is for ${thing(task.sitting.work)}.`,
       ),
     });
   }
   return { tasks: fitting(inOrder(asPlanned(chosen, plan.begun)), rooms, isLast) };
 }
-
-const describe = (title: string, how: string, before: number): string =>
-  before === 0
-    ? how
-    : sentence(
-        `Go on with “${clause(title)}” where you stopped, and write down the next step before you leave it`,
-      );
 
 interface Step {
   text: string;
@@ -173,14 +155,13 @@ function fitting(tasks: readonly PlannedTask[], days: readonly DayRoom[], isLast
     const before = task.depends_on.map((place) => kept.get(place - 1));
     if (kept.size === maxTasks) break;
     const earliest = before.reduce((day, each) => (each && each.day > day ? each.day : day), '');
-    const weekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
     const room = before.includes(undefined)
       ? undefined
       : rooms.find(
           ({ date, free }) =>
             free >= task.hours &&
             date >= earliest &&
-            (task.on === 'any' || (task.on === 'weekend') === weekend(date)),
+            (task.on === 'any' || (task.on === 'weekend') === isWeekend(date)),
         );
     if (!room && !isLast) continue;
     if (room) room.free -= task.hours;

@@ -33,7 +33,14 @@ export interface GenerationRequest {
   /** What the user asked to change. */
   changes?: string | undefined;
   /** Returns the week, if it is for one; throws AppError `conflict` when it is not possible now. */
-  prepare?(transaction: Database, project: OpenedProject, now: Date): Promise<{ week: number } | undefined>;
+  prepare?(
+    transaction: Database,
+    project: OpenedProject,
+    now: Date,
+    generationId: string,
+  ): Promise<{ week: number } | undefined>;
+  /** Whether it is refused while another is under way, which would leave out what `prepare` changes. */
+  isOwn?: boolean;
 }
 
 /**
@@ -43,7 +50,7 @@ export interface GenerationRequest {
  * `rate_limited`, or whatever `prepare` refuses
  */
 export async function requestGeneration(
-  { kind, projectId, changes, prepare }: GenerationRequest,
+  { kind, projectId, changes, prepare, isOwn = false }: GenerationRequest,
   { viewer, now, client }: OperationContext<Viewer>,
 ): Promise<{ generation: Generation }> {
   const work = { kind: { in: sameWork(kind) }, state: { in: activeStates } };
@@ -54,13 +61,14 @@ export async function requestGeneration(
     const [active] = project.row.generations;
     if (active) {
       const { changes: taken, ...generation } = project.vault.open('generation', active);
-      if (changes !== undefined && changes !== taken) throw new AppError('conflict', planIsBeingMade);
+      if (isOwn || (changes !== undefined && changes !== taken))
+        throw new AppError('conflict', planIsBeingMade);
       return generation;
     }
     requireAllowed(actionOf[kind], project.phase);
-    const prepared = await prepare?.(transaction, project, now);
-    await consumeByAccount(limits.generation, viewer.userId, client);
     const id = newId();
+    const prepared = await prepare?.(transaction, project, now, id);
+    await consumeByAccount(limits.generation, viewer.userId, client);
     const sealed = changes ? project.vault.seal('generation', id, { changes }) : {};
     return createGeneration(transaction, { id, kind, projectId, createdAt: now, ...prepared, ...sealed });
   });

@@ -30,6 +30,19 @@ export const retryGeneration = operation({
     await upgradeProjectsOf(context.viewer.userId, id);
     const hasAnalysis = await db.planAnalysis.count({ where: { projectId: id, generationId: failed.id } });
     const kind = failed.kind === 'analysis' && hasAnalysis > 0 ? 'roadmap' : failed.kind;
-    return requestGeneration({ kind, projectId: id, changes: changes ?? undefined }, context);
+    return requestGeneration(
+      {
+        kind,
+        projectId: id,
+        changes: changes ?? undefined,
+        // What the version that it was to write has already is not written again.
+        async prepare(transaction, _project, _now, generationId) {
+          const owed = { projectId: id, generationId: failed.id, roadmapOwed: true };
+          await transaction.planVersion.updateMany({ where: owed, data: { generationId } });
+          return undefined;
+        },
+      },
+      context,
+    );
   },
 });

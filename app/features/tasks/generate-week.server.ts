@@ -1,26 +1,30 @@
-import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
-import { currentPlanOf, withCurrentPlan } from '#app/features/plans/plan-version.ts';
-import { hoursByDay } from '#app/features/projects/availability.ts';
-import { loadFacts } from '#app/features/projects/load-facts.server.ts';
+import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
+import { loadPlan } from '#app/features/plans/load-plan.server.ts';
+import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
-import { firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
+import { firstDay, firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { generateWeekPrompt } from './generate-week.prompt.ts';
 import { linkTasks } from './link-tasks.server.ts';
-import { type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
+import { type OnDays, onDayOf, type PlannedTask } from './planned-task.schema.ts';
+import { canBeOn, type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
 import { dependenciesOf, rankStep, withDependencies } from './task.ts';
+import { writeWeekPrompt } from './write-week.prompt.ts';
 
 /** A task on its way into the week: one that has waited, or one just proposed. Its key is its id. */
 interface Candidate extends ProposedTask {
   hasWaited: boolean;
+  on: OnDays;
   title: string;
   description: string;
+  deliverable: string | null;
 }
 
 // The shortest task.
@@ -36,25 +40,38 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const { projectId } = generation;
     const week = generation.week ?? 1;
     const now = clock.now();
-    const { facts } = await loadFacts(projectId);
+    const known = await loadPlan(system, projectId, now);
+    const { idea, frame } = known;
     const { row: project, vault } = await openProject(system, projectId, 'read', {
       include: {
-        ...withCurrentPlan,
         tasks: { where: { week: null }, orderBy: { rank: 'asc' }, include: withDependencies },
       },
     });
 
-    const moment = { availability: facts, timeZone: project.user.timeZone, now };
+    const { timeZone, availability, daysOff = [] } = frame;
+    const today = dayIn(now, timeZone);
     const previous = project.weeks.find(({ number }) => number === week - 1);
     const weekStartsOn = previous
-      ? nextWeekStart({ ...moment, previousWeekStart: fromColumn(previous.startsOn) })
-      : firstWeekStart(moment);
-    const calendarWeek = { ...moment, weekStartsOn, takenHours: await hoursTaken(projectId, weekStartsOn) };
+      ? nextWeekStart({ ...frame, previousWeekStart: fromColumn(previous.startsOn) })
+      : firstWeekStart(frame);
+    const from = previous ? today : firstDay(frame);
+    const takenBefore = await hoursTaken(projectId, weekStartsOn);
+    const calendarWeek = {
+      availability,
+      timeZone,
+      now,
+      from,
+      daysOff,
+      weekStartsOn,
+      takenHours: takenBefore,
+    };
 
     const waiting = project.tasks.map((row): Candidate => {
       const { title, description } = vault.open('task', row);
       const dependsOn = dependenciesOf(row, project.tasks);
-      return { key: row.id, hours: row.estimatedHours, dependsOn, hasWaited: true, title, description };
+      const { deliverable, estimatedHours: hours } = row;
+      const on = possibleDays({ on: onDayOf(row.on), hours }, idea.hoursByDay);
+      return { key: row.id, hours, on, dependsOn, hasWaited: true, title, description, deliverable };
     });
     // The model gets the room that the waiting tasks leave.
     const placedFirst = scheduleWeek({ ...calendarWeek, tasks: waiting }).scheduled;
@@ -62,38 +79,88 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const takenHours = { ...calendarWeek.takenHours };
     for (const { task, dueDate } of placedFirst)
       takenHours[dueDate] = (takenHours[dueDate] ?? 0) + task.hours;
-    const { hoursLeft } = weekCapacity(calendarWeek);
-    const { hoursLeft: room, longestTask } = weekCapacity({ ...calendarWeek, takenHours });
+    const { days, hoursLeft: room, longestTask } = weekCapacity({ ...calendarWeek, takenHours });
 
     let proposed: Candidate[] = [];
+    /** Of a project that has none yet. */
+    let newBrief: { brief: Brief; model: string } | null = null;
     if (longestTask >= minHours) {
       await report(20, `Choosing tasks for ${hoursLabel(room)} in week ${week}`);
-      const plan = await currentPlanOf(project);
-      const row = plan?.roadmap?.milestones.find((each) => each.week === week);
-      const milestone = row && vault.open('planMilestone', row);
-      const roadmapWeek = milestone ? { title: milestone.title, description: milestone.description } : null;
-      const input = { ...facts, week, roadmapWeek, hoursLeft, longestTask, carried };
-      const result = await runPrompt(generateWeekPrompt, input, { signal });
+      const { version } = known;
+      let { brief } = known;
+      if (brief === null) {
+        const read = await runPrompt(writeBriefPrompt, { ...idea, previous: null }, { signal });
+        await spend(read);
+        brief = numberBrief(read.output, null);
+        newBrief = { brief, model: read.model };
+      }
+      const milestoneOf = (number: number) => {
+        const row = version?.roadmap?.milestones.find((each) => each.week === number);
+        return row ? vault.open('planMilestone', row) : null;
+      };
+      const milestone = milestoneOf(week);
+      const analysis = version?.analysis ? vault.open('planAnalysis', version.analysis).content : '';
+      const result = await runPrompt(
+        writeWeekPrompt,
+        {
+          ...known.factsWith(brief),
+          week,
+          roadmapWeek:
+            known.roadmap.weeks.find((each) => each.week === week) ??
+            (milestone && { title: milestone.title, description: milestone.description }),
+          neighbours: {
+            before: milestoneOf(week - 1)?.title ?? null,
+            after: milestoneOf(week + 1)?.title ?? null,
+          },
+          daysLeft: days.flatMap(({ day, weekday, hours, taken }) =>
+            hours > taken ? [{ day: weekday, date: day, hours: hours - taken }] : [],
+          ),
+          hoursLeft: room,
+          longestTask,
+          carried,
+          ...analysisInShort(analysis),
+        },
+        { signal },
+      );
       await spend(result);
       const { tasks } = result.output;
       const ids = tasks.map(newId);
-      proposed = tasks.map(({ title, description, hours, depends_on }, index) => {
-        const dependsOn = depends_on.flatMap((place) => ids[place - 1] ?? []);
-        return { key: ids[index] ?? newId(), hours, dependsOn, hasWaited: false, title, description };
+      const deliverables = new Set(brief.deliverables.map(({ id }) => id));
+      proposed = tasks.map((task, index) => {
+        const { title, hours, depends_on } = task;
+        return {
+          key: ids[index] ?? newId(),
+          hours,
+          on: possibleDays(task, idea.hoursByDay),
+          dependsOn: depends_on.flatMap((place) => ids[place - 1] ?? []),
+          hasWaited: false,
+          title,
+          description: wholeDescription(task),
+          deliverable:
+            task.deliverable !== null && deliverables.has(task.deliverable) ? task.deliverable : null,
+        };
       });
     }
 
     await report(80, 'Fitting the tasks to your days');
     const plan = scheduleWeek({ ...calendarWeek, tasks: [...waiting, ...proposed] });
-    if (plan.scheduled.length === 0) throw new Error('No task fits into the week.');
+    // A week may have nothing to do, and a week off has no room.
+    if (plan.scheduled.length === 0 && plan.carried.length > 0 && room > 0)
+      throw new Error('No task fits into the week.');
     await finish(async (transaction) => {
+      if (newBrief && known.version) {
+        const briefId = await writeBrief(transaction, vault, projectId, { ...newBrief, now });
+        await transaction.planVersion.update({ where: { id: known.version.id }, data: { briefId } });
+      }
       await transaction.week.create({
         data: {
           projectId,
           number: week,
           startsOn: toColumn(weekStartsOn),
-          hours: hoursByDay(moment.availability),
-          plannedOn: toColumn(dayIn(now, moment.timeZone)),
+          hours: idea.hoursByDay.map((hours, at) =>
+            daysOff.includes(addDays(weekStartsOn, at)) ? 0 : hours,
+          ),
+          plannedOn: toColumn(from),
         },
       });
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
@@ -114,13 +181,22 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         })),
       ];
       for (const { task, place } of placed) {
-        const { key: id, hours, title, description, hasWaited } = task;
+        const { key: id, hours, title, description, deliverable, hasWaited } = task;
         if (hasWaited) {
           await transaction.task.update({ where: { id }, data: { ...place, linked: true, updatedAt: now } });
           continue;
         }
         const texts = vault.seal('task', id, { title, description });
-        const columns = { id, projectId, estimatedHours: hours, linked: true, createdAt: now };
+        const on = task.on === 'any' ? null : task.on;
+        const columns = {
+          id,
+          projectId,
+          estimatedHours: hours,
+          deliverable,
+          on,
+          linked: true,
+          createdAt: now,
+        };
         await transaction.task.create({ data: { ...columns, ...texts, ...place } });
       }
       await linkTasks(
@@ -131,6 +207,33 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       );
     });
   });
+}
+
+/** The days for a task; any day where the person has none of the asked kind that is long enough. */
+function possibleDays({ on, hours }: { on: OnDays; hours: number }, hoursByDay: readonly number[]): OnDays {
+  const isPossible = weekdays.some((weekday, at) => canBeOn(on, weekday) && (hoursByDay[at] ?? 0) >= hours);
+  return isPossible ? on : 'any';
+}
+
+/** How to do a task, what it needs and how one knows that it is done. */
+const wholeDescription = ({ description, needs, done_when }: PlannedTask): string =>
+  [description, ...(needs ? [`At hand: ${needs}`] : []), `Done when: ${done_when}`]
+    .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
+    .join(' ');
+
+/** The summary and the risks of an analysis as it is written. */
+function analysisInShort(analysis: string): { analysisSummary: string; risks: string[] } {
+  const sections = new Map(
+    analysis.split(/^(?=### )/m).map((section): [string, string] => {
+      const [heading = '', ...body] = section.split('\n');
+      return [heading.replace('### ', ''), body.join('\n').trim()];
+    }),
+  );
+  const risks = sections.get('What could go wrong, and what to do') ?? '';
+  return {
+    analysisSummary: sections.get('Summary') ?? '',
+    risks: risks.split('\n').filter((line) => line.startsWith('- ')),
+  };
 }
 
 /** The hours that tasks of this project take already, by day of a calendar week. */

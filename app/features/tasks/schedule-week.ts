@@ -1,5 +1,6 @@
 import { addDays, type Day, dayIn, mondayOf, type Weekday, weekdayOf } from '#app/core/calendar.ts';
 import { type Availability, hoursOn, isWeekend } from '#app/features/projects/availability.ts';
+import type { DayLeft } from '#app/features/projects/days-left.ts';
 import type { OnDays } from './planned-task.schema.ts';
 
 /** A task before it has a due date. `key` names it among its fellows, `dependsOn` the keys of those it waits for. */
@@ -176,7 +177,29 @@ export function scheduleWeek<Task extends ProposedTask>({
   tasks,
   ...week
 }: WeekToFill & { tasks: readonly Task[] }): WeekPlan<Task> {
-  const days = openDays(week);
+  return fillDays(openDays(week), tasks);
+}
+
+/** Gives tasks the days of a week, by the hours that are free on each, as `scheduleWeek` does. */
+export const scheduleOnDays = <Task extends ProposedTask>(
+  daysLeft: readonly DayLeft[],
+  tasks: readonly Task[],
+): WeekPlan<Task> =>
+  fillDays(
+    daysLeft.map(({ day, date, hours }) => ({
+      day: date,
+      weekday: day,
+      hours,
+      taken: 0,
+      minutesLeft: wholeMinutes(hours),
+    })),
+    tasks,
+  );
+
+function fillDays<Task extends ProposedTask>(
+  days: readonly OpenDay[],
+  tasks: readonly Task[],
+): WeekPlan<Task> {
   const entries = dependenciesFirst(link(tasks));
   for (const entry of entries) place(entry, days);
 

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { weekdays } from '#app/core/weekday.ts';
+import { openDeliverable } from '#app/features/brief/open-deliverable.ts';
 import { plannedWeekSchema } from '#app/features/plans/planned-week.schema.ts';
 import { briefRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
-import { plannedTaskSchema } from './planned-task.schema.ts';
+import { checkWeek } from './check-week.ts';
+import { mendWeek } from './mend-week.ts';
+import { onDays, plannedTaskSchema } from './planned-task.schema.ts';
 
 const writtenWeek = z.object({ title: z.string(), description: z.string() });
 
@@ -37,7 +40,14 @@ export type WeekOutput = z.output<typeof weekOutput>;
 export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
   name: 'week_tasks',
   input: weekInput,
-  output: () => weekOutput,
+  output: ({ brief }) => {
+    const task = plannedTaskSchema.extend({
+      on: z.enum(onDays).catch('any'),
+      deliverable: openDeliverable(brief),
+    });
+    return z.object({ tasks: z.array(task).max(12) }).transform(mendWeek);
+  },
+  check: checkWeek,
   messages: ({
     week,
     roadmapWeek,

@@ -1,6 +1,6 @@
 import { env } from '#app/services/env.server.ts';
 import type { CallOptions } from './chat-model.server.ts';
-import { type Ai, type AiResult, createAi } from './create-ai.server.ts';
+import { type Ai, type AiResult, createAi, type PromptOptions } from './create-ai.server.ts';
 import type { Prompt, TextPrompt } from './prompt.ts';
 
 export type { AiResult };
@@ -9,7 +9,12 @@ let shared: { settings: string; ai: Ai } | undefined;
 
 /** The model that the environment names now. */
 function ai(): Ai {
-  const config = { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL };
+  const config = {
+    apiKey: env.OPENAI_API_KEY,
+    baseUrl: env.OPENAI_BASE_URL,
+    model: env.OPENAI_MODEL,
+    maxSilenceMs: env.OPENAI_TIMEOUT_SECONDS * 1000,
+  };
   const settings = JSON.stringify(config);
   if (shared?.settings !== settings) shared = { settings, ai: createAi(config) };
   return shared.ai;
@@ -25,7 +30,7 @@ export const modelName = (): string => ai().model;
 export function runPrompt<Input, Output>(
   prompt: Prompt<Input, Output>,
   input: Input,
-  options?: CallOptions,
+  options?: PromptOptions,
 ): Promise<AiResult<Output>> {
   return ai().runPrompt(prompt, input, options);
 }

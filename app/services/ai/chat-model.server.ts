@@ -1,23 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai';
+import { Stream } from 'openai/streaming';
 import { z } from 'zod';
 import { clock } from '#app/services/clock.server.ts';
 import { AiError, type TokenUse } from './ai-error.ts';
 import type { ResponseFormat } from './response-format.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** The model server, from the three OPENAI_ variables. */
+/** The model server, from the OPENAI_ variables. */
 export interface ModelConfig {
   apiKey?: string | undefined;
   baseUrl?: string | undefined;
   model?: string | undefined;
+  /** How long a server may be silent when a call says nothing else; a minute by default. */
+  maxSilenceMs?: number | undefined;
 }
 
 export interface CallOptions {
   /** Cancels the call, which then throws the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** The timeout of one request in milliseconds; two minutes by default. */
-  timeLimitMs?: number | undefined;
+  /** How long the server may be silent before or within an answer, in milliseconds. An answer may take as long as it comes. */
+  maxSilenceMs?: number | undefined;
+  /** Called with all text of the answer so far, whenever more of it has come. */
+  onText?: ((text: string) => void) | undefined;
 }
 
 export interface ChatMessage {
@@ -43,7 +48,7 @@ export class FormatRejected extends Error {}
 
 const defaultModel = 'gpt-4o-mini';
 const defaultBaseUrl = 'https://api.openai.com/v1';
-const defaultTimeLimitMs = 120_000;
+const defaultMaxSilenceMs = 60_000;
 const maxPauseMs = 10_000;
 
 export function createChatModel(config: ModelConfig): ChatModel {
@@ -61,88 +66,135 @@ export function createChatModel(config: ModelConfig): ChatModel {
     logLevel: 'off',
   });
 
+  // What servers reject is not asked of them again: first the count of tokens in a stream, then streams at all.
+  const features = { usageInStream: true, stream: true };
+  const watch = (options: CallOptions) =>
+    watchSilence({ ...options, maxSilenceMs: options.maxSilenceMs ?? config.maxSilenceMs });
+
+  /** The chunks of an answer, or the answer in a single piece from a server that does not stream. */
+  async function* chunksOf(
+    messages: ChatMessage[],
+    format: ResponseFormat | null,
+    silence: Silence,
+  ): AsyncGenerator<Chunk, void, undefined> {
+    const response = await client.chat.completions
+      .create(
+        {
+          model: name,
+          messages,
+          ...(format && { response_format: format }),
+          ...(features.stream && { stream: true }),
+          ...(features.stream && features.usageInStream && { stream_options: { include_usage: true } }),
+        },
+        { signal: silence.signal, timeout: silence.ms },
+      )
+      .asResponse();
+    if (response.headers.get('content-type')?.includes('json')) {
+      yield asChunk(await response.json());
+      return;
+    }
+    for await (const chunk of Stream.fromSSEResponse(response, new AbortController())) {
+      silence.heard();
+      yield chunkSchema.parse(chunk);
+    }
+    // The SDK ends an aborted stream as if it were complete.
+    silence.signal.throwIfAborted();
+  }
+
+  /** Steps down when the server rejects a feature; true when the request is worth another attempt. */
+  function stepDown(error: unknown): boolean {
+    const feature = features.usageInStream ? 'usageInStream' : 'stream';
+    if (!features[feature] || !rejects(error, /stream/i)) return false;
+    features[feature] = false;
+    return true;
+  }
+
+  /** The answer's chunks; retried like `withRetry` until the first one is there. */
+  async function* answerOf(messages: ChatMessage[], format: ResponseFormat | null, options: CallOptions) {
+    const { first, rest, silence } = await withRetry(options, async () => {
+      for (;;) {
+        const silence = watch(options);
+        try {
+          const rest = chunksOf(messages, format, silence);
+          return { first: await rest.next(), rest, silence };
+        } catch (error) {
+          const reason = translated(error, silence);
+          silence.end();
+          if (stepDown(error)) continue;
+          if (format && rejects(error, /response[_ ]?format|json[_ ]?schema|structured output|grammar/i))
+            throw new FormatRejected();
+          throw reason;
+        }
+      }
+    });
+    try {
+      if (!first.done) yield first.value;
+      yield* rest;
+    } catch (error) {
+      throw translated(error, silence);
+    } finally {
+      silence.end();
+    }
+  }
+
   return {
     name,
 
-    complete: (messages, format, options) =>
-      withRetry(options, async () => {
-        const deadline = startDeadline(options);
-        try {
-          const body = await client.chat.completions.create(
-            { model: name, messages, ...(format && { response_format: format }) },
-            { signal: deadline.signal, timeout: deadline.ms },
-          );
-          return readCompletion(body);
-        } catch (error) {
-          if (format && rejectsFormat(error)) throw new FormatRejected();
-          throw translated(error, deadline);
-        } finally {
-          deadline.clear();
+    async complete(messages, format, options) {
+      const completion = { text: '', truncated: false, promptTokens: 0, completionTokens: 0 };
+      let isRefused = false;
+      for await (const { choices, usage } of answerOf(messages, format, options)) {
+        const [choice] = choices;
+        if (usage) {
+          completion.promptTokens = usage.prompt_tokens;
+          completion.completionTokens = usage.completion_tokens;
         }
-      }),
+        if (!choice) continue;
+        isRefused ||= declines(choice);
+        if (choice.finish_reason === 'length') completion.truncated = true;
+        if (!choice.delta.content) continue;
+        completion.text += choice.delta.content;
+        options.onText?.(completion.text);
+      }
+      if (isRefused) throw new AiError('refused', { tokens: completion });
+      return completion;
+    },
 
     async *stream(messages, options) {
-      const { chunks, deadline } = await withRetry(options, async () => {
-        const deadline = startDeadline(options);
-        try {
-          const chunks = await client.chat.completions.create(
-            { model: name, messages, stream: true },
-            { signal: deadline.signal, timeout: deadline.ms },
-          );
-          return { chunks, deadline };
-        } catch (error) {
-          deadline.clear();
-          throw translated(error, deadline);
-        }
-      });
-      try {
-        for await (const chunk of chunks) {
-          const choice = chunk.choices[0];
-          if (choice?.delta.refusal || choice?.finish_reason === 'content_filter')
-            throw new AiError('refused');
-          if (choice?.delta.content) yield choice.delta.content;
-        }
-        // The SDK ends an aborted stream as if it were complete.
-        deadline.signal.throwIfAborted();
-      } catch (error) {
-        throw translated(error, deadline);
-      } finally {
-        deadline.clear();
+      for await (const { choices } of answerOf(messages, null, options)) {
+        const [choice] = choices;
+        if (choice && declines(choice)) throw new AiError('refused');
+        if (choice?.delta.content) yield choice.delta.content;
       }
     },
   };
 }
 
 const count = z.number().nonnegative().catch(0);
-
-const completionSchema = z.object({
-  choices: z
-    .array(
-      z.object({
-        finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
-      }),
-    )
-    .min(1),
-  usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null),
-});
+const usageSchema = z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null);
+const textSchema = z.object({ content: z.string().nullish(), refusal: z.string().nullish() });
+const reasonSchema = z.string().nullish();
 
 /** Answers are validated like any other input. */
-function readCompletion(body: unknown): Completion {
+const chunkSchema = z.object({
+  choices: z.array(z.object({ finish_reason: reasonSchema, delta: textSchema })),
+  usage: usageSchema,
+});
+type Chunk = z.output<typeof chunkSchema>;
+
+const completionSchema = z.object({
+  choices: z.array(z.object({ finish_reason: reasonSchema, message: textSchema })).min(1),
+  usage: usageSchema,
+});
+
+/** A whole answer as the only chunk of a stream. */
+function asChunk(body: unknown): Chunk {
   const { choices, usage } = completionSchema.parse(body);
-  const choice = choices[0];
-  const tokens = {
-    promptTokens: usage?.prompt_tokens ?? 0,
-    completionTokens: usage?.completion_tokens ?? 0,
-  };
-  if (!choice || choice.message.refusal || choice.finish_reason === 'content_filter')
-    throw new AiError('refused', { tokens });
-  return {
-    text: choice.message.content ?? '',
-    truncated: choice.finish_reason === 'length',
-    ...tokens,
-  };
+  return { choices: choices.map(({ message, ...choice }) => ({ ...choice, delta: message })), usage };
 }
+
+const declines = ({ finish_reason, delta }: Chunk['choices'][number]): boolean =>
+  Boolean(delta.refusal) || finish_reason === 'content_filter';
 
 /** Retries once, within the call, if the server asks for a short delay; the queue handles longer ones. */
 async function withRetry<T>({ signal }: CallOptions, attempt: () => Promise<T>): Promise<T> {
@@ -156,38 +208,41 @@ async function withRetry<T>({ signal }: CallOptions, attempt: () => Promise<T>):
   }
 }
 
-interface Deadline {
+interface Silence {
   readonly signal: AbortSignal;
   readonly ms: number;
-  clear(): void;
+  /** Starts the silence anew. */
+  heard(): void;
+  /** Closes the connection, if it is open. */
+  end(): void;
 }
 
-function startDeadline({ signal, timeLimitMs = defaultTimeLimitMs }: CallOptions): Deadline {
+/** Aborts when nothing is heard for too long, or with the caller's signal. */
+function watchSilence({ signal, maxSilenceMs = defaultMaxSilenceMs }: CallOptions): Silence {
   const controller = new AbortController();
   const stop = () => controller.abort(signal?.reason);
-  const timer = setTimeout(() => controller.abort(new AiError('timeout')), timeLimitMs);
+  const timer = setTimeout(() => controller.abort(new AiError('timeout')), maxSilenceMs);
   if (signal?.aborted) stop();
   signal?.addEventListener('abort', stop);
   return {
     signal: controller.signal,
-    ms: timeLimitMs,
-    clear: () => {
+    ms: maxSilenceMs,
+    heard: () => timer.refresh(),
+    end: () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', stop);
+      controller.abort();
     },
   };
 }
 
-function rejectsFormat(error: unknown): boolean {
-  return (
-    error instanceof APIError &&
-    [400, 415, 422, 501].includes(error.status ?? 0) &&
-    /response[_ ]?format|json[_ ]?schema|structured output|grammar/i.test(`${error.param} ${error.message}`)
-  );
-}
+const rejects = (error: unknown, what: RegExp): boolean =>
+  error instanceof APIError &&
+  [400, 415, 422, 501].includes(error.status ?? 0) &&
+  what.test(`${error.param} ${error.message}`);
 
 /** Converts any error of a call, without text of the request or the answer. */
-function translated(error: unknown, { signal }: Deadline): unknown {
+function translated(error: unknown, { signal }: Silence): unknown {
   if (signal.aborted) return signal.reason;
   if (error instanceof AiError) return error;
   if (error instanceof APIConnectionTimeoutError) return new AiError('timeout');

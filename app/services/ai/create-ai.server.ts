@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clock } from '#app/services/clock.server.ts';
 import { AiError, sumOfTokens, type TokenUse } from './ai-error.ts';
 import {
   type CallOptions,
@@ -9,8 +10,10 @@ import {
   FormatRejected,
   type ModelConfig,
 } from './chat-model.server.ts';
+import { mendAnswer } from './mend-answer.ts';
 import type { Prompt, PromptMessages, TextPrompt } from './prompt.ts';
 import { readAnswer } from './read-answer.ts';
+import { readPartial } from './read-partial.ts';
 import { type ResponseFormat, responseFormat } from './response-format.ts';
 import { templateAnswer } from './templates.ts';
 import { hideThinking, withoutThinking } from './thinking.ts';
@@ -19,6 +22,13 @@ export interface AiResult<Output> extends TokenUse {
   output: Output;
   /** The model that answered, `template` for the template planner. */
   model: string;
+  /** What is wrong with the answer as a plan after the one round to mend it, in sentences for the person. */
+  shortfall: string[];
+}
+
+export interface PromptOptions extends Omit<CallOptions, 'onText'> {
+  /** Called about twice a second with the values of the answer that are complete, not yet validated. */
+  onPartial?: ((partial: unknown) => void) | undefined;
 }
 
 /** Answers prompts with the configured model, or else with each prompt's registered template. */
@@ -27,13 +37,14 @@ export interface Ai {
   /** The model's name, `template` when none is configured. */
   readonly model: string;
   /**
-   * Asks for a structured answer, and once more with the errors listed if it does not match the prompt's schema.
+   * Asks for a structured answer, and once more with all that is wrong if it does not match the prompt's schema or is no
+   * good plan. An answer that is cut off is asked for again in a smaller piece where the prompt allows.
    * @throws AiError; ZodError when the input does not fit; the signal's reason when it aborts.
    */
   runPrompt<Input, Output>(
     prompt: Prompt<Input, Output>,
     input: Input,
-    options?: CallOptions,
+    options?: PromptOptions,
   ): Promise<AiResult<Output>>;
   /** Streams prose. Throws like `runPrompt`, also midway. */
   streamText<Input>(
@@ -56,7 +67,7 @@ const templateAi: Ai = {
     options.signal?.throwIfAborted();
     const input = prompt.input.parse(rawInput);
     const output = prompt.output(input).parse(templateAnswer(prompt, input));
-    return { output, model: 'template', promptTokens: 0, completionTokens: 0 };
+    return { output, model: 'template', shortfall: [], ...sumOfTokens([]) };
   },
 
   async *streamText(prompt, rawInput, options = {}) {
@@ -84,32 +95,60 @@ function modelAi(model: ChatModel): Ai {
     return model.complete(withSchemaInPrompt(messages, format), null, options);
   }
 
+  async function answerTo<Input, Output>(
+    prompt: Prompt<Input, Output>,
+    input: Input,
+    options: PromptOptions,
+  ): Promise<AiResult<Output>> {
+    const schema = prompt.output(input);
+    const format = responseFormat(prompt.name, schema);
+    const mend = menderFor(schema);
+    const messages = chatMessages(prompt.messages(input));
+    const attempt = async (those: ChatMessage[]) => {
+      const call = await ask(those, prompt.name, format, { ...options, onText: partials(options, mend) });
+      return read(call, schema, mend, (output) => prompt.check?.(output, input) ?? []);
+    };
+    const resultOf = (
+      { output, problems, leftOut }: Usable<Output>,
+      calls: TokenUse[],
+    ): AiResult<Output> => ({
+      output,
+      model: model.name,
+      shortfall: [...leftOut, ...problems],
+      ...sumOfTokens(calls),
+    });
+
+    const first = await attempt(messages);
+    if (first.isUsable && first.problems.length === 0) return resultOf(first, [first.call]);
+    const smaller = first.call.truncated && !first.isUsable ? prompt.smaller?.(input) : undefined;
+    try {
+      if (smaller) {
+        const rest = await answerTo(prompt, smaller, options);
+        return { ...rest, ...sumOfTokens([first.call, rest]) };
+      }
+      const second = await attempt(repairMessages(messages, first.call, first.problems));
+      const calls = [first.call, second.call];
+      const firstIsBetter = first.isUsable && first.problems.length < second.problems.length;
+      if (second.isUsable && !firstIsBetter) return resultOf(second, calls);
+      if (first.isUsable) return resultOf(first, calls);
+      const code = second.call.truncated ? 'truncated' : undefined;
+      throw new AiError('invalid_output', { code, tokens: second.call });
+    } catch (error) {
+      if (!(error instanceof AiError)) throw error;
+      const tokens = sumOfTokens([first.call, error.tokens]);
+      // The first answer, though no good plan, is the best there is.
+      if (first.isUsable) return resultOf(first, [tokens]);
+      error.tokens = tokens;
+      throw error;
+    }
+  }
+
   return {
     configured: true,
     model: model.name,
 
-    async runPrompt(prompt, rawInput, options = {}) {
-      const input = prompt.input.parse(rawInput);
-      const schema = prompt.output(input);
-      const format = responseFormat(prompt.name, schema);
-      const messages = chatMessages(prompt.messages(input));
-
-      const first = await ask(messages, prompt.name, format, options);
-      const firstReading = read(first, schema);
-      if (firstReading.ok) return result(firstReading.output, model, [first]);
-
-      const repair = repairMessages(messages, first, firstReading.problems);
-      const second = await ask(repair, prompt.name, format, options).catch((error: unknown) => {
-        if (error instanceof AiError) error.tokens = sumOfTokens([first, error.tokens]);
-        throw error;
-      });
-      const secondReading = read(second, schema);
-      if (secondReading.ok) return result(secondReading.output, model, [first, second]);
-      throw new AiError('invalid_output', {
-        code: second.truncated ? 'truncated' : undefined,
-        tokens: sumOfTokens([first, second]),
-      });
-    },
+    runPrompt: async (prompt, rawInput, options = {}) =>
+      answerTo(prompt, prompt.input.parse(rawInput), options),
 
     async *streamText(prompt, rawInput, options = {}) {
       const messages = chatMessages(prompt.messages(prompt.input.parse(rawInput)));
@@ -137,11 +176,55 @@ function withSchemaInPrompt(messages: ChatMessage[], format: ResponseFormat): Ch
   );
 }
 
-function read<Output>({ text, truncated }: Completion, schema: z.ZodType<Output>) {
-  const reading = readAnswer(text, schema);
-  return !reading.ok && truncated
-    ? { ok: false as const, problems: ['(the whole answer): cut off before its end; use fewer words'] }
-    : reading;
+interface Usable<Output> {
+  isUsable: true;
+  call: Completion;
+  output: Output;
+  /** What is wrong with it as a plan. */
+  problems: string[];
+  /** What did not fit into its lists. */
+  leftOut: string[];
+}
+type Attempt<Output> = Usable<Output> | { isUsable: false; call: Completion; problems: string[] };
+
+type Mend = (value: unknown, leftOut?: string[]) => unknown;
+
+function menderFor(schema: z.ZodType): Mend {
+  const given = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
+  return (value, leftOut) => mendAnswer(value, given, leftOut);
+}
+
+function read<Output>(
+  call: Completion,
+  schema: z.ZodType<Output>,
+  mend: Mend,
+  check: (output: Output) => string[],
+): Attempt<Output> {
+  const titles: string[] = [];
+  const reading = readAnswer(call.text, schema, (value) => mend(value, titles));
+  if (reading.ok) {
+    const leftOut = titles.map((title) => `There was no place for “${title}”.`);
+    return { isUsable: true, call, output: reading.output, problems: check(reading.output), leftOut };
+  }
+  const problems = call.truncated
+    ? ['(the whole answer): cut off before its end; use fewer words']
+    : reading.problems;
+  return { isUsable: false, call, problems };
+}
+
+const partialIntervalMs = 500;
+
+/** Reads what is there of an answer while it is written, about twice a second. */
+function partials({ onPartial }: PromptOptions, mend: Mend): CallOptions['onText'] {
+  if (!onPartial) return undefined;
+  let next = 0;
+  return (text) => {
+    const now = clock.now().getTime();
+    if (now < next) return;
+    next = now + partialIntervalMs;
+    const partial = readPartial(withoutThinking(text));
+    if (partial !== undefined) onPartial(mend(partial));
+  };
 }
 
 function repairMessages(messages: ChatMessage[], { text }: Completion, problems: string[]): ChatMessage[] {
@@ -153,8 +236,4 @@ function repairMessages(messages: ChatMessage[], { text }: Completion, problems:
   // Some servers refuse empty messages, or two user messages in a row.
   const answer = withoutThinking(text) || '(no answer)';
   return [...messages, { role: 'assistant', content: answer }, { role: 'user', content: request }];
-}
-
-function result<Output>(output: Output, model: ChatModel, calls: Completion[]): AiResult<Output> {
-  return { output, model: model.name, ...sumOfTokens(calls) };
 }

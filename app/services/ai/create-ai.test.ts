@@ -224,13 +224,13 @@ test('waiting for a Retry-After ends when the caller stops', async () => {
 
 test('a model that does not answer in time is given up', async () => {
   fake.respond('hang');
-  const error = await failureOf(ai.runPrompt(planPrompt, input, { timeLimitMs: 30 }));
+  const error = await failureOf(ai.runPrompt(planPrompt, input, { maxSilenceMs: 30 }));
   expect(error).toMatchObject({ kind: 'timeout', final: false });
 });
 
 test('a slow model within the time limit is waited for', async () => {
   fake.respond({ slow: 20 });
-  expect((await ai.runPrompt(planPrompt, input, { timeLimitMs: 5_000 })).output.weeks).toHaveLength(3);
+  expect((await ai.runPrompt(planPrompt, input, { maxSilenceMs: 5_000 })).output.weeks).toHaveLength(3);
 });
 
 test('the caller can stop a running request, and gets its own reason', async () => {
@@ -277,6 +277,7 @@ test.each([null, {}, { model: 'only-a-name' }])('with %j the template planner an
   expect(await templates.runPrompt(planPrompt, input)).toEqual({
     output: writePlan(input),
     model: 'template',
+    shortfall: [],
     promptTokens: 0,
     completionTokens: 0,
   });
@@ -350,7 +351,7 @@ test('a stream waits for a short Retry-After', async () => {
 
 test('a stream has a time limit, and stops when its caller does', async () => {
   fake.respond('hang', 'hang');
-  expect(await failureOf(textOf({ timeLimitMs: 30 }))).toMatchObject({
+  expect(await failureOf(textOf({ maxSilenceMs: 30 }))).toMatchObject({
     kind: 'timeout',
   });
 

@@ -9,12 +9,17 @@ const maxAttempts = 100;
 /**
  * Parses a model's answer as a JSON object, tolerating reasoning, code fences and text around it. `problems` are
  * written for the model: `path: what is wrong`.
+ * @param mend makes of each object what was probably meant
  */
-export function readAnswer<Output>(text: string, schema: z.ZodType<Output>): Reading<Output> {
+export function readAnswer<Output>(
+  text: string,
+  schema: z.ZodType<Output>,
+  mend: (value: unknown) => unknown = (value) => value,
+): Reading<Output> {
   const candidates = jsonIn(text);
   let problems: string[] | undefined;
   for (const candidate of candidates) {
-    const parsed = schema.safeParse(candidate);
+    const parsed = schema.safeParse(mend(candidate));
     if (parsed.success) return { ok: true, output: parsed.data };
     problems ??= parsed.error.issues
       .slice(0, maxProblems)

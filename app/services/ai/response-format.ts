@@ -8,7 +8,7 @@ export interface ResponseFormat {
 
 /**
  * The zod schema as the strict subset of JSON Schema that structured output allows: closed objects, every property
- * required, list lengths and number ranges kept. What strict mode forbids (text lengths, patterns, formats, defaults)
+ * required or null, list lengths and number ranges kept. What strict mode forbids (text lengths, patterns, formats, defaults)
  * is left out of the schema; the zod schema still checks it, and text lengths go into the description.
  */
 export function responseFormat(name: string, schema: z.ZodType): ResponseFormat {
@@ -33,6 +33,10 @@ function strictSchema(schema: z.ZodType): Record<string, unknown> {
 
 function makeStrict(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.properties) {
+    for (const [name, property] of Object.entries(schema.properties)) {
+      if (typeof property === 'object' && !schema.required?.includes(name))
+        schema.properties[name] = { anyOf: [{ ...property }, { type: 'null' }] };
+    }
     schema.required = Object.keys(schema.properties);
     schema.additionalProperties = false;
   }
@@ -42,7 +46,9 @@ function makeStrict(schema: z.core.JSONSchema.BaseSchema): void {
   }
   const length = describeLength(schema.minLength, schema.maxLength);
   if (length) schema.description = schema.description ? `${schema.description} (${length})` : length;
-  for (const keyword of ['minLength', 'maxLength', 'pattern', 'format', 'default'] as const) {
+  // A list that may come with other lengths is asked for with its own (`askFor`).
+  if (typeof schema.askFor === 'number') schema.minItems = schema.maxItems = schema.askFor;
+  for (const keyword of ['askFor', 'minLength', 'maxLength', 'pattern', 'format', 'default'] as const) {
     delete schema[keyword];
   }
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
+import { languageOf } from '#app/features/brief/language-of.ts';
+import { askedBrief, mendBrief } from '#app/features/brief/mend-brief.ts';
 import { presentIdea } from '#app/features/projects/plan-facts.prompt.ts';
 import { ideaFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
@@ -15,7 +17,12 @@ export type BriefInput = z.output<typeof briefInput>;
 export const writeBriefPrompt = definePrompt<BriefInput, Brief>({
   name: 'project_brief',
   input: briefInput,
-  output: () => briefSchema,
+  output: ({ previous, daysOff, title, idea }) => {
+    const detected = languageOf(`${title}. ${idea}`) ?? 'en';
+    return askedBrief
+      .transform((asked) => mendBrief(asked, { previous, daysOff, detected }))
+      .pipe(briefSchema);
+  },
   messages: ({ previous, ...facts }) => ({
     system: [
       groundRulesIn(previous?.language ?? null),

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Brief } from './brief.schema.ts';
+
+const spelling = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * The id of an open deliverable of a brief, or null. A model is told which there are; a name stands for its id, and
+ * anything else for null.
+ */
+export function openDeliverable({ deliverables }: Brief) {
+  const open = deliverables.filter(({ state }) => state === 'open');
+  const idMeant = (meant: unknown) =>
+    typeof meant === 'string'
+      ? (open.find(({ id, name }) => [id, name].some((each) => spelling(each) === spelling(meant)))?.id ??
+        null)
+      : null;
+  const ids = open.map(({ id }) => id);
+  return z
+    .preprocess(idMeant, ids.length === 0 ? z.null() : z.enum(ids).nullable())
+    .describe('The id of the deliverable it serves; null for what serves all');
+}

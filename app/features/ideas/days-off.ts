@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type Day, daysBetween, isDay } from '#app/core/calendar.ts';
+import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
+
+const day = z.string().refine(isDay, 'Please write days as YYYY-MM-DD.');
+
+/** Days off as they come with an idea: single days, or with a last day and a name. */
+export const daysOffSchema = z
+  .array(
+    z.union([
+      day.transform((date) => ({ date })),
+      z
+        .object({
+          date: day,
+          until: day.optional(),
+          name: z.string().trim().min(1).max(briefLimits.name).optional(),
+        })
+        .refine(
+          ({ date, until = date }) => until >= date && daysBetween(date, until) < 366,
+          'Days off end on or after their first day, and within a year.',
+        ),
+    ]),
+  )
+  .max(briefLimits.dates, `At most ${briefLimits.dates} entries of days off, please.`);
+export type NamedDaysOff = { date: Day; until?: Day | undefined; name?: string | undefined }[];
+
+/** The first brief with the days off that came with the idea. */
+export function withNamedDaysOff(brief: Brief, json: string | null): Brief {
+  const given = json === null ? [] : daysOffSchema.parse(JSON.parse(json));
+  const isKnown = ({ date }: { date: Day }) =>
+    brief.dates.some(
+      (each) => each.kind === 'day_off' && each.date <= date && (each.until ?? each.date) >= date,
+    );
+  const added = given
+    .filter((each) => !isKnown(each))
+    .map(({ name = 'Day off', ...days }: NamedDaysOff[number], at) => ({
+      ...{ id: `off-${at + 1}`, name, kind: 'day_off' as const, source: 'you' as const, date: days.date },
+      ...(days.until !== undefined && { until: days.until }),
+    }));
+  return { ...brief, dates: [...added, ...brief.dates].slice(0, briefLimits.dates) };
+}

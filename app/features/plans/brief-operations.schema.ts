@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { briefSchema } from '#app/features/brief/brief.schema.ts';
+import { fitSchema } from '#app/features/fit/fit.schema.ts';
+import { generationSchema } from '#app/features/generations/generation.ts';
+import { projectId } from '#app/features/projects/project-id.schema.ts';
+
+const version = z.int('version must be the number of the version that the brief was read from.').min(1);
+
+export const keptBriefSchema = z.strictObject({
+  brief: briefSchema,
+  version: version.describe('The number of the version of the plan, which PUT asks for.'),
+});
+
+export const saveBriefSchema = z.object({
+  id: projectId,
+  brief: briefSchema,
+  plan: z
+    .boolean('plan must be true or false.')
+    .describe('Whether to plan again from it, or only to keep it.'),
+  version,
+});
+
+export const savedBriefSchema = z.union([z.strictObject({ generation: generationSchema }), keptBriefSchema]);
+
+export const fitOfProjectSchema = z.strictObject({ fit: fitSchema });
+
+export const chooseFitSchema = z.object({
+  id: projectId,
+  kind: z.enum(['weeks', 'hours', 'scope'], { error: 'kind must be weeks, hours or scope.' }),
+  target_weeks: z.int().min(1).optional(),
+  hours_a_week: z.number().positive().optional(),
+  leave_out: z.array(z.string()).min(1).optional().describe('Ids of deliverables.'),
+});

@@ -1,0 +1,69 @@
+import { hoursLabel } from '#app/core/quantities.ts';
+import { isInLanguage } from '#app/features/brief/language-of.ts';
+import { languageName } from '#app/services/ai/prompt-material.ts';
+import type { PlannedWeek, RoadmapOutput } from './planned-week.schema.ts';
+import type { RoadmapInput } from './write-roadmap.prompt.ts';
+
+/** What is wrong with a piece of a roadmap as a plan, in sentences for the model and the person. */
+export function checkRoadmap({ weeks, not_in_plan }: RoadmapOutput, input: RoadmapInput): string[] {
+  const { brief, fit, earlier, targetWeeks } = input;
+  const dates = new Map(input.weeks.map((week) => [week.week, week]));
+  const all = [...earlier, ...weeks];
+  const isLast = weeks.at(-1)?.week === targetWeeks;
+  const left = isLast ? unserved(input, all).filter(({ id }) => !not_in_plan.includes(id)) : [];
+  // When everything likely has its hours, the weeks may be light.
+  const planned =
+    input.done.reduce((sum, { hours }) => sum + hours, 0) + all.reduce((sum, week) => sum + hoursOf(week), 0);
+  const isWorkLeft = fit.verdict !== 'fits' || left.length > 0 || (isLast && planned < fit.needed.least);
+  return [
+    ...weeks.flatMap((week) => {
+      const { hours = 0, startsOn = '' } = dates.get(week.week) ?? {};
+      const own = hoursOf(week);
+      const late = brief.deliverables.filter(
+        ({ id, due }) =>
+          due !== null && due < startsOn && week.steps.some(({ deliverable }) => deliverable === id),
+      );
+      return [
+        ...(own > hours
+          ? [`Week ${week.week} has ${hoursLabel(own)} of work, and there are ${hoursLabel(hours)}.`]
+          : []),
+        ...(own < hours / 2 && isWorkLeft
+          ? [`Week ${week.week} uses ${hoursLabel(own)} of ${hoursLabel(hours)}, though there is more to do.`]
+          : []),
+        ...late.map(({ name, due }) => `Week ${week.week} works on “${name}”, which is due on ${due}.`),
+        ...(isInLanguage(textOf(week), brief.language)
+          ? []
+          : [`Week ${week.week} is not in ${languageName(brief.language)}.`]),
+      ];
+    }),
+    ...sameTitles(all, weeks),
+    ...left.map(({ name }) => `No week works on “${name}”, and it is not listed as left out.`),
+  ];
+}
+
+/** The open deliverables that no week and no task serves. */
+export function unserved(
+  { brief, done, waiting }: Pick<RoadmapInput, 'brief' | 'done' | 'waiting'>,
+  weeks: readonly PlannedWeek[],
+) {
+  const served = new Set([
+    ...weeks.flatMap(({ steps }) => steps.map(({ deliverable }) => deliverable)),
+    ...[...done, ...waiting].map(({ deliverable }) => deliverable),
+  ]);
+  return brief.deliverables.filter(({ id, state }) => state === 'open' && !served.has(id));
+}
+
+const hoursOf = ({ steps }: PlannedWeek): number => steps.reduce((sum, { hours }) => sum + hours, 0);
+
+const textOf = ({ title, goal, milestone, check, steps, if_missed }: PlannedWeek): string =>
+  [title, goal, milestone, check, ...steps.map(({ text }) => text), if_missed].join('. ');
+
+/** The number that mending has given to a title that came before. */
+const numbered = / \(\d+\)$/;
+
+const sameTitles = (all: readonly PlannedWeek[], written: readonly PlannedWeek[]): string[] =>
+  written.flatMap(({ week, title }) => {
+    const own = title.replace(numbered, '');
+    const first = all.find((each) => each.week < week && each.title.replace(numbered, '') === own);
+    return first ? [`Weeks ${first.week} and ${week} have the same title, “${own}”.`] : [];
+  });

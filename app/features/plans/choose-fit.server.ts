@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { counted } from '#app/core/quantities.ts';
+import { computeFit, planAfter } from '#app/features/fit/compute-fit.ts';
+import type { FitChoice } from '#app/features/fit/fit.schema.ts';
+import { generationSchema } from '#app/features/generations/generation.ts';
+import { requestGeneration } from '#app/features/projects/request-generation.server.ts';
+import { chooseFitSchema } from './brief-operations.schema.ts';
+import { noBrief } from './get-brief.server.ts';
+import { keepBrief } from './keep-brief.server.ts';
+import { keepVersion } from './keep-version.server.ts';
+import { loadPlan } from './load-plan.server.ts';
+
+const refuse = (message: string) => new AppError('conflict', message);
+const reasons = { weeks: 'more_weeks', hours: 'more_hours', scope: 'less_scope' } as const;
+
+export const chooseFit = operation({
+  name: 'choose-fit',
+  summary: 'Takes a choice that makes a plan fit, and plans the weeks that are not over again.',
+  api: { method: 'POST', path: '/api/projects/:id/fit', status: 202 },
+  apiOnly: 'no screen shows the choices yet',
+  access: ownerOf('project'),
+  input: chooseFitSchema,
+  output: z.strictObject({ generation: generationSchema }),
+  refusals: ['conflict'],
+  ownLimits: ['generation'],
+  run: ({ id: projectId, kind, target_weeks, hours_a_week, leave_out }, context) =>
+    requestGeneration(
+      {
+        kind: 'analysis',
+        projectId,
+        isOwn: true,
+        async prepare(transaction, _project, now, generationId) {
+          const { brief, toFit, vault } = await loadPlan(context.viewer, projectId, now, transaction);
+          if (brief === null) throw new AppError('not_found', noBrief);
+          const plan = toFit(brief);
+          const offered = computeFit(plan).choices.find((choice) => choice.kind === kind);
+          if (!offered) throw refuse('The plan fits the hours there are, so there is nothing to choose.');
+          const choice = chosen(offered, { target_weeks, hours_a_week, leave_out });
+          const impossible = whyNot(
+            choice,
+            offered,
+            brief.deliverables.map(({ id }) => id),
+          );
+          if (impossible) throw refuse(impossible);
+          const after = planAfter(plan, choice);
+          const version = { reason: reasons[kind], generationId, now };
+          if (choice.kind === 'scope') {
+            const left = { ...brief, deliverables: withoutThem(brief.deliverables, choice.leave_out) };
+            await keepBrief(transaction, vault, projectId, { ...version, brief: left, model: null });
+            return undefined;
+          }
+          await transaction.project.update({
+            where: { id: projectId },
+            data:
+              choice.kind === 'weeks'
+                ? { targetWeeks: after.targetWeeks, updatedAt: now }
+                : { hours: [...after.hoursByDay], updatedAt: now },
+          });
+          await keepVersion(transaction, projectId, version);
+          return undefined;
+        },
+      },
+      context,
+    ),
+});
+
+interface Wanted {
+  target_weeks: number | undefined;
+  hours_a_week: number | undefined;
+  leave_out: string[] | undefined;
+}
+
+/** The choice with what the person picked instead of what was offered. */
+function chosen(offered: FitChoice, wanted: Wanted): FitChoice {
+  switch (offered.kind) {
+    case 'weeks':
+      return { ...offered, target_weeks: wanted.target_weeks ?? offered.target_weeks };
+    case 'hours':
+      return { ...offered, hours_a_week: wanted.hours_a_week ?? offered.hours_a_week };
+    case 'scope':
+      return { ...offered, leave_out: wanted.leave_out ?? offered.leave_out };
+  }
+}
+
+/** Why a choice cannot be taken, with the figure; null when it can. */
+function whyNot(choice: FitChoice, offered: FitChoice, known: readonly string[]): string | null {
+  if (choice.kind === 'weeks' && offered.kind === 'weeks') {
+    if (!offered.possible)
+      return `It would take ${counted(offered.target_weeks, 'week')}, and a plan has at most 52.`;
+    if (choice.target_weeks > 52) return 'A plan has at most 52 weeks.';
+    return choice.target_weeks < offered.target_weeks
+      ? `It takes at least ${counted(offered.target_weeks, 'week')}.`
+      : null;
+  }
+  if (choice.kind === 'hours' && offered.kind === 'hours') {
+    if (!offered.possible) return `It would take ${counted(offered.hours_a_week, 'hour')} a week.`;
+    return choice.hours_a_week < offered.hours_a_week
+      ? `It takes at least ${counted(offered.hours_a_week, 'hour')} a week.`
+      : null;
+  }
+  if (choice.kind === 'scope') {
+    const unknown = choice.leave_out.find((id) => !known.includes(id));
+    if (unknown !== undefined) return `The brief has no deliverable ${unknown}.`;
+    if (!offered.possible)
+      return 'Leaving things out is not enough: the rest would not fit either, or nothing would be left.';
+  }
+  return null;
+}
+
+const withoutThem = <Item extends { id: string; state: string }>(
+  items: readonly Item[],
+  ids: readonly string[],
+) => items.map((item) => (ids.includes(item.id) ? { ...item, state: 'left_out' as const } : item));

@@ -1,0 +1,52 @@
+import { numberedOut } from '#app/services/ai/mend-answer.ts';
+import type { PlannedWeek } from './planned-week.schema.ts';
+import { roadmapLimits } from './roadmap-limits.ts';
+
+interface Asked {
+  weeks: PlannedWeek[];
+  not_in_plan: (string | null)[];
+}
+
+interface Piece {
+  from: number;
+  to: number;
+  earlier: readonly PlannedWeek[];
+}
+
+const words =
+  'week|wk|woche|kw|semaine|semana|settimana|setmana|săptămâna|week|uge|uke|vecka|viikko|nädal|savaitė|nedēļa|tydzień|týden|týždeň|teden|tjedan|nedelja|hét|hafta|tuần|minggu|wiki|неделя|тиждень|седмица|εβδομάδα|שבוע|الأسبوع|सप्ताह|สัปดาห์ที่|주차';
+const ordinal = new RegExp(
+  String.raw`^\s*(?:(?:${words})\s*\d{1,2}|\d{1,2}\.?\s*(?:${words})|第\s*[\d一二三四五六七八九十]+\s*[周週])\s*(?:[:.：–—-]\s*|$)`,
+  'iu',
+);
+
+/** The title without "Week 3:", which the program writes. */
+export function withoutWeek(title: string): string {
+  const rest = title.replace(ordinal, '');
+  return rest === '' ? title : rest;
+}
+
+/** The weeks of a piece under their own numbers and titles; no more than were asked for. */
+export function mendRoadmap({ weeks, not_in_plan }: Asked, { from, to, earlier }: Piece) {
+  const count = to - from + 1;
+  const meant = weeks.filter(({ week }) => week >= from && week <= to);
+  const isNumbered = meant.length === count && new Set(meant.map(({ week }) => week)).size === count;
+  const kept = isNumbered ? meant.sort((one, other) => one.week - other.week) : weeks.slice(0, count);
+  const titles = numberedOut(
+    kept.map(({ title }) => withoutWeek(title).slice(0, roadmapLimits.title - ' (52)'.length)),
+    earlier.map(({ title }) => title),
+  );
+  return {
+    weeks: kept.map((week, index): PlannedWeek => {
+      const number = from + index;
+      return {
+        ...week,
+        week: number,
+        title: titles[index] ?? week.title,
+        steps: week.steps.map((step) => ({ ...step, hours: Math.max(0.25, Math.round(step.hours * 4) / 4) })),
+        needs: [...new Set(week.needs)].filter((needed) => needed >= 1 && needed < number),
+      };
+    }),
+    not_in_plan: [...new Set(not_in_plan.filter((id) => id !== null))],
+  };
+}

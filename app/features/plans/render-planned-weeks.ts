@@ -1,0 +1,42 @@
+import { flatten } from '#app/core/plain-line.ts';
+import { counted } from '#app/core/quantities.ts';
+import { markdownLine } from './markdown-line.ts';
+import type { PlannedWeek } from './planned-week.schema.ts';
+
+const notInPlan = '**Not in this plan**';
+
+/** A week as markdown: a `### ` heading, its goal, its milestone numbered and bold, its steps as bullets. */
+export const renderWeek = (week: PlannedWeek): string =>
+  [
+    `### Week ${week.week}: ${markdownLine(week.title)}`,
+    markdownLine(week.goal),
+    `${week.week}. **${markdownLine(week.milestone)}**`,
+    ...rest(week),
+  ].join('\n\n');
+
+/** What a plan has no room for, after its last week. */
+export const renderLeftOut = (names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [notInPlan, bullets(names.map(markdownLine))];
+
+/** The weeks of a roadmap before one, as they were rendered. */
+export const renderedBefore = (roadmap: string, week: number): string[] =>
+  (roadmap.split(`\n\n${notInPlan}`)[0] ?? '')
+    .split(/^(?=### )/m)
+    .filter((section) => Number(/^### Week (\d+):/.exec(section)?.[1] ?? week) < week)
+    .map((section) => section.trimEnd());
+
+/** One week for the milestone kept beside the roadmap: its title as plain text, the rest as markdown. */
+export const renderWeekMilestone = (week: PlannedWeek): { title: string; description: string } => ({
+  title: flatten(week.title),
+  description: [markdownLine(week.goal), `**${markdownLine(week.milestone)}**`, ...rest(week)].join('\n\n'),
+});
+
+const rest = ({ steps, check, if_missed }: PlannedWeek): string[] => [
+  ...(steps.length > 0
+    ? [bullets(steps.map(({ text, hours }) => `${markdownLine(text)} (${counted(hours, 'hour')})`))]
+    : []),
+  `*Checked by*: ${markdownLine(check)}`,
+  `*If missed*: ${markdownLine(if_missed)}`,
+];
+
+const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

@@ -1,0 +1,118 @@
+import { AppError } from '#app/core/app-error.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { activeStates } from '#app/features/generations/generation.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
+import { planKinds, requestGeneration } from '#app/features/projects/request-generation.server.ts';
+import { type Database, db } from '#app/services/db.server.ts';
+import { keptBriefSchema, saveBriefSchema, savedBriefSchema } from './brief-operations.schema.ts';
+import { noBrief } from './get-brief.server.ts';
+import { keepBrief } from './keep-brief.server.ts';
+import { loadPlan } from './load-plan.server.ts';
+
+const refuse = (message: string) => new AppError('conflict', message);
+
+export const saveBrief = operation({
+  name: 'save-brief',
+  summary:
+    'Keeps what the person changed in the brief, and plans the weeks that are not over again from it when asked to.',
+  api: {
+    method: 'PUT',
+    path: '/api/projects/:id/brief',
+    status: 202,
+    statusOf: (output) => (keptBriefSchema.safeParse(output).success ? 200 : 202),
+  },
+  apiOnly: 'no screen edits the brief yet',
+  access: ownerOf('project'),
+  input: saveBriefSchema,
+  output: savedBriefSchema,
+  refusals: ['conflict'],
+  ownLimits: ['generation'],
+  async run({ id: projectId, brief: wanted, plan, version }, context) {
+    const { viewer, now } = context;
+    requireOwnIds(wanted);
+    /** Keeps the brief, unless it says nothing new; returns it with its version. */
+    const keep = async (transaction: Database, generationId?: string) => {
+      const {
+        kept,
+        brief: shown,
+        version: current,
+        vault,
+      } = await loadPlan(viewer, projectId, now, transaction);
+      if (kept === null || shown === null || current === null) throw new AppError('not_found', noBrief);
+      if (current.number !== version)
+        throw refuse(
+          `The plan has changed since you read this (it is version ${current.number} now), so nothing was saved. Please load it again and repeat your changes.`,
+        );
+      const brief = markChanges(wanted, shown);
+      if (isSame(brief, shown)) return { brief: shown, version };
+      const written = { brief, model: null, generationId, now } as const;
+      await keepBrief(transaction, vault, projectId, { ...written, reason: 'brief_changed' });
+      return { brief, version: version + 1 };
+    };
+    const { brief: shown } = await loadPlan(viewer, projectId, now);
+    if (plan && shown && !isSame(markChanges(wanted, shown), shown)) {
+      return requestGeneration(
+        {
+          kind: 'analysis',
+          projectId,
+          isOwn: true,
+          prepare: async (transaction, _project, _now, generationId) => {
+            await keep(transaction, generationId);
+            return undefined;
+          },
+        },
+        context,
+      );
+    }
+    return db.$transaction(async (transaction) => {
+      await openProject(viewer, projectId, 'write', { transaction });
+      const active = { projectId, kind: { in: planKinds }, state: { in: activeStates } };
+      if ((await transaction.generation.count({ where: active })) > 0)
+        throw refuse(
+          'Your plan is being written right now, so nothing was saved. Please try again when it is ready.',
+        );
+      return keep(transaction);
+    });
+  },
+});
+
+const lists = ['deliverables', 'dates', 'constraints', 'resources', 'questions'] as const;
+
+/** Refuses lists in which an id stands twice. */
+function requireOwnIds(brief: Brief): void {
+  for (const list of lists) {
+    const ids = brief[list].map(({ id }) => id);
+    if (new Set(ids).size < ids.length)
+      throw new AppError('invalid', 'Every item needs an id of its own.', { field: `brief.${list}` });
+  }
+}
+
+/** The brief with `you` as the source of whatever differs from the one before. */
+function markChanges(brief: Brief, before: Brief): Brief {
+  const mark = <Item extends { id: string; source: 'you' | 'assumed' }>(
+    items: Item[],
+    known: readonly Item[],
+  ): Item[] =>
+    items.map((item) => {
+      const same = known.find(({ id }) => id === item.id);
+      return same && isSame({ ...item, source: same.source }, same) ? same : { ...item, source: 'you' };
+    });
+  return {
+    ...brief,
+    deliverables: mark(brief.deliverables, before.deliverables),
+    dates: mark(brief.dates, before.dates),
+    constraints: mark(brief.constraints, before.constraints),
+    resources: mark(brief.resources, before.resources),
+  };
+}
+
+const isSame = (one: object, other: object): boolean => inOrder(one) === inOrder(other);
+
+/** As JSON in which the order of keys does not matter. */
+const inOrder = (value: object): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );

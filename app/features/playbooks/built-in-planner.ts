@@ -1,0 +1,26 @@
+import { answerQuestionPrompt } from '#app/features/chat/answer-question.prompt.ts';
+import { writeReportPrompt } from '#app/features/health/write-report.prompt.ts';
+import { suggestDescriptionPrompt } from '#app/features/ideas/suggest-description.prompt.ts';
+import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
+import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
+import { writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
+import { writeWeekPrompt } from '#app/features/tasks/write-week.prompt.ts';
+import { answerByTemplate } from '#app/services/ai/templates.ts';
+import { writeAnalysis } from './write-analysis.ts';
+import { writeAnswer } from './write-answer.ts';
+import { writeBrief } from './write-brief.ts';
+import { writeHealthReport } from './write-health-report.ts';
+import { writeRoadmap } from './write-roadmap.ts';
+import { writeSuggestion } from './write-suggestion.ts';
+import { writeWeek } from './write-week.ts';
+
+// The deterministic planner, which answers every prompt where no model is configured. Whoever starts a process imports
+// it; the features that ask do not know it.
+
+answerByTemplate(writeBriefPrompt, ({ previous, ...facts }) => writeBrief(facts, previous));
+answerByTemplate(writeAnalysisPrompt, writeAnalysis);
+answerByTemplate(writeRoadmapPrompt, writeRoadmap);
+answerByTemplate(writeWeekPrompt, writeWeek);
+answerByTemplate(answerQuestionPrompt, writeAnswer);
+answerByTemplate(suggestDescriptionPrompt, writeSuggestion);
+answerByTemplate(writeReportPrompt, writeHealthReport);

@@ -1,0 +1,105 @@
+import type { Persona } from '#app/features/accounts/persona.ts';
+import type { HealthFacts } from '#app/features/health/health-facts.schema.ts';
+import { isFinished } from '#app/features/health/health-score.ts';
+import type { Placeholder } from '#app/features/health/report-text.ts';
+import type { ReportInput, ReportOutput } from '#app/features/health/write-report.prompt.ts';
+
+const maximum = { sentences: 4, tips: 3 } as const;
+
+/** Pauses shorter than this need no word. */
+const usualPause = 7;
+
+/** The template's health report: what the facts say, what goes well first, and tips that answer them. */
+export const writeHealthReport = ({ facts, persona, plan }: ReportInput): ReportOutput => ({
+  summary: sentences(facts, plan).slice(0, maximum.sentences).join(' '),
+  tips: tips(facts, persona).slice(0, maximum.tips),
+});
+
+/** A placeholder with its noun. */
+const counted = (name: Placeholder, count: number, noun: string): string =>
+  `{${name}} ${count === 1 ? noun : `${noun}s`}`;
+// Minutes are not among the facts, and 0.75 hours would be odd.
+const inHours = (name: Placeholder, hours: number): string =>
+  hours > 0 && hours < 1 ? 'less than an hour' : counted(name, hours, 'hour');
+const are = (count: number): string => (count === 1 ? 'is' : 'are');
+
+const isBehind = ({ weeksFinished, weeksPassed }: HealthFacts): boolean => weeksFinished < weeksPassed;
+const isShort = ({ hoursLeft, hoursAvailable }: HealthFacts): boolean => hoursLeft > hoursAvailable;
+const isQuiet = ({ daysSinceLastTick }: HealthFacts): boolean => daysSinceLastTick > usualPause;
+
+function sentences(facts: HealthFacts, plan: ReportInput['plan']): string[] {
+  const { targetWeeks, tasksDone, tasksPlanned, tasksOverdue, hoursOverdue } = facts;
+  const { weeksFinished, weeksPassed, hoursLeft, hoursAvailable } = facts;
+  if (isFinished(facts)) {
+    // What a plan left out is not claimed.
+    const hasMore = plan?.brief.deliverables.some(
+      ({ state, id }) => state === 'open' && !plan.done.some(({ deliverable }) => deliverable === id),
+    );
+    return [
+      `${hasMore ? 'Everything in the plan' : 'Everything you planned'} is done: ${counted('tasks_done', tasksDone, 'task')} in ${counted('weeks_planned', targetWeeks, 'week')}.`,
+      hasMore
+        ? 'What the plan had no room for is still open in the brief.'
+        : 'Nothing is left to do but to look back at what you made.',
+    ];
+  }
+  const where = 'You are in week {current_week} of {weeks_planned}';
+  const done =
+    tasksDone > 0 ? `${where}, with ${counted('tasks_done', tasksDone, 'task')} done.` : `${where}.`;
+  const due =
+    tasksOverdue > 0
+      ? `From earlier days ${counted('tasks_overdue', tasksOverdue, 'task')} ${are(tasksOverdue)} still open, ${inHours('hours_of_overdue_tasks', hoursOverdue)} in all.`
+      : tasksPlanned > 0
+        ? 'Nothing is overdue.'
+        : 'Nothing was due before today, so the score says little yet.';
+  const pace = isBehind(facts)
+    ? `On the calendar ${counted('weeks_passed_on_the_calendar', weeksPassed, 'week')} ${weeksPassed === 1 ? 'has' : 'have'} passed, and ${weeksFinished === 0 ? 'none is' : `{weeks_finished} ${are(weeksFinished)}`} finished, so the plan runs behind its dates.`
+    : weeksPassed > 0
+      ? 'You keep pace with the weeks of the plan.'
+      : null;
+  const quiet = isQuiet(facts)
+    ? 'No task has been ticked for {days_since_a_task_was_last_ticked} days.'
+    : null;
+  const room = isShort(facts)
+    ? `${hoursLeft < 1 ? 'Less than an hour of work is' : `About ${counted('hours_of_work_left', hoursLeft, 'hour')} of work ${are(hoursLeft)}`} left, and you have ${inHours('hours_the_person_has_until_the_last_week_ends', hoursAvailable)} for it.`
+    : null;
+  return [done, due, pace, quiet, room].filter((sentence) => sentence !== null);
+}
+
+function tips(facts: HealthFacts, persona: Persona | null): string[] {
+  const { week, targetWeeks, tasksOverdue, weeksFinished, hoursAvailable } = facts;
+  const isWeekDone = weeksFinished >= week;
+  const chosen: [boolean, string][] = [
+    [isFinished(facts), 'Mark the project as completed, and tell somebody about it.'],
+    [isFinished(facts), 'Write down what you would do the same way next time.'],
+    [isQuiet(facts), 'Begin again with the smallest open task, however short it is.'],
+    [tasksOverdue > 0, 'Finish the shortest overdue task before you begin anything new.'],
+    [
+      isShort(facts) && hoursAvailable === 0,
+      'The planned time is over: choose what still matters, finish that, and complete the project with it.',
+    ],
+    [
+      isShort(facts) && hoursAvailable > 0,
+      'There is more work than time: refine the idea to something smaller, or give the project more days.',
+    ],
+    [isBehind(facts), 'Decide what the coming week can do without, and leave it out for now.'],
+    [
+      isWeekDone && week < targetWeeks,
+      'This week’s tasks are done: generate the next ones while you are at it.',
+    ],
+    [
+      !isWeekDone && tasksOverdue === 0,
+      'Look at your next task today and write down what done means for it.',
+    ],
+    [true, habits[persona ?? 'anyone']],
+    [true, 'Put the next session into your calendar like an appointment with somebody else.'],
+  ];
+  return chosen.flatMap(([applies, tip]) => (applies ? [tip] : []));
+}
+
+const habits: Readonly<Record<Persona | 'anyone', string>> = {
+  student: 'Tell a fellow student what you want to finish this week, and ask about it on Sunday.',
+  young_professional: 'Keep the hard task for the day with the most rest, and small ones for tired evenings.',
+  experienced_professional: 'Show something unfinished to a person whose judgement you trust.',
+  freelancer: 'Treat the hours of this project like a client’s, and move them at most for a reason.',
+  anyone: 'Tell somebody what you want to finish this week.',
+};

@@ -1,0 +1,40 @@
+import { hoursLabel } from '#app/core/quantities.ts';
+import { isInLanguage } from '#app/features/brief/language-of.ts';
+import { languageName } from '#app/services/ai/prompt-material.ts';
+import { scheduleOnDays } from './schedule-week.ts';
+import type { WeekInput, WeekOutput } from './write-week.prompt.ts';
+
+/** What is wrong with a week's tasks as a plan, in sentences for the model and the person. */
+export function checkWeek({ tasks }: WeekOutput, input: WeekInput): string[] {
+  const { daysLeft, hoursLeft, longestTask, roadmapWeek, brief } = input;
+  const wanted = roadmapWeek && 'steps' in roadmapWeek ? sumOf(roadmapWeek.steps) : hoursLeft;
+  const planned = sumOf(tasks);
+  const tooLong = tasks.filter(({ hours }) => hours > longestTask);
+  const { carried } = scheduleOnDays(
+    daysLeft,
+    tasks.map(({ depends_on, ...task }, index) => ({
+      ...task,
+      key: `${index + 1}`,
+      dependsOn: depends_on.map(String),
+    })),
+  );
+  const homeless = carried.filter(({ task }) => task.hours <= longestTask);
+  const text = tasks.map(({ title, description }) => `${title}. ${description}`).join(' ');
+  return [
+    ...(planned > hoursLeft
+      ? [`The tasks take ${hoursLabel(planned)}, and there are ${hoursLabel(hoursLeft)}.`]
+      : []),
+    ...tooLong.map(
+      ({ title, hours }) =>
+        `“${title}” takes ${hoursLabel(hours)}, and the longest day has ${hoursLabel(longestTask)}.`,
+    ),
+    ...homeless.map(({ task: { title, hours } }) => `No day has room for “${title}” (${hoursLabel(hours)}).`),
+    ...(planned < hoursLeft / 2 && planned < wanted
+      ? [`The tasks take ${hoursLabel(planned)} of ${hoursLabel(hoursLeft)}, and this week has more to do.`]
+      : []),
+    ...(isInLanguage(text, brief.language) ? [] : [`The tasks are not in ${languageName(brief.language)}.`]),
+  ];
+}
+
+const sumOf = (parts: readonly { hours: number }[]): number =>
+  parts.reduce((sum, { hours }) => sum + hours, 0);

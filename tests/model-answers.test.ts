@@ -1,0 +1,261 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
+import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
+import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
+import {
+  type RoadmapInput,
+  weeksOfPiece,
+  writeRoadmapPrompt,
+} from '#app/features/plans/write-roadmap.prompt.ts';
+import { daysLeftIn } from '#app/features/projects/days-left.ts';
+import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
+import { repairCafe } from '#app/features/projects/plan-facts.test-data.ts';
+import { type WeekInput, writeWeekPrompt } from '#app/features/tasks/write-week.prompt.ts';
+import { createAi } from '#app/services/ai/create-ai.server.ts';
+import { type Behaviour, startFakeOpenai } from '#tests/fake-openai.ts';
+
+// What models do wrong, and what becomes of it.
+
+const fake = await startFakeOpenai();
+const ai = createAi({ baseUrl: fake.url });
+
+beforeEach(() => fake.reset());
+afterAll(() => fake.close());
+
+const roadmapInput = (facts: PlanFacts, rest: Partial<RoadmapInput> = {}): RoadmapInput => ({
+  ...facts,
+  analysis: 'It fits.',
+  from: 1,
+  to: Math.min(weeksOfPiece, facts.targetWeeks),
+  earlier: [],
+  ...rest,
+});
+
+const weekInput = (facts: PlanFacts, rest: Partial<WeekInput> = {}): WeekInput => ({
+  ...facts,
+  week: 1,
+  roadmapWeek: null,
+  neighbours: { before: null, after: null },
+  daysLeft: daysLeftIn('2026-11-23', facts),
+  hoursLeft: 6.5,
+  longestTask: 3.5,
+  carried: [],
+  analysisSummary: 'It fits.',
+  risks: [],
+  ...rest,
+});
+
+async function planOf(facts: PlanFacts, options = {}): Promise<PlannedWeek[]> {
+  const weeks: PlannedWeek[] = [];
+  while (weeks.length < facts.targetWeeks) {
+    const from = weeks.length + 1;
+    const to = Math.min(from + weeksOfPiece - 1, facts.targetWeeks);
+    const input = roadmapInput(facts, { from, to, earlier: [...weeks] });
+    weeks.push(...(await ai.runPrompt(writeRoadmapPrompt, input, options)).output.weeks);
+  }
+  return weeks;
+}
+
+const numbers = (weeks: PlannedWeek[]) => weeks.map(({ week }) => week);
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const titles = (weeks: { title: string }[]) => weeks.map(({ title }) => title);
+
+test('a model that does as it is asked is asked once for each', async () => {
+  const facts = repairCafe(8);
+  expect(await ai.runPrompt(writeBriefPrompt, { ...facts, previous: null })).toMatchObject({ shortfall: [] });
+  expect(await ai.runPrompt(writeAnalysisPrompt, facts)).toMatchObject({ shortfall: [] });
+  expect(await ai.runPrompt(writeRoadmapPrompt, roadmapInput(facts))).toMatchObject({ shortfall: [] });
+  expect(await ai.runPrompt(writeWeekPrompt, weekInput(facts))).toMatchObject({ shortfall: [] });
+  expect(fake.requests).toHaveLength(4);
+});
+
+test.each<[Behaviour, string[]]>([
+  ['odd_hours', []],
+  ['camel_case', []],
+  ['week_one', []],
+  ['circle', []],
+])('a roadmap with %s is mended without asking again', async (behaviour) => {
+  fake.respond(behaviour);
+  const facts = repairCafe(8);
+  const { output, shortfall } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(facts));
+  expect(shortfall).toEqual([]);
+  expect(fake.requests).toHaveLength(1);
+  expect(numbers(output.weeks)).toEqual(upTo(8));
+  expect(titles(output.weeks).join()).not.toMatch(/week 1/i);
+  for (const { week, steps, needs } of output.weeks) {
+    expect(steps.filter(({ hours }) => hours % 0.25 !== 0)).toEqual([]);
+    expect(needs.filter((needed) => needed >= week)).toEqual([]);
+  }
+});
+
+test.each<Behaviour>(['camel_case', 'week_one', 'circle'])(
+  'a week with %s is mended likewise',
+  async (behaviour) => {
+    fake.respond(behaviour);
+    const { output, shortfall } = await ai.runPrompt(writeWeekPrompt, weekInput(repairCafe()));
+    expect([shortfall, fake.requests.length]).toEqual([[], 1]);
+    expect(output.tasks).toHaveLength(4);
+    for (const [index, { depends_on }] of output.tasks.entries()) {
+      expect(depends_on.filter((place) => place > 4 || place === index + 1)).toEqual([]);
+    }
+  },
+);
+
+test('hours of 1.3 become quarters', async () => {
+  fake.respond('odd_hours');
+  const { output } = await ai.runPrompt(writeWeekPrompt, weekInput(repairCafe()));
+  expect(output.tasks.map(({ hours }) => hours)).toEqual([1.25, 1.25, 1.25, 1.25]);
+});
+
+test('of thirteen tasks twelve are kept, each under a title of its own, and the one left out is told', async () => {
+  fake.respondByDefault('thirteen');
+  const { output, shortfall } = await ai.runPrompt(writeWeekPrompt, weekInput(repairCafe()));
+  expect(output.tasks).toHaveLength(12);
+  expect(new Set(titles(output.tasks)).size).toBe(12);
+  expect(shortfall).toContainEqual(expect.stringMatching(/^There was no place for “/));
+});
+
+test.each<[Behaviour, number]>([
+  ['too_many', 8],
+  ['too_few', 6],
+])('a piece with %s weeks holds those in their order', async (behaviour, count) => {
+  fake.respond(behaviour);
+  const { output } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(repairCafe(12)));
+  expect(numbers(output.weeks)).toEqual(upTo(count));
+  expect(fake.requests).toHaveLength(1);
+});
+
+test('weeks that an answer leaves out are asked for with the next piece', async () => {
+  fake.respond('too_few', 'too_few');
+  const weeks = await planOf(repairCafe(12));
+  expect(numbers(weeks)).toEqual(upTo(12));
+  expect(new Set(titles(weeks)).size).toBe(12);
+});
+
+test('the same title everywhere goes back once; then the titles are numbered and that is told', async () => {
+  fake.respond('same_title', 'same_title');
+  const { output, shortfall } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(repairCafe(3)));
+  expect(titles(output.weeks)).toEqual(['Go on', 'Go on (2)', 'Go on (3)']);
+  expect(shortfall).toEqual([
+    'Weeks 1 and 2 have the same title, “Go on”.',
+    'Weeks 1 and 3 have the same title, “Go on”.',
+  ]);
+  expect(fake.requests).toHaveLength(2);
+  expect(fake.requests[1]?.messages.at(-1)?.content).toContain('- Weeks 1 and 3 have the same title');
+});
+
+test('Chinese in a German plan goes back, and the better answer is taken', async () => {
+  const facts = repairCafe(1);
+  const german = { ...facts, brief: { ...facts.brief, language: 'de' } };
+  const week = {
+    week: 1,
+    title: 'Den Saal fragen',
+    goal: 'Du weißt, ob der Saal am dreißigsten Januar frei ist.',
+    milestone: 'Die Anfrage liegt beim Pfarramt.',
+    check: 'Die Mail mit der Bitte um Antwort bis zum vierten Dezember ist verschickt.',
+    steps: [{ text: 'Im Pfarramt anrufen und nach dem Saal fragen', hours: 4, deliverable: 'the hall' }],
+    needs: [],
+    if_missed: 'Frag nach dem Speisesaal der Schule.',
+  };
+  fake.respond('chinese', () => ({ weeks: [week], not_in_plan: ['posters', 'six'] }));
+  const { output, shortfall } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(german));
+  expect(fake.requests[1]?.messages.at(-1)?.content).toContain('Week 1 is not in German (de).');
+  expect(output.weeks[0]?.title).toBe('Den Saal fragen');
+  expect(output.weeks[0]?.steps[0]?.deliverable).toBe('hall');
+  expect(shortfall).toEqual([]);
+  expect(fake.requests[0]?.messages[0]?.content).toContain('German (de)');
+});
+
+test('tasks whose hours fit in sum but on no day go back by name', async () => {
+  const facts = repairCafe();
+  const task = (title: string, hours: number) => ({
+    title,
+    description: 'Ask at the office and write down what they say.',
+    hours,
+    on: 'any',
+    needs: null,
+    done_when: 'It is written down.',
+    deliverable: null,
+    depends_on: [],
+  });
+  const tasks = [task('Ask for the hall', 2), task('Call three people', 3)];
+  fake.respondByDefault(() => ({ tasks }));
+  const { output, shortfall } = await ai.runPrompt(writeWeekPrompt, weekInput(facts));
+  expect(shortfall).toEqual(['No day has room for “Call three people” (3 hours).']);
+  expect(titles(output.tasks)).toEqual(titles(tasks));
+});
+
+test('what no week works on is asked about, and told when it stays away', async () => {
+  fake.respondByDefault((request) => {
+    const { weeks } = z.object({ weeks: z.array(z.looseObject({})) }).parse(answerWithout(request));
+    return { weeks, not_in_plan: [] };
+  });
+  const { shortfall } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(repairCafe(2)));
+  expect(shortfall.filter((each) => each.startsWith('No week works on'))).toHaveLength(3);
+});
+
+const answerWithout = (_request: unknown) => ({
+  weeks: upTo(2).map((week) => ({
+    week,
+    title: `Look at the ${week === 1 ? 'whole' : 'rest'} of it`,
+    goal: 'You know what there is to do for this afternoon.',
+    milestone: 'A list of what there is to do.',
+    check: 'The list hangs on the wall.',
+    steps: [{ text: 'Write the list of what there is to do', hours: 4, deliverable: null }],
+    needs: [],
+    if_missed: 'Write it on the way.',
+  })),
+});
+
+test('an answer that the token limit cuts off is asked for in halves', async () => {
+  fake.respondByDefault({ maxTokens: 2000 });
+  const weeks = await planOf(repairCafe(10));
+  expect(numbers(weeks)).toEqual(upTo(10));
+  expect(fake.requests[1]?.messages[0]?.content).toContain('Plan weeks 1 to 4 of 10');
+});
+
+test('52 weeks from a model of ten tokens a second and 4,096 tokens an answer arrive', async () => {
+  // A second of the model is two milliseconds here; a piece takes longer than the model may be silent.
+  fake.respondByDefault({ tokensPerSecond: 10, timeScale: 500, maxTokens: 4096 });
+  const partials: unknown[] = [];
+  const weeks = await planOf(repairCafe(52), {
+    maxSilenceMs: 400,
+    onPartial: (partial: unknown) => partials.push(partial),
+  });
+  expect(numbers(weeks)).toEqual(upTo(52));
+  expect(new Set(titles(weeks)).size).toBe(52);
+  expect(partials.length).toBeGreaterThanOrEqual(7);
+}, 60_000);
+
+test('a model that falls silent in the middle is given up, and its text so far was shown', async () => {
+  fake.respondByDefault('silent');
+  const partials: unknown[] = [];
+  const options = { maxSilenceMs: 50, onPartial: (partial: unknown) => partials.push(partial) };
+  const running = ai.runPrompt(writeRoadmapPrompt, roadmapInput(repairCafe(8)), options);
+  await expect(running).rejects.toMatchObject({ kind: 'timeout', final: false });
+  expect(partials.length).toBeGreaterThan(0);
+});
+
+test('a server that answers in one piece though a stream was asked for is read all the same', async () => {
+  fake.respond('whole');
+  const { output, promptTokens } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(repairCafe(8)));
+  expect(output.weeks).toHaveLength(8);
+  expect(promptTokens).toBeGreaterThan(0);
+});
+
+test('a server that knows no token counts in streams, or no streams, is asked without from then on', async () => {
+  const old = createAi({ baseUrl: fake.url });
+  fake.respond(
+    { status: 400, message: 'Unrecognized request argument supplied: stream_options' },
+    { status: 400, message: 'stream is not supported' },
+  );
+  await old.runPrompt(writeWeekPrompt, weekInput(repairCafe()));
+  await old.runPrompt(writeWeekPrompt, weekInput(repairCafe()));
+  expect(fake.requests.map(({ stream, stream_options }) => [stream, stream_options?.include_usage])).toEqual([
+    [true, true],
+    [true, undefined],
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+});

@@ -29,6 +29,8 @@ interface BriefCardProps {
   version: number;
   /** The kinds of project that the built-in planner knows. */
   kinds: readonly { value: string; label: string }[];
+  /** The idea’s language, when the plan is written in English all the same. */
+  language: string | null | undefined;
   /** Why it cannot be changed now; null when it can. */
   closed: string | null;
 }
@@ -36,11 +38,16 @@ interface BriefCardProps {
 const day = (date: string): string => shortDate(date, 'UTC');
 
 /** What was understood of the idea: to read, and to change line by line. */
-export const BriefCard = ({ brief, version, kinds, closed }: BriefCardProps) => {
+export const BriefCard = ({ brief, version, kinds, language, closed }: BriefCardProps) => {
   const answer = useFormAnswer(briefIntents);
   return (
     <Card as="section" id="brief" aria-labelledby="brief-title" className="group/brief scroll-mt-6">
       <CardTitle id="brief-title">What I understood</CardTitle>
+      {language ? (
+        <Message tone="info" className="mb-4">
+          {`Your idea is written in ${language}. The built-in planner writes in English only.`}
+        </Message>
+      ) : null}
       <div className="group-has-[>details[open]]/brief:hidden">
         <Summary brief={brief} />
       </div>
@@ -187,7 +194,7 @@ const dateKinds = [
 
 /** Rows to add to a list. */
 const blank = (count: number, texts: Record<string, string> = {}): BriefRow[] =>
-  Array.from({ length: count }, () => ({ id: '', texts }));
+  Array.from({ length: count }, () => ({ id: '', source: '', texts }));
 const blankRows: Record<BriefList, BriefRow[]> = {
   deliverables: blank(3, { state: 'open' }),
   dates: blank(2, { kind: 'deadline' }),
@@ -217,8 +224,8 @@ const BriefForm = ({ brief, version, kinds, isClosed }: BriefFormProps) => {
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="language" value={brief.language} />
       <p className="text-small text-muted">
-        Change any line, tick Remove, or use an empty one. What you leave as assumed stays an assumption; what
-        you change is yours.
+        Change any line, tick Remove, or add one. What is marked as assumed is a guess; once you change it, it
+        is yours.
       </p>
       <TextArea label="It is done when" name="done_when" defaultValue={brief.done_when} rows={2} dir="auto" />
       <Rows title="What it takes" list="deliverables" rows={rows('deliverables')} noun="Deliverable">

@@ -53,7 +53,7 @@ test('an answer that does not fit is asked for once more, and then again later',
 test('a retry keeps the analysis that is written already', async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);
-  model.respond('well', 'error');
+  model.respond('well', 'well', 'error');
   await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
   const halfway = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
   expect(halfway).toMatchObject({ generation: { state: 'running', progress: 50 }, roadmap: null });
@@ -100,7 +100,7 @@ test('after its tries a generation fails in plain words, and can be tried again'
 test('when only the roadmap failed, trying again makes only the roadmap', async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);
-  model.respond('well', 'quota');
+  model.respond('well', 'well', 'quota');
   await planIdea(generationId, signal());
   const before = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
   expect(before.generation.state).toBe('failed');
@@ -116,7 +116,7 @@ test('a roadmap that is tried again and a new analysis do not run together', asy
   const user = await makeUser();
   const { token } = user;
   const { projectId, generationId } = await makeIdea(user);
-  model.respond('well', 'quota');
+  model.respond('well', 'well', 'quota');
   await planIdea(generationId, signal());
   const retry = () => callApi(`POST /api/projects/${projectId}/retry`, { token, body: {} });
   const refine = () =>
@@ -218,12 +218,13 @@ test('work for an account that is gone ends without a trace', async () => {
 test('the tasks that a model proposes get due dates from the program', async () => {
   const user = await makeUser();
   const projectId = await makePlannedProject(user);
-  model.respond(() => ({
+  const rest = { on: 'any', needs: null, done_when: 'It is there.', deliverable: null };
+  model.respondByDefault(() => ({
     tasks: [
-      { title: 'Second', description: 'After the first.', hours: 0.5, depends_on: [2] },
-      { title: 'First', description: 'Before the second.', hours: 0.5, depends_on: [] },
-      { title: 'Hen', description: 'Waits for the egg.', hours: 0.25, depends_on: [4] },
-      { title: 'Egg', description: 'Waits for the hen.', hours: 0.25, depends_on: [3] },
+      { title: 'Second', description: 'After the first.', hours: 0.5, depends_on: [2], ...rest },
+      { title: 'First', description: 'Before the second.', hours: 0.5, depends_on: [], ...rest },
+      { title: 'Hen', description: 'Waits for the egg.', hours: 0.25, depends_on: [4], ...rest },
+      { title: 'Egg', description: 'Waits for the hen.', hours: 0.25, depends_on: [3], ...rest },
     ],
   }));
   await makeWeek(user, projectId);

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
-import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
+import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import {
   type RoadmapInput,
   weeksOfPiece,

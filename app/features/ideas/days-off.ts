@@ -27,15 +27,12 @@ export type NamedDaysOff = { date: Day; until?: Day | undefined; name?: string |
 /** The first brief with the days off that came with the idea. */
 export function withNamedDaysOff(brief: Brief, json: string | null): Brief {
   const given = json === null ? [] : daysOffSchema.parse(JSON.parse(json));
-  const isKnown = ({ date }: { date: Day }) =>
-    brief.dates.some(
-      (each) => each.kind === 'day_off' && each.date <= date && (each.until ?? each.date) >= date,
-    );
-  const added = given
-    .filter((each) => !isKnown(each))
-    .map(({ name = 'Day off', ...days }: NamedDaysOff[number], at) => ({
-      ...{ id: `off-${at + 1}`, name, kind: 'day_off' as const, source: 'you' as const, date: days.date },
-      ...(days.until !== undefined && { until: days.until }),
-    }));
-  return { ...brief, dates: [...added, ...brief.dates].slice(0, briefLimits.dates) };
+  const isGiven = ({ kind, date, until = date }: Brief['dates'][number]) =>
+    kind === 'day_off' && given.some((each) => each.date <= date && until <= (each.until ?? each.date));
+  const added = given.map(({ name = 'Day off', date, until }: NamedDaysOff[number], at) => ({
+    ...{ id: `off-${at + 1}`, name, kind: 'day_off' as const, source: 'you' as const, date },
+    ...(until !== undefined && { until }),
+  }));
+  const others = brief.dates.filter((each) => !isGiven(each));
+  return { ...brief, dates: [...added, ...others].slice(0, briefLimits.dates) };
 }

@@ -4,7 +4,10 @@ import { computeFit } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { withChanges } from '#app/features/projects/load-facts.server.ts';
 import { type Opener, openProject } from '#app/features/projects/open-project.server.ts';
-import { type IdeaFacts, ideaFactsSchema, type PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
+
+    currentWeek: state.currentWeek,
+    daysOff: [...daysOff],
+
 import type { Database } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
@@ -55,7 +58,7 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
     hours: task.estimatedHours,
     deliverable: task.deliverable,
   });
-  const idea: IdeaFacts = ideaFactsSchema.parse({
+  const idea: IdeaFacts = {
     title,
     idea: description,
     persona: row.user.persona,
@@ -65,13 +68,14 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
     targetWeeks: row.targetWeeks,
     weeks,
     currentWeek: state.currentWeek,
-    daysOff,
+    daysOff: [...daysOff],
     changes: row.generations.flatMap((generation) => vault.open('generation', generation).changes ?? []),
     done: done
       .slice(-maxDoneTasks)
       .flatMap((task) => (task.week ? [{ ...toldOf(task), week: task.week }] : [])),
+    open: open.flatMap((task) => (task.week ? [{ ...toldOf(task), week: task.week }] : [])),
     waiting: open.flatMap((task) => (task.week === null ? [toldOf(task)] : [])),
-  });
+  };
 
   const factsWith = (brief: Brief): PlanFacts => ({ ...idea, brief, fit: computeFit(toFit(brief)) });
   return { row, vault, phase, version, idea, brief, kept, roadmap, toFit, factsWith, frame, today };

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+
+const get = async (user: TestUser, path: string) => (await callApi(`GET ${path}`, user)).body;
+const send = (user: TestUser, target: string, body: object) => callApi(target, { token: user.token, body });
+const work = (id: string) => planIdea(id, new AbortController().signal);
+
+/** A deliverable of this many hours, for a brief. */
+const deliverable = (name: string, hours: number) => ({
+  ...{ id: 'new', name, due: null, state: 'open' as const, source: 'assumed' as const },
+  hours: { least: hours, likely: hours, most: hours },
+});
+
+test('a brief is kept with its plan, and what a person changes in it is theirs and planned again', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const path = `/api/projects/${id}/brief`;
+  const { brief, version } = (await get(user, path)) as { brief: Brief; version: number };
+  expect(version).toBe(1);
+  expect(brief.deliverables.length).toBeGreaterThan(0);
+  const save = (changed: Brief, plan: boolean, of: number) =>
+    send(user, `PUT ${path}`, { brief: changed, plan, version: of });
+
+  const same = await save(brief, true, 1);
+  expect([same.status, same.body]).toEqual([200, { brief, version: 1 }]);
+
+  const changed = { ...brief, deliverables: [...brief.deliverables, deliverable('A poster', 2)] };
+  const kept = await save(changed, false, 1);
+  expect([kept.status, kept.body.version]).toEqual([200, 2]);
+  expect(kept.body.brief.deliverables.at(-1)).toMatchObject({ name: 'A poster', source: 'you' });
+  expect((await get(user, path)).brief).toEqual(kept.body.brief);
+
+  const late = await save(brief, true, 1);
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('nothing was saved')]);
+
+  const without = {
+    ...kept.body.brief,
+    constraints: [{ id: 'c', text: 'No launch posts', source: 'assumed' }],
+  };
+  const planned = await save(without, true, 2);
+  expect(planned.status).toBe(202);
+  expect((await save(without, true, 3)).status).toBe(409);
+  await work(planned.body.generation.id);
+  const after = await get(user, path);
+  expect(after.version).toBe(3);
+  expect(after.brief.constraints).toEqual([{ id: 'c', text: 'No launch posts', source: 'you' }]);
+  const { versions } = await get(user, `/api/projects/${id}/versions`);
+  expect(versions.map(({ reason }: { reason: string }) => reason)).toEqual([
+    'brief_changed',
+    'brief_changed',
+    'first_plan',
+  ]);
+  expect(await db.planBrief.count({ where: { projectId: id } })).toBe(3);
+});
+
+test('weeks that have begun stay byte for byte when the rest is planned again', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  const before = (await get(user, `/api/projects/${id}`)).roadmap;
+  const { body } = await send(user, `POST /api/projects/${id}/reanalyze`, { changes: 'No posters, please.' });
+  await work(body.generation.id);
+  const after = (await get(user, `/api/projects/${id}`)).roadmap;
+  const firstOf = (content: string) => content.split(/^(?=### )/m)[0];
+  expect(after.id).not.toBe(before.id);
+  expect(firstOf(after.content)).toBe(firstOf(before.content));
+  const { id: _before, roadmap_id: _old, ...first } = before.milestones[0];
+  expect(after.milestones[0]).toMatchObject(first);
+  expect(after.milestones).toHaveLength(3);
+});
+
+test('what does not fit is told in numbers, and a choice that is possible makes it fit', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const { brief, version } = await get(user, `/api/projects/${id}/brief`);
+  const big = { ...brief, deliverables: [deliverable('A long novel', 60)] };
+  await send(user, `PUT /api/projects/${id}/brief`, { brief: big, plan: false, version });
+  const { fit } = await get(user, `/api/projects/${id}/fit`);
+  expect(fit).toMatchObject({ needed: { likely: 60 }, verdict: 'short' });
+  expect(fit.choices.map(({ kind }: { kind: string }) => kind)).toEqual(['weeks', 'hours', 'scope']);
+  const [weeks] = fit.choices;
+  const few = await send(user, `POST /api/projects/${id}/fit`, { kind: 'weeks', target_weeks: 4 });
+  expect([few.status, few.body.message]).toEqual([409, `It takes at least ${weeks.target_weeks} weeks.`]);
+  const taken = await send(user, `POST /api/projects/${id}/fit`, { kind: 'weeks' });
+  expect(taken.status).toBe(202);
+  await work(taken.body.generation.id);
+  const { project, roadmap } = await get(user, `/api/projects/${id}`);
+  expect(project.targetWeeks).toBe(weeks.target_weeks);
+  expect(roadmap.milestones).toHaveLength(weeks.target_weeks);
+  expect((await get(user, `/api/projects/${id}/fit`)).fit).toMatchObject({ verdict: 'fits', choices: [] });
+  const again = await send(user, `POST /api/projects/${id}/fit`, { kind: 'weeks' });
+  expect(again.status).toBe(409);
+  const { versions } = await get(user, `/api/projects/${id}/versions`);
+  expect(versions[0].reason).toBe('more_weeks');
+});
+
+test('a first day and days off come with an idea, and the weeks have dates from then on', async () => {
+  const user = await makeUser();
+  const today = dayIn(new Date(), 'UTC');
+  const monday = addDays(mondayOf(today), 28);
+  const daysOff = [
+    addDays(monday, 2),
+    { date: addDays(monday, 7), until: addDays(monday, 13), name: 'At the sea' },
+  ];
+  const { status, body } = await send(user, 'POST /api/ideas', {
+    ...ideaForm,
+    starts_on: addDays(monday, 1),
+    days_off: daysOff,
+  });
+  expect(status).toBe(201);
+  expect(body.project).toMatchObject({
+    hours: { Monday: 1.5, Tuesday: 0, Wednesday: 1.5, Saturday: 3.5 },
+    starts_on: addDays(monday, 1),
+  });
+  expect(body.project.days_off).toHaveLength(8);
+  await work(body.generation.id);
+  const { brief } = await get(user, `/api/projects/${body.project.id}/brief`);
+  const off = brief.dates.filter(({ kind }: { kind: string }) => kind === 'day_off');
+  expect(off.map(({ name }: { name: string }) => name)).toEqual(['Day off', 'At the sea']);
+  const { roadmap } = await get(user, `/api/projects/${body.project.id}`);
+  expect(roadmap.milestones.map(({ starts_on }: { starts_on: string }) => starts_on)).toEqual([
+    monday,
+    addDays(monday, 7),
+    addDays(monday, 14),
+  ]);
+  expect(roadmap.content).toMatch(/^### Week 1: .*\n[A-Z][a-z]{2} \d+ – .*\d{4}$/m);
+  await makeWeek(user, body.project.id);
+  const { tasks } = await get(user, `/api/tasks/project/${body.project.id}`);
+  // Monday comes before the first day, and Wednesday is off.
+  expect(new Set(tasks.map(({ due_date }: { due_date: string }) => due_date))).toEqual(
+    new Set([addDays(monday, 5)]),
+  );
+  for (const day of ['2020-01-01', 'soon', addDays(today, 400)]) {
+    const refused = await send(user, 'POST /api/ideas', { ...ideaForm, starts_on: day });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['starts_on']]);
+  }
+});
+
+test('a project without a brief says so, and its tasks can be made', async () => {
+  const user = await makeUser();
+  const { body } = await send(user, 'POST /api/projects', {
+    title: 'A kite',
+    description: 'A kite that flies.',
+  });
+  for (const path of ['brief', 'fit']) {
+    const { status, body: refusal } = await callApi(`GET /api/projects/${body.project.id}/${path}`, user);
+    expect([status, refusal.message]).toEqual([404, 'There is no brief yet. It is made with the next plan.']);
+  }
+  await makeWeek(user, body.project.id);
+  expect((await get(user, `/api/tasks/project/${body.project.id}`)).tasks.length).toBeGreaterThan(0);
+});

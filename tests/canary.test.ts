@@ -106,7 +106,7 @@ function visitorOf({ url }: RunningApp, { token, email, password }: TestUser) {
 
 type Texts = (string | null)[];
 type PlacesOf<Table extends PrivateTable> = Record<
-  Exclude<PrivateColumn<Table>, 'rendered'>,
+  Exclude<PrivateColumn<Table>, 'rendered' | 'partial'>,
   // biome-ignore lint/suspicious/noExplicitAny: the export is JSON.
   (project: any, whole: any) => Texts
 >;
@@ -114,7 +114,7 @@ type PlacesOf<Table extends PrivateTable> = Record<
 // biome-ignore lint/suspicious/noExplicitAny: the export is JSON.
 const each = (rows: any[], key: string): Texts => rows.map((row) => row[key]);
 
-/** Where the export has each private column but HTML made of it: a new one does not compile until it is here. */
+/** Where the export has each private column but HTML made of it and what is still being written: a new one does not compile until it is here. */
 const exported: { [Table in PrivateTable]: PlacesOf<Table> } = {
   project: {
     title: ({ title }) => [title],
@@ -153,7 +153,12 @@ const exported: { [Table in PrivateTable]: PlacesOf<Table> } = {
 };
 
 /** Columns that the schema has before the work that writes them. */
-const notYetWritten = new Set(['project.namedDaysOff', 'planBrief.content', 'planRoadmap.weeks']);
+const notYetWritten = new Set([
+  'project.namedDaysOff',
+  'planBrief.content',
+  'planRoadmap.weeks',
+  'generation.partial',
+]);
 
 async function walk(redis: string | undefined): Promise<void> {
   const { word, sentence } = makeCanary();
@@ -181,7 +186,7 @@ async function walk(redis: string | undefined): Promise<void> {
   const untilState = (id: string, state: string) =>
     expect.poll(async () => (await generation(id)).state, pollOptions).toBe(state);
   const untilTriedAgain = (id: string) =>
-    expect.poll(async () => (await generation(id)).step, pollOptions).toBe('Trying again');
+    expect.poll(async () => (await generation(id)).step, pollOptions).toMatch(/trying again/i);
 
   // An idea; the model first answers with garbage, so that the job waits in its queue.
   const suggested = await api('POST /api/ideas/predictDescription', { title: sentence });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { RetryLater } from '#app/core/retry-later.ts';
-import { maxAttempts } from '#app/features/generations/work-on-generation.server.ts';
+import { maxAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
+import { loader } from '#app/routes/api.$.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeIdea, makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
@@ -44,7 +46,11 @@ test('an answer that does not fit is asked for once more, and then again later',
   await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
   expect(model.requests).toHaveLength(2);
   const waiting = await db.generation.findUniqueOrThrow({ where: { id: generationId } });
-  expect(waiting).toMatchObject({ state: 'running', step: 'Trying again', attempts: 1 });
+  expect(waiting).toMatchObject({
+    state: 'running',
+    step: 'The answer could not be used; trying again (try 2 of 4)',
+    attempts: 1,
+  });
   await planIdea(generationId, signal());
   const done = await db.generation.findUniqueOrThrow({ where: { id: generationId } });
   expect(done).toMatchObject({ state: 'succeeded', attempts: 2 });
@@ -232,4 +238,27 @@ test('the tasks that a model proposes get due dates from the program', async () 
   const titles = tasks.map(({ title }: { title: string }) => title);
   expect(titles.indexOf('First')).toBeLessThan(titles.indexOf('Second'));
   expect(titles).toHaveLength(4);
+});
+
+test('what is written so far is shown while the work is under way, also as events, and forgotten when it is over', async () => {
+  const user = await makeUser();
+  const { generationId } = await makeIdea(user);
+  const { vault } = await openProject(system, { generations: { some: { id: generationId } } }, 'read');
+  let seen: unknown;
+  let events: Promise<string> | undefined;
+  await workOnGeneration(generationId, signal(), async ({ show, finish }) => {
+    await show(vault.seal('generation', generationId, { partial: '### Week 1: Ask' }));
+    seen = (await callApi(`GET /api/generations/${generationId}`, { token: user.token })).body;
+    const request = new Request(`http://localhost/api/generations/${generationId}`, {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${user.token}` },
+    });
+    const response = await loader({ request, context: { cspNonce: '' } });
+    expect(response.headers.get('Content-Type')).toContain('text/event-stream');
+    events = response.text();
+    await finish(async () => undefined);
+  });
+  expect(seen).toMatchObject({ generation: { state: 'running' }, partial: '### Week 1: Ask' });
+  const { partial } = await db.generation.findUniqueOrThrow({ where: { id: generationId } });
+  expect(partial).toBeNull();
+  expect(await events).toMatch(/^event: piece\n.*### Week 1: Ask.*event: piece\n.*succeeded.*event: done/s);
 });

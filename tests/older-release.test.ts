@@ -117,10 +117,15 @@ async function writeOlderProject(user: TestUser, title: string): Promise<Older> 
       ${plan.availability}, ${plan.dayToDaySchedule}, ${plan.weekendSchedule}, ${plan.targetWeeks}, now())`;
   const generationId = newId();
   const generation = { projectId, step: '', state: 'succeeded' } as const;
-  await db.generation.create({ data: { ...generation, id: generationId, kind: 'analysis' } });
+  // The columns of that release.
+  const select = { id: true };
+  await db.generation.create({ data: { ...generation, id: generationId, kind: 'analysis' }, select });
   // In Auckland it is Thursday then.
   const finishedAt = new Date('2026-11-18T12:00:00Z');
-  await db.generation.create({ data: { ...generation, id: newId(), kind: 'tasks', week: 1, finishedAt } });
+  await db.generation.create({
+    data: { ...generation, id: newId(), kind: 'tasks', week: 1, finishedAt },
+    select,
+  });
   const ids = await writeOlderPlan(user, projectId, title, generationId);
   await db.$executeRaw`INSERT INTO weeks (project_id, number, starts_on) VALUES (${projectId}::uuid, 1, ${toColumn('2026-11-16')})`;
   const taskIds = [

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#app/core/app-error.ts';
 import { type Call, methods, type Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
@@ -25,6 +26,8 @@ interface Endpoint extends Pick<Call, 'method' | 'path'> {
 interface Presentation<Output> {
   /** Headers of the answer. */
   headers?: (request: Request, output: Output) => Promise<Record<string, string>>;
+  /** For clients that accept events, who get the output each time it has changed: whether this was the last. */
+  isLast?: (output: Output) => boolean;
   /** Makes the response, when it is not the output as JSON. */
   respond?: (output: Output, request: Request, left: AbortSignal | undefined) => Response | Promise<Response>;
 }
@@ -58,6 +61,28 @@ async function performRequest<Output>(
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
+const acceptsEvents = ({ headers }: Request): boolean =>
+  headers.get('Accept')?.includes('text/event-stream') ?? false;
+
+const changeIntervalMs = 500;
+
+/** An output as JSON each time it has changed. */
+async function* changesOf<Output>(
+  first: Output,
+  again: () => Promise<Output>,
+  isLast: (output: Output) => boolean,
+): AsyncGenerator<string, void, undefined> {
+  let last = JSON.stringify(first);
+  yield last;
+  for (let output = first; !isLast(output); ) {
+    await sleep(changeIntervalMs);
+    output = await again();
+    const text = JSON.stringify(output);
+    if (text !== last) yield text;
+    last = text;
+  }
+}
+
 /** The endpoint of an operation, whose output is the JSON answer. */
 export function endpoint<Output>(
   operation: Operation<Output>,
@@ -72,6 +97,10 @@ export function endpoint<Output>(
     async answer(request, params, left) {
       const output = await performRequest(operation, request, params);
       const status = statusOf?.(output) ?? usual;
+      if (presentation.isLast && acceptsEvents(request)) {
+        const again = () => performRequest(operation, request, params);
+        return eventStream(changesOf(output, again, presentation.isLast), 'Please reload the page.', left);
+      }
       if (presentation.respond) return presentation.respond(output, request, left);
       if (status === 204) return new Response(null, { status });
       const headers = await presentation.headers?.(request, output);
@@ -86,9 +115,7 @@ export function endpoint<Output>(
  */
 export const asStream = (failureMessage: string): Presentation<AsyncIterable<string>> => ({
   async respond(pieces, request, left) {
-    if (request.headers.get('Accept')?.includes('text/event-stream')) {
-      return eventStream(pieces, failureMessage, left);
-    }
+    if (acceptsEvents(request)) return eventStream(pieces, failureMessage, left);
     try {
       let response = '';
       for await (const piece of pieces) response += piece;

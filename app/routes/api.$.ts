@@ -6,8 +6,10 @@ import { signInWithGoogle } from '#app/features/accounts/sign-in-with-google.ser
 import { signUp } from '#app/features/accounts/sign-up.server.ts';
 import { validateCode } from '#app/features/accounts/validate-code.server.ts';
 import { answerFailed, answerQuestion } from '#app/features/chat/answer-question.server.ts';
+import { isActive } from '#app/features/generations/generation.ts';
 import * as operations from '#app/features/operations.server.ts';
 import { exportAccount } from '#app/features/privacy/export-account.server.ts';
+import { getGeneration } from '#app/features/projects/get-generation.server.ts';
 import { api, asFile, asStream, endpoint } from '#app/http/api.server.ts';
 import { askedByHeaders, emailProofHeaders } from '#app/http/client.server.ts';
 import { startGoogle } from '#app/http/google.server.ts';
@@ -27,6 +29,7 @@ const answer = api([
     asFile(({ exported_at }) => `stepwise-${exported_at.slice(0, 10)}.json`),
   ),
   endpoint(answerQuestion, asStream(answerFailed)),
+  endpoint(getGeneration, { isLast: ({ generation }) => !isActive(generation) }),
   // It only redirects to Google.
   { method: 'GET', path: '/api/auth/google/popup', answer: startGoogle },
 ]);

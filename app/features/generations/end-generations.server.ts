@@ -11,6 +11,6 @@ export async function endGenerations(
 ): Promise<void> {
   await database.generation.updateMany({
     where: { state: { in: activeStates }, ...where },
-    data: { state: 'failed', message, step: 'Stopped', finishedAt: now },
+    data: { state: 'failed', message, step: 'Stopped', partial: null, finishedAt: now },
   });
 }

@@ -1,11 +1,11 @@
 import { RetryLater } from '#app/core/retry-later.ts';
 import { type AiResult, modelName } from '#app/services/ai/ai.server.ts';
-import { AiError } from '#app/services/ai/ai-error.ts';
+import { AiError, type AiErrorKind } from '#app/services/ai/ai-error.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { lockProject } from '#app/services/lock-project.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
-import type { Generation } from '#app/services/prisma-client/client.ts';
+import type { Generation, Prisma } from '#app/services/prisma-client/client.ts';
 import { endGenerations } from './end-generations.server.ts';
 import { activeStates } from './generation.ts';
 
@@ -22,6 +22,8 @@ export interface GenerationWork {
   generation: Generation;
   /** Shows the user the step; `progress` is 0 to 100. Throws when the work is no longer wanted. */
   report(progress: number, step: string): Promise<void>;
+  /** Shows the user what is written so far, sealed; forgotten when the generation is over. Throws likewise. */
+  show(sealed: Pick<Generation, 'partial'>): Promise<void>;
   /** Adds to the token counts of this generation, and stores the model. */
   spend(spent: Spent): Promise<void>;
   /** Saves a part of the result; `save` runs in one transaction. Throws when the work is no longer wanted. */
@@ -58,18 +60,27 @@ export async function workOnGeneration(
       if (count === 0) throw obsolete();
       await save(transaction);
     });
+  const update = async (data: Prisma.GenerationUpdateManyMutationInput) => {
+    const { count } = await db.generation.updateMany({ where: running, data });
+    if (count === 0) throw obsolete();
+  };
   try {
     await work({
       generation: row,
-      report: async (progress, step) => {
-        const { count } = await db.generation.updateMany({ where: running, data: { progress, step } });
-        if (count === 0) throw obsolete();
-      },
+      report: (progress, step) => update({ progress, step }),
+      show: ({ partial }) => update({ partial }),
       spend: (spent) => addSpent(generationId, spent),
       save: (save) => guarded({ state: 'running' }, save),
       finish: (save) =>
         guarded(
-          { state: 'succeeded', progress: 100, step: 'Done', message: null, finishedAt: clock.now() },
+          {
+            state: 'succeeded',
+            progress: 100,
+            step: 'Done',
+            message: null,
+            partial: null,
+            finishedAt: clock.now(),
+          },
           save,
         ),
     });
@@ -82,6 +93,14 @@ export async function workOnGeneration(
 const runningTry = ({ id, attempts }: Generation) => ({ id, attempts, state: 'running' as const });
 
 const obsolete = () => new Error('This work is no longer wanted.');
+
+/** Why the work is tried again, as its step. */
+const whyAgain: Partial<Record<AiErrorKind | 'other', string>> = {
+  rate_limited: 'The model is busy; waiting for our turn',
+  unavailable: 'The model could not be reached; trying again',
+  timeout: 'The model fell silent; trying again',
+  invalid_output: 'The answer could not be used; trying again',
+};
 
 /** Tokens count even when the work has failed. */
 async function addSpent(id: string, { model, promptTokens, completionTokens }: Spent): Promise<void> {
@@ -124,7 +143,7 @@ async function settle(error: unknown, row: Generation, signal: AbortSignal): Pro
   await db.generation.updateMany({
     where: running,
     data: {
-      step: failure?.kind === 'rate_limited' ? 'The model is busy; waiting for our turn' : 'Trying again',
+      step: `${whyAgain[failure?.kind ?? 'other'] ?? 'Trying again'} (try ${attempts + 1} of ${maxAttempts})`,
     },
   });
   throw new RetryLater(failure?.retryAfterMs, { cause: error });

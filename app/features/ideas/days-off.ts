@@ -28,7 +28,8 @@ export type NamedDaysOff = { date: Day; until?: Day | undefined; name?: string |
 export function withNamedDaysOff(brief: Brief, json: string | null): Brief {
   const given = json === null ? [] : daysOffSchema.parse(JSON.parse(json));
   const isGiven = ({ kind, date, until = date }: Brief['dates'][number]) =>
-    kind === 'day_off' && given.some((each) => each.date <= date && until <= (each.until ?? each.date));
+    kind === 'day_off' &&
+    given.some((each: NamedDaysOff[number]) => each.date <= date && until <= (each.until ?? each.date));
   const added = given.map(({ name = 'Day off', date, until }: NamedDaysOff[number], at) => ({
     ...{ id: `off-${at + 1}`, name, kind: 'day_off' as const, source: 'you' as const, date },
     ...(until !== undefined && { until }),

@@ -1,11 +1,14 @@
 import { hoursLabel } from '#app/core/quantities.ts';
 import { isInLanguage } from '#app/features/brief/language-of.ts';
+import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { languageName } from '#app/services/ai/prompt-material.ts';
 import type { PlannedWeek, RoadmapOutput } from './planned-week.schema.ts';
-import type { RoadmapInput } from './write-roadmap.prompt.ts';
 
 /** What is wrong with a piece of a roadmap as a plan, in sentences for the model and the person. */
-export function checkRoadmap({ weeks, not_in_plan }: RoadmapOutput, input: RoadmapInput): string[] {
+export function checkRoadmap(
+  { weeks, not_in_plan }: RoadmapOutput,
+  input: PlanFacts & { earlier: readonly PlannedWeek[] },
+): string[] {
   const { brief, fit, earlier, targetWeeks } = input;
   const dates = new Map(input.weeks.map((week) => [week.week, week]));
   const all = [...earlier, ...weeks];
@@ -43,7 +46,7 @@ export function checkRoadmap({ weeks, not_in_plan }: RoadmapOutput, input: Roadm
 
 /** The open deliverables that no week and no task serves. */
 export function unserved(
-  { brief, done, waiting }: Pick<RoadmapInput, 'brief' | 'done' | 'waiting'>,
+  { brief, done, waiting }: Pick<PlanFacts, 'brief' | 'done' | 'waiting'>,
   weeks: readonly PlannedWeek[],
 ) {
   const served = new Set([

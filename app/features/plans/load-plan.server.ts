@@ -4,10 +4,7 @@ import { computeFit } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { withChanges } from '#app/features/projects/load-facts.server.ts';
 import { type Opener, openProject } from '#app/features/projects/open-project.server.ts';
-
-    currentWeek: state.currentWeek,
-    daysOff: [...daysOff],
-
+import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';

@@ -123,6 +123,13 @@ export const workOfTitle = (title: string, works: readonly Work[]): Work | null 
     .filter((work) => isSittingOf(title, work))
     .sort((one, other) => titleStart(other).length - titleStart(one).length)[0] ?? null;
 
+/** Whether a title says that nothing comes after it, however long the work took. */
+function isLastSitting(title: string, { parts }: Work): boolean {
+  const last = parts.at(-1);
+  if (last === undefined) return title.includes('the last of');
+  return title.endsWith(last) || (title.includes(last) && /, (\d+) of \1$/.test(title));
+}
+
 /** What is left of each piece of work, and how many hours of it stand in tasks already. */
 export function workLeft(
   works: readonly Work[],
@@ -133,7 +140,7 @@ export function workLeft(
   for (const task of [...done, ...open, ...waiting]) {
     const work = workOfTitle(task.title, works);
     const isWhole =
-      work && !work.title.includes('{part}') && task.title.toLowerCase() === work.title.toLowerCase();
+      work && (task.title.toLowerCase() === work.title.toLowerCase() || isLastSitting(task.title, work));
     if (work) planned.set(work.key, (planned.get(work.key) ?? 0) + (isWhole ? work.hours : task.hours));
     else if (task.deliverable)
       unknown.set(task.deliverable, (unknown.get(task.deliverable) ?? 0) + task.hours);

@@ -9,19 +9,24 @@ const notFound = 'This piece of work was not found.';
 
 export const getGeneration = operation({
   name: 'get-generation',
-  summary: 'How far a piece of AI work is.',
+  summary:
+    'How far a piece of AI work is, and what it has written so far. With `Accept: text/event-stream`, each time that it changes.',
   api: { method: 'GET', path: '/api/generations/:id' },
   apiOnly: 'the screens poll its API URL',
   access: ownerOf('generation'),
   input: z.object({ id: rowId(notFound) }),
-  output: z.strictObject({ generation: generationSchema }),
+  output: z.strictObject({
+    generation: generationSchema,
+    partial: z.string().nullable().describe('Markdown, while the work is under way.'),
+  }),
   async run({ id }, { viewer }) {
-    const { row } = await openProject(viewer, { generations: { some: { id } } }, 'read', {
-      include: { generations: { where: { id }, select: generationColumns } },
+    const { row, vault } = await openProject(viewer, { generations: { some: { id } } }, 'read', {
+      include: { generations: { where: { id }, select: { ...generationColumns, partial: true } } },
       absent: notFound,
     });
-    const [generation] = row.generations;
-    if (!generation) throw new AppError('not_found', notFound);
-    return { generation };
+    const [found] = row.generations;
+    if (!found) throw new AppError('not_found', notFound);
+    const { partial, ...generation } = vault.open('generation', found);
+    return { generation, partial };
   },
 });

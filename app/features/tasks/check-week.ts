@@ -1,11 +1,22 @@
 import { hoursLabel } from '#app/core/quantities.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { isInLanguage } from '#app/features/brief/language-of.ts';
+import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
+import type { DayLeft } from '#app/features/projects/days-left.ts';
 import { languageName } from '#app/services/ai/prompt-material.ts';
+import type { PlannedTask } from './planned-task.schema.ts';
 import { scheduleOnDays } from './schedule-week.ts';
-import type { WeekInput, WeekOutput } from './write-week.prompt.ts';
+
+interface WeekToCheck {
+  brief: Pick<Brief, 'language'>;
+  roadmapWeek: Pick<PlannedWeek, 'steps'> | object | null;
+  daysLeft: readonly DayLeft[];
+  hoursLeft: number;
+  longestTask: number;
+}
 
 /** What is wrong with a week's tasks as a plan, in sentences for the model and the person. */
-export function checkWeek({ tasks }: WeekOutput, input: WeekInput): string[] {
+export function checkWeek({ tasks }: { tasks: readonly PlannedTask[] }, input: WeekToCheck): string[] {
   const { daysLeft, hoursLeft, longestTask, roadmapWeek, brief } = input;
   const wanted = roadmapWeek && 'steps' in roadmapWeek ? sumOf(roadmapWeek.steps) : hoursLeft;
   const planned = sumOf(tasks);

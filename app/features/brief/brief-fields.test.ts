@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { briefFormOf } from '#tests/brief-form.ts';
 import { type Brief, briefSchema } from './brief.schema.ts';
-import { type BriefList, briefErrors, briefLists, fieldOf, readBriefForm, rowsOf } from './brief-fields.ts';
+import { briefErrors, readBriefForm } from './brief-fields.ts';
 
 const brief: Brief = {
   language: 'en',
@@ -42,35 +43,8 @@ const brief: Brief = {
   questions: [{ id: 'who', question: 'Who pays?', why: 'It decides the hall.', answer: null }],
 };
 
-/** What the form of a brief posts when nothing is changed in it. */
-function fieldsOf(of: Brief): Record<string, string> {
-  const fields: Record<string, string> = {
-    version: '3',
-    language: of.language,
-    done_when: of.done_when,
-    budget: of.budget ? `${of.budget.amount}` : '',
-    currency: of.budget?.currency ?? '',
-    playbook: of.playbook ?? '',
-  };
-  const rows = rowsOf(of);
-  for (const list of Object.keys(briefLists) as BriefList[]) {
-    for (const [place, { id, source, texts }] of [
-      ...rows[list],
-      { id: '', source: '', texts: {} },
-    ].entries()) {
-      if (list === 'questions' && id === '') continue;
-      Object.assign(fields, {
-        [fieldOf(list, place, 'id')]: id,
-        [fieldOf(list, place, 'source')]: source,
-      });
-      for (const [name, value] of Object.entries(texts)) fields[fieldOf(list, place, name)] = value;
-    }
-  }
-  return fields;
-}
-
 const read = (changes: Record<string, string> = {}) =>
-  briefSchema.parse(readBriefForm({ ...fieldsOf(brief), ...changes }).brief);
+  briefSchema.parse(readBriefForm({ ...briefFormOf(brief, 3), ...changes }).brief);
 
 const line = fc.stringMatching(/^[A-Za-zäöü,.'"0-9]([A-Za-zäöü,.'"0-9 ]{0,30}[A-Za-z0-9])?$/);
 const quarters = fc.integer({ min: 0, max: 200 }).map((each) => each / 4);
@@ -112,10 +86,10 @@ const briefs: fc.Arbitrary<Brief> = fc.record({
 });
 
 test('A form in which nothing is changed reads as the brief it was made of', () => {
-  expect(readBriefForm(fieldsOf(brief))).toEqual({ version: 3, brief });
+  expect(readBriefForm(briefFormOf(brief, 3))).toEqual({ version: 3, brief });
   fc.assert(
     fc.property(briefs, (any) => {
-      expect(readBriefForm(fieldsOf(any)).brief).toEqual(any);
+      expect(readBriefForm(briefFormOf(any, 3)).brief).toEqual(any);
     }),
   );
 });
@@ -149,7 +123,7 @@ test('Hours that are left blank follow from those that are there', () => {
 
 test('A refusal is told at the row that it is about', () => {
   const fields = {
-    ...fieldsOf(brief),
+    ...briefFormOf(brief, 3),
     'deliverables.0.remove': 'on',
     'deliverables.1.most': '1',
     'dates.1.date': '',

@@ -1,7 +1,7 @@
 import { useFormAction } from '@remix-run/react';
 import { RotateCw } from 'lucide';
-import { type ReactNode, useId } from 'react';
-import { counted, hoursRangeLabel } from '#app/core/quantities.ts';
+import type { ReactNode } from 'react';
+import { hoursRangeLabel } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
 import type { Brief, FixedDate } from '#app/features/brief/brief.schema.ts';
 import {
@@ -334,7 +334,6 @@ interface RowsProps {
 
 /** The rows of a list, and below a fold the empty ones. */
 const Rows = ({ title, list, rows, noun, hint, children }: RowsProps) => {
-  const titleId = useId();
   const firstNew = rows.findIndex(({ id }) => id === '');
   const known = firstNew === -1 ? rows.length : firstNew;
   const isFilled = rows.slice(known).some(({ texts }) => texts.name || texts.text);
@@ -344,10 +343,8 @@ const Rows = ({ title, list, rows, noun, hint, children }: RowsProps) => {
     </Row>
   );
   return (
-    <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="text-lead">
-        {title}
-      </h3>
+    <fieldset className="min-w-0">
+      <legend className="font-heading text-lead font-semibold">{title}</legend>
       {hint ? <p className="text-small text-muted">{hint}</p> : null}
       {known === 0 ? null : <ul className="mt-3 flex flex-col gap-5">{rows.slice(0, known).map(row)}</ul>}
       {known === rows.length ? null : (
@@ -363,7 +360,7 @@ const Rows = ({ title, list, rows, noun, hint, children }: RowsProps) => {
           </ul>
         </Disclosure>
       )}
-    </section>
+    </fieldset>
   );
 };
 
@@ -442,8 +439,10 @@ const DeliverableFields = ({ row: { texts }, place }: { row: BriefRow; place: nu
 
 const Questions = ({ rows }: { rows: readonly BriefRow[] }) =>
   rows.length === 0 ? null : (
-    <section aria-label="Questions" className="flex flex-col gap-4">
-      <h3 className="text-lead">{counted(rows.length, 'question')} that would change the plan</h3>
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="mb-1 font-heading text-lead font-semibold">
+        {rows.length === 1 ? 'Question' : 'Questions'} that would change the plan
+      </legend>
       {rows.map(({ id, texts }, place) => (
         <div key={id}>
           {['id', 'question', 'why'].map((name) => (
@@ -464,5 +463,5 @@ const Questions = ({ rows }: { rows: readonly BriefRow[] }) =>
           />
         </div>
       ))}
-    </section>
+    </fieldset>
   );

@@ -158,9 +158,9 @@ function inWords(
   return {
     title: 'Less of it',
     text: possible
-      ? `Without ${named} it needs ${hours(needed.most - hours_saved)} at most, and you have ${available}. You can choose others.`
+      ? `Without ${named} it needs ${hours(needed.most - hours_saved)} at most, and you have ${available}.`
       : `Leaving things out is not enough: each of them alone takes more than the ${hours(available)} you have.`,
-    button: possible ? 'Plan without what is ticked' : 'Too little time for any',
+    button: possible ? 'Leave out what is ticked' : 'Too little time for any',
   };
 }
 
@@ -169,19 +169,22 @@ const Figures = ({ choice, deliverables }: Pick<ChoiceProps, 'choice' | 'deliver
   if (choice.kind === 'weeks') return <input type="hidden" name="target_weeks" value={choice.target_weeks} />;
   if (choice.kind === 'hours') return <input type="hidden" name="hours_a_week" value={choice.hours_a_week} />;
   return (
-    <Disclosure look="plain" heading="none" summary="Choose what to leave out">
-      {deliverables
-        .filter(({ state }) => state === 'open')
-        .map(({ id, name, hours: { most } }) => (
-          <CheckboxField
-            key={id}
-            name="leave_out"
-            value={id}
-            defaultChecked={choice.leave_out.includes(id)}
-            label={<span dir="auto">{name}</span>}
-            hint={`Up to ${hours(most)}`}
-          />
-        ))}
+    <Disclosure look="plain" heading="none" summary="Choose others">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">Leave out</legend>
+        {deliverables
+          .filter(({ state }) => state === 'open')
+          .map(({ id, name, hours: { most } }) => (
+            <CheckboxField
+              key={id}
+              name="leave_out"
+              value={id}
+              defaultChecked={choice.leave_out.includes(id)}
+              label={<span dir="auto">{name}</span>}
+              hint={`Up to ${hours(most)}`}
+            />
+          ))}
+      </fieldset>
     </Disclosure>
   );
 };

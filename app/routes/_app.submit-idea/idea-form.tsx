@@ -222,7 +222,7 @@ const FirstDay = ({
       type="radio"
       name="starts_on"
       value={day}
-      label={`${label}, ${dayLabel(day)}`}
+      label={`${label} (${dayLabel(day)})`}
       defaultChecked={day === preset}
       onClick={() => setChosen(day)}
     />

@@ -19,6 +19,15 @@ type Rows = Record<OwnedRow, string>;
 /** What a body needs to name a row that the URL does not name, or to get past the rules of form. */
 const bodies: Record<string, (id: string) => object> = {
   'POST /api/projects/:id/reanalyze': () => ({ changes: 'Cheaper' }),
+  'POST /api/projects/:id/fit': () => ({ kind: 'weeks' }),
+  'PUT /api/projects/:id/brief': () => ({
+    plan: false,
+    version: 1,
+    brief: {
+      ...{ language: 'en', done_when: 'x', budget: null, playbook: null },
+      ...{ deliverables: [], dates: [], constraints: [], resources: [], questions: [] },
+    },
+  }),
   'POST /api/tasks': (projectId) => ({ projectId, title: 'x', due_date: '2030-01-01' }),
   'PUT /api/tasks/:id/status': () => ({ status: 'completed' }),
   'PUT /api/tasks/:id/reschedule': () => ({ due_date: '2030-01-01' }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { db } from '#app/services/db.server.ts';
 import type { PrivateColumn, PrivateTable } from '#app/services/private-columns.ts';
 import { type RunningApp, startApp } from './browser/running-app.ts';
@@ -119,16 +120,14 @@ const exported: { [Table in PrivateTable]: PlacesOf<Table> } = {
   project: {
     title: ({ title }) => [title],
     description: ({ description }) => [description],
-    namedDaysOff: ({ named_days_off }) => each(named_days_off, 'name'),
+    namedDaysOff: ({ named_days_off }) => each(named_days_off ?? [], 'name'),
   },
-  planBrief: {
-    content: ({ briefs }) => briefs.map(({ brief }: { brief: unknown }) => JSON.stringify(brief)),
-  },
+  planBrief: { content: ({ briefs }) => briefs.map(({ brief }: { brief: Brief }) => brief.done_when) },
   // The last plan that the model wrote; one of an older release comes after it.
   planAnalysis: { content: ({ analyses }) => [analyses.at(-2).content] },
   planRoadmap: {
     content: ({ roadmaps }) => [roadmaps.at(-2).content],
-    weeks: ({ roadmaps }) => [JSON.stringify(roadmaps.at(-2).weeks)],
+    weeks: ({ roadmaps }) => each(roadmaps.at(-2).weeks.weeks, 'goal'),
   },
   planMilestone: {
     title: ({ roadmaps }) => each(roadmaps.at(-2).milestones, 'title'),

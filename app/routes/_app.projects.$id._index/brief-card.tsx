@@ -52,6 +52,7 @@ export const BriefCard = ({ brief, version, kinds, language, closed }: BriefCard
         <Summary brief={brief} />
       </div>
       <Disclosure
+        key={version}
         look="plain"
         heading="none"
         summary="Change what I understood"
@@ -63,7 +64,7 @@ export const BriefCard = ({ brief, version, kinds, language, closed }: BriefCard
             {closed}
           </Message>
         )}
-        <BriefForm key={version} {...{ brief, version, kinds }} isClosed={closed !== null} />
+        <BriefForm {...{ brief, version, kinds }} isClosed={closed !== null} />
       </Disclosure>
     </Card>
   );

@@ -182,9 +182,9 @@ export const action = screenActions({
 
 export const clientAction = keepForm(failures);
 
-/** After a refusal because of a change made elsewhere, too: what was changed is then to be seen. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+/** After a refusal the loaders run again only when something was changed elsewhere. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
+  actionStatus < 400 || actionStatus === 409;
 
 export { ProjectErrorBoundary as ErrorBoundary } from '#app/ui/project-error-boundary.tsx';
 

@@ -72,7 +72,8 @@ testWithChromium('an idea that was posted too late is given back whole, and sent
   expect(await given(page, 'Available days').innerText()).toBe('Monday, Wednesday, Saturday');
   expect(await given(page, 'Weekend availability').innerText()).toBe(ideaForm.weekendSchedule);
   expect(await given(page, 'Target weeks').innerText()).toBe(String(ideaForm.targetWeeks));
-  expect(await page.locator('dt').count()).toBe(6);
+  expect(await given(page, 'First day').innerText()).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(await page.locator('dt').count()).toBe(7);
   await expectToFit(page, { width: 320, height: 600 }, viewports.desktop, viewports.phone);
 
   // Too early it comes back once more.

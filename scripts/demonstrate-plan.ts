@@ -133,6 +133,34 @@ function daysFrom(first: Day, last: Day): Day[] {
   return days;
 }
 
+/** Ideas unlike each other, for trying plans on. */
+export const demonstrations: readonly Pick<Demonstration, 'title' | 'idea'>[] = [
+  {
+    title: 'Lantern walk for the valley',
+    idea: 'On 19 December 2026 we walk through the valley with lanterns. I need forty lanterns, two marshals, a permit for the lane, soup for sixty, a first-aid bag, an announcement in the parish letter, a route with three stops and thank-you cards. No open fire. We have 300 euros.',
+  },
+  {
+    title: 'A sextant log in Rust',
+    idea: 'A library that turns sextant readings into positions. It needs an almanac parser, a position solver, error ranges, a command line tool, property tests, a readme, a release on crates.io and a licence. No dependencies beyond the standard library.',
+  },
+  {
+    title: 'Half marathon on the dyke',
+    idea: 'I want to run the half marathon on 9 May 2027. I need a training plan, new shoes, a check of my knee, the registration, long runs on Sundays, a test race, a bed near the start and a drinking belt. Never two hard days in a row.',
+  },
+  {
+    title: 'Three detective novels',
+    idea: 'I want to write three detective novels before Easter: three manuscripts, a cover, an editor, beta readers, a synopsis, letters to agents, a website and a reading in the library.',
+  },
+  {
+    title: 'Something with bees',
+    idea: 'I would like to do something with bees because the meadow behind our house is so quiet nowadays and it used to hum all summer long.',
+  },
+  {
+    title: 'Grandma turns eighty',
+    idea: 'For her 80th birthday on 6 March 2027 I want a party. I need a room for fifty, a cake, a slide show of old pictures, invitations, a playlist, a driver for the aunts, a speech and a seating plan. My brother has a projector. At most 900 euros.',
+  },
+];
+
 /** What would be planned for an idea, to be read in a terminal. */
 export function demonstratePlan(demonstration: Demonstration): string {
   const { facts, analysis, weeks, notInPlan, tasks } = planToTheEnd(demonstration);

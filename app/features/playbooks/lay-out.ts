@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, weekdayOf, weekdays } from '#app/core/calendar.ts';
+import { addDays, type Day } from '#app/core/calendar.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { findAnchor, listWork, type Work } from './list-work.ts';
@@ -8,6 +8,7 @@ import { clause } from './wording.ts';
 /** Room for the work of one day. */
 export interface DayRoom {
   date: Day;
+  isWeekend: boolean;
   free: number;
 }
 
@@ -45,23 +46,33 @@ const quarter = 0.25;
 const maxSittings = 8;
 const downToQuarter = (hours: number): number => Math.floor(hours / quarter + 1e-6) * quarter;
 const upToQuarter = (hours: number): number => Math.ceil(hours / quarter - 1e-6) * quarter;
-export const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 const isDayOff = ({ daysOff, brief }: Facts, day: Day): boolean =>
   daysOff.includes(day) ||
   brief.dates.some(({ kind, date, until }) => kind === 'day_off' && date <= day && day <= (until ?? date));
 
+const weekdayAt = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+export const isWeekend = (day: Day): boolean => weekdayAt(day) >= 5;
+
 /** The days of a week on which something can be done. */
 export const roomOf = (facts: Facts, { startsOn, endsOn }: { startsOn: Day; endsOn: Day }): DayRoom[] =>
   Array.from({ length: 7 }, (_, offset) => addDays(startsOn, offset)).flatMap((date) => {
-    const free = downToQuarter(facts.hoursByDay[weekdays.indexOf(weekdayOf(date))] ?? 0);
-    return free > 0 && date <= endsOn && date >= facts.today && !isDayOff(facts, date)
-      ? [{ date, free }]
-      : [];
+    const free = downToQuarter(facts.hoursByDay[weekdayAt(date)] ?? 0);
+    const isOpen = free > 0 && date <= endsOn && date >= facts.today && !isDayOff(facts, date);
+    return isOpen ? [{ date, isWeekend: isWeekend(date), free }] : [];
   });
 
 /** All the work of a brief, done or not, in pieces that suit the hours of the person's weeks and days. */
 export function workFor({ brief, hoursByDay }: Pick<Facts, 'brief' | 'hoursByDay'>): Work[] {
+  const key = JSON.stringify([brief, hoursByDay]);
+  if (latestWork?.key !== key) latestWork = { key, works: suitWork(brief, hoursByDay) };
+  return latestWork.works;
+}
+
+// The weeks of a plan are written one by one, all from the same work.
+let latestWork: { key: string; works: Work[] } | null = null;
+
+function suitWork(brief: Brief, hoursByDay: readonly number[]): Work[] {
   const hoursPerWeek = hoursByDay.reduce((sum, hours) => sum + hours, 0);
   const longestDay = Math.max(...hoursByDay);
   // Weeks of very many hours would otherwise need more tasks than a week holds.
@@ -89,6 +100,7 @@ export function workFor({ brief, hoursByDay }: Pick<Facts, 'brief' | 'hoursByDay
     joined[joined.length - 1] = {
       ...last,
       title,
+      start: title.toLowerCase(),
       how: `${last.how} ${work.how}`,
       needs: last.needs ?? work.needs,
       doneWhen: `${last.doneWhen.replace(/\.$/, '')}; ${clause(work.doneWhen)}.`.slice(0, 300),
@@ -107,21 +119,19 @@ const possibleOn = (on: Work['on'], hoursByDay: readonly number[]): Work['on'] =
   return (on === 'weekday' && !has(0, 5)) || (on === 'weekend' && !has(5, 7)) ? 'any' : on;
 };
 
-const titleStart = ({ title }: Work): string => title.split('{part}')[0]?.trimEnd() ?? title;
-
-/** Whether a task of this title is the work, or a sitting of it. */
-export const isSittingOf = (title: string, work: Work): boolean =>
-  titleStart(work).length >= 5 &&
-  title
-    .toLowerCase()
-    .replace(/^make a start: /, '')
-    .startsWith(titleStart(work).toLowerCase());
-
 /** The work that a task of this title is or is a part of; of two that begin alike the longer. */
-export const workOfTitle = (title: string, works: readonly Work[]): Work | null =>
-  works
-    .filter((work) => isSittingOf(title, work))
-    .sort((one, other) => titleStart(other).length - titleStart(one).length)[0] ?? null;
+export function workOfTitle(title: string, works: readonly Work[]): Work | null {
+  const wanted = title.toLowerCase().replace(/^make a start: /, '');
+  let best: Work | null = null;
+  for (const work of works)
+    if (
+      work.start.length >= 5 &&
+      work.start.length > (best?.start.length ?? 0) &&
+      wanted.startsWith(work.start)
+    )
+      best = work;
+  return best;
+}
 
 /** Whether a title says that nothing comes after it, however long the work took. */
 function isLastSitting(title: string, { parts }: Work): boolean {
@@ -157,31 +167,27 @@ export function workLeft(
 }
 
 type Left = ReturnType<typeof workLeft>[number];
+type Week = Facts['weeks'][number] & { rooms: DayRoom[] };
+
+const sumOf = <Item>(items: readonly Item[], hours: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + hours(item), 0);
+const hoursIn = (weeks: readonly LaidWeek[], work?: Work): number =>
+  sumOf(weeks, ({ sittings }) => sumOf(sittings, (each) => (!work || each.work === work ? each.hours : 0)));
 
 let latest: { key: string; plan: LaidPlan } | null = null;
 
 /** Lays what is left over the weeks from the current one on. Same facts, same plan. */
 export function layOut(facts: Facts): LaidPlan {
-  const { brief, weeks, currentWeek, today, hoursByDay, targetWeeks, done, open, waiting, daysOff } = facts;
+  const { brief, weeks, currentWeek, today, hoursByDay, done, open, waiting, daysOff } = facts;
   // A long roadmap is asked for in pieces, all of the same plan.
-  const key = JSON.stringify([
-    brief,
-    weeks,
-    currentWeek,
-    today,
-    hoursByDay,
-    targetWeeks,
-    done,
-    open,
-    waiting,
-    daysOff,
-  ]);
+  const key = JSON.stringify([brief, weeks, currentWeek, today, hoursByDay, done, open, waiting, daysOff]);
   if (latest?.key !== key) latest = { key, plan: choose(facts) };
   return latest.plan;
 }
 
-/** Everything if it fits; else tighter; else the most important, each whole or not at all. */
+/** Everything if it fits; else in less time; else the most important, each whole or not at all. */
 function choose(facts: Facts): LaidPlan {
+  const { deliverables } = facts.brief;
   const work = workFor(facts);
   const anchor = findAnchor(facts.brief, playbookOf(facts.brief.playbook)).date;
   const end = facts.weeks.at(-1)?.endsOn ?? facts.today;
@@ -189,73 +195,51 @@ function choose(facts: Facts): LaidPlan {
   const left = workLeft(work, facts).filter(
     ({ work: { when } }) => when === 'before' || anchor === null || anchor <= end,
   );
-  const weeks = facts.weeks
-    .filter(({ week }) => week >= facts.currentWeek)
-    .map((week) => ({ ...week, rooms: roomOf(facts, week) }));
+  const coming = facts.weeks.filter(({ week }) => week >= facts.currentWeek);
+  const weeks = coming.map((week) => ({ ...week, rooms: roomOf(facts, week) }));
   const attempt = (pieces: readonly Left[], partial: string | null = null) =>
-    place(pieces, weeks, facts, partial);
-  const finish = (weeks: LaidWeek[], leftOut: string[], begun: string | null): LaidPlan => ({
-    weeks,
-    leftOut,
-    begun,
-    work,
-  });
+    place(pieces, weeks, anchor, partial);
 
   const needed = left.filter(({ work: { optional } }) => !optional);
   for (const pieces of [left, needed, shorter(needed, 0.85), shorter(needed, 0.7)]) {
     const laid = attempt(pieces);
     if (!laid) continue;
     // What serves all and found no room does not stop half-way either.
-    const whole = pieces.filter(({ work, left: hours }) => !work.optional || hoursOf(laid, work) >= hours);
-    return finish(whole.length < pieces.length ? (attempt(whole) ?? laid) : laid, [], null);
+    const whole = pieces.filter((piece) => !piece.work.optional || hoursIn(laid, piece.work) >= piece.left);
+    const weeks = whole.length < pieces.length ? (attempt(whole) ?? laid) : laid;
+    return { weeks, leftOut: [], begun: null, work };
   }
   // First named, most important; what was only assumed comes last.
-  const order = [...new Set(left.map(({ work }) => work.unit))].sort((one, other) => rank(one) - rank(other));
-  function rank(unit: string): number {
-    const { deliverable, optional } = left.find(({ work }) => work.unit === unit)?.work ?? {};
-    const at = facts.brief.deliverables.findIndex(({ id }) => id === unit);
-    if (optional) return 3000;
-    return deliverable ? (deliverable.source === 'you' ? at : 2000 + at) : 1000;
-  }
+  const rank = (unit: string): number => {
+    const { source, at = 1000 } =
+      deliverables.flatMap((each, at) => (each.id === unit ? [{ ...each, at }] : []))[0] ?? {};
+    return (
+      (source === 'assumed' ? 2000 : 0) +
+      at +
+      (left.find((piece) => piece.work.unit === unit)?.work.optional ? 3000 : 0)
+    );
+  };
+  const units = [...new Set(left.map((piece) => piece.work.unit))].sort(
+    (one, other) => rank(one) - rank(other),
+  );
   let kept: Left[] = [];
   let laid = attempt(kept) ?? [];
-  for (const unit of order) {
+  for (const unit of units) {
     const tried = left.filter(
-      ({ work }) => work.unit === unit || kept.some((piece) => piece.work.unit === work.unit),
+      (piece) => piece.work.unit === unit || kept.some((each) => each.work.unit === piece.work.unit),
     );
     const better = attempt(tried);
     if (better) [kept, laid] = [tried, better];
   }
-  const leftOut = facts.brief.deliverables.flatMap(({ id, state }) =>
-    state === 'open' &&
-    left.some(({ work }) => work.unit === id) &&
-    !kept.some(({ work }) => work.unit === id)
-      ? [id]
-      : [],
-  );
+  const missing = units.filter((unit) => !kept.some((piece) => piece.work.unit === unit));
+  const leftOut = deliverables.flatMap(({ id }) => (missing.includes(id) ? [id] : []));
   // What time is left goes into a start of the first that cannot be finished.
   const [begun = null] = leftOut;
-  const used = laid.reduce(
-    (sum, { sittings }) => sum + sittings.reduce((hours, sitting) => hours + sitting.hours, 0),
-    0,
-  );
-  const available = weeks.reduce(
-    (sum, { rooms }) => sum + rooms.reduce((hours, { free }) => hours + free, 0),
-    0,
-  );
-  if (begun && used < available * 0.6) {
-    const with_ = attempt([...kept, ...left.filter(({ work }) => work.unit === begun)], begun);
-    if (with_) return finish(with_, leftOut, begun);
-  }
-  return finish(laid, leftOut, null);
+  const hasRoom = hoursIn(laid) < 0.6 * sumOf(weeks, ({ rooms }) => sumOf(rooms, ({ free }) => free));
+  const start =
+    begun && hasRoom ? attempt([...kept, ...left.filter((piece) => piece.work.unit === begun)], begun) : null;
+  return { weeks: start ?? laid, leftOut, begun: start ? begun : null, work };
 }
-
-const hoursOf = (weeks: readonly LaidWeek[], work: Work): number =>
-  weeks.reduce(
-    (sum, { sittings }) =>
-      sum + sittings.reduce((hours, each) => hours + (each.work === work ? each.hours : 0), 0),
-    0,
-  );
 
 /** The same work in less time, though never in less than its least. */
 const shorter = (pieces: readonly Left[], share: number): Left[] =>
@@ -265,254 +249,203 @@ const shorter = (pieces: readonly Left[], share: number): Left[] =>
     return { ...piece, left: Math.max(quarter, downToQuarter(piece.left * factor)) };
   });
 
-type Week = Facts['weeks'][number] & { rooms: DayRoom[] };
+/** A piece of work while it is being placed. */
+interface State extends Left {
+  total: number;
+  due: Day;
+  notBefore: Day;
+  /** The longest sitting that a day allows. */
+  longest: number;
+  waits: State[];
+  isBegun: boolean;
+  finished: { day: Day; week: number } | null;
+}
 
 /** Puts the pieces into the weeks, as early as what they wait for allows; null when not all of them fit. */
 function place(
   pieces: readonly Left[],
   weeks: readonly Week[],
-  facts: Facts,
+  fixed: Day | null,
   partial: string | null,
 ): LaidWeek[] | null {
-  const needed = pieces.reduce(
-    (sum, { left, work }) => sum + (work.unit === partial || work.optional ? 0 : left),
-    0,
-  );
-  const available = weeks.reduce(
-    (sum, { rooms }) => sum + rooms.reduce((hours, { free }) => hours + free, 0),
-    0,
-  );
+  const mayStop = ({ work }: Left) => work.unit === partial || work.optional;
+  const rooms = weeks.flatMap((week) => week.rooms);
+  const available = sumOf(rooms, ({ free }) => free);
+  const needed = sumOf(pieces, (piece) => (mayStop(piece) ? 0 : piece.left));
   if (needed > available) return null;
-  const lastDay = weeks.findLast(({ rooms }) => rooms.length > 0)?.rooms.at(-1)?.date ?? facts.today;
-  const playbook = playbookOf(facts.brief.playbook);
-  const anchor = findAnchor(facts.brief, playbook).date ?? lastDay;
+  const lastDay = rooms.at(-1)?.date ?? '';
+  const anchor = fixed ?? lastDay;
   const hoursPerWeek = Math.max(
     quarter,
-    facts.hoursByDay.reduce((sum, hours) => sum + hours, 0),
+    available / Math.max(1, weeks.filter((week) => week.rooms.length > 0).length),
   );
   // With time to spare no week has to be full.
   const fullAt = needed < available * 0.75 ? 0.8 : 1;
+  const states = pieces.map((piece) => begin(piece));
+  for (const state of states)
+    state.waits = states.filter((other) => other !== state && comesFirst(other, state));
+  const laid = weeks.map(fill);
+  return states.every((state) => state.left === 0 || mayStop(state)) ? laid : null;
 
-  const states = pieces.map((piece) => ({
-    ...piece,
-    total: piece.before + piece.left,
-    planned: piece.left,
-    finished: null as Finish | null,
-    first: null as number | null,
-  }));
-  type State = (typeof states)[number];
-  const byKey = new Map(states.map((state) => [state.work.key, state]));
-  const laid: LaidWeek[] = [];
-
-  const dueOf = ({ work }: State): Day => {
-    const due = work.due ?? lastDay;
-    if (work.when === 'after') return lastDay;
-    return due < anchor || work.unit === partial ? due : anchor < lastDay ? anchor : lastDay;
-  };
-  const chain = (state: State): number =>
-    states.reduce((sum, other) => sum + (other.work.unit === state.work.unit ? other.left : 0), 0);
-  const waitFor = (state: State): State[] => {
-    const named = state.work.after.flatMap((key) => byKey.get(key) ?? []);
-    // What serves all comes once the phases before it are done.
-    if (state.work.optional && state.work.when === 'before')
-      named.push(
-        ...states.filter(
-          ({ work }) =>
-            work.deliverable &&
-            work.phase < state.work.phase &&
-            work.when === 'before' &&
-            !work.steady &&
-            work.weeksBefore === null &&
-            work.unit !== partial,
-        ),
-      );
-    if (state.work.when === 'after') named.push(...states.filter(({ work }) => work.when === 'on'));
-    if (state.work.when === 'on')
-      named.push(
-        ...states.filter(({ work }) => work.when === 'before' && !work.optional && work.unit !== partial),
-      );
-    return named;
-  };
-
-  for (const [at, { rooms: all, ...week }] of weeks.entries()) {
-    const rooms = all.map((room) => ({ ...room }));
-    const hours = rooms.reduce((sum, { free }) => sum + free, 0);
-    const sittings: Sitting[] = [];
-    const steadyUsed = new Map<State, number>();
-    const used = () => sittings.reduce((sum, sitting) => sum + sitting.hours, 0);
-    const slack = (state: State): number =>
-      daysBetween(week.startsOn, dueOf(state)) / 7 - state.work.lead - chain(state) / hoursPerWeek;
-    const isTight = (state: State): boolean => slack(state) < 1.5;
-    const rankOf = (state: State): readonly number[] => {
-      if (state.work.unit === partial) return [9, 0];
-      if (state.work.steady) return [0, 0];
-      if (state.work.when !== 'before') return [5, 0];
-      return [
-        isTight(state) ? 1 : 2,
-        isTight(state) ? Math.floor(slack(state)) : state.work.lead > 0 ? 0 : 1,
-      ];
+  function begin(piece: Left): State {
+    const { when, weeksBefore, due, unit } = piece.work;
+    const last = when === 'after' || unit === partial || anchor > lastDay ? lastDay : anchor;
+    const afterDay = anchor < lastDay ? addDays(anchor, 1) : anchor;
+    const early = weeksBefore === null ? '' : addDays(anchor, Math.min(-6, Math.floor(-7 * weeksBefore)));
+    return {
+      ...piece,
+      total: piece.before + piece.left,
+      due: due && due < last && when !== 'after' ? due : last,
+      notBefore: when === 'after' ? afterDay : early,
+      longest: Math.max(0, ...rooms.filter((room) => suits(piece.work, room)).map(({ free }) => free)),
+      waits: [],
+      isBegun: false,
+      finished: null,
     };
-    for (let placed = true; placed && sittings.length < maxSittings; ) {
-      placed = false;
-      const candidates = states
-        .filter(({ left }) => left > 0)
-        .map((state) => ({ state, rank: rankOf(state) }))
-        .sort(
-          (one, other) =>
-            compare(one.rank, other.rank) || states.indexOf(one.state) - states.indexOf(other.state),
-        );
-      for (const { state } of candidates) {
-        const isFull = used() >= hours * fullAt - 1e-6;
-        if (isFull && !isTight(state) && !state.work.steady && state.work.when === 'before') continue;
-        const earliest = earliestDay(state, week.startsOn);
-        if (earliest === null || earliest > week.endsOn) continue;
-        const found = findRoom(state, rooms, earliest, steadyRoom(state, at, steadyUsed));
+  }
+
+  function comesFirst({ work: first }: State, { work: then }: State): boolean {
+    if (then.after.includes(first.key)) return true;
+    if (then.when === 'after') return first.when === 'on';
+    const isPlain = first.when === 'before' && first.unit !== partial;
+    if (then.when === 'on') return isPlain && !first.optional;
+    // What serves all comes once the phases before it are done.
+    return (
+      then.optional &&
+      isPlain &&
+      first.deliverable !== null &&
+      first.phase < then.phase &&
+      !first.steady &&
+      first.weeksBefore === null
+    );
+  }
+
+  function fill({ rooms: ofWeek, ...week }: Week, at: number): LaidWeek {
+    const open = ofWeek.map((room) => ({ ...room }));
+    const hours = sumOf(open, ({ free }) => free);
+    const sittings: Sitting[] = [];
+    const share = new Map<State, number>();
+    const queue = states
+      .filter(({ left, notBefore }) => left > 0 && notBefore <= week.endsOn)
+      .map((state) => ({ state, rank: rankOf(state, week.startsOn) }))
+      // The sort is stable: else the order of the work stays.
+      .sort((one, other) => one.rank - other.rank);
+    for (const { state } of queue) if (state.work.steady) share.set(state, steadyShare(state, at));
+    const takeNext = (): boolean => {
+      const isFull = sumOf(sittings, (sitting) => sitting.hours) >= hours * fullAt - 1e-6;
+      for (const { state, rank } of queue) {
+        if (state.left === 0 || (isFull && rank >= plainRank && state.work.when === 'before')) continue;
+        const earliest = earliestDay(state);
+        const found = earliest === null ? null : findRoom(state, open, earliest, share.get(state));
         if (!found) continue;
         found.room.free -= found.hours;
-        sittings.push({
+        state.left = found.isEnough ? 0 : state.left - found.hours;
+        const sitting = {
           work: state.work,
           day: found.room.date,
           hours: found.hours,
-          before: state.total - state.left,
-          left: state.left - found.hours,
-        });
-        state.left -= found.hours;
-        state.first ??= at;
-        if (state.work.steady) steadyUsed.set(state, (steadyUsed.get(state) ?? 0) + found.hours);
-        if (state.left < quarter) {
-          state.left = 0;
-          state.finished = { day: found.room.date, week: at };
-        }
-        placed = true;
-        break;
+          before: state.total - state.left - found.hours,
+          left: state.left,
+        };
+        sittings.push(found.isEnough ? { ...sitting, before: state.isBegun ? sitting.before : 0 } : sitting);
+        state.isBegun = true;
+        if (state.work.steady) share.set(state, (share.get(state) ?? 0) - found.hours);
+        if (state.left === 0) state.finished = { day: found.room.date, week: at };
+        return true;
       }
-    }
-    laid.push({
+      return false;
+    };
+    while (sittings.length < maxSittings && takeNext());
+    return {
       ...week,
       hours,
-      sittings: joinSameDay(sittings).toSorted((one, other) =>
-        one.day < other.day ? -1 : one.day > other.day ? 1 : 0,
-      ),
-    });
+      sittings: joinSameDay(sittings).sort((one, other) => one.day.localeCompare(other.day)),
+    };
   }
-  return states.every(({ left, work }) => left === 0 || work.unit === partial || work.optional) ? laid : null;
+
+  /** What is practised comes first, then what is late, then what others take long over, then the rest in its order. */
+  function rankOf(state: State, monday: Day): number {
+    const { work } = state;
+    if (work.unit === partial) return plainRank + 9;
+    if (work.steady) return 0;
+    if (work.when !== 'before') return plainRank + 5;
+    const slack = weeksBetween(monday, state.due) - work.lead - chainOf(state) / hoursPerWeek;
+    if (slack < 1.5) return plainRank - 100 + Math.max(-50, Math.floor(slack));
+    return work.lead > 0 ? plainRank : plainRank + 1;
+  }
+
+  function chainOf({ work: { unit } }: State): number {
+    return sumOf(states, (other) => (other.work.unit === unit ? other.left : 0));
+  }
 
   /** From when on it can be done; null while something that it waits for is not done. */
-  function earliestDay(state: State, from: Day): Day | null {
+  function earliestDay(state: State): Day | null {
     const { work } = state;
-    let earliest = from;
-    if (work.weeksBefore !== null && work.when !== 'after')
-      earliest = latestOf(earliest, addDays(anchor, Math.min(-6, Math.floor(-7 * work.weeksBefore))));
-    if (work.when === 'after') earliest = latestOf(earliest, anchor < lastDay ? addDays(anchor, 1) : anchor);
-    for (const other of waitFor(state)) {
-      // What is practised every week holds nothing up but what builds on all of it.
-      if (
-        other.work.steady &&
-        other.first !== null &&
-        other.work.unit !== work.unit &&
-        work.when === 'before'
-      )
+    let earliest = state.notBefore;
+    for (const other of state.waits) {
+      // What is practised every week holds up only what builds on all of it.
+      if (other.work.steady && other.isBegun && other.work.unit !== work.unit && work.when === 'before')
         continue;
       if (!other.finished) return null;
-      earliest = latestOf(earliest, other.finished.day);
-      if (other.work.lead < 1) continue;
       const weeksLeft =
-        Math.floor(daysBetween(other.finished.day, dueOf(state)) / 7) -
-        Math.ceil(chain(state) / hoursPerWeek);
-      const wait = Math.min(
-        other.work.lead,
-        other.work.unit === work.unit ? 3 : 1,
-        Math.floor(weeksLeft / 2),
+        weeksBetween(other.finished.day, state.due) - Math.ceil(chainOf(state) / hoursPerWeek);
+      // An answer is waited for, though not for more than half of the time there is.
+      const wait = Math.floor(
+        Math.min(other.work.lead, other.work.unit === work.unit ? 3 : 1, weeksLeft / 2),
       );
-      if (wait > 0)
-        earliest = latestOf(
-          earliest,
-          addDays(weeks[other.finished.week]?.startsOn ?? from, 7 * Math.floor(wait)),
-        );
+      const from = wait > 0 ? (weeks[other.finished.week + wait]?.startsOn ?? lastDay) : other.finished.day;
+      if (from > earliest) earliest = from;
     }
-    return earliest > dueOf(state) ? null : earliest;
+    return earliest > state.due ? null : earliest;
   }
 
-  /** How much of steady work belongs into this week. */
-  function steadyRoom(state: State, at: number, usedThisWeek: Map<State, number>): number {
-    if (!state.work.steady) return Number.POSITIVE_INFINITY;
-    // The last week is for what builds on it.
-    const due = addDays(dueOf(state), -7);
+  /** How much of steady work belongs into a week; the last one is for what builds on it. */
+  function steadyShare({ due, left }: State, at: number): number {
     const coming = weeks.filter(
-      (week, index) => index >= at && week.startsOn <= due && week.rooms.length > 0,
-    ).length;
-    const used = usedThisWeek.get(state) ?? 0;
-    return upToQuarter((state.left + used) / Math.max(1, coming)) - used;
-  }
-
-  function findRoom(
-    state: State,
-    rooms: DayRoom[],
-    earliest: Day,
-    limit: number,
-  ): { room: DayRoom; hours: number } | null {
-    const { work, left } = state;
-    const due = dueOf(state);
-    const suits = ({ date }: DayRoom) => work.on === 'any' || (work.on === 'weekend') === isWeekend(date);
-    const open = rooms.filter(
-      (room) => suits(room) && room.date >= earliest && room.date <= due && room.free >= quarter,
+      (week, index) => index >= at && weeksBetween(week.startsOn, due) >= 1 && week.rooms.length > 0,
     );
-    if (work.when === 'on') open.reverse();
-    const longest = Math.max(
-      ...facts.hoursByDay.filter((_, day) => work.on === 'any' || (work.on === 'weekend') === day >= 5),
-    );
-    const whole = open.find(({ free }) => free >= left);
-    if (whole && left <= limit) return { room: whole, hours: left };
-    const isWhole = work.parts.length === 0 && !work.steady && work.unit !== partial;
-    // A little less time than usual is better than two sittings.
-    const close =
-      isWhole && state.before === 0 && state.left === state.planned
-        ? open.find(({ free }) => free >= Math.max(work.least, left * 0.7))
-        : undefined;
-    if (close) {
-      state.total -= left - close.free;
-      state.left = close.free;
-      return { room: close, hours: close.free };
-    }
-    if (isWhole && left <= longest && !canNeverFit(state)) return null;
-    const least = Math.min(work.steady ? 0.5 : 1, left, longest);
-    const room = open.find(({ free }) => free >= least);
-    const sitting = work.steady ? Math.max(0.75, upToQuarter(limit / 3)) : Number.POSITIVE_INFINITY;
-    const hours = room ? Math.min(room.free, left, limit, sitting) : 0;
-    return room && hours >= Math.min(least, quarter) && hours > 0 ? { room, hours } : null;
-  }
-
-  /** Whether no day until its due date is long enough for it, so that it has to be cut. */
-  function canNeverFit({ left, work }: State): boolean {
-    return !weeks.some(({ rooms }) =>
-      rooms.some(
-        ({ free, date }) =>
-          free >= left && (work.on === 'any' || (work.on === 'weekend') === isWeekend(date)),
-      ),
-    );
+    return upToQuarter(left / Math.max(1, coming.length));
   }
 }
 
-interface Finish {
-  day: Day;
-  week: number;
+const plainRank = 200;
+const suits = ({ on }: Work, room: DayRoom): boolean => on === 'any' || (on === 'weekend') === room.isWeekend;
+const weeksBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / (7 * 86_400_000);
+
+/** A day for the next sitting of a piece of work; `isEnough` when it is finished with it. */
+function findRoom(
+  { work, left, total, due, longest, isBegun }: State,
+  rooms: readonly DayRoom[],
+  earliest: Day,
+  share = Number.POSITIVE_INFINITY,
+): { room: DayRoom; hours: number; isEnough: boolean } | null {
+  const open = rooms.filter(
+    (room) => suits(work, room) && room.date >= earliest && room.date <= due && room.free >= quarter,
+  );
+  if (work.when === 'on') open.reverse();
+  const whole = open.find(({ free }) => free >= left);
+  if (whole && left <= share) return { room: whole, hours: left, isEnough: true };
+  const isOne = work.parts.length === 0 && !work.steady;
+  // A little less time than usual is better than two sittings, and the day itself takes what there is.
+  const enough = work.when === 'on' ? quarter : Math.max(work.least, left * 0.7);
+  const close = isOne && !isBegun && total === left ? open.find(({ free }) => free >= enough) : undefined;
+  if (close) return { room: close, hours: Math.min(close.free, left), isEnough: true };
+  if (isOne && left <= longest) return null;
+  const least = Math.min(work.steady ? 0.5 : 1, left, longest);
+  const room = open.find(({ free }) => free >= least);
+  const hours = room
+    ? Math.min(room.free, left, share, work.steady ? Math.max(0.75, upToQuarter(share / 3)) : left)
+    : 0;
+  return room && hours >= quarter ? { room, hours, isEnough: hours >= left } : null;
 }
-
-const latestOf = (one: Day, other: Day): Day => (one > other ? one : other);
-
-const compare = (one: readonly number[], other: readonly number[]): number => {
-  const at = one.findIndex((value, index) => value !== other[index]);
-  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
-};
 
 /** Two sittings of one piece of work on the same day are one. */
 function joinSameDay(sittings: readonly Sitting[]): Sitting[] {
   const joined: Sitting[] = [];
   for (const sitting of sittings) {
-    const at = joined.findIndex(({ work, day }) => work === sitting.work && day === sitting.day);
-    const same = joined[at];
-    if (same) joined[at] = { ...same, hours: same.hours + sitting.hours, left: sitting.left };
-    else joined.push(sitting);
+    const same = joined.find(({ work, day }) => work === sitting.work && day === sitting.day);
+    if (same) Object.assign(same, { hours: same.hours + sitting.hours, left: sitting.left });
+    else joined.push({ ...sitting });
   }
   return joined;
 }

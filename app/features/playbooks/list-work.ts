@@ -25,6 +25,8 @@ export interface Work {
   deliverable: Deliverable | null;
   /** With `{part}` where it says what a sitting is about. */
   title: string;
+  /** What the titles of all its sittings begin with, in small letters. */
+  start: string;
   how: string;
   needs: string | null;
   doneWhen: string;
@@ -186,12 +188,16 @@ export function listWork(brief: Brief): Work[] {
     )
     .toSorted((one, other) => one.phase - other.phase)
     .map(afterTheDay)
-    .map((work) => ({
-      ...work,
-      title: said.first(110, work.title, `${work.title} for ${thing(work)}`),
-      how: said.first(600, work.how, `For ${thing(work)}: ${work.how}`),
-      doneWhen: said.first(280, work.doneWhen, `${capitalise(thing(work))}: ${work.doneWhen}`),
-    }));
+    .map((work) => {
+      const title = said.first(110, work.title, `${work.title} for ${thing(work)}`);
+      return {
+        ...work,
+        title,
+        start: (title.split('{part}')[0] ?? title).replace(/[:,\s]+$/, '').toLowerCase(),
+        how: said.first(600, work.how, `For ${thing(work)}: ${work.how}`),
+        doneWhen: said.first(280, work.doneWhen, `${capitalise(thing(work))}: ${work.doneWhen}`),
+      };
+    });
 
   /** What comes after the day itself: later in the same deliverable, and what serves all from then on. */
   function afterTheDay(work: Work, at: number, all: readonly Work[]): Work {
@@ -212,6 +218,7 @@ export function listWork(brief: Brief): Work[] {
     return {
       ...rest,
       title: about(template.title, name, day),
+      start: '',
       how: about(template.how, name, day),
       needs: template.needs === undefined ? null : about(template.needs, name, day),
       doneWhen: about(template.done_when, name, day),

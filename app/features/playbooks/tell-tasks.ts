@@ -50,7 +50,7 @@ function tellSitting(sitting: Sitting, fellows: readonly Sitting[], isStart: boo
   return {
     sitting,
     part,
-    title: said.first(125, begun, `${bare}, on ${name}`),
+    title: said.first(125, begun, `${bare}, after ${inHours(before)}`),
     description: isFirst
       ? said.first(1000, work.how, `For ${name}: ${work.how}`)
       : said.first(
@@ -105,7 +105,8 @@ function partOf(sitting: Sitting, fellows: readonly Sitting[]): string {
     Math.min(parts.length - 1, Math.floor((hours / total) * parts.length + 1e-6));
   const from = position(sitting.before);
   const to = Math.max(from, position(sitting.before + sitting.hours - 0.01));
-  if (to > from) return shorten(parts.slice(from, Math.min(to, from + 2) + 1).join('; '), 80);
+  if (to > from && sitting.left < 0.25)
+    return shorten(parts.slice(from, Math.min(to, from + 2) + 1).join('; '), 80);
   const sharing = fellows.filter(({ before }) => position(before) === from);
   const own = parts[from] ?? '';
   return sharing.length > 1 ? `${own}, ${sharing.indexOf(sitting) + 1} of ${sharing.length}` : own;

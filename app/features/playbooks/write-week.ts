@@ -24,7 +24,11 @@ export function writeWeek(facts: WeekInput): WeekOutput {
     .map((step) => ({ step, work: workOfTitle(step.text, plan.work) }));
   const isOwnRoadmap =
     steps.length === 0 || own.length === 0 || own.filter(({ work }) => work).length * 2 >= own.length;
-  const rooms = facts.daysLeft.map(({ date, hours }) => ({ date, free: Math.floor(hours * 4 + 1e-6) / 4 }));
+  const rooms = facts.daysLeft.map(({ date, hours }) => ({
+    date,
+    isWeekend: isWeekend(date),
+    free: Math.floor(hours * 4 + 1e-6) / 4,
+  }));
   const isLast = facts.week >= facts.targetWeeks;
   if (!isOwnRoadmap)
     return {
@@ -61,7 +65,9 @@ export function writeWeek(facts: WeekInput): WeekOutput {
   );
   const rest = ofPlan.filter(
     ({ sitting: { work } }) =>
-      !later.has(work) && ![...stepTasks, ...first].some((task) => task.sitting.work === work),
+      !later.has(work) &&
+      (steps.length === 0 || work.unit !== plan.begun) &&
+      ![...stepTasks, ...first].some((task) => task.sitting.work === work),
   );
   for (const task of [...first, ...stepTasks, ...rest]) {
     if (isOver(task.title)) continue;
@@ -158,10 +164,10 @@ function fitting(tasks: readonly PlannedTask[], days: readonly DayRoom[], isLast
     const room = before.includes(undefined)
       ? undefined
       : rooms.find(
-          ({ date, free }) =>
+          ({ date, free, isWeekend: weekend }) =>
             free >= task.hours &&
             date >= earliest &&
-            (task.on === 'any' || (task.on === 'weekend') === isWeekend(date)),
+            (task.on === 'any' || (task.on === 'weekend') === weekend),
         );
     if (!room && !isLast) continue;
     if (room) room.free -= task.hours;

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '#app/core/calendar.ts';
+import { briefSchema } from '#app/features/brief/brief.schema.ts';
+import { analysisOutputSchema } from '#app/features/ideas/analysis.schema.ts';
+import { roadmapOutputSchema } from '#app/features/plans/planned-week.schema.ts';
+import { plannedTaskSchema } from '#app/features/tasks/planned-task.schema.ts';
+import { type DemonstratedPlan, demonstrations, planToTheEnd } from '#scripts/demonstrate-plan.ts';
+import { isWeekend, layOut, roomOf } from './lay-out.ts';
+import { findAnchor } from './list-work.ts';
+import { playbookOf } from './playbooks.ts';
+import { contentOf, stems } from './wording.ts';
+
+const frames = fc.record({
+  idea: fc.constantFrom(...demonstrations),
+  targetWeeks: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 52 })),
+  hoursByDay: fc
+    .array(fc.constantFrom(0, 0, 0.5, 0.75, 1, 1.3, 1.5, 3.5, 5, 8), { minLength: 7, maxLength: 7 })
+    .filter((days) => days.some((hours) => hours > 0)),
+});
+type Frame = typeof frames extends fc.Arbitrary<infer Value> ? Value : never;
+const planFor = ({ idea, ...frame }: Frame): DemonstratedPlan =>
+  planToTheEnd({ ...idea, ...frame, today: '2026-11-21', start: '2026-11-23', changes: [] });
+
+/** What every plan keeps to, as one check each. */
+const promises: Record<string, (plan: DemonstratedPlan) => void> = {
+  'it fits its schemas': ({ facts, analysis, weeks, notInPlan, tasks }) => {
+    briefSchema.parse(facts.brief);
+    analysisOutputSchema.parse(analysis);
+    roadmapOutputSchema.parse({ weeks, not_in_plan: notInPlan });
+    for (const task of tasks.flat()) plannedTaskSchema.parse(task);
+    expect(weeks.map(({ week }) => week)).toEqual(facts.weeks.map(({ week }) => week));
+  },
+  'no text comes twice, and no placeholder is left': ({ weeks, tasks }) => {
+    const texts = [
+      ...weeks.flatMap(({ title, goal, milestone, check, if_missed }) => [
+        title,
+        goal,
+        milestone,
+        check,
+        if_missed,
+      ]),
+      ...tasks.flat().flatMap(({ title, description }) => [title, description]),
+    ].map((text) => text.toLowerCase());
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+    for (const text of texts) expect(text).not.toMatch(/[{}]|undefined|\bthe the\b|\bNaN\b/);
+  },
+  'no day holds more than it has, and weekdays and days off are kept': ({ facts }) => {
+    for (const week of layOut(facts).weeks) {
+      const rooms = roomOf(facts, week);
+      for (const { day, work } of week.sittings) {
+        expect(rooms.map(({ date }) => date)).toContain(day);
+        if (work.on !== 'any') expect(isWeekend(day)).toBe(work.on === 'weekend');
+      }
+      for (const { date, free } of rooms) {
+        const used = week.sittings.reduce((sum, { day, hours }) => sum + (day === date ? hours : 0), 0);
+        expect(used).toBeLessThanOrEqual(free);
+      }
+    }
+  },
+  'nothing comes after its day, nor before what it waits for': ({ facts }) => {
+    const anchor = findAnchor(facts.brief, playbookOf(facts.brief.playbook)).date;
+    const sittings = layOut(facts).weeks.flatMap((week) => week.sittings);
+    for (const { work, day } of sittings) {
+      if (work.due) expect(day <= work.due).toBe(true);
+      if (work.when === 'on' && anchor) expect(day >= addDays(anchor, -6) && day <= anchor).toBe(true);
+      for (const other of sittings)
+        if (work.after.includes(other.work.key) && !other.work.steady) expect(other.day <= day).toBe(true);
+    }
+  },
+  'each deliverable is in it in the person’s words or named as not in it, and never both': ({
+    facts,
+    weeks,
+    notInPlan,
+  }) => {
+    const steps = weeks.flatMap((week) => week.steps);
+    for (const { id, name } of facts.brief.deliverables) {
+      const own = steps.filter(({ deliverable }) => deliverable === id).map(({ text }) => stems(text));
+      expect([id, own.length > 0]).toEqual([id, !notInPlan.includes(id)]);
+      const words = contentOf(name);
+      if (own.length > 0 && words.length > 0)
+        expect([name, own.some((title) => words.some((word) => title.includes(word)))]).toEqual([name, true]);
+    }
+  },
+  'its tasks follow the roadmap, at most twelve a week, each after what it depends on': ({
+    weeks,
+    tasks,
+  }) => {
+    for (const [at, week] of tasks.entries()) {
+      const titles = week.map(({ title }) => title);
+      expect(titles.length).toBeLessThanOrEqual(12);
+      for (const { text } of weeks[at]?.steps ?? []) expect(titles).toContain(text);
+      for (const [place, { depends_on }] of week.entries())
+        for (const before of depends_on) expect(before >= 1 && before <= place).toBe(true);
+    }
+  },
+  'what only was assumed does not make it short': ({ facts: { brief, fit } }) => {
+    const own = brief.deliverables.filter(({ source }) => source === 'you');
+    const needed = own.reduce((sum, { hours }) => sum + hours.likely, 0);
+    if (needed <= fit.available) expect(fit.verdict).not.toBe('short');
+  },
+};
+
+test('every plan keeps its promises', () => {
+  fc.assert(
+    fc.property(frames, (frame) => {
+      const plan = planFor(frame);
+      for (const [promise, check] of Object.entries(promises)) {
+        try {
+          check(plan);
+        } catch (error) {
+          throw new Error(promise, { cause: error });
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the same facts make the same plan', () => {
+  fc.assert(
+    fc.property(frames, (frame) => {
+      expect(planFor(frame)).toEqual(planFor(frame));
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test('a change keeps ids, adds what it rules out, and leaves out what is no longer wanted', () => {
+  const [idea] = demonstrations;
+  if (!idea) throw new Error('There is no idea to try.');
+  const frame = {
+    ...idea,
+    targetWeeks: 4,
+    hoursByDay: [0, 2, 0, 2, 0, 4, 0],
+    today: '2026-11-21',
+    start: '2026-11-23',
+  };
+  const before = planToTheEnd({ ...frame, changes: [] }).facts.brief;
+  const after = planToTheEnd({ ...frame, changes: ['No plastic lanterns. Leave out the thank-you cards.'] });
+  const kept = after.facts.brief.deliverables;
+  expect(kept.map(({ id }) => id)).toEqual(before.deliverables.map(({ id }) => id));
+  expect(kept.find(({ name }) => name.includes('thank-you'))?.state).toBe('left_out');
+  expect(after.facts.brief.constraints.map(({ text }) => text).join()).toMatch(/plastic/i);
+  expect(after.weeks.map(({ title }) => title).join()).not.toMatch(/thank-you/i);
+});

@@ -21,7 +21,7 @@ import { Message } from '#app/ui/message.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 
 /** Values of the field `intent`: planning again from the brief, and only keeping it. */
-export const briefIntents = ['plan-brief', 'keep-brief'] as const;
+const briefIntents = ['plan-brief', 'keep-brief'] as const;
 
 interface BriefCardProps {
   brief: Brief;

@@ -248,10 +248,14 @@ export function listWork(brief: Brief): Work[] {
   }
 }
 
-const startOf = (title: string): string => (title.split('{part}')[0] ?? title).replace(/[:,\s]+$/, '');
+const startOf = (title: string): string =>
+  (title.split('{part}')[0] ?? title).replace(/(?<![:,\s])[:,\s]+$/, '');
 
 /** A title without the place for what a sitting is about. */
-export const bareTitle = ({ title }: Pick<Work, 'title'>): string => title.replace(/[:,]?\s*\{part\}/, '');
+export const bareTitle = ({ title }: Pick<Work, 'title'>): string => {
+  const [before = '', ...after] = title.split('{part}');
+  return after.length > 0 ? `${before.replace(/(?<![:,\s])[:,\s]+$/, '')}${after.join('')}` : title;
+};
 
 /** What a piece of work is for, as it stands in a sentence. */
 export const thing = ({ deliverable, title }: Work): string =>
@@ -278,12 +282,12 @@ function naming(works: Work[], { name }: Deliverable): Work[] {
 /** What the person will not have, as words that no piece of work of ours may hold all of. */
 function refusals({ constraints, deliverables }: Brief): string[][] {
   const left = deliverables.filter(({ state }) => state === 'left_out').map(({ name }) => name);
-  const refused = constraints.flatMap(({ text }) => {
-    const [, what] =
-      /\b(?:no|not|never|without|avoid|skip)\s+([^,.;]+?)(?=\s(?:until|before|after|unless|because|on|at)\b|[,.;]|$)/i.exec(
-        text,
-      ) ?? [];
-    return what ? [what] : [];
-  });
+  const refused = constraints.flatMap(({ text }) =>
+    text.split(/[,.;]/).flatMap((clause) => {
+      const start = /\b(?:no|not|never|without|avoid|skip)\s/i.exec(clause);
+      const what = start && clause.slice(start.index + start[0].length);
+      return what?.split(/\s(?:until|before|after|unless|because|on|at)\s/i)[0] ?? [];
+    }),
+  );
   return [...left, ...refused].map(contentOf).filter((words) => words.length > 0);
 }

@@ -10,10 +10,10 @@ const withoutContent = new Set(
 /** What a word has in common with its other forms: "posters", "poster"; "hosting", "host". */
 export function stem(word: string): string {
   const bare = word.toLowerCase().replace(/[’']s?$/, '');
-  const cut = bare
-    .replace(/ies$/, 'y')
-    .replace(/(?<=[^s])s$/, '')
-    .replace(/^(.*[aeiouy].*[a-z])(?:ing|ed)$/, '$1');
+  const inflected = /(?:ing|ed)$/.exec(bare)?.[0] ?? '';
+  const root = bare.slice(0, bare.length - inflected.length);
+  const cut =
+    inflected && /[aeiouy]/.test(root) ? root : bare.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
   const whole = cut.length < 3 ? bare : cut;
   return whole.replace(/(?<=...)e$/, '').replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 }
@@ -50,10 +50,15 @@ const determiner =
   /^(?:an?|the|my|our|your|his|her|their|its|this|these|those|some|any|every|each|all|both|no|one|another|enough|somebody|someone|something|people|everybody|everything|how|what|where|who)(?:\s|$)/i;
 const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 
+function withoutClause(name: string): string {
+  const [head = name, ...rest] = name.split(/\s(?:that|which|who)\s/i);
+  return rest.length > 0 && /\b(?:it|them|this|that)$/i.test(name) ? head : name;
+}
+
 /** A name as it stands in a sentence: "the posters" for "posters", "my first novel" for itself. */
 export function asObject(name: string): string {
   // "insurance that covers it" says no more than "insurance" outside its own sentence.
-  const plain = name.trim().replace(/\s(?:that|which|who)\s.*\b(?:it|them|this|that)$/i, '');
+  const plain = withoutClause(name.replaceAll(/[{}]/g, '').trim());
   if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');
   return determiner.test(plain) ||
     possessive.test(plain) ||
@@ -68,7 +73,7 @@ export const asHeading = (name: string): string =>
 
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
 export function isPlural(name: string): boolean {
-  const head = name.trim().split(/\s+(?:of|for|with|that|which|to|in|on|at|from|about|by|where)\s/i)[0] ?? '';
+  const head = name.trim().split(/\s(?:of|for|with|that|which|to|in|on|at|from|about|by|where)\s/i)[0] ?? '';
   if (/\sand\s/i.test(head)) return true;
   const last = head.split(/\s+/).at(-1) ?? '';
   return (
@@ -121,7 +126,8 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'l
 export const inWords = (day: Day): string => dayAndMonth.format(new Date(`${day}T00:00:00Z`));
 
 /** Without its full stop, for use inside another sentence. */
-export const clause = (sentence: string): string => decapitalise(sentence.trim().replace(/[.!]+$/, ''));
+export const clause = (sentence: string): string =>
+  decapitalise(sentence.trim().replace(/(?<![.!])[.!]+$/, ''));
 
 export const sentence = (text: string): string =>
   /[.!?…]$/.test(text.trim()) ? capitalise(text.trim()) : `${capitalise(text.trim())}.`;

@@ -252,10 +252,8 @@ const startOf = (title: string): string =>
   (title.split('{part}')[0] ?? title).replace(/(?<![:,\s])[:,\s]+$/, '');
 
 /** A title without the place for what a sitting is about. */
-export const bareTitle = ({ title }: Pick<Work, 'title'>): string => {
-  const [before = '', ...after] = title.split('{part}');
-  return after.length > 0 ? `${before.replace(/(?<![:,\s])[:,\s]+$/, '')}${after.join('')}` : title;
-};
+export const bareTitle = ({ title }: Pick<Work, 'title'>): string =>
+  title.replace(/(?<!\s)[:,]?\s*\{part\}/, '');
 
 /** What a piece of work is for, as it stands in a sentence. */
 export const thing = ({ deliverable, title }: Work): string =>

@@ -7,13 +7,17 @@ const withoutContent = new Set(
   eight nine ten`.split(/\s+/),
 );
 
+const longestWord = 40;
+
 /** What a word has in common with its other forms: "posters", "poster"; "hosting", "host". */
 export function stem(word: string): string {
+  // What is longer is no word, and would be slow to take apart.
+  if (word.length > longestWord) return word.toLowerCase();
   const bare = word.toLowerCase().replace(/[’']s?$/, '');
-  const inflected = /(?:ing|ed)$/.exec(bare)?.[0] ?? '';
-  const root = bare.slice(0, bare.length - inflected.length);
-  const cut =
-    inflected && /[aeiouy]/.test(root) ? root : bare.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+  const cut = bare
+    .replace(/ies$/, 'y')
+    .replace(/(?<=[^s])s$/, '')
+    .replace(/(?:ing|ed)$(?<=[aeiouy].*[a-z](?:ing|ed))/, '');
   const whole = cut.length < 3 ? bare : cut;
   return whole.replace(/(?<=...)e$/, '').replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 }
@@ -50,15 +54,12 @@ const determiner =
   /^(?:an?|the|my|our|your|his|her|their|its|this|these|those|some|any|every|each|all|both|no|one|another|enough|somebody|someone|something|people|everybody|everything|how|what|where|who)(?:\s|$)/i;
 const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 
-function withoutClause(name: string): string {
-  const [head = name, ...rest] = name.split(/\s(?:that|which|who)\s/i);
-  return rest.length > 0 && /\b(?:it|them|this|that)$/i.test(name) ? head : name;
-}
-
 /** A name as it stands in a sentence: "the posters" for "posters", "my first novel" for itself. */
 export function asObject(name: string): string {
   // "insurance that covers it" says no more than "insurance" outside its own sentence.
-  const plain = withoutClause(name.replaceAll(/[{}]/g, '').trim());
+  const whole = name.replaceAll(/[{}]/g, '').trim();
+  const relative = whole.search(/\s(?:that|which|who)\s/i);
+  const plain = relative > 0 && /\b(?:it|them|this|that)$/i.test(whole) ? whole.slice(0, relative) : whole;
   if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');
   return determiner.test(plain) ||
     possessive.test(plain) ||
@@ -73,7 +74,8 @@ export const asHeading = (name: string): string =>
 
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
 export function isPlural(name: string): boolean {
-  const head = name.trim().split(/\s(?:of|for|with|that|which|to|in|on|at|from|about|by|where)\s/i)[0] ?? '';
+  const head =
+    name.trim().split(/(?<!\s)\s+(?:of|for|with|that|which|to|in|on|at|from|about|by|where)\s/i)[0] ?? '';
   if (/\sand\s/i.test(head)) return true;
   const last = head.split(/\s+/).at(-1) ?? '';
   return (

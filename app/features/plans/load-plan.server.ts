@@ -1,11 +1,12 @@
 import { addDays, dayIn } from '#app/core/calendar.ts';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
-import { computeFit, type PlanToFit } from '#app/features/fit/compute-fit.ts';
+import { computeFit, hoursAskedFor, type PlanToFit } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { withChanges } from '#app/features/projects/load-facts.server.ts';
 import { type Opener, openProject } from '#app/features/projects/open-project.server.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { firstDay } from '#app/features/projects/week-start.ts';
+import { withDependencies } from '#app/features/tasks/task.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
@@ -19,7 +20,7 @@ const include = {
   ...withCurrentPlan,
   ...withWeeks,
   generations: withChanges,
-  tasks: { orderBy: [{ week: 'asc' }, { rank: 'asc' }] },
+  tasks: { orderBy: [{ week: 'asc' }, { rank: 'asc' }], include: withDependencies },
 } satisfies Prisma.ProjectInclude;
 
 /** A roadmap's weeks as they were planned; none where a person wrote it, or an older release. */
@@ -82,6 +83,7 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
   const isKnown = roadmap.weeks.length > 0 || idea.currentWeek > idea.targetWeeks;
   const isDone = (id: string) =>
     isKnown &&
+    !roadmap.not_in_plan.includes(id) &&
     !toCome.has(id) &&
     done.some(({ deliverable }) => deliverable === id) &&
     !open.some(({ deliverable }) => deliverable === id);
@@ -107,6 +109,23 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
     endsOn: weeks.at(-1)?.endsOn ?? today,
     targetWeeks: row.targetWeeks,
   });
+  const { not_in_plan: notInPlan } = roadmap;
+  const hoursAsked = () =>
+    kept && brief ? hoursAskedFor(toFit(brief), { kept, notInPlan }) : { hoursAsked: 0, hoursInPlan: 0 };
   const factsWith = (brief: Brief): PlanFacts => ({ ...idea, brief, fit: computeFit(toFit(brief)) });
-  return { row, vault, phase, version, idea, brief, kept, roadmap, toFit, factsWith, frame, today };
+  return {
+    row,
+    vault,
+    phase,
+    version,
+    idea,
+    brief,
+    kept,
+    roadmap,
+    toFit,
+    hoursAsked,
+    factsWith,
+    frame,
+    today,
+  };
 }

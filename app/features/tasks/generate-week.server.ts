@@ -13,6 +13,7 @@ import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { linkTasks } from './link-tasks.server.ts';
+import { moveFromDaysOff } from './move-from-days-off.server.ts';
 import { type OnDays, onDayOf, type PlannedTask } from './planned-task.schema.ts';
 import { canBeOn, type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
 import { dependenciesOf, rankStep, withDependencies } from './task.ts';
@@ -149,7 +150,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       throw new Error('No task fits into the week.');
     await finish(async (transaction) => {
       if (newBrief && known.version) {
-        const briefId = await writeBrief(transaction, vault, projectId, { ...newBrief, now });
+        const { briefId } = await writeBrief(transaction, vault, projectId, { ...newBrief, now });
         await transaction.planVersion.update({ where: { id: known.version.id }, data: { briefId } });
       }
       await transaction.week.create({
@@ -205,6 +206,8 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           dependsOn.map((dependsOnId) => ({ taskId: task.key, dependsOnId })),
         ),
       );
+      // Days off may have been added meanwhile.
+      await moveFromDaysOff(transaction, projectId, now);
     });
   });
 }

@@ -122,6 +122,13 @@ const deeds: Record<
       await page.getByRole('dialog').waitFor();
     },
   },
+  'project-brief': {
+    on: 'project-planned',
+    run: async (page) => {
+      await page.getByText('Change what I understood').click();
+      await page.getByText('Add to “What it takes”').click();
+    },
+  },
   'project-roadmap': {
     on: 'project',
     run: async (page) => {

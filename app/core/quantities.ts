@@ -1,6 +1,18 @@
 /** A count with its noun: "1 task", "3 tasks". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** Hours that a piece of work takes: "15 to 34 hours, likely 24". */
+export const hoursRangeLabel = ({
+  least,
+  likely,
+  most,
+}: {
+  least: number;
+  likely: number;
+  most: number;
+}): string =>
+  least === most ? counted(most, 'hour') : `${least} to ${counted(most, 'hour')}, likely ${likely}`;
+
 /** Hours in a readable unit: minutes below an hour, and no needless digits. */
 function measured(hours: number): { figure: number; unit: 'minute' | 'hour'; sign: 'min' | 'h' } {
   const minutes = Math.round(hours * 60);

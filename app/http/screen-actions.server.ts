@@ -18,7 +18,7 @@ export interface Posted {
 }
 
 /** Changes to the default answer. */
-type FormReply = Partial<Pick<FormAnswer, 'message' | 'status' | 'values' | 'refresh'>> & {
+type FormReply = Partial<Pick<FormAnswer, 'message' | 'status' | 'fields' | 'values' | 'refresh'>> & {
   headers?: HeadersInit;
 };
 

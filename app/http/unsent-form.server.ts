@@ -4,7 +4,18 @@ import { isFromOurselves } from './authenticate.server.ts';
 import { readFields } from './read-body.server.ts';
 import { wantsPage } from './wants-page.server.ts';
 
-/** The labels of the fields that users fill in; all others stay hidden. */
+/** A field of a row, such as `dates.2.name`; forms with lists have many. */
+const rowField = /^(\w+)\.\d+\.(\w+)$/;
+const mainTexts = ['name', 'text', 'answer'];
+
+/** The list that a field's text belongs to, or its own name; undefined for the smaller fields of a row. */
+function labelledBy(name: string): string | undefined {
+  const [, list, part = ''] = rowField.exec(name) ?? [];
+  if (list === undefined) return name;
+  return mainTexts.includes(part) ? list : undefined;
+}
+
+/** The labels of the fields and lists that users fill in; all others stay hidden. */
 export const labels: Readonly<Record<string, string>> = {
   title: 'Project title',
   idea: 'Project idea',
@@ -13,7 +24,18 @@ export const labels: Readonly<Record<string, string>> = {
   dayToDaySchedule: 'Weekday availability',
   weekendSchedule: 'Weekend availability',
   targetWeeks: 'Target weeks',
+  starts_on: 'First day',
   changes: 'What would you like to change?',
+  done_when: 'It is done when',
+  deliverables: 'What it takes',
+  dates: 'Dates',
+  constraints: 'To keep to',
+  resources: 'There already',
+  questions: 'Question',
+  budget: 'Budget',
+  currency: 'Currency',
+  playbook: 'Kind of project',
+  leave_out: 'Leave out',
   due_date: 'New due date',
   query: 'Your question',
   feedback: 'Your feedback',
@@ -26,7 +48,7 @@ export const labels: Readonly<Record<string, string>> = {
   email: 'Your email address, to confirm',
 };
 
-// Our forms have far fewer fields, and rendering thousands would keep the server busy for a stranger.
+// Without its rows each of our forms has far fewer fields, and rendering thousands would keep the server busy for a stranger.
 const largestForm = 100;
 
 const made = new WeakSet<object>();
@@ -48,7 +70,7 @@ const isUnsentForm = (value: unknown): value is UnsentForm =>
 export async function readUnsentForm(request: Request, logInPath: string): Promise<UnsentForm | null> {
   if (request.method !== 'POST' || !wantsPage(request) || !isFromOurselves(request)) return null;
   const fields = [...(await readFields(request))];
-  if (fields.length > largestForm) return null;
+  if (fields.filter(([name]) => !rowField.test(name)).length > largestForm) return null;
   const typed = Object.entries(labels)
     .map(([name, label]) => [label, inWords(name, fields)] as const)
     .filter(([, text]) => text !== '');
@@ -61,7 +83,7 @@ export async function readUnsentForm(request: Request, logInPath: string): Promi
 
 /** The value of a field, joined if it occurs more than once; empty without any. */
 function inWords(name: string, fields: readonly [name: string, value: string][]): string {
-  const values = fields.filter((field) => field[0] === name).map(([, value]) => value);
+  const values = fields.filter((field) => labelledBy(field[0]) === name).map(([, value]) => value);
   const text = values.filter((value) => value.trim() !== '').join(', ');
   if (name === 'persona') return text.replaceAll('_', ' ');
   return name.startsWith('daily_') && text !== '' ? 'Yes' : text;

@@ -149,6 +149,7 @@ export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
             week,
             roadmapWeek: planned,
             neighbours: { before: milestoneOf(week - 1), after: milestoneOf(week + 1) },
+            later: roadmap.flatMap((each) => (each.week > week ? each.steps.map(({ text }) => text) : [])),
             daysLeft: daysLeftIn(today, { today, hoursByDay: hours, daysOff }).map((day) => ({
               ...day,
               hours: day.hours - (takenHours[day.date] ?? 0),

@@ -16,8 +16,16 @@ const itemId = z
   .string()
   .regex(/^[a-z0-9-]{1,40}$/)
   .describe('Unique in its list, and kept for as long as the item is.');
-const text = (maximum: number) => z.string().trim().min(1).max(maximum);
-const hours = z.number().min(0).max(10_000);
+const text = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Please fill this in.')
+    .max(maximum, `Please write at most ${maximum} characters.`);
+const mostHours = 10_000;
+const hoursError = `Please give hours from 0 to ${mostHours.toLocaleString('en-US')}.`;
+const hours = z.number({ error: hoursError }).min(0, hoursError).max(mostHours, hoursError);
+const day = z.iso.date('Please choose a day.');
 
 /** Whether the person said it, or it was assumed for them. */
 const source = z.enum(['you', 'assumed']);
@@ -34,7 +42,7 @@ export const deliverableSchema = z.strictObject({
   id: itemId,
   name: text(briefLimits.name),
   hours: hoursRangeSchema,
-  due: z.iso.date().nullable(),
+  due: day.nullable(),
   state: z.enum(['open', 'done', 'left_out']),
   source,
 });
@@ -43,9 +51,9 @@ export type Deliverable = z.output<typeof deliverableSchema>;
 export const fixedDateSchema = z.strictObject({
   id: itemId,
   name: text(briefLimits.name),
-  date: z.iso.date(),
+  date: day,
   kind: z.enum(['deadline', 'appointment', 'day_off']),
-  until: z.iso.date().optional().describe('The last day, when it is more than one.'),
+  until: day.optional().describe('The last day, when it is more than one.'),
   source,
 });
 export type FixedDate = z.output<typeof fixedDateSchema>;
@@ -67,7 +75,7 @@ export const briefSchema = z
     budget: z
       .strictObject({
         amount: z.number().min(0).max(1_000_000_000),
-        currency: z.string().regex(/^[A-Z]{3}$/),
+        currency: z.string().regex(/^[A-Z]{3}$/, 'Please write three letters, such as EUR.'),
       })
       .nullable(),
     playbook: z.string().nullable().describe('The kind of project it was taken for; null when unsure.'),

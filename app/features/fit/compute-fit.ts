@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, weekdayOf, weekdays } from '#app/core/calendar.ts';
-import { counted } from '#app/core/quantities.ts';
+import { counted, hoursRangeLabel } from '#app/core/quantities.ts';
 import type { Brief, HoursRange } from '#app/features/brief/brief.schema.ts';
 import type { Fit, FitChoice } from './fit.schema.ts';
 
@@ -194,8 +194,9 @@ export function computeFit(plan: PlanToFit): Fit {
 const inHours = (hours: number): string => counted(hundredths(hours), 'hour');
 
 /** The verdict in numbers: "Needs 15 to 34 hours, likely 24. There are 55 hours until Sun, Jan 31." */
-export function fitInWords({ needed: { least, likely, most }, available, verdict }: Fit): string {
-  const range = least === most ? inHours(most) : `${least} to ${inHours(most)}, likely ${likely}`;
+export function fitInWords({ needed, available, verdict }: Fit): string {
+  const { likely, most } = needed;
+  const range = hoursRangeLabel(needed);
   const there = `There ${available === 1 ? 'is' : 'are'} ${inHours(available)}`;
   const rest = {
     fits: `It fits, with ${inHours(available - most)} to spare even at the most.`,

@@ -20,8 +20,11 @@ type Spent = Pick<AiResult<unknown>, 'model' | 'promptTokens' | 'completionToken
 /** What the work on a generation is given: its row, and how to report and save. */
 export interface GenerationWork {
   generation: Generation;
-  /** Shows the user the step; `progress` is 0 to 100. Throws when the work is no longer wanted. */
-  report(progress: number, step: string): Promise<void>;
+  /**
+   * Shows the user the step, and what is written so far, sealed; `progress` is 0 to 100. Throws when the work is no
+   * longer wanted.
+   */
+  report(progress: number, step: string, sealed?: Pick<Generation, 'partial'>): Promise<void>;
   /** Shows the user what is written so far, sealed; forgotten when the generation is over. Throws likewise. */
   show(sealed: Pick<Generation, 'partial'>): Promise<void>;
   /** Adds to the token counts of this generation, and stores the model. */
@@ -52,6 +55,7 @@ export async function workOnGeneration(
     return;
   }
   const running = runningTry(row);
+  const message = whyThisTry(row);
   // No row means that the work is obsolete: the user is gone, the project completed, or a later try has begun.
   const guarded = (data: object, save: (transaction: Database) => Promise<void>) =>
     db.$transaction(async (transaction) => {
@@ -67,7 +71,8 @@ export async function workOnGeneration(
   try {
     await work({
       generation: row,
-      report: (progress, step) => update({ progress, step }),
+      report: (progress, step, { partial } = { partial: null }) =>
+        update({ progress, step, message, partial }),
       show: ({ partial }) => update({ partial }),
       spend: (spent) => addSpent(generationId, spent),
       save: (save) => guarded({ state: 'running' }, save),
@@ -101,6 +106,14 @@ const whyAgain: Partial<Record<AiErrorKind | 'other', string>> = {
   timeout: 'The model fell silent; trying again',
   invalid_output: 'The answer could not be used; trying again',
 };
+
+const tryOf = (attempt: number): string => `(try ${attempt} of ${maxAttempts})`;
+
+/** What the user is told beside the steps of a try that is not the first: the step that the try before has left says why. */
+function whyThisTry({ attempts, step }: Generation): string | null {
+  if (attempts === 1) return null;
+  return step.endsWith(tryOf(attempts)) ? step : `Going on after an interruption ${tryOf(attempts)}`;
+}
 
 /** Tokens count even when the work has failed. */
 async function addSpent(id: string, { model, promptTokens, completionTokens }: Spent): Promise<void> {
@@ -143,7 +156,8 @@ async function settle(error: unknown, row: Generation, signal: AbortSignal): Pro
   await db.generation.updateMany({
     where: running,
     data: {
-      step: `${whyAgain[failure?.kind ?? 'other'] ?? 'Trying again'} (try ${attempts + 1} of ${maxAttempts})`,
+      step: `${whyAgain[failure?.kind ?? 'other'] ?? 'Trying again'} ${tryOf(attempts + 1)}`,
+      message: null,
     },
   });
   throw new RetryLater(failure?.retryAfterMs, { cause: error });

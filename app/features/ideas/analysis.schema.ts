@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { completeEntries } from '#app/services/ai/read-partial.ts';
 
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 const list = <Item extends z.ZodType>(item: Item, maximum: number) => z.array(item).max(maximum);
@@ -35,3 +36,20 @@ export const analysisOutputSchema = z.object({
   first_step: text(500).describe('What to do today, within half an hour'),
 });
 export type AnalysisOutput = z.output<typeof analysisOutputSchema>;
+
+const { shape } = analysisOutputSchema;
+
+/** An analysis that is still being written: what is complete of it. */
+export const partialAnalysisSchema = z.object({
+  summary: shape.summary.catch(''),
+  audience: shape.audience.catch(''),
+  value: shape.value.catch(''),
+  strengths: completeEntries(shape.strengths.element),
+  assumptions: completeEntries(shape.assumptions.element),
+  risks: completeEntries(shape.risks.element),
+  budget: completeEntries(shape.budget.element),
+  approvals: completeEntries(shape.approvals.element),
+  decide_first: completeEntries(shape.decide_first.element),
+  success_measures: completeEntries(shape.success_measures.element),
+  first_step: shape.first_step.catch(''),
+});

@@ -2,14 +2,18 @@ import { hoursLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { fitInWords } from '#app/features/fit/compute-fit.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
+import { notServed } from '#app/features/plans/check-roadmap.ts';
 import { keepBrief, numberBrief } from '#app/features/plans/keep-brief.server.ts';
 import { keepVersion } from '#app/features/plans/keep-version.server.ts';
 import { htmlColumns } from '#app/features/plans/kept-html.server.ts';
 import { loadPlan, readWeeks } from '#app/features/plans/load-plan.server.ts';
-import { versionReason } from '#app/features/plans/plan-version.schema.ts';
+import { mendRoadmap } from '#app/features/plans/mend-roadmap.ts';
+import { reasonOf } from '#app/features/plans/plan-version.schema.ts';
+import { partialRoadmapSchema } from '#app/features/plans/planned-week.schema.ts';
 import {
   renderedBefore,
   renderLeftOut,
+  renderShortfall,
   renderWeek,
   renderWeekMilestone,
 } from '#app/features/plans/render-planned-weeks.ts';
@@ -19,9 +23,11 @@ import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
 import { system } from '#app/features/projects/open-project.server.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
+import type { Prompt } from '#app/services/ai/prompt.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
+import { type AnalysisOutput, partialAnalysisSchema } from './analysis.schema.ts';
 import { withNamedDaysOff } from './days-off.ts';
 import { renderWrittenAnalysis } from './render-written-analysis.ts';
 import { writeAnalysisPrompt } from './write-analysis.prompt.ts';
@@ -32,24 +38,44 @@ import { writeAnalysisPrompt } from './write-analysis.prompt.ts';
  * @throws RetryLater
  */
 export function planIdea(generationId: string, signal: AbortSignal): Promise<void> {
-  return workOnGeneration(generationId, signal, async ({ generation, report, spend, save, finish }) => {
+  return workOnGeneration(generationId, signal, async ({ generation, report, show, spend, save, finish }) => {
     const { projectId, kind } = generation;
     await upgradeProject(projectId);
     const load = () => loadPlan(system, projectId, clock.now());
     let plan = await load();
     const { vault } = plan;
+    const sealed = (partial: string) => vault.seal('generation', generationId, { partial });
+    let [nextShow, showing] = [0, Promise.resolve()];
+    /** @param render what is written so far, as Markdown */
+    const ask = async <Input, Output>(
+      prompt: Prompt<Input, Output>,
+      input: Input,
+      render: (partial: unknown) => string = () => '',
+    ) => {
+      const onPartial = (partial: unknown) => {
+        const now = clock.now().getTime();
+        const markdown = now < nextShow ? '' : render(partial);
+        if (markdown === '') return;
+        nextShow = now + showIntervalMs;
+        // When the work is no longer wanted, saving says so.
+        showing = showing.then(() => show(sealed(markdown))).catch(() => undefined);
+      };
+      const result = await runPrompt(prompt, input, { signal, onPartial });
+      await showing;
+      await spend(result);
+      return result;
+    };
     const isOwn = () => plan.version?.generationId === generationId;
     const reason = () => {
-      const planned = generation.changes === null ? 'first_plan' : 'refined';
-      return versionReason.catch(planned).parse(isOwn() ? plan.version?.reason : planned);
+      if (plan.version && isOwn()) return reasonOf(plan.version);
+      return generation.changes === null ? 'first_plan' : 'refined';
     };
 
     if (plan.kept === null || (kind === 'analysis' && !isOwn())) {
       const { idea, brief: previous } = plan;
       const weeksInWords = idea.targetWeeks === 1 ? 'one week' : `${idea.targetWeeks} weeks`;
       await report(10, `Reading your idea: ${weeksInWords}, ${hoursLabel(idea.hoursPerWeek)} a week`);
-      const result = await runPrompt(writeBriefPrompt, { ...idea, previous }, { signal });
-      await spend(result);
+      const result = await ask(writeBriefPrompt, { ...idea, previous });
       const { namedDaysOff } = vault.open('project', plan.row);
       const written = previous ? result.output : withNamedDaysOff(result.output, namedDaysOff);
       const brief = numberBrief(written, previous);
@@ -69,9 +95,12 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     let analysis = isWritten ? vault.open('planAnalysis', existing).content : null;
     if (analysis === null) {
       await report(25, 'Weighing what it needs against the hours you have');
-      const result = await runPrompt(writeAnalysisPrompt, facts, { signal });
-      await spend(result);
-      const content = renderWrittenAnalysis(result.output, fitInWords(facts.fit));
+      const render = (written: AnalysisOutput) => renderWrittenAnalysis(written, fitInWords(facts.fit));
+      const result = await ask(writeAnalysisPrompt, facts, (partial) => {
+        const written = partialAnalysisSchema.safeParse(partial).data;
+        return written ? render(written) : '';
+      });
+      const content = [render(result.output), ...renderShortfall(result.shortfall)].join('\n\n');
       analysis = content;
       const html = await renderMarkdown(content);
       await save(async (transaction) => {
@@ -96,42 +125,55 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     const past = plan.roadmap.weeks.filter(({ week }) => week < idea.currentWeek);
     const draft = readWeeks(version.draft ? vault.open('planRoadmap', version.draft).weeks : null);
     const written = draft.weeks.filter(({ week }) => week >= idea.currentWeek);
+    const shortfall = written.length > 0 ? (draft.shortfall ?? []) : [];
     let notInPlan = written.length > 0 ? draft.not_in_plan : plan.roadmap.not_in_plan;
     let model = version.draft?.model ?? version.roadmap?.model ?? 'template';
     let draftId = version.draftId;
-    const contentOf = (weeks: typeof written, leftOut: string[]) =>
-      [
-        ...(before ? renderedBefore(before.content, idea.currentWeek) : []),
-        ...weeks.map(renderWeek),
-        ...renderLeftOut(namesOf(brief, leftOut)),
-      ].join('\n\n');
+    const contentOf = (weeks: typeof written) =>
+      [...(before ? renderedBefore(before.content, idea.currentWeek) : []), ...weeks.map(renderWeek)].join(
+        '\n\n',
+      );
 
     const next = () => (written.at(-1)?.week ?? idea.currentWeek - 1) + 1;
     while (next() <= idea.targetWeeks) {
       const from = next();
       const to = Math.min(from + weeksOfPiece - 1, idea.targetWeeks);
       const share = (from - idea.currentWeek) / (idea.targetWeeks - idea.currentWeek + 1);
-      await report(50 + Math.round(45 * share), stepOf(from, to, idea.targetWeeks));
-      const input = { ...facts, analysis, from, to, earlier: [...past, ...written] };
-      const result = await runPrompt(writeRoadmapPrompt, input, { signal });
-      await spend(result);
+      const soFar = written.length > 0 ? sealed(contentOf(written)) : undefined;
+      await report(50 + Math.round(45 * share), stepOf(from, to, idea.targetWeeks), soFar);
+      const earlier = [...past, ...written];
+      const input = { ...facts, analysis, from, to, earlier };
+      const result = await ask(writeRoadmapPrompt, input, (partial) => {
+        const asked = (partialRoadmapSchema.safeParse(partial).data?.weeks ?? []).slice(0, to - from + 1);
+        const piece = { from, to: from + asked.length - 1, earlier };
+        const { weeks } = mendRoadmap({ weeks: asked, not_in_plan: [] }, piece);
+        return weeks.length > 0 ? contentOf([...written, ...weeks]) : '';
+      });
       const weeks = result.output.weeks.filter(({ week }) => week >= from && week <= to);
       if (weeks.length === 0) throw new Error('A piece of a roadmap has no week.');
       written.push(...weeks);
-      notInPlan = result.output.not_in_plan;
+      // What the model forgot twice is left out, and told as such.
+      const forgotten = brief.deliverables.filter((each) => result.shortfall.includes(notServed(each)));
+      notInPlan = [...result.output.not_in_plan, ...forgotten.map(({ id }) => id)];
+      const toldOf = forgotten.map(notServed);
+      shortfall.push(...result.shortfall.filter((each) => !toldOf.includes(each)));
       model = result.model;
       if (next() > idea.targetWeeks) break;
-      const kept = { weeks: [...past, ...written], not_in_plan: [] };
+      const kept = { weeks: [...past, ...written], not_in_plan: [], shortfall };
       const id = draftId ?? newId();
       await save((transaction) =>
         keepDraft(transaction, vault, version.id, {
-          ...{ id, projectId, model, content: contentOf(written, []), weeks: kept, now: clock.now() },
+          ...{ id, projectId, model, content: contentOf(written), weeks: kept, now: clock.now() },
         }),
       );
       draftId = id;
     }
 
-    const content = contentOf(written, notInPlan);
+    const content = [
+      contentOf(written),
+      ...renderLeftOut(namesOf(brief, notInPlan)),
+      ...renderShortfall(shortfall),
+    ].join('\n\n');
     const html = await renderMarkdown(content);
     const kept = (version.roadmap?.milestones ?? []).flatMap((row) => {
       const { week, title, description, rendered } = vault.open('planMilestone', row);
@@ -145,7 +187,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     );
     await finish(async (transaction) => {
       const now = clock.now();
-      const weeks = { weeks: [...past, ...written], not_in_plan: notInPlan };
+      const weeks = { weeks: [...past, ...written], not_in_plan: notInPlan, shortfall };
       const roadmap = { projectId, content, html, model, weeks, milestones: [...kept, ...milestones] };
       await saveRoadmap(transaction, vault, { ...roadmap, reason: reason(), generationId }, now);
       if (draftId !== null) await transaction.planRoadmap.deleteMany({ where: { id: draftId } });
@@ -153,6 +195,8 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     });
   });
 }
+
+const showIntervalMs = 1000;
 
 const stepOf = (from: number, to: number, weeks: number): string =>
   from === to ? `Writing week ${from} of ${weeks}` : `Writing weeks ${from} to ${to} of ${weeks}`;

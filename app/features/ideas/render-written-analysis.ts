@@ -3,7 +3,7 @@ import { markdownLine } from '#app/features/plans/markdown-line.ts';
 import type { AnalysisOutput } from './analysis.schema.ts';
 
 /**
- * The analysis as markdown: `### ` headings, paragraphs and bullets. What has no entries is left out.
+ * The analysis as markdown: `### ` headings, paragraphs and bullets. What has no entries, or is not written yet, is left out.
  * @param fit the verdict in words
  */
 export const renderWrittenAnalysis = (analysis: AnalysisOutput, fit: string): string =>
@@ -51,7 +51,7 @@ export const renderWrittenAnalysis = (analysis: AnalysisOutput, fit: string): st
     .join('\n\n');
 
 const section = (heading: string, body: string[]): string[] =>
-  body.length === 0 ? [] : [`### ${heading}`, ...body];
+  body.join('') === '' ? [] : [`### ${heading}`, ...body];
 const bullets = (lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join('\n')];
 const sentence = (text: string): string => {

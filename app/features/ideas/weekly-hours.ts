@@ -5,7 +5,7 @@ import { hoursOptions, hoursPerWeek } from '#app/features/projects/availability.
 export const dayChoices = weekdays;
 
 /** The availability fields of the form while it is being filled in. */
-interface AvailabilityFields {
+export interface AvailabilityFields {
   days: readonly string[];
   dayToDaySchedule: string;
   weekendSchedule: string;

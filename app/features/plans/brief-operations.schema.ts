@@ -37,5 +37,9 @@ export const chooseFitSchema = z.object({
   kind: z.enum(['weeks', 'hours', 'scope'], { error: 'kind must be weeks, hours or scope.' }),
   target_weeks: z.int().min(1).optional(),
   hours_a_week: z.number().positive().optional(),
-  leave_out: z.array(z.string()).min(1).optional().describe('Ids of deliverables.'),
+  leave_out: z
+    .array(z.string())
+    .min(1, 'Please tick what to leave out.')
+    .optional()
+    .describe('Ids of deliverables.'),
 });

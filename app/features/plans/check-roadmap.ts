@@ -40,9 +40,13 @@ export function checkRoadmap(
       ];
     }),
     ...sameTitles(all, weeks),
-    ...left.map(({ name }) => `No week works on “${name}”, and it is not listed as left out.`),
+    ...left.map(notServed),
   ];
 }
+
+/** What is said of a deliverable that no week serves and that is not left out. */
+export const notServed = ({ name }: { name: string }): string =>
+  `No week works on “${name}”, and it is not listed as left out.`;
 
 /** The open deliverables that no week and no task serves. */
 export function unserved(

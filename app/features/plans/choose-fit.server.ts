@@ -20,7 +20,6 @@ export const chooseFit = operation({
   name: 'choose-fit',
   summary: 'Takes a choice that makes a plan fit, and plans the weeks that are not over again.',
   api: { method: 'POST', path: '/api/projects/:id/fit', status: 202 },
-  apiOnly: 'no screen shows the choices yet',
   access: ownerOf('project'),
   input: chooseFitSchema,
   output: z.strictObject({ generation: generationSchema }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { completeEntries } from '#app/services/ai/read-partial.ts';
 import { roadmapLimits } from './roadmap-limits.ts';
 
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
@@ -28,5 +29,9 @@ export type PlannedWeek = z.output<typeof plannedWeekSchema>;
 export const roadmapOutputSchema = z.object({
   weeks: z.array(plannedWeekSchema),
   not_in_plan: z.array(z.string()).describe('Ids of deliverables for which there is no time'),
+  shortfall: z.array(z.string()).optional().describe('What is wrong with it as a plan'),
 });
 export type RoadmapOutput = z.output<typeof roadmapOutputSchema>;
+
+/** A roadmap that is still being written: its weeks that are complete. */
+export const partialRoadmapSchema = z.object({ weeks: completeEntries(plannedWeekSchema) });

@@ -4,6 +4,7 @@ import { markdownLine } from './markdown-line.ts';
 import type { PlannedWeek } from './planned-week.schema.ts';
 
 const notInPlan = '**Not in this plan**';
+const shortfallTitle = '**What to look at yourself**';
 
 /** A week as markdown: a `### ` heading, its goal, its milestone numbered and bold, its steps as bullets. */
 export const renderWeek = (week: PlannedWeek): string =>
@@ -18,9 +19,15 @@ export const renderWeek = (week: PlannedWeek): string =>
 export const renderLeftOut = (names: readonly string[]): string[] =>
   names.length === 0 ? [] : [notInPlan, bullets(names.map(markdownLine))];
 
+/** What is wrong with a plan, after what it has no room for. */
+export const renderShortfall = (shortfall: readonly string[]): string[] =>
+  shortfall.length === 0 ? [] : [shortfallTitle, bullets(shortfall.map(markdownLine))];
+
+const afterLastWeek = /\n\n\*\*(?:Not in this plan|What to look at yourself)\*\*(?=\n)/;
+
 /** The weeks of a roadmap before one, as they were rendered. */
 export const renderedBefore = (roadmap: string, week: number): string[] =>
-  (roadmap.split(`\n\n${notInPlan}`)[0] ?? '')
+  (roadmap.split(afterLastWeek)[0] ?? '')
     .split(/^(?=### )/m)
     .filter((section) => Number(/^### Week (\d+):/.exec(section)?.[1] ?? week) < week)
     .map((section) => section.trimEnd());

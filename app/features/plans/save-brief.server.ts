@@ -22,7 +22,6 @@ export const saveBrief = operation({
     status: 202,
     statusOf: (output) => (changedBriefSchema.safeParse(output).success ? 200 : 202),
   },
-  apiOnly: 'no screen edits the brief yet',
   access: ownerOf('project'),
   input: saveBriefSchema,
   output: savedBriefSchema,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { computeFit } from '#app/features/fit/compute-fit.ts';
+import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
@@ -8,11 +10,14 @@ import { projectIdSchema, projectNotFound } from '#app/features/projects/project
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { bytesInJson, queryRows } from '#app/services/db.server.ts';
-import { Prisma } from '#app/services/prisma-client/client.ts';
+import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
+import { keptBriefSchema } from './brief-operations.schema.ts';
 import { keptHtml, shownMarkdownSchema } from './kept-html.server.ts';
+import { readBrief, readWeeks } from './load-plan.server.ts';
 import { datesOf, milestoneSchema } from './roadmap.ts';
+import { stateOfPlan } from './state-of-plan.ts';
 import { upgradeProjectsOf } from './upgrade-projects.server.ts';
-import { type DatedWeek, insertDates, weeksOfPlan } from './week-dates.ts';
+import { type DatedWeek, insertDates } from './week-dates.ts';
 
 const writtenSchema = z.strictObject({
   content: shownMarkdownSchema,
@@ -28,7 +33,13 @@ const shownMilestoneSchema = milestoneSchema
 const shownProjectSchema = z.strictObject({
   project: projectSchema,
   analysis: writtenSchema.nullable(),
-  roadmap: writtenSchema.extend({ milestones: z.array(shownMilestoneSchema) }).nullable(),
+  roadmap: writtenSchema
+    .extend({
+      milestones: z.array(shownMilestoneSchema),
+      not_in_plan: z.array(z.string()).describe('Names of deliverables for which there is no time.'),
+    })
+    .nullable(),
+  understood: keptBriefSchema.extend({ fit: fitSchema }).nullable(),
   generation: generationSchema.nullable(),
 });
 export type ShownProject = z.output<typeof shownProjectSchema>;
@@ -44,12 +55,22 @@ export const showProject = operation({
     const find = () => queryProjects(viewer, (isVisible) => withPlan(isVisible, id));
     let { found, vault } = await find();
     // What an older release has planned becomes a version before it is read.
-    if (found[0]?.hasPlan === false && (await upgradeProjectsOf(viewer.userId, id)))
+    if (found[0]?.version === null && (await upgradeProjectsOf(viewer.userId, id)))
       ({ found, vault } = await find());
     const [row] = found;
     if (!row) throw new AppError('not_found', projectNotFound);
-    const { analysis, roadmap, milestones, generation } = row;
-    const weeks = weeksOfPlan({ ...row, weeks: row.begun }, viewer.timeZone, now);
+    const { analysis, roadmap, milestones, generation, version } = row;
+    const planned = readWeeks(
+      roadmap?.weeks ? vault.open('planRoadmap', { id: roadmap.id, weeks: roadmap.weeks }).weeks : null,
+    );
+    const { brief, toFit, weeks } = stateOfPlan({
+      project: { ...row, weeks: row.begun },
+      tasks: row.tasks,
+      roadmap: planned,
+      kept: row.brief && readBrief(vault.open('planBrief', row.brief).content),
+      timeZone: viewer.timeZone,
+      now,
+    });
     const shownText = (table: 'planAnalysis' | 'planRoadmap', written: z.output<typeof writtenRow>) => ({
       content: keptHtml(vault, table, written) ?? { text: vault.open(table, written).content },
       model: written.model,
@@ -69,7 +90,12 @@ export const showProject = operation({
           },
           ...datesOf(week, weeks),
         })),
+        not_in_plan:
+          brief?.deliverables
+            .filter(({ id }) => planned.not_in_plan.includes(id))
+            .map((deliverable) => deliverable.name) ?? [],
       },
+      understood: brief && version ? { brief, version, fit: computeFit(toFit(brief)) } : null,
       generation,
     };
   },
@@ -95,10 +121,18 @@ const writtenRow = z.object({
 });
 const rowSchema = z.object({
   ...projectRow,
-  hasPlan: z.boolean(),
+  version: z.int().nullable(),
+  brief: z.object({ id: z.string(), content: bytesInJson }).nullable(),
+  tasks: z.array(
+    z.object({
+      status: z.enum(TaskStatus),
+      estimatedHours: z.number(),
+      deliverable: z.string().nullable(),
+    }),
+  ),
   begun: z.array(z.object({ number: z.int(), startsOn: z.iso.date().transform(toColumn) })),
   analysis: writtenRow.nullable(),
-  roadmap: writtenRow.nullable(),
+  roadmap: writtenRow.extend({ weeks: bytesInJson.nullable() }).nullable(),
   milestones: z.array(z.object({ ...keptRow, week: z.int(), title: bytesInJson, description: bytesInJson })),
   generation: generationSchema.nullable(),
 });
@@ -108,7 +142,7 @@ const withPlan = (isVisible: Prisma.Sql, id: string) =>
   queryRows(
     rowSchema,
     Prisma.sql`
-  SELECT ${projectColumns}, version.id IS NOT NULL AS "hasPlan", to_json(analysis) AS analysis, to_json(roadmap) AS roadmap,
+  SELECT ${projectColumns}, version.number AS version, to_json(brief) AS brief, to_json(analysis) AS analysis, to_json(roadmap) AS roadmap,
     coalesce(
       (SELECT json_agg(milestone ORDER BY week, id) FROM plan_milestones milestone WHERE roadmap_id = roadmap.id), '[]'
     ) AS milestones,
@@ -116,11 +150,17 @@ const withPlan = (isVisible: Prisma.Sql, id: string) =>
       (SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on)) FROM weeks WHERE project_id = project.id),
       '[]'
     ) AS begun,
+    coalesce(
+      (SELECT json_agg(json_build_object('status', status, 'estimatedHours', estimated_hours, 'deliverable', deliverable))
+        FROM tasks WHERE project_id = project.id),
+      '[]'
+    ) AS tasks,
     ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS generation
   FROM projects project
   LEFT JOIN LATERAL (
     SELECT * FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1
   ) version ON true
+  LEFT JOIN plan_briefs brief ON brief.id = version.brief_id
   LEFT JOIN plan_analyses analysis ON analysis.id = version.analysis_id
   LEFT JOIN plan_roadmaps roadmap ON roadmap.id = version.roadmap_id
   WHERE project.id = ${id}::uuid AND ${isVisible}`,

@@ -43,7 +43,7 @@ export function datePlan({ begun, targetWeeks, ...frame }: PlanFrame): DatedWeek
   return weeks;
 }
 
-type FrameRow = Pick<
+export type FrameRow = Pick<
   Project,
   'availability' | 'dayToDaySchedule' | 'weekendSchedule' | 'targetWeeks' | 'hours' | 'startsOn' | 'daysOff'
 >;

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#app/core/calendar.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { findAnchor, listWork, type Work } from './list-work.ts';
+import { findAnchor, isWeekend, listWork, type Work, weekdayAt } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { clause } from './wording.ts';
 
@@ -50,9 +50,6 @@ const upToQuarter = (hours: number): number => Math.ceil(hours / quarter - 1e-6)
 const isDayOff = ({ daysOff, brief }: Facts, day: Day): boolean =>
   daysOff.includes(day) ||
   brief.dates.some(({ kind, date, until }) => kind === 'day_off' && date <= day && day <= (until ?? date));
-
-const weekdayAt = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-export const isWeekend = (day: Day): boolean => weekdayAt(day) >= 5;
 
 /** The days of a week on which something can be done. */
 export const roomOf = (facts: Facts, { startsOn, endsOn }: { startsOn: Day; endsOn: Day }): DayRoom[] =>

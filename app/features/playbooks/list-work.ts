@@ -52,6 +52,10 @@ export interface Work {
 type PlaybookDeliverable = Playbook['deliverables'][number];
 type Way = Ways[number];
 
+/** 0 for Monday. */
+export const weekdayAt = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+export const isWeekend = (day: Day): boolean => weekdayAt(day) >= 5;
+
 /** How a deliverable is done: as its playbook knows it, or else in the way that such things are done. */
 export function findMethod(name: string, playbook: Playbook): { known: PlaybookDeliverable } | { way: Way } {
   const words = stems(name);
@@ -222,7 +226,13 @@ export function listWork(brief: Brief): Work[] {
       how: about(template.how, name, day),
       needs: template.needs === undefined ? null : about(template.needs, name, day),
       doneWhen: about(template.done_when, name, day),
-      on: template.on,
+      // The day itself lies on the weekend or it does not.
+      on:
+        template.weeks_before === 0 && anchor.date
+          ? isWeekend(anchor.date)
+            ? 'weekend'
+            : 'weekday'
+          : template.on,
       hours: Math.max(0.25, Math.round(template.hours[1] * factor * 4) / 4),
       least: template.hours[0] * Math.min(1, factor),
       parts: template.parts ?? [],

@@ -6,8 +6,8 @@ import { analysisOutputSchema } from '#app/features/ideas/analysis.schema.ts';
 import { roadmapOutputSchema } from '#app/features/plans/planned-week.schema.ts';
 import { plannedTaskSchema } from '#app/features/tasks/planned-task.schema.ts';
 import { type DemonstratedPlan, demonstrations, planToTheEnd } from '#scripts/demonstrate-plan.ts';
-import { isWeekend, layOut, roomOf } from './lay-out.ts';
-import { findAnchor } from './list-work.ts';
+import { layOut, roomOf } from './lay-out.ts';
+import { findAnchor, isWeekend } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { contentOf, stems } from './wording.ts';
 

@@ -36,7 +36,7 @@ interface Sentence {
   under: string | null;
 }
 
-const bullet = /^\s*(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
+const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 function sentencesOf(text: string): Sentence[] {
@@ -54,9 +54,12 @@ function sentencesOf(text: string): Sentence[] {
     paragraph = '';
   };
   for (const line of text.split(/\r?\n/)) {
-    if (bullet.test(line)) {
+    if (bullet.test(line.trimStart())) {
       close();
-      sentences.push({ text: line.replace(bullet, '').trim().slice(0, longestSentence), under: heading });
+      sentences.push({
+        text: line.trimStart().replace(bullet, '').trim().slice(0, longestSentence),
+        under: heading,
+      });
     } else if (line.trim() === '') close();
     else paragraph += `${line} `;
   }

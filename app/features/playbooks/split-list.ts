@@ -66,9 +66,19 @@ function stripped(text: string, pattern: RegExp): string {
   return rest;
 }
 
+const edges = ' "\'“”*_.,:;!?–—-';
+
+/** Without the marks around it; by hand, as an expression for the end of a text tries every place in it. */
+function withoutEdges(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && edges.includes(text.charAt(from))) from += 1;
+  while (from < to && edges.includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
 /** One piece of a list as a name, or null when it names nothing. */
 export function itemOf(piece: string): Item | null {
-  let text = piece.replace(/\s+/g, ' ').replace(/^[\s"'“”*_.:–—-]+|[\s"'“”*_.,:;!?–—-]+$/g, '');
+  let text = withoutEdges(piece.replace(/\s+/g, ' '));
   text = stripped(stripped(text, articles), subjects);
   const later = text.replace(sequence, '');
   if ((beginsWithVerb(later) && !nounsToo.test(later.split(' ')[0] ?? '')) || freshNoun.test(later))

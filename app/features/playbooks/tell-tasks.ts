@@ -1,9 +1,9 @@
-import { capitalise, shorten } from '#app/core/plain-line.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
+import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { LaidPlan, Sitting } from './lay-out.ts';
-import { bareTitle, thing, type Work } from './list-work.ts';
-import { asHeading, clause, inHours, Said, sentence } from './wording.ts';
+import { bareTitle, type Work } from './list-work.ts';
+import { clause, inHours, Said, sentence } from './wording.ts';
 
 /** A sitting in words. */
 export interface ToldTask {
@@ -15,139 +15,83 @@ export interface ToldTask {
   doneWhen: string;
 }
 
+type Existing = Pick<IdeaFacts, 'done' | 'open' | 'waiting'>;
+
 /** The sittings of all weeks in words, none of which comes twice nor stands in a task that exists. */
-export function tellTasks(
-  plan: LaidPlan,
-  { done, open, waiting }: Pick<IdeaFacts, 'done' | 'open' | 'waiting'>,
-): ToldTask[][] {
+export function tellTasks(plan: LaidPlan, { done, open, waiting }: Existing): ToldTask[][] {
   const said = new Said([...done, ...open, ...waiting].map(({ title }) => title));
   const all = plan.weeks.flatMap(({ sittings }) => sittings);
   return plan.weeks.map(({ sittings }) =>
     sittings.map((sitting) => {
-      const fellows = all.filter(({ work }) => work === sitting.work);
-      return tellSitting(sitting, fellows, plan.begun === sitting.work.unit, said);
+      const { work, before, left } = sitting;
+      const isStart = plan.begun === work.unit;
+      const fellows = all.filter((each) => each.work === work);
+      const part = before === 0 && left === 0 && work.parts.length === 0 ? null : partOf(sitting, fellows);
+      const bare = bareTitle(work);
+      const withPart = work.title.includes('{part}') ? work.title : `${bare}: {part}`;
+      const title = part === null ? bare : withPart.replace('{part}', part);
+      const begun = isStart && before === 0 && left > 0 ? `Make a start: ${clause(title)}` : title;
+      const own = said.first(taskLimits.wholeTitle, begun, `${bare}, after ${inHours(before)}`);
+      return tellTask(sitting, own, part, isStart);
     }),
   );
 }
 
-function tellSitting(sitting: Sitting, fellows: readonly Sitting[], isStart: boolean, said: Said): ToldTask {
-  const { work, hours, before, left } = sitting;
-  const name = thing(work);
-  const heading = work.deliverable ? asHeading(work.deliverable.name) : clause(bareTitle(work));
-  const isWhole = before === 0 && left < 0.25;
-  const part = isWhole && work.parts.length === 0 ? null : partOf(sitting, fellows);
-  const bare = bareTitle(work);
-  const title =
-    part === null
-      ? bare
-      : work.title.includes('{part}')
-        ? work.title.replace('{part}', part)
-        : `${bare}: ${part}`;
-  const what = work.parts.length > 0 && part ? part : clause(bare);
-  const begun = isStart && before === 0 && left > 0 ? `Make a start: ${clause(title)}` : title;
-  const isFirst = before === 0;
-  const isLast = left < 0.25 && !isStart;
-  return {
-    sitting,
-    part,
-    title: said.first(125, begun, `${bare}, after ${inHours(before)}`),
-    description: isFirst
-      ? said.first(1000, work.how, `For ${name}: ${work.how}`)
-      : said.first(
-          1000,
-          sentence(goOn(sitting, part)),
-          `${sentence(goOn(sitting, part))} It is for ${name}.`,
-        ),
-    doneWhen: isLast
-      ? said.first(300, work.doneWhen, `${capitalise(heading)}: ${work.doneWhen}`)
-      : said.first(
-          300,
-          `${inHours(before + hours)} are done in all, and a note says how “${what}” goes on.`,
-          `A note on ${name} says where to go on after ${inHours(before + hours)} of “${what}”.`,
-        ),
-  };
-}
-
-/** A sitting that the roadmap has given its title. */
-export function tellAgain(title: string, sitting: Sitting): ToldTask {
-  const { work, before, left } = sitting;
-  const part =
-    title.startsWith(work.title.split('{part}')[0] ?? '') && title !== work.title
-      ? (/: ([^:]+)$/.exec(title)?.[1] ?? null)
-      : null;
-  const what = work.parts.length > 0 && part ? part : clause(bareTitle(work));
+/** A sitting whose title is there. */
+export function tellTask(
+  sitting: Sitting,
+  title: string,
+  part = /: ([^:]+)$/.exec(title)?.[1] ?? null,
+  isStart = false,
+): ToldTask {
+  const { work, before, hours, left } = sitting;
+  const what = `“${clause(bareTitle(work))}${part && work.parts.length > 0 ? `, ${part}` : ''}”`;
+  const way = ways[Math.round((before + hours) * 4) % ways.length] ?? ways[0];
+  const soFar = `${inHours(before + hours)} are done in all, and a note says how ${what} goes on.`;
   return {
     sitting,
     part,
     title,
-    description: before === 0 ? work.how : sentence(goOn(sitting, part)),
-    doneWhen:
-      left < 0.25
-        ? work.doneWhen
-        : `${inHours(before + sitting.hours)} are done in all, and a note says how “${what}” goes on.`,
+    description: before === 0 ? work.how : sentence(way(what, inHours(before))),
+    doneWhen: left === 0 && !isStart ? work.doneWhen : soFar,
   };
 }
 
 /** Where in its work a sitting is: one of the work's parts, or its number. */
 function partOf(sitting: Sitting, fellows: readonly Sitting[]): string {
-  const { parts } = sitting.work;
-  const total = sitting.before + sitting.hours + sitting.left;
-  const at = fellows.indexOf(sitting);
-  const earlier = sitting.before > 0 && at === 0 ? 1 : 0;
+  const { before, hours, left, work } = sitting;
+  const { parts } = work;
   if (parts.length === 0) {
-    const number =
-      at + 1 + Math.round(Math.max(0, (fellows[0]?.before ?? 0) / Math.max(0.25, sitting.hours)));
-    return sitting.left < 0.25 && number > 1
-      ? `the last of ${number} sittings`
-      : ordinalSitting(number + (earlier && number === 1 ? 1 : 0));
+    const earlier = Math.ceil((fellows[0]?.before ?? 0) / Math.max(0.25, hours));
+    const number = fellows.indexOf(sitting) + 1 + earlier;
+    return left === 0 && number > 1 ? `the last of ${number} sittings` : `sitting ${number}`;
   }
-  const position = (hours: number) =>
-    Math.min(parts.length - 1, Math.floor((hours / total) * parts.length + 1e-6));
-  const from = position(sitting.before);
-  const to = Math.max(from, position(sitting.before + sitting.hours - 0.01));
-  if (to > from && sitting.left < 0.25)
-    return shorten(parts.slice(from, Math.min(to, from + 2) + 1).join('; '), 80);
-  const sharing = fellows.filter(({ before }) => position(before) === from);
-  const own = parts[from] ?? '';
-  return sharing.length > 1 ? `${own}, ${sharing.indexOf(sitting) + 1} of ${sharing.length}` : own;
+  const partAt = (hour: number) =>
+    Math.min(parts.length - 1, Math.floor((hour / (before + hours + left)) * parts.length));
+  const from = partAt(before);
+  const first = parts[from] ?? '';
+  const last = parts.at(-1) ?? '';
+  if (left === 0 && from < parts.length - 1)
+    return `${first}; ${last}`.length < 90 ? `${first}; ${last}` : last;
+  const sharing = fellows.filter((each) => partAt(each.before) === from);
+  return sharing.length > 1 ? `${first}, ${sharing.indexOf(sitting) + 1} of ${sharing.length}` : first;
 }
 
-const ordinals = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-];
-const ordinalSitting = (number: number): string =>
-  ordinals[number - 1] ? `${ordinals[number - 1]} sitting` : `sitting ${number}`;
-
+/** How a later sitting begins. */
 const ways = [
   (what: string, done: string) =>
     `Go on with ${what}, of which ${done} are done: begin with the note from last time`,
   (what: string, done: string) =>
-    `This time it is ${what}. After ${done} so far, look at the last thing you did before you add to it`,
+    `This time it is ${what}. After ${done} so far, look at what you did last before you add to it`,
   (what: string, done: string) =>
     `Take up ${what} where you stopped, ${done} in. Do the hardest ten minutes first`,
   (what: string, done: string) =>
     `Work on ${what}, with ${done} done. Stop on time and write down where to go on`,
-];
-
-/** What a later sitting is about, which no other sitting of the plan is. */
-function goOn({ work, before, hours }: Sitting, part: string | null): string {
-  const way = ways[Math.round((before + hours) * 4) % ways.length] ?? ways[0];
-  const what = `“${clause(bareTitle(work))}${part && work.parts.length > 0 ? `, ${part}` : ''}”`;
-  return way ? way(what, inHours(before)) : what;
-}
+] as const;
 
 /** Told tasks as the program takes them, each after those of the list that it waits for. */
-export function asPlanned(tasks: readonly ToldTask[], begun: string | null): PlannedTask[] {
-  return tasks.map(({ sitting: { work, hours }, title, description, doneWhen }, at) => ({
+export const asPlanned = (tasks: readonly ToldTask[], begun: string | null): PlannedTask[] =>
+  tasks.map(({ sitting: { work, hours, before }, title, description, doneWhen }) => ({
     title,
     description,
     hours,
@@ -156,13 +100,12 @@ export function asPlanned(tasks: readonly ToldTask[], begun: string | null): Pla
     done_when: doneWhen,
     deliverable: work.unit === begun ? null : (work.deliverable?.id ?? null),
     depends_on: tasks.flatMap(({ sitting: other }, place) =>
-      place < at && comesBefore(other.work, work) ? [place + 1] : [],
+      (other.work === work ? other.before < before : comesBefore(other.work, work)) ? [place + 1] : [],
     ),
   }));
-}
 
-export const comesBefore = (one: Work, other: Work): boolean =>
-  one.key === other.key ||
-  other.after.includes(one.key) ||
+const comesBefore = (one: Work, other: Work): boolean =>
+  // What is practised every week holds up only what builds on all of it.
+  (other.after.includes(one.key) && (!one.steady || one.unit === other.unit)) ||
   (other.when === 'on' && one.when === 'before') ||
   (other.when === 'after' && one.when === 'on');

@@ -7,8 +7,12 @@ const withoutContent = new Set(
   eight nine ten`.split(/\s+/),
 );
 
+const longestWord = 40;
+
 /** What a word has in common with its other forms: "posters", "poster"; "hosting", "host". */
 export function stem(word: string): string {
+  // What is longer is no word, and would be slow to take apart.
+  if (word.length > longestWord) return word.toLowerCase();
   const bare = word.toLowerCase().replace(/[’']s?$/, '');
   const cut = bare
     .replace(/ies$/, 'y')

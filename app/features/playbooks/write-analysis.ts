@@ -1,4 +1,5 @@
 import { quote, shorten } from '#app/core/plain-line.ts';
+import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { layOut } from './lay-out.ts';
@@ -17,22 +18,20 @@ import {
   sentence,
   stems,
 } from './wording.ts';
-import { kindSentence } from './write-brief.ts';
 
 /** What the plan comes down to, from the playbook and the person's own words; if there is too little time, that first. */
 export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
   const { brief, title } = facts;
   const playbook = playbookOf(brief.playbook);
   const plan = layOut(facts);
-  const own = brief.deliverables.filter(({ state, id }) => state === 'open' && !plan.leftOut.includes(id));
+  const inPlan = brief.deliverables.filter(({ state, id }) => state === 'open' && !plan.leftOut.includes(id));
   const anchor = findAnchor(brief, playbook);
-  const fill = (text: string) =>
-    text
-      .replaceAll('{title}', shorten(title, 80))
-      .replaceAll('{day}', anchor.date ? inWords(anchor.date) : anchor.name);
+  const day = anchor.date ? inWords(anchor.date) : anchor.name;
+  const fill = (text: string) => text.replaceAll('{title}', shorten(title, 80)).replaceAll('{day}', day);
   const [first] = tellTasks(plan, facts).flat();
+  const begin = clause(first?.description.split(/(?<=[.!?])\s/)[0] ?? '');
   return {
-    summary: shorten(summary(facts, plan.leftOut), 2000),
+    summary: shorten(summary(facts, inPlan, plan.leftOut), 2000),
     audience: fill(playbook.audience),
     value: fill(playbook.value),
     strengths: strengths(facts),
@@ -46,177 +45,140 @@ export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
       fallback: sentence(fill(fallback)),
     })),
     budget: budget(facts),
-    approvals: approvals(
-      facts,
-      own.map(({ name }) => name),
-    ),
+    approvals: approvals(facts, inPlan),
     decide_first: playbook.decide_first.map(fill),
-    success_measures: [
-      sentence(fill(brief.done_when)),
-      ...playbook.measures.map((measure) => sentence(fill(measure))),
-    ]
-      .map((text) => shorten(text, 300))
+    success_measures: [brief.done_when, ...playbook.measures]
+      .map((text) => shorten(sentence(fill(text)), 300))
       .slice(0, 4),
     first_step: first
       ? shorten(
-          `${sentence(`start with this: ${clause(first.title)}`)} Half an hour is enough to begin: ${clause(first.description.split(/(?<=[.!?])\s/)[0] ?? first.title)}.`,
+          `${sentence(`start with this: ${clause(first.title)}`)} Half an hour is enough to begin: ${begin}.`,
           500,
         )
       : 'Say which weeks and hours you have, or what can be left out; there is nothing to begin with before that.',
   };
 }
 
-function summary(facts: PlanFacts, leftOut: readonly string[]): string {
-  const { brief, fit, title, changes } = facts;
+function summary(facts: PlanFacts, inPlan: readonly Deliverable[], leftOut: readonly string[]): string {
+  const { brief, fit, title, changes, done } = facts;
   const { least, likely, most } = fit.needed;
-  const has = inHours(fit.available);
-  const numbers =
-    least === most
-      ? `Needs ${inHours(most)}. You have ${has}.`
-      : `Needs ${least} to ${inHours(most)}, likely ${likely}. You have ${has}.`;
-  const names = (ids: readonly string[]) =>
-    listOf(brief.deliverables.filter(({ id }) => ids.includes(id)).map(({ name }) => asObject(name)));
-  const open = brief.deliverables.filter(({ state, id }) => state === 'open' && !leftOut.includes(id));
+  const names = (of: readonly Deliverable[]) => listOf(of.map(({ name }) => asObject(name)));
+  const needs = least === most ? inHours(most) : `${least} to ${inHours(most)}, likely ${likely}`;
   const verdict = {
     fits: 'It fits, with time to spare even if everything takes long, so some weeks are light.',
     tight: 'It fits if most things take what they usually take; keep an eye on what takes longer.',
     short: 'That is not enough for all of it.',
   }[fit.verdict];
-  const short =
-    leftOut.length > 0
-      ? `Not in this plan: ${names(leftOut)}. More weeks, more hours or a smaller scope would change that.`
-      : '';
-  const assumed = open.filter(({ source }) => source === 'assumed').map(({ name }) => asObject(name));
-  const dates = brief.dates
-    .filter(({ kind }) => kind !== 'day_off')
-    .map(({ name, date }) => `${name} on ${inWords(date)}`);
-  const late = lateLead(facts);
-  const kept = brief.constraints.map(({ text }) => clause(text));
-  const doneHours = facts.done.reduce((sum, { hours }) => sum + hours, 0);
+  const missing = names(brief.deliverables.filter(({ id }) => leftOut.includes(id)));
+  const numbers = [
+    `Needs ${needs}. You have ${inHours(fit.available)}. ${verdict}`,
+    ...(missing
+      ? [`Not in this plan: ${missing}. More weeks, more hours or a smaller scope would change that.`]
+      : []),
+  ];
+  const own = inPlan.filter(({ source }) => source === 'you').slice(0, 9);
+  const added = inPlan.filter(({ source }) => source === 'assumed');
+  const about =
+    inPlan.length > 0
+      ? `${shorten(title, 90)} comes down to ${names(own.length > 0 ? own : added)}`
+      : shorten(title, 90);
+  const dates = brief.dates.filter(({ kind }) => kind !== 'day_off').slice(0, 5);
+  const late = inPlan
+    .filter((each) => leadOf(each, facts) > weeksUntil(each, facts))
+    .map((each) => `${asObject(each.name)} (usually ${inWeeks(leadOf(each, facts))})`);
+  const kept = brief.constraints.slice(0, 8).map(({ text }) => clause(text));
+  const spent = done.reduce((sum, { hours }) => sum + hours, 0);
+  const last = changes.at(-1);
+  const kind =
+    brief.playbook === null
+      ? 'I was not sure what kind of project this is, so the plan follows what you listed. You can choose the kind in the brief with one press.'
+      : `Planned as: ${playbookOf(brief.playbook).title.toLowerCase()}.`;
   return [
-    fit.verdict === 'short' ? `${numbers} ${verdict} ${short}`.trim() : '',
-    open.length > 0
-      ? `${sentence(
-          `${shorten(title, 90)} comes down to ${
-            listOf(
-              open
-                .filter(({ source }) => source === 'you')
-                .map(({ name }) => asObject(name))
-                .slice(0, 9),
-            ) || listOf(assumed)
-          }`,
-        )}`
-      : sentence(shorten(title, 90)),
-    fit.verdict === 'short' ? '' : `${numbers} ${verdict} ${short}`.trim(),
-    assumed.length > 0 && open.length > assumed.length
-      ? `I added ${listOf(assumed)}, because such a project rarely does without; take out what you do not need.`
+    ...(fit.verdict === 'short' ? numbers : []),
+    sentence(about),
+    ...(fit.verdict === 'short' ? [] : numbers),
+    own.length > 0 && added.length > 0
+      ? `I added ${names(added)}, because such a project rarely does without; take out what you do not need.`
       : '',
     dates.length > 0
-      ? sentence(`the plan is counted back from these days: ${listOf(dates.slice(0, 5))}`)
+      ? `The plan is counted back from these days: ${listOf(dates.map(({ name, date }) => `${name} on ${inWords(date)}`))}.`
       : '',
-    late.length > 0 ? sentence(`too late to be sure of: ${listOf(late)}, so ask about that today`) : '',
-    kept.length > 0 ? sentence(`it keeps to what you said: ${kept.slice(0, 8).join('; ')}`) : '',
-    changes.length > 0
-      ? sentence(
-          `your last wish, ${quote(changes.at(-1) ?? '', 120)}, is read into the brief and shapes the weeks that are left`,
-        )
+    late.length > 0 ? `Too late to be sure of: ${listOf(late)}, so ask about that today.` : '',
+    kept.length > 0 ? `It keeps to what you said: ${kept.join('; ')}.` : '',
+    last
+      ? `Your last wish, ${quote(last, 120)}, is read into the brief and shapes the weeks that are left.`
       : '',
-    doneHours > 0
-      ? `${inHours(doneHours)} of work ${doneHours === 1 ? 'is' : 'are'} done already and not planned again.`
-      : '',
-    kindSentence(brief),
+    spent > 0 ? `What is done already, ${inHours(spent)} of work, is not planned again.` : '',
+    kind,
     brief.language.startsWith('en')
       ? ''
       : 'The built-in planner writes English only; with a model the plan is in your language.',
   ]
-    .filter((text) => text.trim() !== '')
+    .filter(Boolean)
     .join(' ');
 }
 
-/** What others need longer for than there is time. */
-function lateLead({ brief, today, weeks }: PlanFacts): string[] {
-  const playbook = playbookOf(brief.playbook);
-  const anchor = findAnchor(brief, playbook).date;
-  const end = weeks.at(-1)?.endsOn ?? today;
-  return brief.deliverables.flatMap(({ name, state, due }) => {
-    if (state !== 'open') return [];
-    const method = findMethod(name, playbook);
-    const lead = 'known' in method ? method.known.lead_weeks : method.way.lead_weeks;
-    const by = [due, anchor, end].filter((day) => day !== null).sort()[0] ?? end;
-    const weeksLeft = (Date.parse(by) - Date.parse(today)) / (7 * 86_400_000);
-    return lead > weeksLeft && lead > 0
-      ? [`${asObject(name)} (usually ${lead} ${lead === 1 ? 'week' : 'weeks'})`]
-      : [];
-  });
+const inWeeks = (weeks: number): string => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
+
+/** Weeks that others usually need for it. */
+function leadOf({ name }: Deliverable, { brief }: PlanFacts): number {
+  const method = findMethod(name, playbookOf(brief.playbook));
+  return 'known' in method ? method.known.lead_weeks : method.way.lead_weeks;
+}
+
+function weeksUntil({ due }: Deliverable, { brief, today, weeks }: PlanFacts): number {
+  const anchor = findAnchor(brief, playbookOf(brief.playbook)).date;
+  const by = [due, anchor, weeks.at(-1)?.endsOn ?? today].flatMap((day) => day ?? []).sort()[0] ?? today;
+  return (Date.parse(by) - Date.parse(today)) / (7 * 86_400_000);
 }
 
 function strengths({ brief, fit }: PlanFacts): string[] {
   const own = brief.deliverables.filter(({ source, state }) => source === 'you' && state === 'open');
-  const spare = fit.available - fit.needed.likely;
+  const spare = Math.floor(fit.available - fit.needed.likely);
   return [
-    ...(own.length >= 3
-      ? [`You named ${own.length} things that can be ticked off; that is most of a plan.`]
-      : []),
-    ...brief.resources.slice(0, 2).map(({ text }) => sentence(`you have a start: ${clause(text)}`)),
-    ...(spare >= 2
-      ? [`About ${inHours(Math.floor(spare))} are likely to be spare, so one bad week does no harm.`]
-      : []),
-    ...(brief.constraints.length > 0 ? ['You know what you do not want, which saves decisions later.'] : []),
-    ...(brief.dates.some(({ kind }) => kind !== 'day_off')
-      ? ['A fixed day makes it easy to say what has to come first.']
-      : []),
-  ].slice(0, 6);
+    own.length >= 3 ? `You named ${own.length} things that can be ticked off; that is most of a plan.` : '',
+    ...brief.resources.slice(0, 2).map(({ text }) => `You have a start: ${clause(text)}.`),
+    spare >= 2 ? `About ${inHours(spare)} are likely to be spare, so one bad week does no harm.` : '',
+    brief.constraints.length > 0 ? 'You know what you do not want, which saves decisions later.' : '',
+    brief.dates.some(({ kind }) => kind !== 'day_off')
+      ? 'A fixed day makes it easy to say what has to come first.'
+      : '',
+  ].filter(Boolean);
 }
 
-/** The playbook's lines, as far as the person's money goes. */
+/** The playbook's lines, within the person's money. */
 function budget({ brief }: PlanFacts): AnalysisOutput['budget'] {
-  const currency = brief.budget?.currency ?? '';
-  const lines = playbookOf(brief.playbook).budget;
+  const { amount, currency } = brief.budget ?? { amount: null, currency: '' };
+  const lines = playbookOf(brief.playbook).budget.slice(0, 10);
   const total = lines.reduce((sum, { to }) => sum + to, 0);
-  const amount = brief.budget?.amount ?? null;
   // More than the person has is not proposed: each line is cut in the same measure.
   const share = amount !== null && total > amount ? amount / total : 1;
-  const rounded = (value: number) => (share < 1 ? Math.floor((value * share) / 10) * 10 : value);
-  const money = (value: number) => rounded(value).toLocaleString('en-US');
-  const told = lines.slice(0, 10).map(({ line, from, to }) => ({
+  const money = (value: number) => `${value.toLocaleString('en-US')} ${currency}`.trim();
+  const told = lines.map(({ line, from, to }) => ({
     line,
     amount:
       share < 1
-        ? `up to ${money(to)} ${currency}`.trim()
-        : `${from === to ? money(to) : `${money(from)} to ${money(to)}`} ${currency}`.trim(),
+        ? `up to ${money(Math.floor((to * share) / 10) * 10)}`
+        : from === to
+          ? money(to)
+          : `${from.toLocaleString('en-US')} to ${money(to)}`,
   }));
-  const all =
-    amount === null
-      ? []
-      : [{ line: 'What you said is there in all', amount: `${amount.toLocaleString('en-US')} ${currency}` }];
-  return [...told, ...all];
+  return amount === null ? told : [...told, { line: 'What you said is there in all', amount: money(amount) }];
 }
 
 /** What needs an answer from others, of those that are in the plan. */
-function approvals({ brief }: PlanFacts, names: readonly string[]): AnalysisOutput['approvals'] {
-  const playbook = playbookOf(brief.playbook);
-  const known = playbook.approvals.slice(0, 8);
+function approvals(facts: PlanFacts, inPlan: readonly Deliverable[]): AnalysisOutput['approvals'] {
+  const known = playbookOf(facts.brief.playbook).approvals.slice(0, 8);
   const words = known.flatMap(({ what }) => stems(what));
-  const others = names.flatMap((name) => {
-    const method = findMethod(name, playbook);
-    const lead = 'known' in method ? method.known.lead_weeks : method.way.lead_weeks;
-    const isKnown = contentOf(name).some((word) => words.includes(word));
-    return lead >= 3 && !isKnown
-      ? [
-          {
-            what: asHeading(name),
-            lead_weeks: lead,
-            where: `Whoever ${isPlural(name) ? 'they have' : 'it has'} to come from; ask about ${asObject(name)} in writing and name a day for the answer.`,
-          },
-        ]
-      : [];
-  });
+  const others = inPlan.filter(
+    (each) => leadOf(each, facts) >= 3 && !contentOf(each.name).some((word) => words.includes(word)),
+  );
   return [
-    ...known.map(({ what, lead_weeks, where }) => ({
-      what: sentence(what).replace(/\.$/, ''),
-      lead_weeks,
-      where: sentence(where),
+    ...known.map(({ what, lead_weeks, where }) => ({ what, lead_weeks, where: sentence(where) })),
+    ...others.map((each) => ({
+      what: asHeading(each.name),
+      lead_weeks: leadOf(each, facts),
+      where: `Whoever ${isPlural(each.name) ? 'they have' : 'it has'} to come from; ask about ${asObject(each.name)} in writing and name a day for the answer.`,
     })),
-    ...others,
   ].slice(0, 12);
 }

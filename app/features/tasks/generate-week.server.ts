@@ -113,6 +113,9 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
             before: milestoneOf(week - 1)?.title ?? null,
             after: milestoneOf(week + 1)?.title ?? null,
           },
+          later: known.roadmap.weeks.flatMap((each) =>
+            each.week > week ? each.steps.map(({ text }) => text) : [],
+          ),
           daysLeft: days.flatMap(({ day, weekday, hours, taken }) =>
             hours > taken ? [{ day: weekday, date: day, hours: hours - taken }] : [],
           ),

@@ -47,6 +47,8 @@ export const IdeaSummary = ({ days, dayToDaySchedule, weekendSchedule }: IdeaSum
 
 interface PlanFactsProps {
   plan: Plan & { created: string; updated: string };
+  /** The last day of its last week, formatted; null before there is a roadmap. */
+  end: string | null;
   /** The current week; null before the first and after the last. */
   current: number | null;
   finished: number;
@@ -54,7 +56,7 @@ interface PlanFactsProps {
 }
 
 /** The project at a glance: its weeks and its constraints. */
-export const PlanFacts = ({ plan, current, finished, children }: PlanFactsProps) => (
+export const PlanFacts = ({ plan, end, current, finished, children }: PlanFactsProps) => (
   <Card
     as="section"
     aria-labelledby="plan-facts"
@@ -65,6 +67,7 @@ export const PlanFacts = ({ plan, current, finished, children }: PlanFactsProps)
     <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-small">
       <Fact name="Days">{shortDays(plan.days)}</Fact>
       <Fact name="Time">{`${hoursLabel(plan.hoursPerWeek)} a week`}</Fact>
+      {end === null ? null : <Fact name="Ends">{end}</Fact>}
       <Fact name="Created">{plan.created}</Fact>
       <Fact name="Updated">{plan.updated}</Fact>
     </dl>

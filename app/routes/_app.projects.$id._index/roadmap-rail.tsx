@@ -1,12 +1,22 @@
 import { ChevronDown } from 'lucide';
+import { weekLabel } from '#app/core/quantities.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Prose, type ProseContent } from '#app/ui/prose.tsx';
 import { Stone, type StoneState } from '#app/ui/stones.tsx';
 
+interface Milestone {
+  id: string;
+  week: number;
+  title: string;
+  description: ProseContent;
+  starts_on: string | null;
+  ends_on: string | null;
+}
+
 interface RoadmapRailProps {
   /** By week. */
-  milestones: readonly { id: string; week: number; title: string; description: ProseContent }[];
+  milestones: readonly Milestone[];
   /** The current week; null before the first and after the last. */
   current: number | null;
   finished: number;
@@ -22,7 +32,7 @@ export const RoadmapRail = ({ milestones, current, finished }: RoadmapRailProps)
   const openWeek = current ?? (finished === 0 ? 1 : null);
   return (
     <ol>
-      {milestones.map(({ id, week, title, description }, at) => (
+      {milestones.map(({ id, week, title, description, starts_on, ends_on }, at) => (
         <li key={id} className="flex gap-3 sm:gap-4">
           <div className="flex flex-col items-center pt-3">
             <span
@@ -42,8 +52,10 @@ export const RoadmapRail = ({ milestones, current, finished }: RoadmapRailProps)
           </div>
           <details open={week === openWeek} className="group/week min-w-0 flex-1 pb-3">
             <summary className="grid min-h-14 list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-control py-1.5 select-none">
-              <span className="text-small text-muted">
-                {[`Week ${week}`, words[stateOf(week)]].filter(Boolean).join(' · ')}
+              <span className="text-small text-muted tabular-nums">
+                {[`Week ${week}`, starts_on && ends_on && weekLabel(starts_on, ends_on), words[stateOf(week)]]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
               <Icon
                 of={ChevronDown}

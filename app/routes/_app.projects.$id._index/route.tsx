@@ -1,17 +1,27 @@
 import { type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
-import { type MetaFunction, useFormAction, useLoaderData } from '@remix-run/react';
+import {
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+  useFormAction,
+  useLoaderData,
+} from '@remix-run/react';
 import { ArrowRight, Footprints, Pause, Play } from 'lucide';
 import { type ReactNode, useRef } from 'react';
+import type { FormAnswer } from '#app/core/form-answer.ts';
 import { shortDate } from '#app/core/short-date.ts';
+import { briefErrors, readBriefForm } from '#app/features/brief/brief-fields.ts';
 import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
 import { isUnderWay, useGeneration } from '#app/features/generations/use-generation.ts';
 import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
 import { healthIntent } from '#app/features/health/request-health-form.tsx';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { shownReport } from '#app/features/health/shown-report.ts';
+import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
+import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
+import { saveBrief } from '#app/features/plans/save-brief.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
-import { hoursPerWeek } from '#app/features/projects/availability.ts';
+import { kindsOfProject } from '#app/features/playbooks/playbooks.ts';
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
@@ -33,6 +43,8 @@ import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useFocusOnNew } from '#app/ui/use-focus-on-new.ts';
 import { WrittenBy } from '#app/ui/written-by.tsx';
+import { BriefCard } from './brief-card.tsx';
+import { FitSection, fitIntent } from './fit-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { IdeaSummary, PlanFacts } from './plan-facts.tsx';
 import { RefineButton, RefineDialog } from './refine-dialog.tsx';
@@ -41,6 +53,8 @@ import { RoadmapRail } from './roadmap-rail.tsx';
 /** A search parameter while this page waits for the tasks it asked for; it redirects to them once they exist. */
 const thenTasks = '?then=tasks';
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
 const planSchema = projectFactsSchema.pick({ days: true, dayToDaySchedule: true, weekendSchedule: true });
 
 export const meta: MetaFunction<typeof loader> = (page) =>
@@ -48,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
-  const [{ project, analysis, roadmap, generation }, health] = await Promise.all([
+  const [{ project, analysis, roadmap, understood, generation }, health] = await Promise.all([
     load(showProject, { id: params.id }, context),
     load(getHealthHistory, { id: params.id }, context),
   ]);
@@ -62,6 +76,8 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
   const plan = planSchema.parse({ ...project, days: project.availability.split(',') });
   const { timeZone } = context.viewer;
   const dateOf = (instant: string) => shortDate(instant, timeZone);
+  const lastDay = understood?.fit.ends_on ?? roadmap?.milestones.at(-1)?.ends_on;
+  const isEnglish = understood === null || understood.brief.language.split('-')[0] === 'en';
   return {
     project: {
       id: project.id,
@@ -71,7 +87,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
       currentWeek: project.currentWeek,
       targetWeeks: project.targetWeeks,
       ...plan,
-      hoursPerWeek: hoursPerWeek(plan),
+      hoursPerWeek: Object.values(project.hours).reduce((sum, hours) => sum + hours, 0),
       created: dateOf(project.created_at),
       updated: dateOf(project.updated_at),
     },
@@ -86,7 +102,15 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
       model: roadmap.model,
       written: dateOf(roadmap.created_at),
       milestones: roadmap.milestones,
+      notInPlan: roadmap.not_in_plan,
     },
+    understood: understood && {
+      ...understood,
+      kinds: kindsOfProject.map(({ id, title }) => ({ value: id, label: title })),
+      // Models write in the language of the idea.
+      language: isEnglish || plannerInUse() === 'model' ? null : languageNames.of(understood.brief.language),
+    },
+    end: lastDay ? shortDate(lastDay, 'UTC') : null,
     generation,
     health: {
       newest: reports[0] ?? null,
@@ -104,6 +128,9 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
 const failures = {
   refine: 'Failed to reanalyze project',
   'generate-tasks': 'Failed to generate tasks',
+  'plan-brief': 'Failed to plan again',
+  'keep-brief': 'Failed to keep your changes',
+  [fitIntent]: 'Failed to change the plan',
   [healthIntent]: 'Failed to ask for a health report',
 };
 
@@ -112,7 +139,39 @@ const back = (_: unknown, posted: Posted) => redirect(addressOf(posted));
 const toTasks = ({ generation }: { generation: { kind: string } }, posted: Posted) =>
   redirect(addressOf(posted) + (generation.kind === 'tasks' ? thenTasks : ''));
 
+const tellRows = ({ fields }: FormAnswer, { values }: Posted) => ({ fields: briefErrors(fields, values) });
+const figureIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
 export const action = screenActions({
+  'plan-brief': {
+    operation: saveBrief,
+    failure: failures['plan-brief'],
+    input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: true }),
+    done: (saved, posted) =>
+      'generation' in saved
+        ? back(saved, posted)
+        : { message: 'Nothing was changed, so there is nothing to plan again.' },
+    refused: tellRows,
+  },
+  'keep-brief': {
+    operation: saveBrief,
+    failure: failures['keep-brief'],
+    input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: false }),
+    done: () => ({ message: 'Kept. The plan stays as it is until you plan again.' }),
+    refused: tellRows,
+  },
+  [fitIntent]: {
+    operation: chooseFit,
+    failure: failures[fitIntent],
+    input: ({ kind, target_weeks, hours_a_week, leave_out = '' }, params) => ({
+      ...params,
+      kind,
+      target_weeks: figureIn(target_weeks),
+      hours_a_week: figureIn(hours_a_week),
+      ...(kind === 'scope' && { leave_out: leave_out.split(',').filter(Boolean) }),
+    }),
+    done: back,
+  },
   refine: { operation: reanalyzeProject, failure: failures.refine, done: back },
   'generate-tasks': { operation: requestWeek, failure: failures['generate-tasks'], done: toTasks },
   [healthIntent]: { operation: requestHealthReport, failure: failures[healthIntent], done: back },
@@ -123,10 +182,22 @@ export const action = screenActions({
 
 export const clientAction = keepForm(failures);
 
+/** After a refusal the loaders run again only when something was changed elsewhere. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
+  actionStatus < 400 || actionStatus === 409;
+
 export { ProjectErrorBoundary as ErrorBoundary } from '#app/ui/project-error-boundary.tsx';
 
 export default function ProjectDetail() {
-  const { project, analysis, roadmap, health, generation: loaded } = useLoaderData<typeof loader>();
+  const {
+    project,
+    analysis,
+    roadmap,
+    understood,
+    health,
+    end,
+    generation: loaded,
+  } = useLoaderData<typeof loader>();
   const refusal = useFormAnswer(['generate-tasks', 'hold', 'resume', retryIntent]);
   const generation = useGeneration(loaded);
   const formAction = useFormAction();
@@ -195,8 +266,16 @@ export default function ProjectDetail() {
               ) : null}
             </GenerationPanel>
           ) : null}
+          {understood && !isCompleted ? (
+            <FitSection
+              fit={understood.fit}
+              plan={project}
+              deliverables={understood.brief.deliverables}
+              isOpen={!isBusy}
+            />
+          ) : null}
         </div>
-        <PlanFacts plan={project} current={current} finished={finished}>
+        <PlanFacts plan={project} end={end} current={current} finished={finished}>
           {isCompleted || project.status === 'on_hold' ? null : <StatusForm intent="hold" />}
         </PlanFacts>
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-1">
@@ -207,6 +286,18 @@ export default function ProjectDetail() {
             </p>
           </Card>
           {hasHealth ? <HealthSection projectId={project.id} {...health} /> : null}
+          {understood ? (
+            <BriefCard
+              {...understood}
+              closed={
+                isCompleted
+                  ? 'This project is completed, so its plan stays as it is.'
+                  : isBusy
+                    ? 'Your plan is being written. You can change this as soon as it is ready.'
+                    : null
+              }
+            />
+          ) : null}
           <Disclosure summary="Analysis Report" open>
             {analysis ? (
               <>
@@ -222,6 +313,7 @@ export default function ProjectDetail() {
               <>
                 {roadmap.content && <Prose {...roadmap.content} />}
                 <RoadmapRail milestones={roadmap.milestones} current={current} finished={finished} />
+                <NotInPlan names={roadmap.notInPlan} />
                 <WrittenBy {...roadmap} />
               </>
             ) : (
@@ -237,6 +329,23 @@ export default function ProjectDetail() {
 const Missing = ({ isBeingWritten, children }: { isBeingWritten: boolean; children: ReactNode }) => (
   <p className="text-muted">{isBeingWritten ? 'It appears here as soon as it is written.' : children}</p>
 );
+
+const NotInPlan = ({ names }: { names: readonly string[] }) =>
+  names.length === 0 ? null : (
+    <section aria-labelledby="not-in-plan" className="mt-4 rounded-control bg-warn-soft/50 px-4 py-3">
+      <h3 id="not-in-plan" className="text-lead">
+        Not in this plan
+      </h3>
+      <p className="text-small text-muted">There is no time for these. No week counts on them.</p>
+      <ul className="mt-1.5 list-disc pl-5 marker:text-warn">
+        {names.map((name) => (
+          <li key={name} dir="auto">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 const StatusForm = ({ intent }: { intent: 'hold' | 'resume' }) => {
   const icon = intent === 'hold' ? Pause : Play;

@@ -2,8 +2,11 @@ import { type FetcherWithComponents, useFetcher, useNavigation } from '@remix-ru
 import { Sparkles } from 'lucide';
 import type { MouseEvent } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { dayLabel } from '#app/core/quantities.ts';
+import type { Weekday } from '#app/core/weekday.ts';
+import { isWeekMostlyOver } from '#app/features/ideas/first-day.ts';
 import type { Planner } from '#app/features/ideas/planner-in-use.server.ts';
-import { dayChoices, weeklyHours } from '#app/features/ideas/weekly-hours.ts';
+import { type AvailabilityFields, dayChoices, weeklyHours } from '#app/features/ideas/weekly-hours.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -16,6 +19,7 @@ import { clearDraft, restoreDraft, saveDraft } from './idea-draft.ts';
 
 interface Figures {
   ideaLength: number;
+  frame: AvailabilityFields;
   hours: number | null;
   weeks: number;
 }
@@ -26,13 +30,15 @@ const schedules = hoursOptions.map((option) => ({ value: option, label: option }
 function figuresOf(form: HTMLFormElement): Figures {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '');
+  const frame = {
+    days: fields.getAll('availability').map(String),
+    dayToDaySchedule: text('dayToDaySchedule'),
+    weekendSchedule: text('weekendSchedule'),
+  };
   return {
     ideaLength: text('idea').trim().length,
-    hours: weeklyHours({
-      days: fields.getAll('availability').map(String),
-      dayToDaySchedule: text('dayToDaySchedule'),
-      weekendSchedule: text('weekendSchedule'),
-    }),
+    frame,
+    hours: weeklyHours(frame),
     weeks: Number(text('targetWeeks')),
   };
 }
@@ -44,10 +50,12 @@ interface IdeaFormProps {
   formKey: string;
   shortestIdea: number;
   weeksRange: { min: number; max: number };
+  /** The days that a plan can begin on, in the person's time zone. */
+  firstDays: { today: string; weekday: Weekday; monday: string };
 }
 
 /** The form of Submit Idea. Its fields are uncontrolled, so nothing typed before hydration is lost. */
-export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange }: IdeaFormProps) {
+export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange, firstDays }: IdeaFormProps) {
   const ideaField = useRef<HTMLTextAreaElement>(null);
   const answer = useFormAnswer(intents);
   const [figures, setFigures] = useState<Figures | null>(null);
@@ -175,6 +183,7 @@ export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange 
             autoComplete="off"
             className="sm:w-1/2 sm:pr-3"
           />
+          <FirstDay {...firstDays} frame={figures?.frame ?? noFrame} />
         </div>
 
         <div className="flex flex-col gap-4 border-t border-line p-5 sm:flex-row sm:items-center sm:justify-between sm:px-8 sm:py-6">
@@ -187,6 +196,50 @@ export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange 
     </Card>
   );
 }
+
+const noFrame: AvailabilityFields = { days: [], dayToDaySchedule: '', weekendSchedule: '' };
+
+/** Today or next Monday; until the person chooses, what is left of this week decides. */
+const FirstDay = ({
+  today,
+  weekday,
+  monday,
+  frame,
+}: IdeaFormProps['firstDays'] & { frame: AvailabilityFields }) => {
+  const [chosen, setChosen] = useState(useFormState().typed?.starts_on);
+  const preset = isWeekMostlyOver(weekday, frame) ? monday : today;
+  const group = useRef<HTMLDivElement>(null);
+
+  // Also when a draft was put back, whose first day may be past.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields have changed when these have
+  useEffect(() => {
+    const option = group.current?.querySelector<HTMLInputElement>(`[value="${chosen ?? preset}"]`);
+    if (option) option.checked = true;
+  }, [chosen, preset, frame]);
+
+  const choice = (day: string, label: string) => (
+    <ChoiceChip
+      type="radio"
+      name="starts_on"
+      value={day}
+      label={`${label} (${dayLabel(day)})`}
+      defaultChecked={day === preset}
+      onClick={() => setChosen(day)}
+    />
+  );
+  return (
+    <div ref={group}>
+      <FieldGroup
+        name="starts_on"
+        label="First day"
+        hint="Weeks end on Sundays, so a plan that begins today has a shorter first week."
+      >
+        {choice(today, 'Today')}
+        {choice(monday, 'Next week')}
+      </FieldGroup>
+    </div>
+  );
+};
 
 const SuggestButton = ({ suggestion }: { suggestion: FetcherWithComponents<FormAnswer> }) => {
   const { dismiss } = useFormState();

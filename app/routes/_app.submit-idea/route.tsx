@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { addDays, dayIn, sundayOf, weekdayOf } from '#app/core/calendar.ts';
 import { ideaLength, targetWeeksRange } from '#app/features/ideas/idea-limits.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
@@ -20,13 +21,15 @@ const failures = {
 export const meta = pageMeta({ title: 'Submit your idea' });
 
 export async function loader({ request, context: shared }: LoaderFunctionArgs) {
-  const { viewer } = await privateScreen(request, shared);
+  const { viewer, now } = await privateScreen(request, shared);
+  const today = dayIn(now, viewer.timeZone);
   return {
     planner: plannerInUse(),
     draftKey: `idea-draft:${viewer.userId}`,
     formKey: crypto.randomUUID(),
     shortestIdea: ideaLength.min,
     weeksRange: targetWeeksRange,
+    firstDays: { today, weekday: weekdayOf(today), monday: addDays(sundayOf(today), 1) },
   };
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { weekdayOf } from '#app/core/calendar.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
 import { action, loader } from './route.tsx';
@@ -28,6 +30,16 @@ test('a good idea becomes a project and leads to it', async () => {
   const { location } = await post(user, { ...form, intent: 'analyze' });
   const project = await db.project.findFirstOrThrow({ where: { userId: user.viewer.userId } });
   expect(location).toBe(`/projects/${project.id}`);
+});
+
+test('the first day is today or the next Monday, and is kept as it was chosen', async () => {
+  const user = await makeUser();
+  const { today, weekday, monday } = (await loader(await argsFor(user))).firstDays;
+  expect([weekdayOf(today), weekdayOf(monday)]).toEqual([weekday, 'Monday']);
+  expect(monday > today).toBe(true);
+  await post(user, { ...form, starts_on: monday, intent: 'analyze' });
+  const { startsOn } = await db.project.findFirstOrThrow({ where: { userId: user.viewer.userId } });
+  expect(startsOn).toEqual(toColumn(monday));
 });
 
 test('a form that is posted twice, or twice at once, makes one project, and another idea from it another', async () => {

@@ -1,3 +1,12 @@
+import { z } from 'zod';
+
+/** The entries of a list that are complete, of an answer that is still being written. */
+export const completeEntries = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries) => entries.flatMap((entry) => item.safeParse(entry).data ?? []));
+
 /** What an answer that is still being written holds so far: its JSON object with the values that are complete. */
 export function readPartial(text: string): unknown {
   const start = text.indexOf('{');

@@ -1,0 +1,69 @@
+import { dayIn } from '#app/core/calendar.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import type { PlanToFit } from '#app/features/fit/compute-fit.ts';
+import { hoursByDay } from '#app/features/projects/availability.ts';
+import { firstDay } from '#app/features/projects/week-start.ts';
+import type { Task } from '#app/services/prisma-client/client.ts';
+import type { RoadmapOutput } from './planned-week.schema.ts';
+import { type FrameRow, frameOf, weeksOfPlan } from './week-dates.ts';
+
+type TaskRow = Pick<Task, 'status' | 'estimatedHours' | 'deliverable'>;
+
+interface PlanRows<Row extends TaskRow> {
+  project: FrameRow & Parameters<typeof weeksOfPlan>[0];
+  tasks: readonly Row[];
+  roadmap: RoadmapOutput;
+  /** The brief as it was kept. */
+  kept: Brief | null;
+  timeZone: string;
+  now: Date;
+}
+
+/** How far a plan is: its brief, in which what all its tasks are done for is done, and what its fit is computed from. */
+export function stateOfPlan<Row extends TaskRow>({
+  project,
+  tasks,
+  roadmap,
+  kept,
+  timeZone,
+  now,
+}: PlanRows<Row>) {
+  const frame = frameOf(project, timeZone, now);
+  const today = dayIn(now, timeZone);
+  const weeks = weeksOfPlan(project, timeZone, now);
+  const begun = Math.max(0, ...project.weeks.map(({ number }) => number));
+  const from = begun > 0 ? today : firstDay(frame);
+  const done = tasks.filter(({ status }) => status === 'completed');
+  const open = tasks.filter(({ status }) => status !== 'completed');
+  const toCome = new Set(
+    roadmap.weeks
+      .filter(({ week }) => week > begun)
+      .flatMap(({ steps }) => steps.map(({ deliverable }) => deliverable)),
+  );
+  // Without planned weeks nothing tells what is still to come, but for the last week.
+  const isKnown = roadmap.weeks.length > 0 || begun >= project.targetWeeks;
+  const isDone = (id: string) =>
+    isKnown &&
+    !roadmap.not_in_plan.includes(id) &&
+    !toCome.has(id) &&
+    done.some(({ deliverable }) => deliverable === id) &&
+    !open.some(({ deliverable }) => deliverable === id);
+  const brief: Brief | null = kept && {
+    ...kept,
+    deliverables: kept.deliverables.map((each) =>
+      each.state === 'open' && isDone(each.id) ? { ...each, state: 'done' } : each,
+    ),
+  };
+  const toFit = (brief: Brief): PlanToFit => ({
+    brief,
+    done: done.map(({ estimatedHours: hours, deliverable }) => ({ hours, deliverable })),
+    openWithout: open.reduce((sum, task) => (task.deliverable === null ? sum + task.estimatedHours : sum), 0),
+    hoursByDay: hoursByDay(frame.availability),
+    daysOff: frame.daysOff ?? [],
+    today,
+    startsOn: begun > 0 ? (weeks[0]?.startsOn ?? today) : from,
+    endsOn: weeks.at(-1)?.endsOn ?? today,
+    targetWeeks: project.targetWeeks,
+  });
+  return { frame, today, from, weeks, done, open, currentWeek: begun + 1, brief, toFit };
+}

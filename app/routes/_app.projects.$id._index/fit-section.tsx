@@ -1,0 +1,190 @@
+import { type ReactNode, useId } from 'react';
+import { counted, hoursRangeLabel } from '#app/core/quantities.ts';
+import { shortDate } from '#app/core/short-date.ts';
+import type { Deliverable } from '#app/features/brief/brief.schema.ts';
+import type { Fit, FitChoice } from '#app/features/fit/fit.schema.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card, CardTitle } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { CheckboxField } from '#app/ui/field.tsx';
+import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
+
+/** The value of the field `intent` that takes a choice. */
+export const fitIntent = 'choose-fit';
+
+interface FitSectionProps {
+  fit: Fit;
+  plan: { targetWeeks: number; hoursPerWeek: number };
+  deliverables: readonly Deliverable[];
+  /** Whether a choice can be taken now. */
+  isOpen: boolean;
+}
+
+const hours = (count: number): string => counted(Math.round(count * 100) / 100, 'hour');
+const longDay = (day: string): string => shortDate(day, 'UTC');
+
+const titles = { fits: 'It fits', tight: 'It is tight', short: 'It does not fit' } as const;
+
+/** The verdict in numbers: what the plan needs, what there is, and what would make it fit. */
+export const FitSection = ({ fit, plan, deliverables, isOpen }: FitSectionProps) => {
+  const { needed, available, verdict, ends_on, choices } = fit;
+  return (
+    <Card as="section" aria-labelledby="fit" data-verdict={verdict}>
+      <CardTitle id="fit" className="mb-2">
+        <span className="flex items-center gap-3">
+          <span aria-hidden="true" className={classNames('size-3 rounded-pill', tones[verdict])} />
+          {titles[verdict]}
+        </span>
+      </CardTitle>
+      <p className="tabular-nums">
+        {`Needs ${hoursRangeLabel(needed)}. You have ${available} until ${longDay(ends_on)}${rest(fit)}`}
+      </p>
+      <Bars needed={needed} available={available} />
+      {choices.length === 0 ? null : (
+        <>
+          <h3 className="mt-6 text-lead">Three ways to make it fit</h3>
+          <ul className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-3">
+            {choices.map((choice) => (
+              <Choice key={choice.kind} {...{ choice, fit, plan, deliverables, isOpen }} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+};
+
+const tones = { fits: 'bg-good', tight: 'bg-spark', short: 'bg-bad' } as const;
+
+function rest({ needed: { likely, most }, available, verdict }: Fit): string {
+  if (verdict === 'fits') return ': it fits.';
+  if (verdict === 'tight') {
+    return `: enough if it goes as usual, and up to ${hours(most - available)} short if it takes longer.`;
+  }
+  return `: ${hours(likely - available)} are likely to be missing.`;
+}
+
+/** The hours needed above the hours there are, on one scale; the sentence before it says the same. */
+const Bars = ({ needed: { least, likely, most }, available }: Pick<Fit, 'needed' | 'available'>) => {
+  const whole = Math.max(most, available, 0.01);
+  const width = (count: number) => `${Math.max(1, (100 * count) / whole)}%`;
+  const bar = (count: number, className: string) => (
+    <rect width={width(count)} height="10" rx="5" className={className} />
+  );
+  return (
+    <div
+      aria-hidden="true"
+      className="mt-4 grid max-w-reading grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-small text-muted"
+    >
+      <span>Needed</span>
+      <svg aria-hidden="true" className="h-2.5 w-full">
+        {bar(most, 'fill-accent/25')}
+        {bar(likely, 'fill-accent/50')}
+        {bar(least, 'fill-accent')}
+      </svg>
+      <span>You have</span>
+      <svg aria-hidden="true" className="h-2.5 w-full">
+        {bar(available, 'fill-good')}
+      </svg>
+    </div>
+  );
+};
+
+interface ChoiceProps extends FitSectionProps {
+  choice: FitChoice;
+}
+
+const Choice = ({ choice, fit, plan, deliverables, isOpen }: ChoiceProps) => {
+  const textId = useId();
+  const { title, text, button } = inWords(choice, fit, plan, deliverables);
+  return (
+    <li className="flex flex-col rounded-control bg-sunken/60 p-4">
+      <h4 className="font-medium">{title}</h4>
+      <p id={textId} className="mt-1 mb-4 text-small text-muted tabular-nums">
+        {text}
+      </p>
+      {choice.possible ? (
+        <OperationForm
+          intent={fitIntent}
+          about={{ kind: choice.kind }}
+          className="mt-auto flex flex-col gap-3"
+          preventScrollReset
+        >
+          <FormMessage />
+          <Figures choice={choice} deliverables={deliverables} />
+          <Button variant="secondary" wide disabled={!isOpen} aria-describedby={textId}>
+            {button}
+          </Button>
+        </OperationForm>
+      ) : (
+        <Button type="button" variant="secondary" wide disabled aria-describedby={textId} className="mt-auto">
+          {button}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+function inWords(
+  choice: FitChoice,
+  { needed, available }: Fit,
+  { targetWeeks, hoursPerWeek }: FitSectionProps['plan'],
+  deliverables: readonly Deliverable[],
+): { title: string; text: ReactNode; button: string } {
+  if (choice.kind === 'weeks') {
+    const { possible, target_weeks, ends_on } = choice;
+    return {
+      title: 'More weeks',
+      text: possible
+        ? `${counted(target_weeks, 'week')} instead of ${targetWeeks}: it ends on ${longDay(ends_on)}.`
+        : `It would take ${target_weeks} weeks. A plan has 52 at most.`,
+      button: possible ? `Plan ${counted(target_weeks, 'week')}` : 'Too many weeks',
+    };
+  }
+  if (choice.kind === 'hours') {
+    const { possible, hours_a_week } = choice;
+    return {
+      title: 'More hours a week',
+      text: possible
+        ? `${hours(hours_a_week)} a week instead of ${hoursPerWeek}, on the same days. The end stays.`
+        : `It would take ${hours(hours_a_week)} a week, more than your days can hold.`,
+      button: possible ? `Plan ${hours(hours_a_week)} a week` : 'Too many hours',
+    };
+  }
+  const { possible, leave_out, hours_saved } = choice;
+  const names = deliverables.filter(({ id }) => leave_out.includes(id)).map(({ name }) => `“${name}”`);
+  const named = names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(' and ');
+  return {
+    title: 'Less of it',
+    text: possible
+      ? `Without ${named} it needs ${hours(needed.most - hours_saved)} at most, and you have ${available}.`
+      : `Leaving things out is not enough: each of them alone takes more than the ${hours(available)} you have.`,
+    button: possible ? 'Leave out what is ticked' : 'Too little time for any',
+  };
+}
+
+/** What a choice posts; which deliverables to leave out is the person’s to say. */
+const Figures = ({ choice, deliverables }: Pick<ChoiceProps, 'choice' | 'deliverables'>) => {
+  if (choice.kind === 'weeks') return <input type="hidden" name="target_weeks" value={choice.target_weeks} />;
+  if (choice.kind === 'hours') return <input type="hidden" name="hours_a_week" value={choice.hours_a_week} />;
+  return (
+    <Disclosure look="plain" heading="none" summary="Choose others">
+      <fieldset className="min-w-0">
+        <legend className="sr-only">Leave out</legend>
+        {deliverables
+          .filter(({ state }) => state === 'open')
+          .map(({ id, name, hours: { most } }) => (
+            <CheckboxField
+              key={id}
+              name="leave_out"
+              value={id}
+              defaultChecked={choice.leave_out.includes(id)}
+              label={<span dir="auto">{name}</span>}
+              hint={`Up to ${hours(most)}`}
+            />
+          ))}
+      </fieldset>
+    </Disclosure>
+  );
+};

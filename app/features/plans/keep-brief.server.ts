@@ -1,11 +1,11 @@
 import { addDays, type Day, daysBetween } from '#app/core/calendar.ts';
 import type { Brief, FixedDate } from '#app/features/brief/brief.schema.ts';
-import { moveFromDaysOff } from '#app/features/tasks/move-from-days-off.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { keepVersion } from './keep-version.server.ts';
+import { moveFromDaysOff } from './move-from-days-off.server.ts';
 import type { VersionReason } from './plan-version.schema.ts';
 
 // Longer absences are not listed day by day.

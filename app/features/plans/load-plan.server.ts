@@ -5,9 +5,9 @@ import { hoursByDay } from '#app/features/projects/availability.ts';
 import { withChanges } from '#app/features/projects/load-facts.server.ts';
 import { type Opener, openProject } from '#app/features/projects/open-project.server.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { withDependencies } from '#app/features/tasks/task.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
+import { withAwaited } from './move-from-days-off.server.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { type RoadmapOutput, roadmapOutputSchema } from './planned-week.schema.ts';
 import { stateOfPlan } from './state-of-plan.ts';
@@ -20,7 +20,7 @@ const include = {
   ...withCurrentPlan,
   ...withWeeks,
   generations: withChanges,
-  tasks: { orderBy: [{ week: 'asc' }, { rank: 'asc' }], include: withDependencies },
+  tasks: { orderBy: [{ week: 'asc' }, { rank: 'asc' }], include: withAwaited },
 } satisfies Prisma.ProjectInclude;
 
 /** A roadmap's weeks as they were planned; none where a person wrote it, or an older release. */

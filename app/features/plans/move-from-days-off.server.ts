@@ -1,11 +1,13 @@
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
-import { frameOf } from '#app/features/plans/week-dates.ts';
+import { hoursByDay, isWeekend } from '#app/features/projects/availability.ts';
+import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import { withCurrentWeek } from '#app/features/projects/project.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
-import { onDayOf } from './planned-task.schema.ts';
-import { scheduleWeek } from './schedule-week.ts';
-import { dependenciesOf, rankStep, withDependencies } from './task.ts';
+import { frameOf } from './week-dates.ts';
+
+/** What a task waits for, for a query's `include`. */
+export const withAwaited = { dependencies: { select: { dependsOnId: true } } } as const;
 
 const latest = (days: readonly Day[]): Day => days.reduce((last, day) => (day > last ? day : last));
 
@@ -21,7 +23,7 @@ export async function moveFromDaysOff(transaction: Database, projectId: string, 
     include: {
       ...withCurrentWeek,
       user: { select: { timeZone: true } },
-      tasks: { orderBy: [{ dueDate: 'asc' }, { rank: 'asc' }], include: withDependencies },
+      tasks: { orderBy: [{ dueDate: 'asc' }, { rank: 'asc' }], include: withAwaited },
     },
   });
   const [week] = weeks;
@@ -29,7 +31,9 @@ export async function moveFromDaysOff(transaction: Database, projectId: string, 
   const frame = frameOf(row, user.timeZone, now);
   const daysOff = frame.daysOff ?? [];
   const today = dayIn(now, user.timeZone);
-  const weekStartsOn = fromColumn(week.startsOn);
+  const daysLeft = daysLeftIn(fromColumn(week.startsOn), {
+    ...{ today, daysOff, hoursByDay: hoursByDay(frame.availability) },
+  });
   const placed = tasks.flatMap((task) =>
     task.week === week.number && task.dueDate ? [{ ...task, dueOn: fromColumn(task.dueDate) }] : [],
   );
@@ -41,28 +45,28 @@ export async function moveFromDaysOff(transaction: Database, projectId: string, 
   for (const task of placed) {
     if (task.status === 'completed') continue;
     const { id, dueOn, estimatedHours: hours } = task;
-    const awaited = dependenciesOf(task, placed).flatMap((awaitedId) => {
-      const day = moved.get(awaitedId);
+    const awaited = task.dependencies.flatMap(({ dependsOnId }) => {
+      const day = moved.get(dependsOnId);
       return day === undefined ? [] : [day];
     });
     const isOff = dueOn >= today && daysOff.includes(dueOn);
     if (!isOff && awaited.every((day) => day !== null && day <= dueOn)) continue;
     takenHours[dueOn] = (takenHours[dueOn] ?? 0) - hours;
-    const days = awaited.flatMap((day) => day ?? []);
-    const { scheduled } = scheduleWeek({
-      ...frame,
-      ...{ weekStartsOn, daysOff, takenHours },
-      from: latest([isOff ? addDays(dueOn, 1) : dueOn, ...days]),
-      tasks: awaited.includes(null) ? [] : [{ key: id, hours, on: onDayOf(task.on), dependsOn: [] }],
-    });
-    const day = scheduled[0]?.dueDate ?? null;
+    const from = latest([isOff ? addDays(dueOn, 1) : dueOn, ...awaited.flatMap((day) => day ?? [])]);
+    const found = daysLeft.find(
+      ({ day, date, hours: whole }) =>
+        date >= from &&
+        (takenHours[date] ?? 0) + hours <= whole + 1e-6 &&
+        (task.on === null || isWeekend(day) === (task.on === 'weekend')),
+    );
+    const day = awaited.includes(null) ? null : (found?.date ?? null);
     moved.set(id, day);
     if (day !== null) takenHours[day] = (takenHours[day] ?? 0) + hours;
   }
 
   let rank = Math.max(0, ...tasks.flatMap((task) => (task.week === null ? task.rank : [])));
   for (const [id, day] of moved) {
-    rank += day === null ? rankStep : 0;
+    rank += day === null ? 1 : 0;
     const place = day === null ? { week: null, dueDate: null, rank } : { dueDate: toColumn(day) };
     await transaction.task.update({ where: { id }, data: { ...place, updatedAt: now } });
   }

@@ -134,6 +134,8 @@ const healthFacts: HealthFacts = {
   hoursLeft: 21,
   hoursAvailable: 32.5,
   daysSinceLastTick: 1,
+  hoursAsked: 36,
+  hoursInPlan: 36,
 };
 
 /** A health report that is kept, of a day. */

@@ -39,6 +39,17 @@ test('a question about a task is answered, whole or as a stream', async () => {
   expect(events.at(-1)?.name).toBe('done');
 });
 
+test('a model is told the brief, the fit and the week of the roadmap with a question', async () => {
+  const { token, question } = await aTask();
+  model.reset();
+  expect((await callApi('POST /api/chat', { token, body: question })).status).toBe(200);
+  const told = model.requests.flatMap(({ messages }) => messages.map(({ content }) => content)).join('');
+  const { brief } = (await callApi(`GET /api/projects/${question.projectId}/brief`, { token })).body;
+  expect(told).toContain(JSON.stringify(brief.deliverables[0].name));
+  expect(told).toContain('"fit_computed_by_the_program": {');
+  expect(told).toMatch(/"week_of_the_task": \{\s*"week": 1,/);
+});
+
 test('without the model, or when it breaks midway, there is no answer, and it says so', async () => {
   const { token, question } = await aTask();
   model.respond('error');

@@ -52,16 +52,16 @@ export function testWorker(model: FakeOpenai): void {
   test('a worker that is killed in the middle leaves work that the next one finishes, once', async () => {
     const user = await makeUser();
     await endWorkerProcesses();
-    model.respond('well', 'hang');
+    model.respond('well', 'well', 'hang');
     const killed = startWorkerProcess(3);
     const { projectId, generationId } = await makeIdea(user);
-    await expect.poll(() => model.requests.length, pollOptions).toBe(2);
+    await expect.poll(() => model.requests.length, pollOptions).toBe(3);
     await killed.end('SIGKILL');
     expect((await generationOf(generationId)).state).toBe('running');
     anyWorker();
     await expectState(generationId, 'succeeded');
-    // The analysis was saved before the kill, so only the roadmap is asked for again.
-    expect(model.requests).toHaveLength(3);
+    // Brief and analysis were saved before the kill, so only the roadmap is asked for again.
+    expect(model.requests).toHaveLength(4);
     await expectNoDuplicates(projectId);
   });
 
@@ -189,6 +189,7 @@ export function testWorker(model: FakeOpenai): void {
     expect(await db.week.count({ where: { projectId } })).toBe(1);
     const tasks = await db.task.findMany({ where: { projectId, week: 1 } });
     expect(new Set(tasks.map(({ rank }) => rank)).size).toBe(tasks.length);
-    expect(asked).toBe(3);
+    // Brief, analysis, roadmap and the week.
+    expect(asked).toBe(4);
   });
 }

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { limits } from '#app/core/limits.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { withChanges } from '#app/features/projects/load-facts.server.ts';
-import { openProject } from '#app/features/projects/open-project.server.ts';
-import { dependenciesOf, withDependencies } from '#app/features/tasks/task.ts';
+import { loadPlan } from '#app/features/plans/load-plan.server.ts';
+import { dependenciesOf } from '#app/features/tasks/task.ts';
 import { streamText } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { stopOnReturn } from '#app/services/ai/stop-on-return.ts';
@@ -29,13 +28,11 @@ export const answerQuestion = operation({
   output: z.custom<AsyncIterable<string>>((value) => Symbol.asyncIterator in Object(value)),
   refusals: ['conflict', 'unavailable'],
   ownLimits: ['question'],
-  async run({ projectId, taskTitle, query, context }, { viewer, client }) {
+  async run({ projectId, taskTitle, query, context }, { viewer, client, now }) {
     if (context.length >= questionLimit) throw new AppError('conflict', questionLimitReached);
-    const { row, vault } = await openProject(viewer, projectId, 'read', {
-      include: { tasks: { include: withDependencies }, generations: withChanges },
-    });
+    const plan = await loadPlan(viewer, projectId, now);
+    const { row, vault, idea, brief, roadmap } = plan;
     await consumeByAccount(limits.question, viewer.userId, client);
-    const project = vault.open('project', row);
     const tasks = row.tasks.map((task) => ({
       ...vault.open('task', task),
       dependsOn: dependenciesOf(task, row.tasks),
@@ -43,12 +40,8 @@ export const answerQuestion = operation({
     const task = tasks.find(({ title }) => title === taskTitle);
     const titlesOf = (those: typeof tasks) => those.map(({ title }) => title);
     const question = {
-      project: {
-        title: project.title,
-        idea: project.description,
-        changes: row.generations.flatMap((generation) => vault.open('generation', generation).changes ?? []),
-      },
-      plan: null,
+      project: { title: idea.title, idea: idea.idea, changes: idea.changes },
+      plan: brief && plan.factsWith(brief),
       task: task
         ? {
             title: task.title,
@@ -61,7 +54,7 @@ export const answerQuestion = operation({
             holdsUp: titlesOf(tasks.filter(({ dependsOn }) => dependsOn.includes(task.id))),
           }
         : null,
-      roadmapWeek: null,
+      roadmapWeek: roadmap.weeks.find(({ week }) => week === task?.week) ?? null,
       taskTitle,
       query,
       context,

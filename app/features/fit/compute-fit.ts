@@ -29,12 +29,15 @@ export interface PlanToFit {
 const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
+const hoursDone = ({ done }: PlanToFit, id: string): number[] =>
+  done.filter(({ deliverable }) => deliverable === id).map(({ hours }) => hours);
+
 /** What each open deliverable takes, less what was done for it. */
-function openNeeds({ brief, done }: PlanToFit): { id: string; assumed: boolean; hours: HoursRange }[] {
-  return brief.deliverables
+function openNeeds(plan: PlanToFit): { id: string; assumed: boolean; hours: HoursRange }[] {
+  return plan.brief.deliverables
     .filter(({ state }) => state === 'open')
     .map(({ id, hours, source }) => {
-      const spent = sum(done.filter(({ deliverable }) => deliverable === id).map((each) => each.hours));
+      const spent = sum(hoursDone(plan, id));
       const left = (range: number) => Math.max(0, range - spent);
       const needed = { least: left(hours.least), likely: left(hours.likely), most: left(hours.most) };
       return { id, assumed: source === 'assumed', hours: needed };
@@ -57,6 +60,30 @@ function hoursAvailable({ hoursByDay, daysOff, today, startsOn, endsOn }: PlanTo
   const off = [...new Set(daysOff)].filter((day) => day >= from && day <= endsOn);
   const all = Math.floor(days / 7) * sum(hoursByDay) + sum(oddDays.map(hoursOn));
   return hundredths(Math.max(0, all - sum(off.map(hoursOn))));
+}
+
+/**
+ * The hours of all that a brief asks for, and those of them that the plan holds: what was done, and of what is still to
+ * be done as much as there is time for.
+ * @param kept the brief as the person and the planner left it; in the plan, what has no tasks left is done besides
+ * @param notInPlan the ids of what no week has room for
+ */
+export function hoursAskedFor(
+  plan: PlanToFit,
+  { kept, notInPlan }: { kept: PlanToFit['brief']; notInPlan: readonly string[] },
+): { hoursAsked: number; hoursInPlan: number } {
+  const saidDone = new Set(kept.deliverables.flatMap(({ id, state }) => (state === 'done' ? [id] : [])));
+  let [hoursAsked, held, toDo] = [0, 0, 0];
+  for (const { id, state, hours } of plan.brief.deliverables) {
+    const spent = Math.min(hours.likely, sum(hoursDone(plan, id)));
+    // Less than the least that it takes is not all of it.
+    const isWhole = saidDone.has(id) || (state === 'done' && spent >= hours.least);
+    hoursAsked += hours.likely;
+    held += isWhole ? hours.likely : spent;
+    if (state === 'open' && !notInPlan.includes(id)) toDo += hours.likely - spent;
+  }
+  const room = Math.max(0, hoursAvailable(plan) - plan.openWithout);
+  return { hoursAsked: hundredths(hoursAsked), hoursInPlan: hundredths(held + Math.min(toDo, room)) };
 }
 
 const fits = (plan: PlanToFit): boolean => hoursNeeded(plan).most <= hoursAvailable(plan);

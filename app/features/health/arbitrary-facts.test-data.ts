@@ -19,6 +19,8 @@ export const anyFacts: fc.Arbitrary<HealthFacts> = fc
     hoursLeft: hours(200),
     hoursAvailable: hours(200),
     daysSinceLastTick: count(40),
+    hoursAsked: hours(200),
+    hoursInPlan: hours(200),
   })
   // Zeros matter more than their share of all numbers.
   .chain(({ week, targetWeeks, ...zeroable }) =>
@@ -42,4 +44,6 @@ export const goodFacts: HealthFacts = {
   hoursLeft: 36,
   hoursAvailable: 39,
   daysSinceLastTick: 1,
+  hoursAsked: 48,
+  hoursInPlan: 48,
 };

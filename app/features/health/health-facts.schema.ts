@@ -25,6 +25,11 @@ export const healthFactsSchema = z.object({
   hoursAvailable: hours,
   /** Days since a task was last ticked, or since the first week began. */
   daysSinceLastTick: count,
+  /** The hours of all that the brief asks for, and those of them that the plan holds; 0 without a brief. */
+  hoursAsked: hours.default(0),
+  hoursInPlan: hours.default(0),
 });
 
 export type HealthFacts = z.output<typeof healthFactsSchema>;
+/** The same, as far as they can be told without the plan. */
+export type CountedFacts = z.input<typeof healthFactsSchema>;

@@ -1,4 +1,4 @@
-import { counted, hoursLabel } from '#app/core/quantities.ts';
+import { counted, hoursLabel, hoursOutOf } from '#app/core/quantities.ts';
 import type { HealthFacts } from './health-facts.schema.ts';
 
 /** The facts behind a score, in order of importance. */
@@ -17,5 +17,13 @@ export const factsInWords = (facts: HealthFacts): { label: string; value: string
   { label: 'Your time', value: `${hoursLabel(facts.hoursPerWeek)} a week` },
   { label: 'Work left, estimated', value: hoursLabel(facts.hoursLeft) },
   { label: 'Time left until the last week ends', value: hoursLabel(facts.hoursAvailable) },
+  ...(facts.hoursInPlan < facts.hoursAsked
+    ? [
+        {
+          label: 'In this plan, of what was asked for',
+          value: hoursOutOf(facts.hoursInPlan, facts.hoursAsked),
+        },
+      ]
+    : []),
   { label: 'Since the last task was ticked', value: counted(facts.daysSinceLastTick, 'day') },
 ];

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '#tests/runs.ts';
 import { anyFacts, goodFacts } from './arbitrary-facts.test-data.ts';
-import type { HealthFacts } from './health-facts.schema.ts';
+import { type HealthFacts, healthFactsSchema } from './health-facts.schema.ts';
+import { factsInWords } from './health-facts.ts';
 import { healthScore } from './health-score.ts';
 
 const scoreOf = (facts: Partial<HealthFacts>) => healthScore({ ...goodFacts, ...facts });
@@ -34,6 +35,8 @@ const directions: Record<keyof HealthFacts, 'up' | 'down' | 'none'> = {
   hoursLeft: 'down',
   hoursAvailable: 'up',
   daysSinceLastTick: 'down',
+  hoursAsked: 'down',
+  hoursInPlan: 'up',
 };
 
 const more = fc.oneof(fc.constantFrom(1, 7, 1000), fc.integer({ min: 1, max: 50 }));
@@ -55,7 +58,8 @@ test.each(Object.entries(directions).filter(([, direction]) => direction !== 'no
   (name) => {
     const poor = { ...goodFacts, tasksDone: 6, weeksFinished: 1, hoursOverdue: 3, hoursAvailable: 20 };
     const finished = { ...goodFacts, weeksFinished: 8, hoursLeft: 0, daysSinceLastTick: 30 };
-    const moved = [poor, finished].some(
+    const partial = { ...finished, hoursInPlan: 20 };
+    const moved = [poor, finished, partial].some(
       (facts) => healthScore({ ...facts, [name]: Reflect.get(facts, name) + 9 }) !== healthScore(facts),
     );
     expect(moved).toBe(true);
@@ -104,4 +108,31 @@ test('a finished project keeps 10 however long ago it was finished, unless somet
   expect(scoreOf({ ...finished, daysSinceLastTick: 300, hoursLeft: 1 })).toBeLessThan(3);
   expect(scoreOf({ ...finished, daysSinceLastTick: 300, tasksOverdue: 1 })).toBeLessThan(3);
   expect(scoreOf({ ...finished, daysSinceLastTick: 300, tasksDone: 11 })).toBeLessThan(3);
+});
+
+test('a score is at most ten times the share of the hours asked for that the plan holds', () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      fc.pre(facts.hoursAsked > 0);
+      expect(healthScore(facts)).toBeLessThanOrEqual((10 * facts.hoursInPlan) / facts.hoursAsked + 1e-9);
+      const whole = { ...facts, hoursInPlan: facts.hoursAsked };
+      expect(healthScore(whole)).toBe(healthScore({ ...facts, hoursAsked: 0, hoursInPlan: 0 }));
+    }),
+    { numRuns: runs(2000) },
+  );
+  const finished = { week: 8, weeksFinished: 8, weeksPassed: 8, hoursLeft: 0, hoursAvailable: 0 };
+  expect(scoreOf({ ...finished, hoursAsked: 80, hoursInPlan: 20 })).toBe(2.5);
+  expect(scoreOf({ ...finished, hoursAsked: 600, hoursInPlan: 0.5 })).toBe(0);
+});
+
+test('a report of an older release is read without the hours asked for, and its facts show none', () => {
+  const { hoursAsked: _asked, hoursInPlan: _held, ...older } = goodFacts;
+  const facts = healthFactsSchema.parse(older);
+  expect(facts).toEqual({ ...older, hoursAsked: 0, hoursInPlan: 0 });
+  const labels = (of: HealthFacts) => factsInWords(of).map(({ label }) => label);
+  expect(labels(facts)).not.toContain('In this plan, of what was asked for');
+  expect(factsInWords({ ...facts, hoursAsked: 40, hoursInPlan: 30 })).toContainEqual({
+    label: 'In this plan, of what was asked for',
+    value: '30 of 40 hours',
+  });
 });

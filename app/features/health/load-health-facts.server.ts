@@ -3,7 +3,7 @@ import { type Availability, hoursOn, hoursPerWeek } from '#app/features/projects
 import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
-import type { HealthFacts } from './health-facts.schema.ts';
+import type { CountedFacts } from './health-facts.schema.ts';
 
 /** Sums over the tasks of a project as of a moment. */
 interface TaskSums {
@@ -41,7 +41,7 @@ export async function loadHealthFacts(
   database: Database,
   projectIds: readonly string[],
   now: Date,
-): Promise<Map<string, HealthFacts>> {
+): Promise<Map<string, CountedFacts>> {
   const projects = await database.project.findMany({
     where: { id: { in: [...projectIds] } },
     include: { user: { select: { timeZone: true } }, weeks: { orderBy: { number: 'asc' } } },
@@ -100,7 +100,7 @@ interface BegunProject {
   user: { timeZone: string };
 }
 
-function factsOf(project: BegunProject, sums: TaskSums): HealthFacts {
+function factsOf(project: BegunProject, sums: TaskSums): CountedFacts {
   const { today, week, beganOn, targetWeeks, availability, user } = project;
   const { tasksPlanned, tasksDone, tasksOverdue } = sums;
   const weeksOnCalendar = daysBetween(beganOn, mondayOf(today)) / 7;

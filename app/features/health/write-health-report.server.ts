@@ -1,8 +1,7 @@
 import { dayIn } from '#app/core/calendar.ts';
 import { maxAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
-import { currentPlanOf, withCurrentPlan } from '#app/features/plans/plan-version.ts';
-import { openProject, system } from '#app/features/projects/open-project.server.ts';
-import { byDueDate } from '#app/features/tasks/task.ts';
+import { loadPlan } from '#app/features/plans/load-plan.server.ts';
+import { system } from '#app/features/projects/open-project.server.ts';
 import { type AiResult, modelName, runPrompt } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { templateAnswer } from '#app/services/ai/templates.ts';
@@ -23,31 +22,31 @@ import { type ReportInput, type ReportOutput, writeReportPrompt } from './write-
 export function writeHealthReport(generationId: string, signal: AbortSignal): Promise<void> {
   return workOnGeneration(generationId, signal, async ({ generation, report, spend, finish }) => {
     const { projectId, createdAt: moment, attempts } = generation;
-    const { row: project, vault } = await openProject(system, projectId, 'read', {
-      include: {
-        ...withCurrentPlan,
-        tasks: { where: { status: { not: 'completed' } }, orderBy: byDueDate },
-      },
-    });
+    const plan = await loadPlan(system, projectId, moment);
+    const { row: project, vault, brief } = plan;
     await report(20, 'Counting what is done and what is left');
-    const facts = (await loadHealthFacts(db, [projectId], moment)).get(projectId);
-    if (!facts) throw new Error('A project without a week has no health.');
+    const counted = (await loadHealthFacts(db, [projectId], moment)).get(projectId);
+    if (!counted) throw new Error('A project without a week has no health.');
+    const facts = { ...counted, ...plan.hoursAsked() };
 
     await report(50, 'Putting the numbers into words');
-    const { title } = vault.open('project', project);
     const localDay = dayIn(moment, project.user.timeZone);
-    const roadmap = (await currentPlanOf(project))?.roadmap;
-    const milestone = roadmap?.milestones.find(({ week }) => week === facts.week);
-    const open = project.tasks.map((task) => {
+    const milestone = plan.version?.roadmap?.milestones.find(({ week }) => week === facts.week);
+    const tasks = project.tasks.filter(({ status }) => status !== 'completed');
+    const told = tasks.map((task) => {
       const dueDate = task.dueDate && fromColumn(task.dueDate);
       const isOverdue = dueDate !== null && dueDate < localDay;
       return { title: vault.open('task', task).title, dueDate, isOverdue };
     });
+    const lastOfAll = '9999-12-31';
+    const open = told.sort((one, other) =>
+      (one.dueDate ?? lastOfAll).localeCompare(other.dueDate ?? lastOfAll),
+    );
     const input = {
-      title,
+      title: plan.idea.title,
       persona: project.user.persona,
       facts,
-      plan: null,
+      plan: brief && plan.factsWith(brief),
       open,
       milestone: milestone ? vault.open('planMilestone', milestone).description : null,
     };

@@ -80,12 +80,10 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       const written = previous ? result.output : withNamedDaysOff(result.output, namedDaysOff);
       const brief = numberBrief(written, previous);
       const { model } = result;
-      await save((transaction) =>
-        keepBrief(transaction, vault, projectId, {
-          ...{ brief, model, generationId, now: clock.now() },
-          reason: reason(),
-        }),
-      );
+      await save(async (transaction) => {
+        const written = { brief, model, generationId, now: clock.now() };
+        await keepBrief(transaction, vault, projectId, { ...written, reason: reason() });
+      });
       plan = await load();
     }
     const { idea, brief, version } = plan;

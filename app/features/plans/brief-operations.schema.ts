@@ -20,7 +20,15 @@ export const saveBriefSchema = z.object({
   version,
 });
 
-export const savedBriefSchema = z.union([z.strictObject({ generation: generationSchema }), keptBriefSchema]);
+/** A brief that was kept, and what that changed. */
+export const changedBriefSchema = keptBriefSchema.extend({
+  tasks_moved: z.int().min(1).optional().describe('How many tasks of this week left a day that is off now.'),
+});
+
+export const savedBriefSchema = z.union([
+  z.strictObject({ generation: generationSchema }),
+  changedBriefSchema,
+]);
 
 export const fitOfProjectSchema = z.strictObject({ fit: fitSchema });
 

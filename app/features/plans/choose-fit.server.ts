@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { counted } from '#app/core/quantities.ts';
-import { computeFit, planAfter } from '#app/features/fit/compute-fit.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { computeFit, type PlanToFit, planAfter } from '#app/features/fit/compute-fit.ts';
 import type { FitChoice } from '#app/features/fit/fit.schema.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
 import { requestGeneration } from '#app/features/projects/request-generation.server.ts';
@@ -37,11 +38,10 @@ export const chooseFit = operation({
           const offered = computeFit(plan).choices.find((choice) => choice.kind === kind);
           if (!offered) throw refuse('The plan fits the hours there are, so there is nothing to choose.');
           const choice = chosen(offered, { target_weeks, hours_a_week, leave_out });
-          const impossible = whyNot(
-            choice,
-            offered,
-            brief.deliverables.map(({ id }) => id),
-          );
+          const impossible =
+            choice.kind === 'scope' && leave_out
+              ? whyNotLeftOut(leave_out, brief)
+              : whyNot(choice, offered, plan);
           if (impossible) throw refuse(impossible);
           const after = planAfter(plan, choice);
           const version = { reason: reasons[kind], generationId, now };
@@ -84,7 +84,7 @@ function chosen(offered: FitChoice, wanted: Wanted): FitChoice {
 }
 
 /** Why a choice cannot be taken, with the figure; null when it can. */
-function whyNot(choice: FitChoice, offered: FitChoice, known: readonly string[]): string | null {
+function whyNot(choice: FitChoice, offered: FitChoice, plan: PlanToFit): string | null {
   if (choice.kind === 'weeks' && offered.kind === 'weeks') {
     if (!offered.possible)
       return `It would take ${counted(offered.target_weeks, 'week')}, and a plan has at most 52.`;
@@ -95,17 +95,25 @@ function whyNot(choice: FitChoice, offered: FitChoice, known: readonly string[])
   }
   if (choice.kind === 'hours' && offered.kind === 'hours') {
     if (!offered.possible) return `It would take ${counted(offered.hours_a_week, 'hour')} a week.`;
-    return choice.hours_a_week < offered.hours_a_week
-      ? `It takes at least ${counted(offered.hours_a_week, 'hour')} a week.`
+    if (choice.hours_a_week < offered.hours_a_week)
+      return `It takes at least ${counted(offered.hours_a_week, 'hour')} a week.`;
+    const longest = planAfter(plan, choice).hoursByDay.reduce((sum, hours) => sum + hours, 0);
+    return longest < choice.hours_a_week
+      ? `Your days hold at most ${counted(longest, 'hour')} a week.`
       : null;
   }
-  if (choice.kind === 'scope') {
-    const unknown = choice.leave_out.find((id) => !known.includes(id));
-    if (unknown !== undefined) return `The brief has no deliverable ${unknown}.`;
-    if (!offered.possible)
-      return 'Leaving things out is not enough: the rest would not fit either, or nothing would be left.';
-  }
-  return null;
+  if (offered.possible) return null;
+  const { needed, available } = computeFit(planAfter(plan, choice));
+  const there = `there ${available === 1 ? 'is' : 'are'} ${counted(available, 'hour')}`;
+  return needed.most > available
+    ? `Leaving things out is not enough: the rest would need ${counted(needed.most, 'hour')}, and ${there}.`
+    : `Nothing would be left: everything together needs ${counted(computeFit(plan).needed.most, 'hour')}, and ${there}.`;
+}
+
+/** Any open deliverables can be left out; whether the rest fits then is told with the plan. */
+function whyNotLeftOut(ids: readonly string[], { deliverables }: Brief): string | null {
+  const closed = ids.find((id) => !deliverables.some((each) => each.id === id && each.state === 'open'));
+  return closed === undefined ? null : `The brief has no open deliverable ${closed}.`;
 }
 
 const withoutThem = <Item extends { id: string; state: string }>(

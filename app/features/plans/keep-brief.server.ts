@@ -5,6 +5,7 @@ import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { keepVersion } from './keep-version.server.ts';
+import { moveFromDaysOff } from './move-from-days-off.server.ts';
 import type { VersionReason } from './plan-version.schema.ts';
 
 // Longer absences are not listed day by day.
@@ -53,13 +54,13 @@ interface NewBrief {
   now: Date;
 }
 
-/** The row of a brief, and the days off of its project. The project is locked by the caller. */
+/** The row of a brief, and the days off of its project, from which tasks move. The project is locked by the caller. */
 export async function writeBrief(
   transaction: Database,
   vault: Vault,
   projectId: string,
   { brief, model, generationId, now }: Omit<NewBrief, 'reason'>,
-): Promise<string> {
+): Promise<{ briefId: string; tasksMoved: number }> {
   const id = newId();
   await transaction.planBrief.create({
     data: {
@@ -73,17 +74,21 @@ export async function writeBrief(
   });
   const daysOff = daysOffOf(brief.dates).map(toColumn);
   await transaction.project.update({ where: { id: projectId }, data: { daysOff, updatedAt: now } });
-  return id;
+  return { briefId: id, tasksMoved: await moveFromDaysOff(transaction, projectId, now) };
 }
 
-/** Keeps a brief in a new version of the plan. The project is locked by the caller. */
+/**
+ * Keeps a brief in a new version of the plan. The project is locked by the caller.
+ * @returns how many tasks its days off have moved
+ */
 export async function keepBrief(
   transaction: Database,
   vault: Vault,
   projectId: string,
   { reason, ...written }: NewBrief,
-): Promise<void> {
-  const briefId = await writeBrief(transaction, vault, projectId, written);
+): Promise<number> {
+  const { briefId, tasksMoved } = await writeBrief(transaction, vault, projectId, written);
   const { generationId, now } = written;
   await keepVersion(transaction, projectId, { reason, briefId, generationId, now });
+  return tasksMoved;
 }

@@ -1,12 +1,13 @@
 import { addDays } from '#app/core/calendar.ts';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
-import { computeFit } from '#app/features/fit/compute-fit.ts';
+import { computeFit, hoursAskedFor } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { withChanges } from '#app/features/projects/load-facts.server.ts';
 import { type Opener, openProject } from '#app/features/projects/open-project.server.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
+import { withAwaited } from './move-from-days-off.server.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { type RoadmapOutput, roadmapOutputSchema } from './planned-week.schema.ts';
 import { stateOfPlan } from './state-of-plan.ts';
@@ -19,7 +20,7 @@ const include = {
   ...withCurrentPlan,
   ...withWeeks,
   generations: withChanges,
-  tasks: { orderBy: [{ week: 'asc' }, { rank: 'asc' }] },
+  tasks: { orderBy: [{ week: 'asc' }, { rank: 'asc' }], include: withAwaited },
 } satisfies Prisma.ProjectInclude;
 
 /** A roadmap's weeks as they were planned; none where a person wrote it, or an older release. */
@@ -74,6 +75,23 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
     waiting: open.flatMap((task) => (task.week === null ? [toldOf(task)] : [])),
   };
 
+  const { not_in_plan: notInPlan } = roadmap;
+  const hoursAsked = () =>
+    kept && brief ? hoursAskedFor(toFit(brief), { kept, notInPlan }) : { hoursAsked: 0, hoursInPlan: 0 };
   const factsWith = (brief: Brief): PlanFacts => ({ ...idea, brief, fit: computeFit(toFit(brief)) });
-  return { row, vault, phase, version, idea, brief, kept, roadmap, toFit, factsWith, frame, today };
+  return {
+    row,
+    vault,
+    phase,
+    version,
+    idea,
+    brief,
+    kept,
+    roadmap,
+    toFit,
+    hoursAsked,
+    factsWith,
+    frame,
+    today,
+  };
 }

@@ -5,7 +5,7 @@ import { activeStates } from '#app/features/generations/generation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { planKinds, requestGeneration } from '#app/features/projects/request-generation.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
-import { keptBriefSchema, saveBriefSchema, savedBriefSchema } from './brief-operations.schema.ts';
+import { changedBriefSchema, saveBriefSchema, savedBriefSchema } from './brief-operations.schema.ts';
 import { noBrief } from './get-brief.server.ts';
 import { keepBrief } from './keep-brief.server.ts';
 import { loadPlan } from './load-plan.server.ts';
@@ -20,7 +20,7 @@ export const saveBrief = operation({
     method: 'PUT',
     path: '/api/projects/:id/brief',
     status: 202,
-    statusOf: (output) => (keptBriefSchema.safeParse(output).success ? 200 : 202),
+    statusOf: (output) => (changedBriefSchema.safeParse(output).success ? 200 : 202),
   },
   access: ownerOf('project'),
   input: saveBriefSchema,
@@ -46,8 +46,9 @@ export const saveBrief = operation({
       const brief = markChanges(wanted, shown);
       if (isSame(brief, shown)) return { brief: shown, version };
       const written = { brief, model: null, generationId, now } as const;
-      await keepBrief(transaction, vault, projectId, { ...written, reason: 'brief_changed' });
-      return { brief, version: version + 1 };
+      const reason = 'brief_changed';
+      const moved = await keepBrief(transaction, vault, projectId, { ...written, reason });
+      return { brief, version: version + 1, ...(moved > 0 && { tasks_moved: moved }) };
     };
     const { brief: shown } = await loadPlan(viewer, projectId, now);
     if (plan && shown && !isSame(markChanges(wanted, shown), shown)) {

@@ -44,6 +44,7 @@ export function stateOfPlan<Row extends TaskRow>({
   const isKnown = roadmap.weeks.length > 0 || begun >= project.targetWeeks;
   const isDone = (id: string) =>
     isKnown &&
+    !roadmap.not_in_plan.includes(id) &&
     !toCome.has(id) &&
     done.some(({ deliverable }) => deliverable === id) &&
     !open.some(({ deliverable }) => deliverable === id);

@@ -4,6 +4,7 @@ import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
+import { moveFromDaysOff } from '#app/features/plans/move-from-days-off.server.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { firstDay, firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
@@ -152,7 +153,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       throw new Error('No task fits into the week.');
     await finish(async (transaction) => {
       if (newBrief && known.version) {
-        const briefId = await writeBrief(transaction, vault, projectId, { ...newBrief, now });
+        const { briefId } = await writeBrief(transaction, vault, projectId, { ...newBrief, now });
         await transaction.planVersion.update({ where: { id: known.version.id }, data: { briefId } });
       }
       await transaction.week.create({
@@ -208,6 +209,8 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           dependsOn.map((dependsOnId) => ({ taskId: task.key, dependsOnId })),
         ),
       );
+      // Days off may have been added meanwhile.
+      await moveFromDaysOff(transaction, projectId, now);
     });
   });
 }

@@ -79,7 +79,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     language: previous?.language ?? read.language,
     done_when:
       previous?.done_when ??
-      shorten(read.doneWhen ?? playbook.done_when.replaceAll('{title}', title), briefLimits.doneWhen),
+      shorten(read.doneWhen ?? playbook.done_when.replaceAll('{title}', () => title), briefLimits.doneWhen),
     deliverables: deliverables.slice(0, briefLimits.deliverables),
     dates: dates.slice(0, briefLimits.dates),
     constraints: statements(previous?.constraints, added(read.constraints, known?.constraints, String)).slice(

@@ -2,11 +2,11 @@ import { capitalise, shorten } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { counted } from '#app/core/quantities.ts';
 import { type Brief, briefLimits, type Deliverable } from '#app/features/brief/brief.schema.ts';
+import { readIdea } from '#app/features/brief/read-idea.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { findMethod, hoursOf, sumOf } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { kindsOfProject, playbookOf } from './playbooks.ts';
-import { readIdea } from './read-idea.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { contentOf, stems } from './wording.ts';
 

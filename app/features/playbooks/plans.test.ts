@@ -11,6 +11,7 @@ import { layOut, roomOf } from './lay-out.ts';
 import { findAnchor, isWeekend } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { contentOf, stems } from './wording.ts';
+import { writeWeek } from './write-week.ts';
 
 const frames = fc.record({
   idea: fc.oneof(
@@ -127,6 +128,39 @@ test('the same facts make the same plan', () => {
       expect(planFor(frame)).toEqual(planFor(frame));
     }),
     { numRuns: 6 },
+  );
+});
+
+test('what a short week has no room for is begun, carried on, or comes later', () => {
+  fc.assert(
+    fc.property(frames, fc.integer({ min: 1, max: 4 }), (frame, quarters) => {
+      const { facts, weeks } = planFor({ ...frame, idea: demonstrations[0] ?? frame.idea });
+      const [first, ...others] = weeks;
+      const [day] = facts.weeks;
+      if (!first || !day || first.steps.length === 0) return;
+      const hours = quarters / 4;
+      const { tasks } = writeWeek({
+        ...facts,
+        week: 1,
+        roadmapWeek: first,
+        neighbours: { before: null, after: null },
+        later: others.flatMap(({ steps }) => steps.map(({ text }) => text)),
+        daysLeft: [{ day: 'Friday', date: addDays(day.startsOn, 4), hours }],
+        hoursLeft: hours,
+        longestTask: hours,
+        carried: [],
+        analysisSummary: '',
+        risks: [],
+      });
+      expect(tasks.length).toBeGreaterThanOrEqual(Math.min(first.steps.length, 1));
+      for (const task of tasks) {
+        plannedTaskSchema.parse(task);
+        expect(task.hours).toBeLessThanOrEqual(hours);
+      }
+      for (const { text } of first.steps)
+        expect(tasks.some(({ title }) => title.startsWith(text))).toBe(true);
+    }),
+    { numRuns: 30 },
   );
 });
 

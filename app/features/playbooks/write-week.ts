@@ -18,29 +18,44 @@ export function writeWeek(facts: WeekInput): WeekOutput {
     title.toLowerCase(),
   );
   const steps = stepsOf(facts.roadmapWeek).filter(({ text }) => !existing.includes(text.toLowerCase()));
-  const known = steps.map((step) => ({ step, work: workOfTitle(step.text, plan.work) }));
-  const isForeign = known.filter(({ work }) => work === null).length * 2 > known.length;
-  if (isForeign) return { tasks: fitting(foreignTasks(steps, facts), facts) };
+  const matched = steps.map((step) => ({ step, work: workOfTitle(step.text, plan.work) }));
+  const isForeign = matched.filter(({ work }) => work === null).length * 2 > matched.length;
+  if (isForeign) return { tasks: fitting(foreignTasks(steps, facts), facts, steps.length) };
 
   const left = new Map(workLeft(plan.work, facts).map((state) => [state.work.key, { ...state }]));
-  const own = known.flatMap(({ step, work }): ToldTask[] => {
+  const own = matched.flatMap(({ step, work }): ToldTask[] => {
     const state = left.get(work?.key ?? '');
     if (!state || state.left === 0) return [];
-    const hours = Math.min(state.left, step.hours);
+    // What no day of this week is long enough for is begun, and goes on in a later one.
+    const hours = Math.max(0.25, Math.min(state.left, step.hours, Math.floor(facts.longestTask * 4) / 4));
+    const title = hours < Math.min(state.left, step.hours) ? `${step.text}, begun` : step.text;
     state.left -= hours;
     state.before += hours;
-    return [tellTask({ ...state, hours, before: state.before - hours, day: facts.today }, step.text)];
+    return [tellTask({ ...state, hours, before: state.before - hours, day: facts.today }, title)];
   });
-  // What they wait for and is not done comes before them; then, while there is room, what no later week has.
-  const isOwn = ({ sitting: { work } }: ToldTask) => own.some((task) => task.sitting.work === work);
-  const others = ofPlan.filter((task) => !isOwn(task) && !existing.includes(task.title.toLowerCase()));
+  // What they wait for and is not done comes before them; then, while there is room, what no later week has. What the roadmap
+  // has left out stays out.
+  const workOf = (title: string) => workOfTitle(title, plan.work);
+  const later = (facts.later ?? []).map(workOf);
+  const begun = [...facts.done, ...facts.open, ...facts.waiting].map(({ title }) => workOf(title));
+  const known = new Set(
+    [...begun, ...later, ...own.map(({ sitting }) => sitting.work)].map((work) => work?.unit),
+  );
+  const others = ofPlan.filter(({ title, sitting: { work } }) => {
+    const isOwn = own.some((task) => task.sitting.work === work);
+    return (
+      !isOwn &&
+      !existing.includes(title.toLowerCase()) &&
+      (facts.roadmapWeek === null || known.has(work.unit))
+    );
+  });
   const isFirst = ({ sitting: { work } }: ToldTask) =>
     !work.steady && own.some((task) => task.sitting.work.after.includes(work.key));
-  const later = new Set((facts.later ?? []).map((text) => workOfTitle(text, plan.work)));
-  const isLate = ({ sitting: { work } }: ToldTask) =>
-    !later.has(work) && (facts.roadmapWeek === null || work.unit !== plan.begun);
-  const rest = others.filter((task) => !isFirst(task) && isLate(task));
-  return { tasks: fitting(asPlanned([...others.filter(isFirst), ...own, ...rest], plan.begun), facts) };
+  const rest = others.filter((task) => !isFirst(task) && !later.includes(task.sitting.work));
+  const first = others.filter(isFirst);
+  return {
+    tasks: fitting(asPlanned([...first, ...own, ...rest], plan.begun), facts, first.length + own.length),
+  };
 }
 
 type Step = Pick<PlannedWeek['steps'][number], 'text' | 'hours' | 'deliverable'>;
@@ -78,17 +93,17 @@ function foreignTasks(steps: readonly Step[], { brief, longestTask }: WeekInput)
 }
 
 /**
- * The tasks for which the days have room. What does not fit is planned by a later week; after the last there is none, so
- * that there the person is told of all.
+ * The tasks in the order of their days: those for which there is room, and of the first `due` also the others, which the
+ * program carries on.
  */
-function fitting(tasks: readonly PlannedTask[], { daysLeft, week, targetWeeks }: WeekInput): PlannedTask[] {
+function fitting(tasks: readonly PlannedTask[], { daysLeft }: WeekInput, due: number): PlannedTask[] {
   const keyed = tasks.map(({ depends_on, ...task }, at) => ({
     ...task,
     key: `${at + 1}`,
     dependsOn: depends_on.map(String),
   }));
   const { scheduled, carried } = scheduleOnDays(daysLeft, keyed);
-  const kept = [...scheduled, ...(week >= targetWeeks ? carried : [])].slice(0, maxTasks);
+  const kept = [...scheduled, ...carried.filter(({ task }) => Number(task.key) <= due)].slice(0, maxTasks);
   const places = kept.map(({ task }) => task.key);
   return kept.map(({ task: { key: _, dependsOn, ...task } }, at) => ({
     ...task,

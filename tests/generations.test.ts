@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ourselves } from '#app/core/client.ts';
 import { RetryLater } from '#app/core/retry-later.ts';
 import { maxAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
@@ -297,7 +298,9 @@ test('weeks that are saved when a later piece fails for good are shown, and not 
   const asked = () =>
     model.requests.map(({ messages }) => /Plan weeks \d+ to \d+/.exec(messages[0]?.content ?? '')?.[0]);
   expect(asked().slice(2)).toEqual(['Plan weeks 1 to 8', 'Plan weeks 9 to 16']);
-  const show = async () => (await showProject.run({ id: projectId }, { ...user, now: new Date() })).so_far;
+  const show = async () =>
+    (await showProject.run({ id: projectId }, { viewer: user.viewer, now: new Date(), client: ourselves }))
+      .so_far;
   const first = await show();
   model.respond('quota');
   await planIdea(generationId, signal());
@@ -349,7 +352,10 @@ test('what a model forgets twice is not in the plan, and other shortfalls stand 
   };
   model.respond('well', 'well', light, light);
   await planIdea(generationId, signal());
-  const { roadmap } = await showProject.run({ id: projectId }, { ...user, now: new Date() });
+  const { roadmap } = await showProject.run(
+    { id: projectId },
+    { viewer: user.viewer, now: new Date(), client: ourselves },
+  );
   expect(roadmap?.shortfall).toContain('Weeks 1 and 2 have the same title, “Go on”.');
   expect(roadmap?.shortfall.join()).not.toContain('No week works on');
   expect(roadmap?.not_in_plan.length).toBeGreaterThan(0);

@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
 import { ourselves } from '#app/core/client.ts';
 import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
 import { signInAs } from '#app/features/accounts/sign-in-as.server.ts';
 import { unsubscribeUrl } from '#app/features/daily-mails/unsubscribe-link.server.ts';
+import { keptBriefSchema } from '#app/features/plans/brief-operations.schema.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -28,7 +30,14 @@ env.RATE_LIMIT_MULTIPLIER = 1000;
 /** An account's tables, in the order in which their rows can be put back. */
 const tables = [
   ...['users', 'data_keys', 'sessions', 'projects', 'weeks', 'analyses', 'roadmaps', 'milestones', 'tasks'],
-  ...['task_dependencies', 'plan_analyses', 'plan_roadmaps', 'plan_milestones', 'plan_versions'],
+  ...[
+    'task_dependencies',
+    'plan_briefs',
+    'plan_analyses',
+    'plan_roadmaps',
+    'plan_milestones',
+    'plan_versions',
+  ],
   ...['generations', 'health_reports', 'daily_mails', 'feedback'],
 ];
 const { query } = pg.Client.prototype;
@@ -37,16 +46,27 @@ const administer = (sql: string): Promise<pg.QueryResult> => Reflect.apply(query
 
 let user: TestUser;
 let rows: Record<
-  'planned' | 'begun' | 'held' | 'failed' | 'task' | 'roadmap' | 'generation' | 'session' | 'version',
+  | 'planned'
+  | 'begun'
+  | 'held'
+  | 'failed'
+  | 'short'
+  | 'task'
+  | 'roadmap'
+  | 'generation'
+  | 'session'
+  | 'version',
   string
 >;
 let link: string;
+let kept: z.output<typeof keptBriefSchema>;
 
 beforeAll(async () => {
   await operator.connect();
   user = await makeUser();
   const { userId, sessionId } = user.viewer;
-  const [planned, begun, held, failed] = [
+  const [planned, begun, held, failed, short] = [
+    await makePlannedProject(user),
     await makePlannedProject(user),
     await makePlannedProject(user),
     await makePlannedProject(user),
@@ -64,12 +84,19 @@ beforeAll(async () => {
     begun,
     held,
     failed,
+    short,
     task,
     roadmap: roadmap.id,
     generation,
     session: sessionId,
     version: '1',
   };
+  const path = `/api/projects/${short}/brief`;
+  const { brief, version } = keptBriefSchema.parse((await callApi(`GET ${path}`, user)).body);
+  const long = { least: 60, likely: 60, most: 60 };
+  const deliverables = brief.deliverables.map((each) => ({ ...each, hours: long }));
+  const body = { brief: { ...brief, deliverables }, plan: false, version };
+  kept = keptBriefSchema.parse((await callApi(`PUT ${path}`, { token: user.token, body })).body);
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } });
   link = sealResetLink({ userId, expiresAt: Date.now() + 1_000_000, passwordPrint: printOf(passwordHash) });
   for (const table of tables)
@@ -167,6 +194,14 @@ const bodies: Record<string, () => object | undefined> = {
   'POST /api/projects/:failed/retry': () => ({}),
   'GET /api/projects/:begun/health-report': () => undefined,
   'POST /api/projects/:begun/health-report': () => ({}),
+  'GET /api/projects/:short/brief': () => undefined,
+  'PUT /api/projects/:short/brief': () => ({
+    ...kept,
+    brief: { ...kept.brief, done_when: 'It runs.' },
+    plan: false,
+  }),
+  'GET /api/projects/:short/fit': () => undefined,
+  'POST /api/projects/:short/fit': () => ({ kind: 'weeks' }),
   'GET /api/projects/:begun/versions': () => undefined,
   'POST /api/projects/:begun/versions/:version/restore': () => ({}),
   'GET /api/generations/:generation': () => undefined,

@@ -7,6 +7,7 @@ import type { Viewer } from '#app/core/viewer.ts';
 import { activeStates } from '#app/features/generations/generation.ts';
 import type { HealthFacts } from '#app/features/health/health-facts.schema.ts';
 import { joinTips } from '#app/features/health/health-report.ts';
+import type { NamedDaysOff } from '#app/features/ideas/days-off.ts';
 import { ideaSchema } from '#app/features/ideas/idea.schema.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
@@ -50,6 +51,8 @@ export async function makeUser({
 }
 
 /** What the form of Submit Idea sends. */
+type IdeaForm = typeof ideaForm & { days_off: NamedDaysOff };
+
 export const ideaForm = {
   title: 'Habit tracker app for students',
   idea: 'An app that helps students keep small daily habits, with streaks that forgive a missed day and a look back each Sunday.',
@@ -70,16 +73,13 @@ async function finish(id: string, work: typeof planIdea): Promise<void> {
 }
 
 /** A project that waits for its plan. */
-export async function makeIdea({ viewer }: TestUser, form: Partial<typeof ideaForm> = {}, now = new Date()) {
+export async function makeIdea({ viewer }: TestUser, form: Partial<IdeaForm> = {}, now = new Date()) {
   const { project, generation } = await perform(submitIdea, { ...ideaForm, ...form }, { viewer, now });
   return { projectId: project.id, generationId: generation.id };
 }
 
 /** A project with an analysis and a roadmap. */
-export async function makePlannedProject(
-  user: TestUser,
-  form: Partial<typeof ideaForm> = {},
-): Promise<string> {
+export async function makePlannedProject(user: TestUser, form: Partial<IdeaForm> = {}): Promise<string> {
   const { projectId, generationId } = await makeIdea(user, form);
   await finish(generationId, planIdea);
   return projectId;

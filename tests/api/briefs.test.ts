@@ -97,6 +97,9 @@ test('what does not fit is told in numbers, and a choice that is possible makes 
   expect(again.status).toBe(409);
   const { versions } = await get(user, `/api/projects/${id}/versions`);
   expect(versions[0].reason).toBe('more_weeks');
+  // Release 0.3.0 reads this column, and knows no other reasons.
+  const newest = { where: { projectId: id }, orderBy: { number: 'desc' } } as const;
+  expect(await db.planVersion.findFirst(newest)).toMatchObject({ reason: 'refined' });
 });
 
 test('a first day and days off come with an idea, and the weeks have dates from then on', async () => {

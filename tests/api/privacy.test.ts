@@ -157,6 +157,7 @@ const otherwiseNamed: Record<string, string> = {
   'tasks.dependencies': 'notes',
   'tasks.deliverable': 'deliverable_id',
   'plan_briefs.content': 'brief',
+  'plan_versions.exact_reason': 'reason',
   'feedback.text': 'feedback',
 };
 const leftOut: Record<string, string> = {

@@ -8,7 +8,7 @@ import { keepVersion } from '#app/features/plans/keep-version.server.ts';
 import { htmlColumns } from '#app/features/plans/kept-html.server.ts';
 import { loadPlan, readWeeks } from '#app/features/plans/load-plan.server.ts';
 import { mendRoadmap } from '#app/features/plans/mend-roadmap.ts';
-import { versionReason } from '#app/features/plans/plan-version.schema.ts';
+import { reasonOf } from '#app/features/plans/plan-version.schema.ts';
 import { partialRoadmapSchema } from '#app/features/plans/planned-week.schema.ts';
 import {
   renderedBefore,
@@ -67,8 +67,8 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     };
     const isOwn = () => plan.version?.generationId === generationId;
     const reason = () => {
-      const planned = generation.changes === null ? 'first_plan' : 'refined';
-      return versionReason.catch(planned).parse(isOwn() ? plan.version?.reason : planned);
+      if (plan.version && isOwn()) return reasonOf(plan.version);
+      return generation.changes === null ? 'first_plan' : 'refined';
     };
 
     if (plan.kept === null || (kind === 'analysis' && !isOwn())) {

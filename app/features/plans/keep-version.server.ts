@@ -1,6 +1,6 @@
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import type { VersionReason } from './plan-version.schema.ts';
+import { reasonColumns, reasonOf, type VersionReason } from './plan-version.schema.ts';
 
 interface NewTexts {
   reason: VersionReason;
@@ -39,7 +39,7 @@ export async function keepVersion(
   });
   const isCompleted =
     before?.roadmapOwed &&
-    (before.generationId === generationId || (before.reason === reason && roadmapId && !analysisId));
+    (before.generationId === generationId || (reasonOf(before) === reason && roadmapId && !analysisId));
   if (isCompleted) {
     const isWhole = roadmapId !== undefined && { roadmapOwed: false, draftId: null };
     const data = { ...(analysisId && { analysisId }), ...(roadmapId && { roadmapId }), ...isWhole };
@@ -51,7 +51,7 @@ export async function keepVersion(
       id: newId(),
       projectId,
       number: (before?.number ?? 0) + 1,
-      reason,
+      ...reasonColumns(reason),
       ...frame,
       briefId: briefId === undefined ? (before?.briefId ?? null) : briefId,
       analysisId: analysisId === undefined ? (before?.analysisId ?? null) : analysisId,

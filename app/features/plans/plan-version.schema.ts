@@ -13,8 +13,17 @@ const versionReasons = [
   'less_scope',
 ] as const;
 
-export const versionReason = z.enum(versionReasons);
+const versionReason = z.enum(versionReasons);
 export type VersionReason = z.output<typeof versionReason>;
+
+/** Release 0.3.0 answers with a failure to a version whose reason is none of these. */
+const oldestReasons: readonly string[] = ['first_plan', 'refined', 'roadmap_written', 'restored'];
+
+export const reasonColumns = (reason: VersionReason) =>
+  oldestReasons.includes(reason) ? { reason, exactReason: null } : { reason: 'refined', exactReason: reason };
+
+export const reasonOf = (row: { reason: string; exactReason: string | null }): VersionReason =>
+  versionReason.parse(row.exactReason ?? row.reason);
 
 const changeOf = <Value extends z.ZodType>(value: Value) => z.strictObject({ before: value, after: value });
 const weeks = z.array(z.int());

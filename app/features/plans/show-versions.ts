@@ -4,7 +4,7 @@ import { openProject } from '#app/features/projects/open-project.server.ts';
 import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
-import { type PlanVersion, planVersionSchema } from './plan-version.schema.ts';
+import { type PlanVersion, planVersionSchema, reasonOf } from './plan-version.schema.ts';
 import { toRoadmap, withMilestones } from './roadmap.ts';
 import { weeksOfPlan, withWeeks } from './week-dates.ts';
 
@@ -36,7 +36,7 @@ export async function showVersions(
     return planVersionSchema.parse({
       id: version.id,
       number: version.number,
-      reason: version.reason,
+      reason: reasonOf(version),
       created_at: version.createdAt.toISOString(),
       current: at === 0,
       diff: before

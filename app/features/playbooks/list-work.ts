@@ -197,7 +197,7 @@ export function listWork(brief: Brief): Work[] {
       return {
         ...work,
         title,
-        start: (title.split('{part}')[0] ?? title).replace(/[:,\s]+$/, '').toLowerCase(),
+        start: (title.split('{part}')[0] ?? title).replace(/(?<![:,\s])[:,\s]+$/, '').toLowerCase(),
         how: said.first(600, work.how, `For ${thing(work)}: ${work.how}`),
         doneWhen: said.first(280, work.doneWhen, `${capitalise(thing(work))}: ${work.doneWhen}`),
       };
@@ -246,7 +246,8 @@ export function listWork(brief: Brief): Work[] {
 }
 
 /** A title without the place for what a sitting is about. */
-export const bareTitle = ({ title }: Pick<Work, 'title'>): string => title.replace(/[:,]?\s*\{part\}/, '');
+export const bareTitle = ({ title }: Pick<Work, 'title'>): string =>
+  title.replace(/(?<!\s)[:,]?\s*\{part\}/, '');
 
 /** What a piece of work is for, as it stands in a sentence. */
 export const thing = ({ deliverable, title }: Work): string =>

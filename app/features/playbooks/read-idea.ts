@@ -36,7 +36,7 @@ interface Sentence {
   under: string | null;
 }
 
-const bullet = /^\s*(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
+const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 function sentencesOf(text: string): Sentence[] {
@@ -54,9 +54,12 @@ function sentencesOf(text: string): Sentence[] {
     paragraph = '';
   };
   for (const line of text.split(/\r?\n/)) {
-    if (bullet.test(line)) {
+    if (bullet.test(line.trimStart())) {
       close();
-      sentences.push({ text: line.replace(bullet, '').trim().slice(0, longestSentence), under: heading });
+      sentences.push({
+        text: line.trimStart().replace(bullet, '').trim().slice(0, longestSentence),
+        under: heading,
+      });
     } else if (line.trim() === '') close();
     else paragraph += `${line} `;
   }
@@ -161,7 +164,9 @@ function countOf(name: string): number {
   const [first = '', ...rest] = name.split(' ');
   if (/^(?:hundred|thousand)/i.test(rest[0] ?? '')) return 1;
   const count = numbers.indexOf(first.toLowerCase()) + 1 || (/^\d{1,3}$/.test(first) ? Number(first) : 1);
-  const isMany = rest.some((word) => /(?:s|people|children|men|women)$/i.test(word.replace(/\W+$/, '')));
+  const isMany = rest.some((word) =>
+    /(?:s|people|children|men|women)$/i.test(word.replace(/(?<!\W)\W+$/, '')),
+  );
   return isMany && count > 0 ? count : 1;
 }
 
@@ -204,7 +209,7 @@ function figureOf(words: string): number {
         digits
           .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
           .replace(',', '.')
-          .replace(/\.+$/, ''),
+          .replace(/(?<!\.)\.+$/, ''),
       ) * thousands
     );
   let figure = 0;
@@ -230,7 +235,7 @@ const away =
 const dueBefore =
   /\b(?:by|before|until|till|due|deadline|no later than|latest|closes?|close|finished|ready|done|submit\w*|hand\w* in)\b/i;
 const copula =
-  /\s*\b(?:is|are|was|will be|has to be|must be|set|planned|scheduled|takes place|take place|due|happens?|falls?|finished|ready|done|by|before|until|till|on|for|at|in|from|the|opens?|starts?|closes?|no later than|of|end|this|next|around|between|latest|\(|:|-|–|,)\s*$/i;
+  /(?<!\s)\s*\b(?:is|are|was|will be|has to be|must be|set|planned|scheduled|takes place|take place|due|happens?|falls?|finished|ready|done|by|before|until|till|on|for|at|in|from|the|opens?|starts?|closes?|no later than|of|end|this|next|around|between|latest|\(|:|-|–|,)\s*$/i;
 
 function dateOf(
   sentence: string,
@@ -267,7 +272,7 @@ function dateOf(
 function stripEnd(text: string): string {
   let rest = text;
   for (let next = rest.replace(copula, ''); next !== rest; next = rest.replace(copula, '')) rest = next;
-  return rest.replace(/[\s(]+$/, '');
+  return rest.replace(/(?<![\s(])[\s(]+$/, '');
 }
 
 const doneWords =
@@ -277,7 +282,9 @@ const notWanted =
 
 const clean = (text: string): string =>
   shortened(
-    text.replace(/^(?:and|but|please|,)\s+/i, '').replace(/(?:,? please)?[\s.;,]+$|,? please$/i, ''),
+    text
+      .replace(/^(?:and|but|please|,)\s+/i, '')
+      .replace(/(?<![\s.;,])(?:,? please)?[\s.;,]+$|,? please$/i, ''),
     briefLimits.text,
   );
 

@@ -46,15 +46,16 @@ export function scoresOf(
   playbooks: readonly Playbook[],
 ): { playbook: Playbook; score: number }[] {
   const opening = idea.split(/(?<=[.!?])\s/)[0] ?? '';
+  const whole = stems(idea);
   const texts = [
     { words: stems(title), weight: 3 },
     { words: stems(opening), weight: 1 },
-    { words: stems(idea), weight: 1 },
+    { words: whole, weight: 1 },
   ];
   return playbooks
     .map((playbook) => ({
       playbook,
-      score: scoreOf(playbook, texts) + 0.6 * Math.max(0, knownIn(playbook, stems(idea)) - 2),
+      score: scoreOf(playbook, texts) + 0.6 * Math.max(0, knownIn(playbook, whole) - 2),
     }))
     .sort((one, other) => other.score - one.score);
 }

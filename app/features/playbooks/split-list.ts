@@ -36,10 +36,10 @@ const subjects =
 const noThing =
   /^(?:which|who|whom|whose|because|since|so|but|as|where|when|while|if|although|though|until|unless|that|of which|of whom|(?:by|in|on|at|for|from|before|after|during)(?!-)|i\.e\.|etc|and so on|and more|more|them|it|this|all|everything|otherwise|preferably|not|no|nothing|nobody|never|without|only|about|around|roughly|he|she|they|then we|ideally|see (?:if|whether|how))\b/i;
 const tail =
-  /\s+(?:(?:is|are|would be|will be)\s+(?:all\s+)?(?:needed|necessary|required|missing|important|a must|essential)|(?:has|have|needs?|must|should|still)\s+(?:to\s+)?be\b.*|(?:are|is) (?:still )?(?:missing|open)\b.*|and so on|etc\.?|as well|too)$/i;
-const reason = /,? (?:because|so that|(?:since|as|so) (?:I|we|they|he|she|it))\b.*$/i;
+  /(?<!\s)\s+(?:(?:is|are|would be|will be)\s+(?:all\s+)?(?:needed|necessary|required|missing|important|a must|essential)|(?:has|have|needs?|must|should|still)\s+(?:to\s+)?be\b[\s\S]*|(?:are|is) (?:still )?(?:missing|open)\b[\s\S]*|and so on|etc\.?|as well|too)$/i;
+const reason = /,? (?:because|so that|(?:since|as|so) (?:I|we|they|he|she|it))\b[\s\S]*$/i;
 const onlyFigures =
-  /^(?:[\d\s.,:–€$£%-]|hours?|weeks?|days?|months?|h|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|satur|sat|sun)(?:day)?s?)+$/i;
+  /^(?:[\d\s.,:–€$£%-]|hours?|weeks?|days?|months?|h|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|satur|sat|sun))+$/i;
 
 const freshNoun = /^(?:an?|the|some|my|our|two|three|four|five|six|seven|eight|nine|ten|\d+)\b/i;
 
@@ -66,9 +66,19 @@ function stripped(text: string, pattern: RegExp): string {
   return rest;
 }
 
+const edges = ' "\'“”*_.,:;!?–—-';
+
+/** Without the marks around it; by hand, as an expression for the end of a text tries every place in it. */
+function withoutEdges(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && edges.includes(text.charAt(from))) from += 1;
+  while (from < to && edges.includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
 /** One piece of a list as a name, or null when it names nothing. */
 export function itemOf(piece: string): Item | null {
-  let text = piece.replace(/\s+/g, ' ').replace(/^[\s"'“”*_.:–—-]+|[\s"'“”*_.,:;!?–—-]+$/g, '');
+  let text = withoutEdges(piece.replace(/\s+/g, ' '));
   text = stripped(stripped(text, articles), subjects);
   const later = text.replace(sequence, '');
   if ((beginsWithVerb(later) && !nounsToo.test(later.split(' ')[0] ?? '')) || freshNoun.test(later))
@@ -114,7 +124,7 @@ function piecesAt(text: string, separator: RegExp): string[] {
 }
 
 const comma =
-  /,(?!\d{3}\b)\s+(?:(?:and|or|&|plus|as well as|then)\s+)?|\s+(?:plus|as well as|along with)\s+|\s+[–—-]\s+/g;
+  /,(?!\d{3}\b)\s+(?:(?:and|or|&|plus|as well as|then)\s+)?|(?<!\s)\s+(?:(?:plus|as well as|along with)|[–—-])\s+/g;
 const joined = / (?:and|&) (?:then |also |finally )?/g;
 const freshStart = new RegExp(`${freshNoun.source}|${verbFirst.source}`, 'i');
 

@@ -7,13 +7,17 @@ const withoutContent = new Set(
   eight nine ten`.split(/\s+/),
 );
 
+const longestWord = 40;
+
 /** What a word has in common with its other forms: "posters", "poster"; "hosting", "host". */
 export function stem(word: string): string {
+  // What is longer is no word, and would be slow to take apart.
+  if (word.length > longestWord) return word.toLowerCase();
   const bare = word.toLowerCase().replace(/[’']s?$/, '');
   const cut = bare
     .replace(/ies$/, 'y')
     .replace(/(?<=[^s])s$/, '')
-    .replace(/^(.*[aeiouy].*[a-z])(?:ing|ed)$/, '$1');
+    .replace(/(?:ing|ed)$(?<=[aeiouy].*[a-z](?:ing|ed))/, '');
   const whole = cut.length < 3 ? bare : cut;
   return whole.replace(/(?<=...)e$/, '').replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 }
@@ -53,7 +57,9 @@ const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 /** A name as it stands in a sentence: "the posters" for "posters", "my first novel" for itself. */
 export function asObject(name: string): string {
   // "insurance that covers it" says no more than "insurance" outside its own sentence.
-  const plain = name.trim().replace(/\s(?:that|which|who)\s.*\b(?:it|them|this|that)$/i, '');
+  const whole = name.trim();
+  const relative = whole.search(/\s(?:that|which|who)\s/i);
+  const plain = relative > 0 && /\b(?:it|them|this|that)$/i.test(whole) ? whole.slice(0, relative) : whole;
   if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');
   return determiner.test(plain) ||
     possessive.test(plain) ||
@@ -68,7 +74,8 @@ export const asHeading = (name: string): string =>
 
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
 export function isPlural(name: string): boolean {
-  const head = name.trim().split(/\s+(?:of|for|with|that|which|to|in|on|at|from|about|by|where)\s/i)[0] ?? '';
+  const head =
+    name.trim().split(/(?<!\s)\s+(?:of|for|with|that|which|to|in|on|at|from|about|by|where)\s/i)[0] ?? '';
   if (/\sand\s/i.test(head)) return true;
   const last = head.split(/\s+/).at(-1) ?? '';
   return (
@@ -121,7 +128,8 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'l
 export const inWords = (day: Day): string => dayAndMonth.format(new Date(`${day}T00:00:00Z`));
 
 /** Without its full stop, for use inside another sentence. */
-export const clause = (sentence: string): string => decapitalise(sentence.trim().replace(/[.!]+$/, ''));
+export const clause = (sentence: string): string =>
+  decapitalise(sentence.trim().replace(/(?<![.!])[.!]+$/, ''));
 
 export const sentence = (text: string): string =>
   /[.!?…]$/.test(text.trim()) ? capitalise(text.trim()) : `${capitalise(text.trim())}.`;

@@ -51,7 +51,7 @@ function stepsOf(week: WeekInput['roadmapWeek']): Step[] {
   if ('steps' in week) return week.steps;
   const lines = week.description
     .split('\n')
-    .flatMap((line) => /^\s*(?:[-*•]|\d+[.)])\s+(.+)$/.exec(line)?.[1] ?? []);
+    .flatMap((line) => /^(?:[-*•]|\d{1,3}[.)])[ \t]+(\S.*)$/.exec(line.trim())?.[1] ?? []);
   const texts = (lines.length > 0 ? lines : [week.title]).map((line) => line.replaceAll(/[*_`]/g, '').trim());
   return texts.filter(Boolean).map((text) => ({ text, hours: 1, deliverable: null }));
 }

@@ -5,6 +5,7 @@ import { settingsViewSchema, toSettings } from '#app/features/accounts/settings.
 import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
 import { analysisSchema, toAnalysis } from '#app/features/plans/analysis.ts';
+import { reasonOf } from '#app/features/plans/plan-version.schema.ts';
 import { roadmapSchema, toRoadmap, withMilestones } from '#app/features/plans/roadmap.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { weeksOfPlan } from '#app/features/plans/week-dates.ts';
@@ -96,6 +97,7 @@ const generationExport = generationSchema.extend({
   attempts: z.int(),
   week: z.int().nullable(),
   changes: z.string().nullable(),
+  partial: z.string().nullable(),
   model: z.string().nullable(),
   prompt_tokens: z.int().nullable(),
   completion_tokens: z.int().nullable(),
@@ -234,6 +236,7 @@ function exportProject(
     versions: row.versions.map(({ availability, daysOff, ...version }) =>
       columns(versionExport, {
         ...version,
+        reason: reasonOf(version),
         availability: availability.join(','),
         daysOff: daysOff.map(fromColumn),
       }),

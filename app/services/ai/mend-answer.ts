@@ -113,7 +113,7 @@ export const plainText = (text: string): string =>
   flatten(
     text
       .replaceAll(/^[ \t]*(?:#{1,6}|[-*+>])[ \t]+/gm, '')
-      .replaceAll(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
+      .replaceAll(/!?\[([^[\]\n]*)\]\([^()\s]*\)/g, '$1')
       .replaceAll(/`+([^`\n]*)`+/g, '$1')
       .replaceAll(/(?<![\p{L}\p{N}*])(\*{1,3})(?=\S)([^*\n]*[^*\s])\1(?![\p{L}\p{N}*])/gu, '$2'),
   );

@@ -200,6 +200,7 @@ export function testWorker(model: FakeOpenai): void {
     expect(await db.week.count({ where: { projectId } })).toBe(1);
     const tasks = await db.task.findMany({ where: { projectId, week: 1 } });
     expect(new Set(tasks.map(({ rank }) => rank)).size).toBe(tasks.length);
-    expect(asked).toBe(3);
+    // Brief, analysis, roadmap, and the week once.
+    expect(asked).toBe(4);
   });
 }

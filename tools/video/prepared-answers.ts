@@ -1,7 +1,6 @@
 import type { AnalysisOutput } from '#app/features/ideas/analyze-idea.prompt.ts';
 import type { Suggestion } from '#app/features/ideas/suggest-description.prompt.ts';
 import type { RoadmapOutput } from '#app/features/plans/plan-roadmap.prompt.ts';
-import type { WeekOutput } from '#app/features/tasks/generate-week.prompt.ts';
 
 export const filmIdea = {
   title: 'Herb garden kits for small balconies',
@@ -101,7 +100,7 @@ const roadmap: RoadmapOutput = {
   ],
 };
 
-const week: WeekOutput = {
+const week: { tasks: { title: string; description: string; hours: number; depends_on: number[] }[] } = {
   tasks: [
     {
       title: 'Write to ten neighbours',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { flatten } from '#app/core/plain-line.ts';
 import { personas } from '#app/features/accounts/persona.ts';
-import { writeHealthReport } from '#app/features/planner/write-health-report.ts';
+import { writeHealthReport } from '#app/features/playbooks/write-health-report.ts';
 import { responseFormat } from '#app/services/ai/response-format.ts';
 import { runs } from '#tests/runs.ts';
 import { anyFacts, goodFacts } from './arbitrary-facts.test-data.ts';

@@ -336,15 +336,15 @@ function place(
         const found = earliest === null ? null : findRoom(state, open, earliest, share.get(state));
         if (!found) continue;
         found.room.free -= found.hours;
+        const before = state.total - state.left;
         state.left = found.isEnough ? 0 : state.left - found.hours;
-        const sitting = {
+        sittings.push({
           work: state.work,
           day: found.room.date,
           hours: found.hours,
-          before: state.total - state.left - found.hours,
+          before,
           left: state.left,
-        };
-        sittings.push(found.isEnough ? { ...sitting, before: state.isBegun ? sitting.before : 0 } : sitting);
+        });
         state.isBegun = true;
         if (state.work.steady) share.set(state, (share.get(state) ?? 0) - found.hours);
         if (state.left === 0) state.finished = { day: found.room.date, week: at };

@@ -140,7 +140,7 @@ export function listWork(brief: Brief): Work[] {
     const known = 'known' in method && !usedKnown.has(method.known.name) ? method.known : null;
     const way = 'way' in method ? method.way : known ? null : wayOf(deliverable.name);
     if (known) usedKnown.set(known.name, deliverable);
-    const wording = way ? (usedWordings.get(way.id) ?? startOf(deliverable.name, way)) : 0;
+    const wording = way ? (usedWordings.get(way.id) ?? firstWording(deliverable.name, way)) : 0;
     if (way) usedWordings.set(way.id, wording + 1);
     const templates = known?.tasks ?? way?.wordings[wording % way.wordings.length] ?? [];
     const phase = phaseOf(known?.name ?? null);
@@ -193,11 +193,14 @@ export function listWork(brief: Brief): Work[] {
     .toSorted((one, other) => one.phase - other.phase)
     .map(afterTheDay)
     .map((work) => {
-      const title = said.first(110, work.title, `${work.title} for ${thing(work)}`);
+      // Sittings of one work begin like no other's.
+      const own = said.first(110, startOf(work.title));
+      const title =
+        own === startOf(work.title) ? work.title : `${capitalise(thing(work))}: ${decapitalise(work.title)}`;
       return {
         ...work,
         title,
-        start: (title.split('{part}')[0] ?? title).replace(/(?<![:,\s])[:,\s]+$/, '').toLowerCase(),
+        start: startOf(title).toLowerCase(),
         how: said.first(600, work.how, `For ${thing(work)}: ${work.how}`),
         doneWhen: said.first(280, work.doneWhen, `${capitalise(thing(work))}: ${work.doneWhen}`),
       };
@@ -245,6 +248,9 @@ export function listWork(brief: Brief): Work[] {
   }
 }
 
+const startOf = (title: string): string =>
+  (title.split('{part}')[0] ?? title).replace(/(?<![:,\s])[:,\s]+$/, '');
+
 /** A title without the place for what a sitting is about. */
 export const bareTitle = ({ title }: Pick<Work, 'title'>): string =>
   title.replace(/(?<!\s)[:,]?\s*\{part\}/, '');
@@ -260,7 +266,7 @@ const wayOf = (name: string): Way => {
 };
 
 /** Which wording a way begins with, so that two ideas with one deliverable of a kind read differently. */
-const startOf = (name: string, { wordings }: Way): number =>
+const firstWording = (name: string, { wordings }: Way): number =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % wordings.length;
 
 /** The person's words stand in the title of at least one piece of a deliverable's work. */
@@ -274,12 +280,12 @@ function naming(works: Work[], { name }: Deliverable): Work[] {
 /** What the person will not have, as words that no piece of work of ours may hold all of. */
 function refusals({ constraints, deliverables }: Brief): string[][] {
   const left = deliverables.filter(({ state }) => state === 'left_out').map(({ name }) => name);
-  const refused = constraints.flatMap(({ text }) => {
-    const [, what] =
-      /\b(?:no|not|never|without|avoid|skip)\s+([^,.;]+?)(?=\s(?:until|before|after|unless|because|on|at)\b|[,.;]|$)/i.exec(
-        text,
-      ) ?? [];
-    return what ? [what] : [];
-  });
+  const refused = constraints.flatMap(({ text }) =>
+    text.split(/[,.;]/).flatMap((clause) => {
+      const start = /\b(?:no|not|never|without|avoid|skip)\s/i.exec(clause);
+      const what = start && clause.slice(start.index + start[0].length);
+      return what?.split(/\s(?:until|before|after|unless|because|on|at)\s/i)[0] ?? [];
+    }),
+  );
   return [...left, ...refused].map(contentOf).filter((words) => words.length > 0);
 }

@@ -6,13 +6,17 @@ import { analysisOutputSchema } from '#app/features/ideas/analysis.schema.ts';
 import { roadmapOutputSchema } from '#app/features/plans/planned-week.schema.ts';
 import { plannedTaskSchema } from '#app/features/tasks/planned-task.schema.ts';
 import { type DemonstratedPlan, demonstrations, planToTheEnd } from '#scripts/demonstrate-plan.ts';
+import { anyText } from '#tests/any-text.ts';
 import { layOut, roomOf } from './lay-out.ts';
 import { findAnchor, isWeekend } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { contentOf, stems } from './wording.ts';
 
 const frames = fc.record({
-  idea: fc.constantFrom(...demonstrations),
+  idea: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...demonstrations) },
+    fc.record({ title: anyText, idea: anyText }),
+  ),
   targetWeeks: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 52 })),
   hoursByDay: fc
     .array(fc.constantFrom(0, 0, 0.5, 0.75, 1, 1.3, 1.5, 3.5, 5, 8), { minLength: 7, maxLength: 7 })

@@ -57,7 +57,7 @@ const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 /** A name as it stands in a sentence: "the posters" for "posters", "my first novel" for itself. */
 export function asObject(name: string): string {
   // "insurance that covers it" says no more than "insurance" outside its own sentence.
-  const whole = name.trim();
+  const whole = name.replaceAll(/[{}]/g, '').trim();
   const relative = whole.search(/\s(?:that|which|who)\s/i);
   const plain = relative > 0 && /\b(?:it|them|this|that)$/i.test(whole) ? whole.slice(0, relative) : whole;
   if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');

@@ -110,7 +110,10 @@ function catchUp({ title, task, plan }: Known): string[] {
 function whenDone({ title, task, work }: Known): string[] {
   const told = work
     ? clause(work.doneWhen)
-    : /\bdone when:?\s*(.+?)(?:\.|$)/i.exec(task?.description ?? '')?.[1];
+    : task?.description
+        .split(/\bdone when:?/i)[1]
+        ?.split('.')[0]
+        ?.trim();
   if (!told)
     return [
       `The plan does not say when ${title} is done. Write one sentence that somebody else could check, and stop when it is true.`,

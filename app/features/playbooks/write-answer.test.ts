@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Question } from '#app/features/chat/answer-question.prompt.ts';
+import { demonstrations, planToTheEnd } from '#scripts/demonstrate-plan.ts';
+import { anyText } from '#tests/any-text.ts';
+import { writeAnswer } from './write-answer.ts';
+
+const [walk] = demonstrations;
+if (!walk) throw new Error('There is no idea to ask about.');
+const frame = {
+  targetWeeks: 4,
+  hoursByDay: [0, 2, 0, 2, 0, 4, 0],
+  today: '2026-11-21',
+  start: '2026-11-23',
+  changes: [],
+};
+const { facts: plan, tasks, weeks } = planToTheEnd({ ...walk, ...frame });
+const planned = tasks.flat().find(({ deliverable }) => deliverable !== null);
+if (!planned) throw new Error('There is no task to ask about.');
+const task: Question['task'] = {
+  ...planned,
+  week: 1,
+  dueDate: '2026-11-24',
+  isDone: false,
+  waitsFor: [],
+  holdsUp: ['Print the map'],
+};
+const question: Question = {
+  project: { ...walk, changes: [] },
+  plan,
+  task,
+  roadmapWeek: weeks[0] ?? null,
+  taskTitle: planned.title,
+  query: '',
+  context: [],
+};
+const answer = (query: string, rest: Partial<Question> = {}): string =>
+  writeAnswer({ ...question, query, ...rest });
+
+test.each([
+  ['How do I start?', planned.description.split('. ')[0] ?? ''],
+  ['My toddler is ill, how do I catch up?', 'Do not catch up all at once'],
+  ['I am two days behind', '“Print the map” waits for it'],
+  ['How long will this take?', 'is due on 24 November'],
+  ['What does it wait for?', 'waits for nothing'],
+  ['When is it done?', 'is done when this is true'],
+  ['Do I have to do this?', 'you named yourself'],
+  ['What may it cost?', '300 EUR'],
+  ['Is blue a nice colour?', 'I cannot answer that'],
+])('answers “%s” from the playbook and the task’s place in the plan', (query, part) => {
+  expect(answer(query)).toContain(part);
+});
+
+test('who falls behind is never told how to begin', () => {
+  expect(answer('My toddler is ill, how do I catch up?')).not.toContain(
+    planned.description.split('. ')[0] ?? '',
+  );
+});
+
+test('the same question a second time gets another answer', () => {
+  const first = answer('When is it done?');
+  expect(
+    answer('When is it done?', { context: [{ question: 'When is it done?', response: first }] }),
+  ).not.toBe(first);
+});
+
+test('a task that is not known is not made up', () => {
+  expect(answer('I am ill', { task: null, taskTitle: 'Paint the fence' })).toContain(
+    'I do not find “Paint the fence”',
+  );
+});
+
+test('the person’s words are shown on one line and without markup', () => {
+  fc.assert(
+    fc.property(anyText, anyText, (query, text) => {
+      const shown = answer(query, {
+        taskTitle: text,
+        task: task && { ...task, title: text, description: text },
+      });
+      expect(shown).not.toMatch(/[`*[\]<>|]|undefined/);
+      expect(shown).not.toMatch(/^(?:#|>|-)/m);
+    }),
+  );
+});

@@ -309,8 +309,8 @@ test('weeks that are saved when a later piece fails for good are shown, and not 
     partial: null,
   });
   expect(await show()).toEqual(first);
-  expect(first).toMatchObject({ html: expect.stringContaining('Week 8: ') });
-  expect(first).toMatchObject({ html: expect.not.stringContaining('Week 9: ') });
+  expect(first).toMatchObject({ text: expect.stringContaining('Week 8: ') });
+  expect(first).toMatchObject({ text: expect.not.stringContaining('Week 9: ') });
 
   const { generation } = (await callApi(`POST /api/projects/${projectId}/retry`, { token: user.token })).body;
   await planIdea(generation.id, signal());

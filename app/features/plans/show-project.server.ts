@@ -10,10 +10,9 @@ import { projectIdSchema, projectNotFound } from '#app/features/projects/project
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { bytesInJson, queryRows } from '#app/services/db.server.ts';
-import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 import { keptBriefSchema } from './brief-operations.schema.ts';
-import { keptHtml, type ShownMarkdown, shownMarkdownSchema } from './kept-html.server.ts';
+import { keptHtml, shownMarkdownSchema } from './kept-html.server.ts';
 import { readBrief, readWeeks } from './load-plan.server.ts';
 import { datesOf, milestoneSchema } from './roadmap.ts';
 import { stateOfPlan } from './state-of-plan.ts';
@@ -105,17 +104,14 @@ export const showProject = operation({
       },
       understood: brief && version ? { brief, version, fit: computeFit(toFit(brief)) } : null,
       generation,
-      so_far: soFar === null ? null : await renderSoFar(soFar, weeks),
+      so_far: soFar === null ? null : { text: withoutMarks(insertDates(soFar, weeks)) },
     };
   },
 });
 
-/** What is written so far; nothing keeps its HTML. */
-async function renderSoFar(markdown: string, weeks: readonly DatedWeek[]): Promise<ShownMarkdown> {
-  const dated = insertDates(markdown, weeks);
-  const html = await renderMarkdown(dated);
-  return html === null ? { text: dated } : { html };
-}
+/** Markdown as plain text: no HTML is kept of what is still being written, and none is made while somebody waits. */
+const withoutMarks = (markdown: string): string =>
+  markdown.replaceAll(/^### |\*\*/gm, '').replaceAll(/\\([^\w\s])/g, '$1');
 
 /** A roadmap that was generated, with the dates of its weeks. */
 function withDates(written: z.output<typeof writtenSchema>, weeks: readonly DatedWeek[]) {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { flatten } from '#app/core/plain-line.ts';
 import { personas } from '#app/features/accounts/persona.ts';
-import { writeHealthReport } from '#app/features/playbooks/write-health-report.ts';
 import { responseFormat } from '#app/services/ai/response-format.ts';
 import { runs } from '#tests/runs.ts';
 import { anyFacts, goodFacts } from './arbitrary-facts.test-data.ts';
 import { notAllowedIn, presentFacts } from './report-text.ts';
+import { writeHealthReport } from './report-without-model.ts';
 import { type ReportInput, writeReportPrompt } from './write-report.prompt.ts';
 
 const nothingOpen: Pick<ReportInput, 'plan' | 'open' | 'milestone'> = {

@@ -1,4 +1,5 @@
 import { answerQuestionPrompt } from '#app/features/chat/answer-question.prompt.ts';
+import { writeHealthReport } from '#app/features/health/report-without-model.ts';
 import { writeReportPrompt } from '#app/features/health/write-report.prompt.ts';
 import { suggestDescriptionPrompt } from '#app/features/ideas/suggest-description.prompt.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
@@ -9,7 +10,6 @@ import { answerByTemplate } from '#app/services/ai/templates.ts';
 import { writeAnalysis } from './write-analysis.ts';
 import { writeAnswer } from './write-answer.ts';
 import { writeBrief } from './write-brief.ts';
-import { writeHealthReport } from './write-health-report.ts';
 import { writeRoadmap } from './write-roadmap.ts';
 import { writeSuggestion } from './write-suggestion.ts';
 import { writeWeek } from './write-week.ts';

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '#app/core/calendar.ts';
+import { clause } from '#app/core/prose.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { findAnchor, isWeekend, listWork, type Work, weekdayAt } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
-import { clause } from './wording.ts';
 
 /** Room for the work of one day. */
 export interface DayRoom {

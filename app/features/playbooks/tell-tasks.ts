@@ -1,9 +1,9 @@
+import { clause, inHours, Said, sentence } from '#app/core/prose.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { LaidPlan, Sitting } from './lay-out.ts';
 import { bareTitle, type Work } from './list-work.ts';
-import { clause, inHours, Said, sentence } from './wording.ts';
 
 /** A sitting in words. */
 export interface ToldTask {

@@ -1,5 +1,4 @@
-import type { Day } from '#app/core/calendar.ts';
-import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
+import { capitalise } from '#app/core/plain-line.ts';
 
 const withoutContent = new Set(
   `a an the my our your his her their its this that these those some any no not and or but of for to in on at by with from into
@@ -109,56 +108,4 @@ export function about(template: string, name: string, day: string): string {
       .replaceAll('{day}', day)
       .replaceAll(/\b(?:the|an?) (the|my|our|your) /gi, '$1 '),
   );
-}
-
-export const listOf = (names: readonly string[]): string => {
-  const joint = names.some((name) => / and |,/.test(name)) ? ', and ' : ' and ';
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')}${joint}${names.at(-1)}`;
-};
-
-/** "0.5 hours", "1 hour". */
-export const inHours = (hours: number): string => {
-  const shown = Math.round(hours * 4) / 4;
-  return `${shown} ${shown === 1 ? 'hour' : 'hours'}`;
-};
-
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-/** "30 January". */
-export const inWords = (day: Day): string => dayAndMonth.format(new Date(`${day}T00:00:00Z`));
-
-/** Without its full stop, for use inside another sentence. */
-export const clause = (sentence: string): string =>
-  decapitalise(sentence.trim().replace(/(?<![.!])[.!]+$/, ''));
-
-export const sentence = (text: string): string =>
-  /[.!?…]$/.test(text.trim()) ? capitalise(text.trim()) : `${capitalise(text.trim())}.`;
-
-/** Keeps a plan from saying anything twice. */
-export class Said {
-  readonly #texts: Set<string>;
-
-  constructor(before: Iterable<string> = []) {
-    this.#texts = new Set([...before].map((text) => text.toLowerCase()));
-  }
-
-  /** The first of the texts that was not said yet, cut to the limit; if all were, the last one with a number. */
-  first(limit: number, ...candidates: readonly string[]): string {
-    for (const candidate of candidates) {
-      const text = shorten(candidate, limit);
-      if (this.#add(text)) return text;
-    }
-    const last = candidates.at(-1) ?? '';
-    for (let count = 2; ; count += 1) {
-      const text = `${shorten(last.replace(/\.$/, ''), limit - 6)} (${count})`;
-      if (this.#add(text)) return text;
-    }
-  }
-
-  #add(text: string): boolean {
-    const key = text.toLowerCase();
-    if (this.#texts.has(key)) return false;
-    this.#texts.add(key);
-    return true;
-  }
 }

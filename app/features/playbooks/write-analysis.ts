@@ -1,4 +1,5 @@
 import { quote, shorten } from '#app/core/plain-line.ts';
+import { clause, inHours, inWords, listOf, sentence } from '#app/core/prose.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
@@ -6,18 +7,7 @@ import { layOut } from './lay-out.ts';
 import { findAnchor, findMethod } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { tellTasks } from './tell-tasks.ts';
-import {
-  asHeading,
-  asObject,
-  clause,
-  contentOf,
-  inHours,
-  inWords,
-  isPlural,
-  listOf,
-  sentence,
-  stems,
-} from './wording.ts';
+import { asHeading, asObject, contentOf, isPlural, stems } from './wording.ts';
 
 /** What the plan comes down to, from the playbook and the person's own words; if there is too little time, that first. */
 export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
@@ -121,10 +111,8 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], leftOut: read
 const inWeeks = (weeks: number): string => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
 
 /** Weeks that others usually need for it. */
-function leadOf({ name }: Deliverable, { brief }: PlanFacts): number {
-  const method = findMethod(name, playbookOf(brief.playbook));
-  return 'known' in method ? method.known.lead_weeks : method.way.lead_weeks;
-}
+const leadOf = ({ name }: Deliverable, { brief }: PlanFacts): number =>
+  findMethod(name, playbookOf(brief.playbook)).lead;
 
 function weeksUntil({ due }: Deliverable, { brief, today, weeks }: PlanFacts): number {
   const anchor = findAnchor(brief, playbookOf(brief.playbook)).date;

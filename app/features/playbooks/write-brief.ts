@@ -1,4 +1,5 @@
 import { capitalise, shorten } from '#app/core/plain-line.ts';
+import { inWords } from '#app/core/prose.ts';
 import { counted } from '#app/core/quantities.ts';
 import { type Brief, briefLimits, type Deliverable } from '#app/features/brief/brief.schema.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
@@ -7,7 +8,7 @@ import type { Playbook } from './playbook.schema.ts';
 import { kindsOfProject, playbookOf } from './playbooks.ts';
 import { readIdea } from './read-idea.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
-import { contentOf, inWords, stems } from './wording.ts';
+import { contentOf, stems } from './wording.ts';
 
 const maxAssumed = 4;
 
@@ -120,10 +121,7 @@ function assumed(
   const available = weeks.reduce((sum, { hours }) => sum + hours, 0);
   let needed = named.reduce((sum, { hours }) => sum + hours.likely, 0);
   const isNamed = (wanted: string) =>
-    named.some(({ name }) => {
-      const method = findMethod(name, playbook);
-      return covers(name, wanted) || ('known' in method && method.known.name === wanted);
-    });
+    named.some(({ name }) => covers(name, wanted) || findMethod(name, playbook).name === wanted);
   const found: Deliverable[] = [];
   for (const { name, essential, tasks } of playbook.deliverables) {
     const hours = sumOf(tasks);

@@ -1,4 +1,5 @@
 import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
+import { clause, inHours, inWords, listOf, Said, sentence } from '#app/core/prose.ts';
 import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
 import type { RoadmapInput } from '#app/features/plans/write-roadmap.prompt.ts';
@@ -6,17 +7,7 @@ import { type LaidPlan, type LaidWeek, layOut } from './lay-out.ts';
 import { findAnchor, thing } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { type ToldTask, tellTasks } from './tell-tasks.ts';
-import {
-  asHeading,
-  asObject,
-  clause,
-  inHours,
-  inWords,
-  isPlural,
-  listOf,
-  Said,
-  sentence,
-} from './wording.ts';
+import { asHeading, asObject, isPlural } from './wording.ts';
 
 /** What is known of a week when it is put into words. */
 interface Told {

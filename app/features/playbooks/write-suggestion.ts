@@ -1,9 +1,9 @@
 import { quote } from '#app/core/plain-line.ts';
+import { listOf } from '#app/core/prose.ts';
 import type { Persona } from '#app/features/accounts/persona.ts';
 import type { Suggestion, SuggestionInput } from '#app/features/ideas/suggest-description.prompt.ts';
 import { generalPlaybook, kindsOfProject } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
-import { listOf } from './wording.ts';
 
 const inOwnWords: Readonly<Record<Persona, string>> = {
   student: 'I am a student, so exams come first in [which weeks].',

@@ -1,4 +1,5 @@
 import { shorten } from '#app/core/plain-line.ts';
+import { clause, Said } from '#app/core/prose.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { scheduleOnDays } from '#app/features/tasks/schedule-week.ts';
@@ -6,7 +7,6 @@ import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/write-week.prompt.ts';
 import { layOut, workLeft, workOfTitle } from './lay-out.ts';
 import { asPlanned, type ToldTask, tellTask, tellTasks } from './tell-tasks.ts';
-import { clause, Said } from './wording.ts';
 
 const maxTasks = 12;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, isDay } from '#app/core/calendar.ts';
-import { daysIn } from './read-dates.ts';
+import { daysIn } from './named-days.ts';
 
 const today = '2026-11-22';
 const dates = (sentence: string) =>

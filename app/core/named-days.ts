@@ -1,5 +1,5 @@
 import { Chrono, en } from 'chrono-node';
-import { addDays, type Day, daysBetween } from '#app/core/calendar.ts';
+import { addDays, type Day, daysBetween } from './calendar.ts';
 
 /** A day that a sentence names, and where. */
 export interface NamedDay {

@@ -29,7 +29,7 @@ export function tellTasks(plan: LaidPlan, { done, open, waiting }: Existing): To
       const part = before === 0 && left === 0 && work.parts.length === 0 ? null : partOf(sitting, fellows);
       const bare = bareTitle(work);
       const withPart = work.title.includes('{part}') ? work.title : `${bare}: {part}`;
-      const title = part === null ? bare : withPart.replace('{part}', part);
+      const title = part === null ? bare : withPart.replace('{part}', () => part);
       const begun = isStart && before === 0 && left > 0 ? `Make a start: ${clause(title)}` : title;
       const own = said.first(taskLimits.wholeTitle, begun, `${bare}, after ${inHours(before)}`);
       return tellTask(sitting, own, part, isStart);

@@ -104,8 +104,8 @@ export function about(template: string, name: string, day: string): string {
     : template;
   return capitalise(
     agreed
-      .replaceAll('{it}', it)
-      .replaceAll('{day}', day)
+      .replaceAll('{it}', () => it)
+      .replaceAll('{day}', () => day)
       .replaceAll(/\b(?:the|an?) (the|my|our|your) /gi, '$1 '),
   );
 }

@@ -17,7 +17,8 @@ export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
   const inPlan = brief.deliverables.filter(({ state, id }) => state === 'open' && !plan.leftOut.includes(id));
   const anchor = findAnchor(brief, playbook);
   const day = anchor.date ? inWords(anchor.date) : anchor.name;
-  const fill = (text: string) => text.replaceAll('{title}', shorten(title, 80)).replaceAll('{day}', day);
+  const fill = (text: string) =>
+    text.replaceAll('{title}', () => shorten(title, 80)).replaceAll('{day}', () => day);
   const [first] = tellTasks(plan, facts).flat();
   const begin = clause(first?.description.split(/(?<=[.!?])\s/)[0] ?? '');
   return {

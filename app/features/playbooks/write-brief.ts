@@ -2,11 +2,11 @@ import { capitalise, shorten } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { counted } from '#app/core/quantities.ts';
 import { type Brief, briefLimits, type Deliverable } from '#app/features/brief/brief.schema.ts';
+import { readIdea } from '#app/features/brief/read-idea.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { findMethod, hoursOf, sumOf } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { kindsOfProject, playbookOf } from './playbooks.ts';
-import { readIdea } from './read-idea.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { contentOf, stems } from './wording.ts';
 
@@ -79,7 +79,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     language: previous?.language ?? read.language,
     done_when:
       previous?.done_when ??
-      shorten(read.doneWhen ?? playbook.done_when.replaceAll('{title}', title), briefLimits.doneWhen),
+      shorten(read.doneWhen ?? playbook.done_when.replaceAll('{title}', () => title), briefLimits.doneWhen),
     deliverables: deliverables.slice(0, briefLimits.deliverables),
     dates: dates.slice(0, briefLimits.dates),
     constraints: statements(previous?.constraints, added(read.constraints, known?.constraints, String)).slice(

@@ -1,7 +1,7 @@
 import type { Day } from '#app/core/calendar.ts';
 import { daysIn, type NamedDay } from '#app/core/named-days.ts';
-import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
-import { languageOf } from '#app/features/brief/language-of.ts';
+import { type Brief, briefLimits } from './brief.schema.ts';
+import { languageOf } from './language-of.ts';
 import { beginsWithVerb, type Item, itemOf, shortened, splitList } from './split-list.ts';
 
 interface IdeaToRead {

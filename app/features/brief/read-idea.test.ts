@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { briefLimits } from '#app/features/brief/brief.schema.ts';
+import { briefLimits } from './brief.schema.ts';
 import { readIdea } from './read-idea.ts';
 
 const read = (idea: string, ...changes: string[]) =>

@@ -433,7 +433,8 @@ function findRoom(
   const hours = room
     ? Math.min(room.free, left, share, work.steady ? Math.max(0.75, upToQuarter(share / 3)) : left)
     : 0;
-  return room && hours >= quarter ? { room, hours, isEnough: hours >= left } : null;
+  // A quarter of an hour of practice at the end of a day is none.
+  return room && hours >= (work.steady ? least : quarter) ? { room, hours, isEnough: hours >= left } : null;
 }
 
 /** Two sittings of one piece of work on the same day are one. */

@@ -99,9 +99,10 @@ export const asPlanned = (tasks: readonly ToldTask[], begun: string | null): Pla
     needs: work.needs,
     done_when: doneWhen,
     deliverable: work.unit === begun ? null : (work.deliverable?.id ?? null),
-    depends_on: tasks.flatMap(({ sitting: other }, place) =>
-      (other.work === work ? other.before < before : comesBefore(other.work, work)) ? [place + 1] : [],
-    ),
+    depends_on: tasks.flatMap(({ sitting: other }, place) => {
+      const isNext = other.work === work && other.before < before && other.before + other.hours >= before;
+      return isNext || (other.work !== work && comesBefore(other.work, work)) ? [place + 1] : [];
+    }),
   }));
 
 const comesBefore = (one: Work, other: Work): boolean =>

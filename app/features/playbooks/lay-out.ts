@@ -254,7 +254,8 @@ interface State extends Left {
   /** The longest sitting that a day allows. */
   longest: number;
   waits: State[];
-  isBegun: boolean;
+  /** The day of its last sitting so far. */
+  since: Day;
   finished: { day: Day; week: number } | null;
 }
 
@@ -296,7 +297,7 @@ function place(
       notBefore: when === 'after' ? afterDay : early,
       longest: Math.max(0, ...rooms.filter((room) => suits(piece.work, room)).map(({ free }) => free)),
       waits: [],
-      isBegun: false,
+      since: '',
       finished: null,
     };
   }
@@ -345,7 +346,7 @@ function place(
           before,
           left: state.left,
         });
-        state.isBegun = true;
+        state.since = found.room.date;
         if (state.work.steady) share.set(state, (share.get(state) ?? 0) - found.hours);
         if (state.left === 0) state.finished = { day: found.room.date, week: at };
         return true;
@@ -378,10 +379,10 @@ function place(
   /** From when on it can be done; null while something that it waits for is not done. */
   function earliestDay(state: State): Day | null {
     const { work } = state;
-    let earliest = state.notBefore;
+    let earliest = state.since > state.notBefore ? state.since : state.notBefore;
     for (const other of state.waits) {
       // What is practised every week holds up only what builds on all of it.
-      if (other.work.steady && other.isBegun && other.work.unit !== work.unit && work.when === 'before')
+      if (other.work.steady && other.since !== '' && other.work.unit !== work.unit && work.when === 'before')
         continue;
       if (!other.finished) return null;
       const weeksLeft =
@@ -411,7 +412,7 @@ const weeksBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.pars
 
 /** A day for the next sitting of a piece of work; `isEnough` when it is finished with it. */
 function findRoom(
-  { work, left, total, due, longest, isBegun }: State,
+  { work, left, total, due, longest, since }: State,
   rooms: readonly DayRoom[],
   earliest: Day,
   share = Number.POSITIVE_INFINITY,
@@ -425,7 +426,7 @@ function findRoom(
   const isOne = work.parts.length === 0 && !work.steady;
   // A little less time than usual is better than two sittings, and the day itself takes what there is.
   const enough = work.when === 'on' ? quarter : Math.max(work.least, left * 0.7);
-  const close = isOne && !isBegun && total === left ? open.find(({ free }) => free >= enough) : undefined;
+  const close = isOne && since === '' && total === left ? open.find(({ free }) => free >= enough) : undefined;
   if (close) return { room: close, hours: Math.min(close.free, left), isEnough: true };
   if (isOne && left <= longest) return null;
   const least = Math.min(work.steady ? 0.5 : 1, left, longest);

@@ -35,7 +35,7 @@ export function writeWeek(facts: WeekInput): WeekOutput {
   const isOwn = ({ sitting: { work } }: ToldTask) => own.some((task) => task.sitting.work === work);
   const others = ofPlan.filter((task) => !isOwn(task) && !existing.includes(task.title.toLowerCase()));
   const isFirst = ({ sitting: { work } }: ToldTask) =>
-    own.some((task) => task.sitting.work.after.includes(work.key));
+    !work.steady && own.some((task) => task.sitting.work.after.includes(work.key));
   const later = new Set((facts.later ?? []).map((text) => workOfTitle(text, plan.work)));
   const isLate = ({ sitting: { work } }: ToldTask) =>
     !later.has(work) && (facts.roadmapWeek === null || work.unit !== plan.begun);

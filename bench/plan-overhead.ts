@@ -10,7 +10,7 @@ import { startFakeOpenai } from '#tests/fake-openai.ts';
 // The time that Stepwise adds to the model's own, from POST /api/ideas to the finished plan. Needs a build.
 const runs = 25;
 const modelDelayMs = 200;
-const callsOfAPlan = 2;
+const callsOfAPlan = 3;
 
 const directory = await mkdtemp(path.join(tmpdir(), 'stepwise-bench-'));
 const model = await startFakeOpenai({ delayMs: modelDelayMs });

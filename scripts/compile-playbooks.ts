@@ -53,7 +53,7 @@ export function readPlaybooks(): { playbooks: Playbook[]; ways: Ways } {
 }
 
 /** A text checked against a schema; the problems name the line and the place, such as "deliverables, number 2, hours". */
-export function checkYaml<Output>(
+function checkYaml<Output>(
   file: string,
   text: string,
   shape: z.ZodType<Output>,

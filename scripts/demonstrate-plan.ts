@@ -10,7 +10,7 @@ import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.sch
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 
 /** An idea with its frame, as Submit Idea asks for them. */
-export interface Demonstration {
+interface Demonstration {
   title: string;
   idea: string;
   today: Day;

@@ -82,7 +82,7 @@ const plainBehaviour = z.union([
   paced,
 ]);
 
-/** A name, `{ slow: ms }`, a pace, an HTTP failure, or the answer itself: a string as it is, anything else as JSON. */
+/** A name, `{ slow: ms }` before what is answered by default, a pace, an HTTP failure, or the answer itself: a string as it is, anything else as JSON. */
 export type Behaviour = z.input<typeof plainBehaviour> | ((request: ChatRequest) => unknown);
 
 export interface FakeOpenai {
@@ -135,7 +135,9 @@ export async function startFakeOpenai({ port = 0, delayMs = 0 } = {}): Promise<F
       });
       const behaviour = planned.shift() ?? byDefault;
       if (delayMs > 0) await sleep(delayMs);
-      await play(behaviour, chat, response);
+      const isSlow = typeof behaviour === 'object' && 'slow' in behaviour;
+      if (isSlow) await sleep(behaviour.slow);
+      await play(isSlow ? byDefault : behaviour, chat, response);
     } catch (error) {
       if (!response.headersSent) fail(response, { status: 400, message: String(error) });
     }
@@ -191,7 +193,6 @@ async function play(behaviour: Behaviour, chat: ChatRequest, response: ServerRes
       message: `Invalid schema for response_format: ${problems.join('; ')}`,
     });
 
-  if (typeof behaviour === 'object' && 'slow' in behaviour) await sleep(behaviour.slow);
   const answer = answerOf(behaviour, chat);
   if (chat.stream && behaviour !== 'whole') await sendStream(response, chat, answer, behaviour);
   else sendCompletion(response, chat, answer, behaviour === 'drop');

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { ourselves } from '#app/core/client.ts';
 import { RetryLater } from '#app/core/retry-later.ts';
 import { maxAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { showProject } from '#app/features/plans/show-project.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { loader } from '#app/routes/api.$.ts';
@@ -9,6 +11,7 @@ import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeIdea, makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
 import { useFakeModel } from '#tests/fake-model.ts';
+import type { ChatRequest } from '#tests/fake-openai.ts';
 
 const model = await useFakeModel();
 
@@ -261,4 +264,102 @@ test('what is written so far is shown while the work is under way, also as event
   const { partial } = await db.generation.findUniqueOrThrow({ where: { id: generationId } });
   expect(partial).toBeNull();
   expect(await events).toMatch(/^event: piece\n.*### Week 1: Ask.*event: piece\n.*succeeded.*event: done/s);
+});
+
+test('52 weeks from a model of ten tokens a second are shown as they are written, and arrive', async () => {
+  const user = await makeUser();
+  const { projectId, generationId } = await makeIdea(user, { targetWeeks: 52 });
+  model.respondByDefault({ tokensPerSecond: 10, timeScale: 200, maxTokens: 4096 });
+  const shown: string[] = [];
+  let isOver = false;
+  const planned = planIdea(generationId, signal()).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const { partial } = (await callApi(`GET /api/generations/${generationId}`, { token: user.token })).body;
+    if (partial !== null && partial !== shown.at(-1)) shown.push(partial);
+  }
+  await planned;
+  expect(shown[0]).toMatch(/^### /);
+  const weeksIn = (text: string) => (text.match(/^### Week /gm) ?? []).length;
+  const counts = shown.map(weeksIn);
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+  expect(counts.some((count) => count > 8 && count % 8 !== 0)).toBe(true);
+  const { roadmap } = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body;
+  expect(roadmap.milestones).toHaveLength(52);
+  expect(weeksIn(roadmap.content)).toBe(52);
+}, 60_000);
+
+test('weeks that are saved when a later piece fails for good are shown, and not asked for again', async () => {
+  const user = await makeUser();
+  const { projectId, generationId } = await makeIdea(user, { targetWeeks: 20 });
+  model.respond('well', 'well', 'well', 'error');
+  await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
+  const asked = () =>
+    model.requests.map(({ messages }) => /Plan weeks \d+ to \d+/.exec(messages[0]?.content ?? '')?.[0]);
+  expect(asked().slice(2)).toEqual(['Plan weeks 1 to 8', 'Plan weeks 9 to 16']);
+  const show = async () =>
+    (await showProject.run({ id: projectId }, { viewer: user.viewer, now: new Date(), client: ourselves }))
+      .so_far;
+  const first = await show();
+  model.respond('quota');
+  await planIdea(generationId, signal());
+  expect(await db.generation.findUniqueOrThrow({ where: { id: generationId } })).toMatchObject({
+    state: 'failed',
+    partial: null,
+  });
+  expect(await show()).toEqual(first);
+  expect(first).toMatchObject({ text: expect.stringContaining('Week 8: ') });
+  expect(first).toMatchObject({ text: expect.not.stringContaining('Week 9: ') });
+
+  const { generation } = (await callApi(`POST /api/projects/${projectId}/retry`, { token: user.token })).body;
+  await planIdea(generation.id, signal());
+  expect(asked().slice(4)).toEqual(['Plan weeks 9 to 16', 'Plan weeks 9 to 16', 'Plan weeks 17 to 20']);
+  expect(await show()).toBeNull();
+  expect(await db.planRoadmap.count({ where: { projectId } })).toBe(1);
+});
+
+test('a later try says beside its steps why it is made', async () => {
+  const user = await makeUser();
+  const { generationId } = await makeIdea(user);
+  model.respond('well', 'error');
+  await expect(planIdea(generationId, signal())).rejects.toThrow(RetryLater);
+  model.respond('hang');
+  const leaving = new AbortController();
+  const planned = planIdea(generationId, leaving.signal);
+  await expect
+    .poll(() => db.generation.findUniqueOrThrow({ where: { id: generationId } }))
+    .toMatchObject({ message: 'The model could not be reached; trying again (try 2 of 4)' });
+  leaving.abort();
+  await expect(planned).rejects.toThrow(RetryLater);
+});
+
+test('what a model forgets twice is not in the plan, and other shortfalls stand after the last week', async () => {
+  const user = await makeUser();
+  const { projectId, generationId } = await makeIdea(user);
+  const light = (request: ChatRequest) => {
+    const weeks = [1, 2, 3].map((week) => ({
+      week,
+      title: 'Go on',
+      goal: 'Go on with it.',
+      milestone: 'It has gone on.',
+      check: 'One sees it.',
+      steps: [],
+      needs: [],
+      if_missed: 'Do it later.',
+    }));
+    return request.messages[0]?.content.includes('Plan weeks') ? { weeks, not_in_plan: [] } : {};
+  };
+  model.respond('well', 'well', light, light);
+  await planIdea(generationId, signal());
+  const { roadmap } = await showProject.run(
+    { id: projectId },
+    { viewer: user.viewer, now: new Date(), client: ourselves },
+  );
+  expect(roadmap?.shortfall).toContain('Weeks 1 and 2 have the same title, “Go on”.');
+  expect(roadmap?.shortfall.join()).not.toContain('No week works on');
+  expect(roadmap?.not_in_plan.length).toBeGreaterThan(0);
+  const { content } = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body.roadmap;
+  expect(content).toContain('**Not in this plan**');
+  expect(content).toContain('**What to look at yourself**');
 });

@@ -45,7 +45,7 @@ export interface PlannedIdea {
 }
 
 /** Every project begins on this Monday. */
-export const firstDay: Day = '2026-11-23';
+const firstDay: Day = '2026-11-23';
 
 /**
  * Plans an idea to its last week as the jobs do, without a database: each week's tasks are done before the next one is

@@ -1,8 +1,8 @@
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
 import { hasMarkup } from '#app/core/markup.ts';
-import { analysisSchema } from '#app/features/ideas/analyze-idea.prompt.ts';
-import { roadmapWeekSchema } from '#app/features/plans/plan-roadmap.prompt.ts';
+import { analysisSchema } from '#app/features/ideas/sample-analysis.schema.ts';
+import { roadmapWeekSchema } from '#app/features/plans/sample-roadmap.schema.ts';
 import { habitTracker } from '#app/features/samples/habit-tracker.ts';
 import { newsletter } from '#app/features/samples/newsletter.ts';
 import { samplePlans } from '#app/features/samples/sample-plans.ts';

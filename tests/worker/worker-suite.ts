@@ -32,10 +32,10 @@ export function testWorker(model: FakeOpenai): void {
     await model.close();
   });
 
-  const expectNoDuplicates = async (projectId: string) => {
+  const expectNoDuplicates = async (projectId: string, weeks = ideaForm.targetWeeks) => {
     expect(await db.planAnalysis.count({ where: { projectId } })).toBe(1);
     expect(await db.planRoadmap.count({ where: { projectId } })).toBe(1);
-    expect(await db.planMilestone.count({ where: { roadmap: { projectId } } })).toBe(ideaForm.targetWeeks);
+    expect(await db.planMilestone.count({ where: { roadmap: { projectId } } })).toBe(weeks);
     expect(await db.generation.count({ where: { projectId } })).toBe(1);
   };
 
@@ -52,17 +52,28 @@ export function testWorker(model: FakeOpenai): void {
   test('a worker that is killed in the middle leaves work that the next one finishes, once', async () => {
     const user = await makeUser();
     await endWorkerProcesses();
-    model.respond('well', 'well', 'hang');
+    const weeksAsked = () =>
+      model.requests.flatMap(
+        ({ messages }) => /Plan weeks \d+ to \d+/.exec(messages[0]?.content ?? '') ?? [],
+      );
+    // Brief, analysis and the first eight weeks.
+    model.respond('well', 'well', 'well', 'hang');
     const killed = startWorkerProcess(3);
-    const { projectId, generationId } = await makeIdea(user);
-    await expect.poll(() => model.requests.length, pollOptions).toBe(3);
+    const { projectId, generationId } = await makeIdea(user, { targetWeeks: 20 });
+    await expect.poll(() => model.requests.length, pollOptions).toBe(4);
     await killed.end('SIGKILL');
     expect((await generationOf(generationId)).state).toBe('running');
     anyWorker();
     await expectState(generationId, 'succeeded');
-    // Brief and analysis were saved before the kill, so only the roadmap is asked for again.
-    expect(model.requests).toHaveLength(4);
-    await expectNoDuplicates(projectId);
+    // What was saved before the kill is not asked for again.
+    expect(weeksAsked()).toEqual([
+      'Plan weeks 1 to 8',
+      'Plan weeks 9 to 16',
+      'Plan weeks 9 to 16',
+      'Plan weeks 17 to 20',
+    ]);
+    expect(model.requests).toHaveLength(6);
+    await expectNoDuplicates(projectId, 20);
   });
 
   test('a generation whose job was never enqueued is found and done', async () => {
@@ -189,7 +200,7 @@ export function testWorker(model: FakeOpenai): void {
     expect(await db.week.count({ where: { projectId } })).toBe(1);
     const tasks = await db.task.findMany({ where: { projectId, week: 1 } });
     expect(new Set(tasks.map(({ rank }) => rank)).size).toBe(tasks.length);
-    // Brief, analysis, roadmap and the week.
+    // Brief, analysis, roadmap, and the week once.
     expect(asked).toBe(4);
   });
 }

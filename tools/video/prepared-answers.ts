@@ -1,6 +1,6 @@
-import type { AnalysisOutput } from '#app/features/ideas/analyze-idea.prompt.ts';
+import type { AnalysisOutput } from '#app/features/ideas/sample-analysis.schema.ts';
 import type { Suggestion } from '#app/features/ideas/suggest-description.prompt.ts';
-import type { RoadmapOutput } from '#app/features/plans/plan-roadmap.prompt.ts';
+import type { RoadmapOutput } from '#app/features/plans/sample-roadmap.schema.ts';
 
 export const filmIdea = {
   title: 'Herb garden kits for small balconies',

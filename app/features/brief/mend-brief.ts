@@ -99,7 +99,7 @@ export function mendBrief(asked: AskedBrief, { previous, daysOff, detected }: Kn
 }
 
 /** A language tag in its canonical form, null when it names no language. */
-export function languageIn(tag: string): string | null {
+function languageIn(tag: string): string | null {
   try {
     const [language] = Intl.getCanonicalLocales(tag);
     return language === undefined || /^(?:und|mul|mis|zxx)\b/.test(language) ? null : language;

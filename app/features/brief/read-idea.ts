@@ -4,7 +4,7 @@ import { type Brief, briefLimits } from './brief.schema.ts';
 import { languageOf } from './language-of.ts';
 import { beginsWithVerb, type Item, itemOf, shortened, splitList } from './split-list.ts';
 
-export interface IdeaToRead {
+interface IdeaToRead {
   title: string;
   idea: string;
   today: Day;
@@ -13,7 +13,7 @@ export interface IdeaToRead {
 }
 
 /** What an idea's text says, in the person's words. */
-export interface ReadIdea {
+interface ReadIdea {
   /** BCP 47. */
   language: string;
   doneWhen: string | null;

@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { OperationForm } from '#app/ui/operation-form.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
+import { Prose, type ProseContent } from '#app/ui/prose.tsx';
 import { StonesLoading } from '#app/ui/stones.tsx';
 import { type GenerationView, isUnderWay } from './use-generation.ts';
 
@@ -33,6 +34,8 @@ interface GenerationPanelProps {
   failureTitle?: string | undefined;
   /** What is known so far, shown while the work is under way. */
   children?: ReactNode;
+  /** What is written so far. */
+  soFar?: ProseContent | null | undefined;
   /** For focusing the panel when it appears after a press of a button. */
   panelRef?: Ref<HTMLElement> | undefined;
   className?: string | undefined;
@@ -48,6 +51,7 @@ export const GenerationPanel = ({
   isRetryFirst = false,
   failureTitle,
   children,
+  soFar,
   panelRef,
   className,
 }: GenerationPanelProps) => {
@@ -67,7 +71,9 @@ export const GenerationPanel = ({
         <h2 className="text-heading">{title}</h2>
         <StonesLoading label={step} />
         <ProgressBar label={title} value={progress} className="max-w-form" />
+        {message === null ? null : <p className="text-small">{message}</p>}
         {children}
+        <SoFar content={soFar} />
         <p className="text-small text-muted">You can leave this page; the work goes on.</p>
       </section>
     );
@@ -79,11 +85,26 @@ export const GenerationPanel = ({
       <Message tone="error">
         <h2 className="text-lead">{title}</h2>
         {message === null ? null : <p className="mt-1">{message}</p>}
+        {soFar ? <p className="mt-1">These weeks are kept. Trying again goes on after them.</p> : null}
         {retryAction === undefined ? null : <RetryForm action={retryAction} isFirst={isRetryFirst} />}
       </Message>
+      <SoFar content={soFar} />
     </section>
   );
 };
+
+/** Scrolls, and keeps its end in view as it grows: that is what a reversed column does without a script. */
+const SoFar = ({ content }: { content: ProseContent | null | undefined }) =>
+  content ? (
+    <section
+      aria-label="Written so far"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      tabIndex={0}
+      className="mt-2 flex max-h-96 w-full flex-col-reverse overflow-y-auto rounded-control border border-line bg-surface px-4 py-3 text-left"
+    >
+      <Prose {...content} />
+    </section>
+  ) : null;
 
 const RetryForm = ({ action, isFirst }: { action: string; isFirst: boolean }) => (
   <OperationForm intent={retryIntent} action={action} className="mt-4 mb-1">

@@ -9,6 +9,7 @@ interface Pulse {
   isOver: boolean;
   progress: number;
   step: string;
+  partial: unknown;
 }
 
 const pollIntervalMs = 700;
@@ -19,14 +20,17 @@ export const isUnderWay = ({ state }: Pick<Generation, 'state'>): boolean =>
   state === 'queued' || state === 'running';
 
 /**
- * Follows a generation that the page's loader gave: asks every 700 ms how far it is while the tab is visible, and reloads
- * the page's data when the step or the state has changed. `progress` and `step` of the answer are live; the state stays
+ * Follows a generation that the page's loader gave while the tab is visible, and reloads the page's data when the step,
+ * the state or what is written so far has changed. The server says how far a plan is as soon as that changes; where it
+ * cannot, and for other work, it is asked every 700 ms. `progress` and `step` of the answer are live; the state stays
  * the loader's, so that it changes together with what the work brought.
  */
 export function useGeneration(generation: Generation | null): Generation | null {
   const { revalidate } = useRevalidator();
   const [pulse, setPulse] = useState<(Pulse & { id: string }) | null>(null);
   const followedId = generation && isUnderWay(generation) ? generation.id : null;
+  // Browsers open few connections to a server at once, so only the work that takes long has one of its own.
+  const isPlan = generation?.kind === 'analysis' || generation?.kind === 'roadmap';
 
   const loadedStep = useRef(generation?.step);
   useEffect(() => {
@@ -38,43 +42,67 @@ export function useGeneration(generation: Generation | null): Generation | null 
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
 
+    let events: EventSource | undefined;
+    let shown: unknown = null;
+
+    const take = (fresh: Pulse) => {
+      // Repeated until the page's own data agree, in case a reload fails.
+      if (fresh.isOver || fresh.step !== loadedStep.current || fresh.partial !== shown) revalidate();
+      shown = fresh.partial;
+      const isSame = (last: Pulse | null) =>
+        last?.step === fresh.step && last.progress === fresh.progress && last.isOver === fresh.isOver;
+      setPulse((last) => (isSame(last) ? last : { ...fresh, id: followedId }));
+    };
     const poll = async () => {
       if (document.hidden) return;
       const fresh = await fetchPulse(followedId, leaving.signal);
       if (leaving.signal.aborted) return;
-      // Repeated until the page's own data agree, in case a reload fails.
-      if (fresh && (fresh.isOver || fresh.step !== loadedStep.current)) revalidate();
-      if (fresh) {
-        const isSame = (shown: Pulse | null) =>
-          shown?.step === fresh.step && shown.progress === fresh.progress && shown.isOver === fresh.isOver;
-        setPulse((shown) => (isSame(shown) ? shown : { ...fresh, id: followedId }));
-      }
+      if (fresh) take(fresh);
       clearTimeout(timer);
       timer = setTimeout(poll, fresh ? pollIntervalMs : pollIntervalAfterFailureMs);
     };
-    const pollAgain = () => {
+    const listen = () => {
+      const source = new EventSource(pathOf(followedId));
+      source.addEventListener('piece', ({ data }) => {
+        const fresh = pulseIn(JSON.parse(JSON.parse(data)));
+        if (fresh) take(fresh);
+      });
+      const end = () => {
+        source.close();
+        void poll();
+      };
+      for (const name of ['done', 'failed', 'error']) source.addEventListener(name, end);
+      return source;
+    };
+    const follow = () => {
       clearTimeout(timer);
-      void poll();
+      events?.close();
+      if (isPlan && !document.hidden) events = listen();
+      else void poll();
     };
 
-    void poll();
-    document.addEventListener('visibilitychange', pollAgain);
+    follow();
+    document.addEventListener('visibilitychange', follow);
     return () => {
       leaving.abort();
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', pollAgain);
+      events?.close();
+      document.removeEventListener('visibilitychange', follow);
     };
-  }, [followedId, revalidate]);
+  }, [followedId, isPlan, revalidate]);
 
   if (generation === null || pulse === null || pulse.id !== followedId) return generation;
   return { ...generation, progress: pulse.progress, step: pulse.step };
 }
 
+const pathOf = (id: string): string => `/api/generations/${id}`;
+
 /** The progress of a generation, over when it is no longer accessible; null when the server gives no answer. */
 async function fetchPulse(id: string, signal: AbortSignal): Promise<Pulse | null> {
   try {
-    const response = await fetchApi(`/api/generations/${id}`, { signal });
-    if (response.status === 401 || response.status === 404) return { isOver: true, progress: 100, step: '' };
+    const response = await fetchApi(pathOf(id), { signal });
+    if (response.status === 401 || response.status === 404)
+      return { isOver: true, progress: 100, step: '', partial: null };
     return response.ok ? pulseIn(await response.json()) : null;
   } catch {
     return null;
@@ -87,7 +115,12 @@ function pulseIn(body: unknown): Pulse | null {
   const progress = field(generation, 'progress');
   const step = field(generation, 'step');
   if (typeof progress !== 'number' || typeof step !== 'string') return null;
-  return { isOver: state !== 'queued' && state !== 'running', progress, step };
+  return {
+    isOver: state !== 'queued' && state !== 'running',
+    progress,
+    step,
+    partial: field(body, 'partial'),
+  };
 }
 
 const field = (value: unknown, name: string): unknown =>

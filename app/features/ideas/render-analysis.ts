@@ -1,5 +1,5 @@
 import { markdownLine } from '#app/features/plans/markdown-line.ts';
-import type { AnalysisOutput } from './analyze-idea.prompt.ts';
+import type { AnalysisOutput } from './sample-analysis.schema.ts';
 
 /** The analysis as markdown: `### ` headings, paragraphs and bullets. */
 export const renderAnalysis = (analysis: AnalysisOutput): string =>

@@ -49,7 +49,7 @@ export const notServed = ({ name }: { name: string }): string =>
   `No week works on “${name}”, and it is not listed as left out.`;
 
 /** The open deliverables that no week and no task serves. */
-export function unserved(
+function unserved(
   { brief, done, waiting }: Pick<PlanFacts, 'brief' | 'done' | 'waiting'>,
   weeks: readonly PlannedWeek[],
 ) {

@@ -21,7 +21,7 @@ const ordinal = new RegExp(
 );
 
 /** The title without "Week 3:", which the program writes. */
-export function withoutWeek(title: string): string {
+function withoutWeek(title: string): string {
   const rest = title.replace(ordinal, '');
   return rest === '' ? title : rest;
 }

@@ -1,5 +1,5 @@
 import { flatten } from '#app/core/plain-line.ts';
-import { counted } from '#app/core/quantities.ts';
+import { hoursLabel } from '#app/core/quantities.ts';
 import { markdownLine } from './markdown-line.ts';
 import type { PlannedWeek } from './planned-week.schema.ts';
 
@@ -40,7 +40,7 @@ export const renderWeekMilestone = (week: PlannedWeek): { title: string; descrip
 
 const rest = ({ steps, check, if_missed }: PlannedWeek): string[] => [
   ...(steps.length > 0
-    ? [bullets(steps.map(({ text, hours }) => `${markdownLine(text)} (${counted(hours, 'hour')})`))]
+    ? [bullets(steps.map(({ text, hours }) => `${markdownLine(text)} (${hoursLabel(hours)})`))]
     : []),
   `*Checked by*: ${markdownLine(check)}`,
   `*If missed*: ${markdownLine(if_missed)}`,

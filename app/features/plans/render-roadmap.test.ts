@@ -5,8 +5,8 @@ import { renderAnalysis } from '#app/features/ideas/render-analysis.ts';
 import { anyText } from '#tests/any-text.ts';
 import { runs } from '#tests/runs.ts';
 import { markdownLine } from './markdown-line.ts';
-import type { RoadmapWeek } from './plan-roadmap.prompt.ts';
 import { renderMilestone, renderRoadmap } from './render-roadmap.ts';
+import type { RoadmapWeek } from './sample-roadmap.schema.ts';
 
 const week: RoadmapWeek = {
   title: 'Talk to students',

@@ -1,6 +1,6 @@
 import { flatten } from '#app/core/plain-line.ts';
 import { markdownLine } from './markdown-line.ts';
-import type { RoadmapOutput, RoadmapWeek } from './plan-roadmap.prompt.ts';
+import type { RoadmapOutput, RoadmapWeek } from './sample-roadmap.schema.ts';
 
 /** The roadmap as markdown: for every week a `### ` heading, its goal, its milestone numbered and bold, its steps as bullets. */
 export const renderRoadmap = ({ weeks }: RoadmapOutput): string =>

@@ -37,10 +37,12 @@ const shownProjectSchema = z.strictObject({
     .extend({
       milestones: z.array(shownMilestoneSchema),
       not_in_plan: z.array(z.string()).describe('Names of deliverables for which there is no time.'),
+      shortfall: z.array(z.string()).describe('What is wrong with it as a plan, in sentences.'),
     })
     .nullable(),
   understood: keptBriefSchema.extend({ fit: fitSchema }).nullable(),
   generation: generationSchema.nullable(),
+  so_far: shownMarkdownSchema.nullable().describe('What is written of a plan that is not finished.'),
 });
 export type ShownProject = z.output<typeof shownProjectSchema>;
 
@@ -76,6 +78,10 @@ export const showProject = operation({
       model: written.model,
       created_at: written.created_at,
     });
+    const soFar =
+      generation && row.partial
+        ? vault.open('generation', { id: generation.id, partial: row.partial }).partial
+        : row.draft && vault.open('planRoadmap', row.draft).content;
     return {
       project: toProject({ row, vault }),
       analysis: analysis && shownText('planAnalysis', analysis),
@@ -94,12 +100,18 @@ export const showProject = operation({
           brief?.deliverables
             .filter(({ id }) => planned.not_in_plan.includes(id))
             .map((deliverable) => deliverable.name) ?? [],
+        shortfall: planned.shortfall ?? [],
       },
       understood: brief && version ? { brief, version, fit: computeFit(toFit(brief)) } : null,
       generation,
+      so_far: soFar === null ? null : { text: withoutMarks(insertDates(soFar, weeks)) },
     };
   },
 });
+
+/** Markdown as plain text: no HTML is kept of what is still being written, and none is made while somebody waits. */
+const withoutMarks = (markdown: string): string =>
+  markdown.replaceAll(/^### |\*\*/gm, '').replaceAll(/\\([^\w\s])/g, '$1');
 
 /** A roadmap that was generated, with the dates of its weeks. */
 function withDates(written: z.output<typeof writtenSchema>, weeks: readonly DatedWeek[]) {
@@ -135,6 +147,8 @@ const rowSchema = z.object({
   roadmap: writtenRow.extend({ weeks: bytesInJson.nullable() }).nullable(),
   milestones: z.array(z.object({ ...keptRow, week: z.int(), title: bytesInJson, description: bytesInJson })),
   generation: generationSchema.nullable(),
+  partial: bytesInJson.nullable(),
+  draft: z.object({ id: z.string(), content: bytesInJson }).nullable(),
 });
 
 /** A project with its current plan. */
@@ -155,7 +169,12 @@ const withPlan = (isVisible: Prisma.Sql, id: string) =>
         FROM tasks WHERE project_id = project.id),
       '[]'
     ) AS tasks,
-    ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS generation
+    ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS generation,
+    (
+      SELECT to_json(partial) FROM generations WHERE project_id = project.id AND kind <> 'health'
+      ORDER BY created_at DESC LIMIT 1
+    ) AS partial,
+    to_json(draft) AS draft
   FROM projects project
   LEFT JOIN LATERAL (
     SELECT * FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1
@@ -163,5 +182,6 @@ const withPlan = (isVisible: Prisma.Sql, id: string) =>
   LEFT JOIN plan_briefs brief ON brief.id = version.brief_id
   LEFT JOIN plan_analyses analysis ON analysis.id = version.analysis_id
   LEFT JOIN plan_roadmaps roadmap ON roadmap.id = version.roadmap_id
+  LEFT JOIN plan_roadmaps draft ON draft.id = version.draft_id
   WHERE project.id = ${id}::uuid AND ${isVisible}`,
   );

@@ -15,7 +15,7 @@ export interface DatedWeek {
 /** All weeks of a project, for a query's `include`. */
 export const withWeeks = { weeks: { orderBy: { number: 'desc' } } } as const;
 
-export interface PlanFrame extends Frame {
+interface PlanFrame extends Frame {
   /** The weeks that have begun, with their Mondays. */
   begun: readonly { number: number; startsOn: Day }[];
   targetWeeks: number;

@@ -11,7 +11,7 @@ const briefInput = ideaFactsSchema.extend({
   /** What was understood before, with what the person changed in it; null the first time. */
   previous: briefSchema.nullable(),
 });
-export type BriefInput = z.output<typeof briefInput>;
+type BriefInput = z.output<typeof briefInput>;
 
 /** What Stepwise understood of an idea: everything that the plan is made from. */
 export const writeBriefPrompt = definePrompt<BriefInput, Brief>({

@@ -6,7 +6,7 @@ import { findAnchor, isWeekend, listWork, type Work, weekdayAt } from './list-wo
 import { playbookOf } from './playbooks.ts';
 
 /** Room for the work of one day. */
-export interface DayRoom {
+interface DayRoom {
   date: Day;
   isWeekend: boolean;
   free: number;

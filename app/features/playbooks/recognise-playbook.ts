@@ -41,7 +41,7 @@ function scoreOf({ signs }: Playbook, texts: readonly { words: string[]; weight:
   return score;
 }
 
-export function scoresOf(
+function scoresOf(
   { title, idea }: { title: string; idea: string },
   playbooks: readonly Playbook[],
 ): { playbook: Playbook; score: number }[] {

@@ -1,5 +1,5 @@
-import type { AnalysisOutput } from '#app/features/ideas/analyze-idea.prompt.ts';
-import type { RoadmapWeek } from '#app/features/plans/plan-roadmap.prompt.ts';
+import type { AnalysisOutput } from '#app/features/ideas/sample-analysis.schema.ts';
+import type { RoadmapWeek } from '#app/features/plans/sample-roadmap.schema.ts';
 
 /** A plan written by hand in the shapes that a model or the template fills. */
 export interface SamplePlan {

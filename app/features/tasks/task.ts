@@ -35,7 +35,7 @@ export const withDependencies = {
   dependencies: { select: { dependsOnId: true } },
 } satisfies Prisma.TaskInclude;
 
-export type TaskRow = Omit<
+type TaskRow = Omit<
   Prisma.TaskGetPayload<{ include: typeof withDependencies }>,
   'completedAt' | 'rescheduledAt' | 'createdAt' | 'updatedAt'
 >;

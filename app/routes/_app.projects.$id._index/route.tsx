@@ -62,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
-  const [{ project, analysis, roadmap, understood, generation }, health] = await Promise.all([
+  const [{ project, analysis, roadmap, understood, generation, so_far: soFar }, health] = await Promise.all([
     load(showProject, { id: params.id }, context),
     load(getHealthHistory, { id: params.id }, context),
   ]);
@@ -103,6 +103,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
       written: dateOf(roadmap.created_at),
       milestones: roadmap.milestones,
       notInPlan: roadmap.not_in_plan,
+      shortfall: roadmap.shortfall,
     },
     understood: understood && {
       ...understood,
@@ -112,6 +113,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     },
     end: lastDay ? shortDate(lastDay, 'UTC') : null,
     generation,
+    soFar,
     health: {
       newest: reports[0] ?? null,
       scores: reports
@@ -197,6 +199,7 @@ export default function ProjectDetail() {
     health,
     end,
     generation: loaded,
+    soFar,
   } = useLoaderData<typeof loader>();
   const refusal = useFormAnswer(['generate-tasks', 'hold', 'resume', retryIntent]);
   const generation = useGeneration(loaded);
@@ -254,6 +257,7 @@ export default function ProjectDetail() {
               failureTitle={
                 generation.kind === 'analysis' && roadmap ? 'Failed to reanalyze project' : undefined
               }
+              soFar={soFar}
               panelRef={panel}
             >
               {isWriting && !analysis ? <IdeaSummary {...project} /> : null}
@@ -313,7 +317,18 @@ export default function ProjectDetail() {
               <>
                 {roadmap.content && <Prose {...roadmap.content} />}
                 <RoadmapRail milestones={roadmap.milestones} current={current} finished={finished} />
-                <NotInPlan names={roadmap.notInPlan} />
+                <Remarks
+                  id="not-in-plan"
+                  title="Not in this plan"
+                  note="There is no time for these. No week counts on them."
+                  items={roadmap.notInPlan}
+                />
+                <Remarks
+                  id="shortfall"
+                  title="What to look at yourself"
+                  note="The plan was asked for again because of this, and came out no better."
+                  items={roadmap.shortfall}
+                />
                 <WrittenBy {...roadmap} />
               </>
             ) : (
@@ -330,17 +345,24 @@ const Missing = ({ isBeingWritten, children }: { isBeingWritten: boolean; childr
   <p className="text-muted">{isBeingWritten ? 'It appears here as soon as it is written.' : children}</p>
 );
 
-const NotInPlan = ({ names }: { names: readonly string[] }) =>
-  names.length === 0 ? null : (
-    <section aria-labelledby="not-in-plan" className="mt-4 rounded-control bg-warn-soft/50 px-4 py-3">
-      <h3 id="not-in-plan" className="text-lead">
-        Not in this plan
+interface RemarksProps {
+  id: string;
+  title: string;
+  note: string;
+  items: readonly string[];
+}
+
+const Remarks = ({ id, title, note, items }: RemarksProps) =>
+  items.length === 0 ? null : (
+    <section aria-labelledby={id} className="mt-4 rounded-control bg-warn-soft/50 px-4 py-3">
+      <h3 id={id} className="text-lead">
+        {title}
       </h3>
-      <p className="text-small text-muted">There is no time for these. No week counts on them.</p>
+      <p className="text-small text-muted">{note}</p>
       <ul className="mt-1.5 list-disc pl-5 marker:text-warn">
-        {names.map((name) => (
-          <li key={name} dir="auto">
-            {name}
+        {items.map((item) => (
+          <li key={item} dir="auto">
+            {item}
           </li>
         ))}
       </ul>

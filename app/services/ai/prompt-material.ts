@@ -8,10 +8,7 @@ const rules = (language: string) =>
     'No hype, no emoji, no exclamation marks, no markdown, no HTML, no line breaks inside a text.',
   ].join(' ');
 
-/** Rules that open every system message of a plan in English. */
-export const groundRules = rules('English');
-
-/** The same for a plan in another language, which a BCP 47 tag names, or in that of the idea while none is known. */
+/** Rules that open every system message, for a plan in a language, which a BCP 47 tag names, or in that of the idea. */
 export const groundRulesIn = (language: string | null): string =>
   rules(
     language === null ? 'sentences in the language in which the idea is written' : languageName(language),

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import '#app/wiring.ts';
+import { createAi } from '#app/services/ai/create-ai.server.ts';
+import { readIdeas } from './idea.ts';
+import { measurePlan } from './measure-plan.ts';
+import { planIdea } from './plan-idea.ts';
+import { shortfalls } from './summarize.ts';
+
+test('the plans of the built-in planner are above their floor, for all ideas to their last week', async () => {
+  const ideas = readIdeas(fileURLToPath(new URL('../ideas', import.meta.url)));
+  const ai = createAi(null);
+  const evaluated = [];
+  for (const idea of ideas) {
+    const plan = await planIdea(idea, ai);
+    evaluated.push({ idea, plan, measures: measurePlan(idea, plan) });
+  }
+  expect(evaluated).toHaveLength(60);
+  expect(shortfalls(evaluated)).toEqual([]);
+});

@@ -26,7 +26,12 @@ export const isUnderWay = ({ state }: Pick<Generation, 'state'>): boolean =>
  * the loader's, so that it changes together with what the work brought.
  */
 export function useGeneration(generation: Generation | null): Generation | null {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: reload } = useRevalidator();
+  // A second reload would abort the first, which the browser reports as an error.
+  const isReloading = useRef(false);
+  useEffect(() => {
+    isReloading.current = reload !== 'idle';
+  }, [reload]);
   const [pulse, setPulse] = useState<(Pulse & { id: string }) | null>(null);
   const followedId = generation && isUnderWay(generation) ? generation.id : null;
   // Browsers open few connections to a server at once, so only the work that takes long has one of its own.
@@ -47,8 +52,11 @@ export function useGeneration(generation: Generation | null): Generation | null 
 
     const take = (fresh: Pulse) => {
       // Repeated until the page's own data agree, in case a reload fails.
-      if (fresh.isOver || fresh.step !== loadedStep.current || fresh.partial !== shown) revalidate();
-      shown = fresh.partial;
+      const isNews = fresh.isOver || fresh.step !== loadedStep.current || fresh.partial !== shown;
+      if (isNews && !isReloading.current) {
+        revalidate();
+        shown = fresh.partial;
+      }
       const isSame = (last: Pulse | null) =>
         last?.step === fresh.step && last.progress === fresh.progress && last.isOver === fresh.isOver;
       setPulse((last) => (isSame(last) ? last : { ...fresh, id: followedId }));

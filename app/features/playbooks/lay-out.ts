@@ -62,7 +62,17 @@ export const roomOf = (facts: Facts, { startsOn, endsOn }: { startsOn: Day; ends
   });
 
 /** All the work of a brief, done or not, in pieces that suit the hours of the person's weeks and days. */
-export function workFor(facts: Pick<Facts, 'brief' | 'hoursByDay' | 'daysOff'>): Work[] {
+export function workFor({ brief, hoursByDay, daysOff }: Frameless): Work[] {
+  // The weeks of a plan are written one by one, all from the same work.
+  const key = JSON.stringify([brief, hoursByDay, daysOff]);
+  if (latestWork?.key !== key) latestWork = { key, works: suitWork({ brief, hoursByDay, daysOff }) };
+  return latestWork.works;
+}
+
+type Frameless = Pick<Facts, 'brief' | 'hoursByDay' | 'daysOff'>;
+let latestWork: { key: string; works: Work[] } | null = null;
+
+function suitWork(facts: Frameless): Work[] {
   const { brief, hoursByDay } = facts;
   const hoursPerWeek = hoursByDay.reduce((sum, hours) => sum + hours, 0);
   const longestDay = Math.max(...hoursByDay);

@@ -10,7 +10,7 @@ import { bareTitle, thing, type Work } from './list-work.ts';
 /** A sitting in words. */
 export interface ToldTask {
   sitting: Sitting;
-  /** What the sitting is about, when the work needs several. */
+  /** The part of the work that the sitting is about, when it has some. */
   part: string | null;
   title: string;
   description: string;
@@ -42,20 +42,22 @@ export function tellTasks(plan: LaidPlan, { done, open, waiting }: Existing): To
 /** A sitting whose title is there. */
 export function tellTask(sitting: Sitting, title: string, isStart = false): ToldTask {
   const { work, before, hours, left } = sitting;
-  const part = title.toLowerCase().startsWith(work.start)
+  const label = title.toLowerCase().startsWith(work.start)
     ? title.slice(work.start.length).replace(/^[:,\s]+/, '') || null
     : null;
-  const about = part ?? clause(title);
+  const about = label ?? clause(title);
   const what = work.parts.length > 0 ? thing(work) : `“${clause(bareTitle(work))}”`;
   const later = work.steady ? laterPractice : laterSittings;
   const way = later[Math.round((before + hours) * 4) % later.length] ?? laterSittings[0];
   return {
     sitting,
-    part,
+    part: work.parts.length > 0 ? label : null,
     title,
     description: before === 0 ? work.how : capitalise(way(about, what)),
     doneWhen:
-      left === 0 && !isStart ? work.doneWhen : `A line says how “${about}” went, and what comes after it.`,
+      left === 0 && !isStart
+        ? work.doneWhen
+        : `A line says how far “${clause(title)}” got, and what comes after it.`,
   };
 }
 

@@ -55,7 +55,9 @@ export function writeWeek(facts: WeekInput): WeekOutput {
     !work.steady && work.when === 'before' && planned.some(({ after }) => after.includes(work.key));
   const rest = others.filter((task) => !isFirst(task) && !has(later, task.sitting.work.key));
   const first = others.filter(isFirst);
-  const tasks = asPlanned([...first, ...own, ...rest], plan.begun, facts.daysLeft);
+  // What the roadmap finishes is more than begun, even where the days have become shorter.
+  const isPlanned = steps.some(({ deliverable }) => deliverable === plan.begun);
+  const tasks = asPlanned([...first, ...own, ...rest], isPlanned ? null : plan.begun, facts.daysLeft);
   return { tasks: fitting(tasks, facts, first.length + own.length) };
 }
 

@@ -58,10 +58,13 @@ export function itemOf(piece: string): Item | null {
   return { name: shorten(thing, longestName), verb: verb?.toLowerCase() ?? null };
 }
 
+/** More than anybody enumerates in a sentence. */
+const mostPieces = 100;
+
 /** The text in pieces at a separator, none of it inside brackets. */
 const piecesAt = (text: string, separator: string): string[] =>
   text
-    .split(new RegExp(`(?:${separator})(?![^()]{0,300}\\))`))
+    .split(new RegExp(`(?:${separator})(?![^()]{0,300}\\))`), mostPieces)
     .map((piece) => piece.trim())
     .filter(Boolean);
 

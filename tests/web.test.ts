@@ -440,6 +440,13 @@ test('another site cannot sign its visitors in either', async () => {
   expect(signedIn.headers).toHaveProperty('set-cookie');
 });
 
+test.each(['POST /login', 'POST /login.data'])('behind a proxy that changes Host, %s works', async (call) => {
+  const { email, password } = await makeUser();
+  const fields = new URLSearchParams({ intent: 'log-in', email, password }).toString();
+  const headers = { ...form, Host: 'app.internal', Origin: 'http://localhost:3000' };
+  expect((await ask(port, call, headers, fields)).headers).toHaveProperty('set-cookie');
+});
+
 test.each([
   { proxies: 0, address: '127.0.0.1', forwarded: undefined },
   { proxies: 1, address: '203.0.113.9', forwarded: '198.51.100.1, 203.0.113.9' },

@@ -330,21 +330,20 @@ const refuseForeign: RequestHandler = (request, _response, next) => {
     delete request.headers.cookie;
     return next();
   }
-  if (
-    !isRead &&
-    !isApi(request) &&
-    origin !== undefined &&
-    !isOwnOrigin(origin, request.get('host') ?? null)
-  ) {
-    logSecurity('refused', {
-      operation: 'form',
-      code: 'foreign_origin',
-      client: { address: networkOf(request.ip ?? '') },
-    });
-    throw new AppError(
-      'foreign_origin',
-      'This request did not come from Stepwise itself, so nothing was changed.',
-    );
+  if (!isRead && !isApi(request) && origin !== undefined) {
+    if (!isOwnOrigin(origin, request.get('host') ?? null)) {
+      logSecurity('refused', {
+        operation: 'form',
+        code: 'foreign_origin',
+        client: { address: networkOf(request.ip ?? '') },
+      });
+      throw new AppError(
+        'foreign_origin',
+        'This request did not come from Stepwise itself, so nothing was changed.',
+      );
+    }
+    // Remix compares both as well, and a proxy may have put another name into Host.
+    request.headers['x-forwarded-host'] = new URL(origin).host;
   }
   next();
 };

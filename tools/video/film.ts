@@ -27,7 +27,11 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
     await camera.watch(1.1);
     await model.answer('idea_description');
     await camera.until(page.getByText(/first draft\. Change/));
-    await camera.watch(1.6);
+    await camera.watch(0.9);
+    await camera.press(page.getByLabel('Project idea'));
+    await page.keyboard.press('Control+End');
+    await camera.type(filmIdea.addition);
+    await camera.watch(0.4);
   });
 
   await camera.scene('Say which days you have, and for how many weeks.', async () => {
@@ -45,31 +49,38 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
     await camera.watch(0.4);
   });
 
-  await camera.scene('Then it reads the idea, and lays out the way.', async () => {
+  await camera.scene('Then it reads the idea, and plans the weeks before your eyes.', async () => {
     await camera.press(button('Analyze Idea'));
     await camera.until(page.getByText(/^Reading your idea/));
-    await camera.watch(1.5);
+    await camera.watch(0.9);
+    await model.answer('project_brief');
+    await camera.until(page.getByText(/^Weighing what it needs/));
+    await camera.watch(0.7);
     await model.answer('idea_analysis');
-    await camera.until(page.getByText(/^Laying out/));
-    await camera.watch(1.5);
-    await model.answer('roadmap');
+    await camera.until(page.getByText(/^Writing weeks/));
+    const say = await model.begin('roadmap');
+    while (!say(camera.perPicture(1700))) await camera.frame();
     await camera.until(button('Generate Tasks').and(page.locator(':enabled')));
-    await camera.watch(0.4);
+  });
+
+  await camera.scene('It does the sums: the work there is, and the hours you have.', async () => {
+    await camera.watch(2.8);
+  });
+
+  await camera.scene('It tells you what it understood. You can change every line.', async () => {
+    await camera.scrollTo(heading('What I understood'), 60);
+    await camera.watch(2.8);
   });
 
   await camera.scene('An honest analysis: what speaks for the idea, and what could go wrong.', async () => {
-    await camera.scrollTo(heading('Analysis Report'), 60);
-    await camera.watch(1.2);
     await camera.scrollTo(heading('What speaks for it'), 90);
-    await camera.watch(1.4);
+    await camera.watch(1.6);
   });
 
-  await camera.scene('A roadmap with a milestone for every week.', async () => {
+  await camera.scene('A roadmap with dates, and a milestone for every week.', async () => {
     await camera.press(heading('Project Roadmap'));
     await camera.scrollTo(heading('Project Roadmap'), 40);
-    await camera.watch(1);
-    await camera.scrollBy(420);
-    await camera.watch(0.8);
+    await camera.watch(1.8);
   });
 
   await camera.scene('Each week becomes tasks that fit the hours you have.', async () => {
@@ -98,7 +109,7 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
     const chat = page.getByRole('region', { name: /^Ask about/ });
     await camera.press(chat.getByRole('button', { name: 'Send' }));
     await camera.watch(0.6);
-    const say = await model.beginChat();
+    const say = await model.begin('chat');
     while (!say(camera.perPicture(110))) await camera.frame();
     await camera.watch(1.6);
     posterAt = camera.seconds - 0.2;

@@ -4,15 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import {
-  type Playbook,
+  type Playbooks,
   playbookSchema,
-  type Ways,
+  readingSchema,
   waysSchema,
 } from '#app/features/playbooks/playbook.schema.ts';
 import { type SamplePlan, samplePlanSchema } from '#app/features/samples/sample-plan.schema.ts';
 
 const app = fileURLToPath(new URL('../app', import.meta.url));
 const waysFile = 'ways.yaml';
+const readingFile = 'reading.yaml';
 /** The playbook for what no other one is about. */
 const general = 'general';
 
@@ -49,10 +50,10 @@ const yamlFiles = (folder: string): string[] =>
     .sort();
 
 /** Reads and checks all playbooks. */
-export const readPlaybooks = (): { playbooks: Playbook[]; ways: Ways } =>
+export const readPlaybooks = (): Playbooks =>
   readFolder('playbooks', ({ files, problems, read }) => {
     const playbooks = files
-      .filter((file) => file !== waysFile)
+      .filter((file) => file !== waysFile && file !== readingFile)
       .flatMap((file) => {
         const [playbook] = read(file, playbookSchema);
         if (playbook && `${playbook.id}.yaml` !== file)
@@ -62,9 +63,10 @@ export const readPlaybooks = (): { playbooks: Playbook[]; ways: Ways } =>
         return playbook ? [playbook] : [];
       });
     const [ways = []] = files.includes(waysFile) ? read(waysFile, waysSchema) : [];
+    const [reading = {}] = read(readingFile, readingSchema);
     if (ways.length === 0) problems.push(`${waysFile}: it is missing or has no entries.`);
     if (!files.includes(`${general}.yaml`)) problems.push(`${general}.yaml: it is missing.`);
-    return { playbooks, ways };
+    return { playbooks, ways, reading };
   });
 
 /** Reads and checks the sample plans, in the order of their ids. */
@@ -121,7 +123,7 @@ const contents: Content[] = [
   {
     folder: 'playbooks',
     module: 'features/playbooks/compiled-playbooks',
-    type: "{ playbooks: import('./playbook.schema.ts').Playbook[]; ways: import('./playbook.schema.ts').Ways }",
+    type: "import('./playbook.schema.ts').Playbooks",
     schemas: ['features/playbooks/playbook.schema.ts'],
     read: readPlaybooks,
   },

@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import {
   type Playbook,
   playbookSchema,
-  readingSchema,
+  type Texts,
+  textsSchema,
   type Ways,
   waysSchema,
 } from '#app/features/playbooks/playbook.schema.ts';
@@ -16,7 +17,7 @@ const folder = join(root, 'app/playbooks');
 const compiled = join(root, 'app/features/playbooks/compiled-playbooks.ts');
 const schema = join(root, 'app/features/playbooks/playbook.schema.ts');
 const waysFile = 'ways.yaml';
-const readingFile = 'reading.yaml';
+const textFiles = ['reading.yaml', 'report.yaml'] as const;
 /** The playbook for what no other one is about. */
 const general = 'general';
 
@@ -29,7 +30,7 @@ const yamlFiles = (): string[] =>
     .sort();
 
 /** Reads and checks all playbooks. Throws a PlaybookError that lists every problem with its file and line. */
-export function readPlaybooks(): { playbooks: Playbook[]; ways: Ways; reading: Record<string, string[]> } {
+export function readPlaybooks(): { playbooks: Playbook[]; ways: Ways; reading: Texts; report: Texts } {
   const problems: string[] = [];
   const read = <Output>(file: string, shape: z.ZodType<Output>): Output[] => {
     const found = checkYaml(file, readFileSync(join(folder, file), 'utf8'), shape);
@@ -38,7 +39,7 @@ export function readPlaybooks(): { playbooks: Playbook[]; ways: Ways; reading: R
   };
   const files = yamlFiles();
   const playbooks = files
-    .filter((file) => file !== waysFile && file !== readingFile)
+    .filter((file) => file !== waysFile && !textFiles.some((texts) => texts === file))
     .flatMap((file) => {
       const [playbook] = read(file, playbookSchema);
       if (playbook && `${playbook.id}.yaml` !== file)
@@ -48,11 +49,11 @@ export function readPlaybooks(): { playbooks: Playbook[]; ways: Ways; reading: R
       return playbook ? [playbook] : [];
     });
   const [ways = []] = files.includes(waysFile) ? read(waysFile, waysSchema) : [];
-  const [reading = {}] = read(readingFile, readingSchema);
+  const [reading = {}, report = {}] = textFiles.flatMap((file) => read(file, textsSchema));
   if (ways.length === 0) problems.push(`${waysFile}: it is missing or has no entries.`);
   if (!files.includes(`${general}.yaml`)) problems.push(`${general}.yaml: it is missing.`);
   if (problems.length > 0) throw new PlaybookError(problems.join('\n'));
-  return { playbooks, ways, reading };
+  return { playbooks, ways, reading, report };
 }
 
 /** A text checked against a schema; the problems name the line and the place, such as "deliverables, number 2, hours". */
@@ -100,8 +101,8 @@ export function ensurePlaybooks(): void {
     compiled,
     [
       '// Made by scripts/compile-playbooks.ts from app/playbooks, where it is checked.',
-      "import type { Playbook, Ways } from './playbook.schema.ts';",
-      `export const compiled: { playbooks: Playbook[]; ways: Ways; reading: Record<string, string[]> } = JSON.parse(${content});\n`,
+      "import type { Playbook, Texts, Ways } from './playbook.schema.ts';",
+      `export const compiled: { playbooks: Playbook[]; ways: Ways; reading: Texts; report: Texts } = JSON.parse(${content});\n`,
     ].join('\n'),
   );
 }

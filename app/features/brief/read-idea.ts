@@ -37,7 +37,7 @@ const longestSentence = 1500;
 const longestBareLine = 60;
 const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
 /** Where a list begins within a line: "To do: - paint", "1) a host 2) a fridge". */
-const inlineBullet = /(?<=[.:!?]) +(?=[-*•] )| +(?=\(?\d{1,2}\) )/g;
+const inlineBullet = /(?<=[.:!?]) (?=[-*•] )| (?=\(?\d{1,2}\) )/g;
 const endOfSentence =
   /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|approx|ca|st|dr|mrs?|ms|vs|max|min|incl|no|[ap]\.m|\p{L}\.\p{L})\.)\s+/iu;
 
@@ -91,11 +91,13 @@ const busy = phrases('busy_days');
 const relative = /.\b(?:who|which|that|because)\b/i;
 const othersAway = beginning('others_away');
 /** Where something is added that is no thing: "a cake, but no candles". */
-const aside = `(?: (?:and|but) (?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| (?=without ${oneOf('doing')}\\s))`;
+const aside = new RegExp(
+  `(?: (?:and|but) (?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| (?=without ${oneOf('doing')}\\s))`,
+);
 const goesOn =
   "(?:(?:probably |now )?(?:would|want|could|can|need|will)|(?:I|we|it|he|she)(?:['’]\\w+| \\w+))\\s";
 const clauseEnd = new RegExp(
-  `;\\s+|, but (?=\\p{L})|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s)|(?:, (?:and |so )?| and | but )(?=${goesOn})|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
+  `;\\s+|, but (?=\\p{L})|,?${aside.source}|, (?=(?:no|not|never|nothing|nobody)\\s)|(?:, (?:and |so )?| and | but )(?=${goesOn})|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
   'u',
 );
 /** More of them than anybody puts into a sentence. */
@@ -253,7 +255,7 @@ function readSentence({ text: sentence, under }: Sentence, title: string, today:
     return;
   }
   const list = listIn(sentence.slice(0, drop?.index || undefined));
-  const pieces = list.pieces.flatMap((piece) => piece.split(new RegExp(aside)));
+  const pieces = list.pieces.flatMap((piece) => piece.split(aside));
   const items = pieces.map(itemOf);
   if (
     items.filter(Boolean).length >= (list.isAsked ? 3 : 4) &&

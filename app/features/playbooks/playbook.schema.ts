@@ -138,5 +138,6 @@ export const waysSchema = z.array(
 );
 export type Ways = z.output<typeof waysSchema>;
 
-/** Words by which an English text is read, as app/features/brief/phrases.ts understands them. */
-export const readingSchema = z.record(z.string(), z.array(text(160)).min(1));
+/** Lists of words and sentences by what they are for: app/features/brief/phrases.ts reads the one, the health report tells the other. */
+export const textsSchema = z.record(z.string(), z.array(text(160)).min(1));
+export type Texts = z.output<typeof textsSchema>;

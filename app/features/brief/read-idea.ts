@@ -33,6 +33,7 @@ interface ReadIdea {
 
 /** Longer sentences than anybody writes are read in pieces. */
 const longestSentence = 1500;
+const mostSentences = 400;
 /** A shorter line that ends without a stop is a line of a list. */
 const longestBareLine = 60;
 const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
@@ -322,7 +323,8 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
   for (const text of [idea, ...changes.map((change) => change.replaceAll('; ', '\n\n'))]) {
     const before = all.budget;
     all.budget = null;
-    for (const sentence of sentencesOf(text)) readSentence(sentence, title, today, all);
+    for (const sentence of sentencesOf(text).slice(0, mostSentences))
+      readSentence(sentence, title, today, all);
     all.budget ??= before;
   }
   const { found, fragments, ...said } = all;

@@ -138,6 +138,13 @@ export const waysSchema = z.array(
 );
 export type Ways = z.output<typeof waysSchema>;
 
-/** Lists of words and sentences by what they are for: app/features/brief/phrases.ts reads the one, the health report tells the other. */
+/** Lists of words and sentences: app/features/brief/phrases.ts reads by them, the health report's tips are among them. */
 export const textsSchema = z.record(z.string(), z.array(text(160)).min(1));
-export type Texts = z.output<typeof textsSchema>;
+
+/** All playbooks with the general ways of doing things, the words that ideas are read by, and the tips of a report. */
+export interface Playbooks {
+  playbooks: Playbook[];
+  ways: Ways;
+  reading: z.output<typeof textsSchema>;
+  report: z.output<typeof textsSchema>;
+}

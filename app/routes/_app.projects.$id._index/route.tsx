@@ -8,6 +8,7 @@ import {
 import { ArrowRight, Footprints, Pause, Play } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import type { FormAnswer } from '#app/core/form-answer.ts';
+import { counted } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
 import { briefErrors, readBriefForm } from '#app/features/brief/brief-fields.ts';
 import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
@@ -22,8 +23,8 @@ import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
 import { saveBrief } from '#app/features/plans/save-brief.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
 import { kindsOfProject } from '#app/features/playbooks/playbooks.ts';
+import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
-import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
@@ -55,7 +56,7 @@ const thenTasks = '?then=tasks';
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-const planSchema = projectFactsSchema.pick({ days: true, dayToDaySchedule: true, weekendSchedule: true });
+const planSchema = availabilitySchema.omit({ hours: true });
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta({ title: page.data?.project.title ?? 'Project' })(page);
@@ -142,6 +143,8 @@ const toTasks = ({ generation }: { generation: { kind: string } }, posted: Poste
   redirect(addressOf(posted) + (generation.kind === 'tasks' ? thenTasks : ''));
 
 const tellRows = ({ fields }: FormAnswer, { values }: Posted) => ({ fields: briefErrors(fields, values) });
+const tellMoved = ({ tasks_moved: moved = 0 }: { tasks_moved?: number | undefined }) =>
+  moved > 0 ? `${counted(moved, 'task')} of this week moved off your days off.` : '';
 const figureIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 export const action = screenActions({
@@ -150,16 +153,22 @@ export const action = screenActions({
     failure: failures['plan-brief'],
     input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: true }),
     done: (saved, posted) =>
-      'generation' in saved
-        ? back(saved, posted)
-        : { message: 'Nothing was changed, so there is nothing to plan again.' },
+      'version' in saved
+        ? { message: 'Nothing was changed, so there is nothing to plan again.' }
+        : saved.tasks_moved
+          ? { message: tellMoved(saved) }
+          : back(saved, posted),
     refused: tellRows,
   },
   'keep-brief': {
     operation: saveBrief,
     failure: failures['keep-brief'],
     input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: false }),
-    done: () => ({ message: 'Kept. The plan stays as it is until you plan again.' }),
+    done: (saved) => ({
+      message: ['Kept.', tellMoved(saved), 'The plan stays as it is until you plan again.']
+        .filter(Boolean)
+        .join(' '),
+    }),
     refused: tellRows,
   },
   [fitIntent]: {

@@ -40,7 +40,7 @@ const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
 /** Where a list begins within a line: "To do: - paint", "1) a host 2) a fridge". */
 const inlineBullet = /(?<=[.:!?]) (?=[-*•] )| (?=\(?\d{1,2}\) )/g;
 const endOfSentence =
-  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|approx|ca|st|dr|mrs?|ms|vs|max|min|incl|no|[ap]\.m|\p{L}\.\p{L})\.)\s+/iu;
+  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|ca|[Ss]t|[Dd]r|Mrs?|Ms|vs|\p{L}\.\p{L})\.)(?<!\b(?:approx|max|min|incl|no)\.(?=\s[\p{Ll}\d]))\s+/u;
 
 interface Sentence {
   text: string;
@@ -343,7 +343,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     }
   }
   if (byName.size === 0) {
-    const whole = itemOf(title) ?? itemOf(idea) ?? { name: 'The project', verb: null };
+    const whole = itemOf(title) ?? itemOf(idea) ?? { name: withoutEdges(title) || 'The project', verb: null };
     byName.set('', deliverableOf(whole, null, today));
   }
   return {

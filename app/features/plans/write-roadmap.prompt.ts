@@ -33,7 +33,7 @@ export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
   output: (input) => {
     const deliverable = openDeliverable(input.brief);
     const step = plannedStepSchema.extend({ deliverable });
-    const week = plannedWeekSchema.extend({ week: z.int(), steps: z.array(step).max(8) });
+    const week = plannedWeekSchema.extend({ week: z.int(), steps: z.array(step).max(12) });
     const weeks = z
       .array(week)
       .min(1)
@@ -60,7 +60,8 @@ export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
       'Follow the critical path of this very project: plan backwards from the fixed dates; begin early what others need',
       'time for (answers, deliveries, bookings, registrations); put side by side what does not wait for one another; keep',
       'what may go wrong, and what everything else depends on, away from the last weeks. The deliverables of the brief are',
-      'what weeks and steps are about: each step carries the id of the one it serves, and takes the hours it takes.',
+      'what weeks and steps are about: each step carries the id of the one it serves, and takes the hours it takes; over all',
+      'weeks those of a deliverable come to about its likely hours, and nothing of it comes after its "due".',
       'The steps of a week never take more than its hours. While there is work, use at least half of them; when there is',
       'less to do, the week is lighter and says so. A week without hours has no steps. A milestone is something that exists',
       'at the end of the week, and "check" how somebody else would see that it does.',

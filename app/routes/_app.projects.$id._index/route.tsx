@@ -7,9 +7,7 @@ import {
 } from '@remix-run/react';
 import { ArrowRight, Footprints, Pause, Play } from 'lucide';
 import { type ReactNode, useRef } from 'react';
-import type { FormAnswer } from '#app/core/form-answer.ts';
 import { shortDate } from '#app/core/short-date.ts';
-import { briefErrors, readBriefForm } from '#app/features/brief/brief-fields.ts';
 import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
 import { isUnderWay, useGeneration } from '#app/features/generations/use-generation.ts';
 import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
@@ -19,9 +17,7 @@ import { shownReport } from '#app/features/health/shown-report.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
 import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
-import { saveBrief } from '#app/features/plans/save-brief.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
-import { kindsOfProject } from '#app/features/playbooks/playbooks.ts';
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
 import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
@@ -107,7 +103,6 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     },
     understood: understood && {
       ...understood,
-      kinds: kindsOfProject.map(({ id, title }) => ({ value: id, label: title })),
       // Models write in the language of the idea.
       language: isEnglish || plannerInUse() === 'model' ? null : languageNames.of(understood.brief.language),
     },
@@ -130,8 +125,6 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
 const failures = {
   refine: 'Failed to reanalyze project',
   'generate-tasks': 'Failed to generate tasks',
-  'plan-brief': 'Failed to plan again',
-  'keep-brief': 'Failed to keep your changes',
   [fitIntent]: 'Failed to change the plan',
   [healthIntent]: 'Failed to ask for a health report',
 };
@@ -141,27 +134,9 @@ const back = (_: unknown, posted: Posted) => redirect(addressOf(posted));
 const toTasks = ({ generation }: { generation: { kind: string } }, posted: Posted) =>
   redirect(addressOf(posted) + (generation.kind === 'tasks' ? thenTasks : ''));
 
-const tellRows = ({ fields }: FormAnswer, { values }: Posted) => ({ fields: briefErrors(fields, values) });
 const figureIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 export const action = screenActions({
-  'plan-brief': {
-    operation: saveBrief,
-    failure: failures['plan-brief'],
-    input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: true }),
-    done: (saved, posted) =>
-      'generation' in saved
-        ? back(saved, posted)
-        : { message: 'Nothing was changed, so there is nothing to plan again.' },
-    refused: tellRows,
-  },
-  'keep-brief': {
-    operation: saveBrief,
-    failure: failures['keep-brief'],
-    input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: false }),
-    done: () => ({ message: 'Kept. The plan stays as it is until you plan again.' }),
-    refused: tellRows,
-  },
   [fitIntent]: {
     operation: chooseFit,
     failure: failures[fitIntent],
@@ -292,14 +267,10 @@ export default function ProjectDetail() {
           {hasHealth ? <HealthSection projectId={project.id} {...health} /> : null}
           {understood ? (
             <BriefCard
-              {...understood}
-              closed={
-                isCompleted
-                  ? 'This project is completed, so its plan stays as it is.'
-                  : isBusy
-                    ? 'Your plan is being written. You can change this as soon as it is ready.'
-                    : null
-              }
+              brief={understood.brief}
+              page={`/projects/${project.id}/brief`}
+              language={understood.language}
+              isCompleted={isCompleted}
             />
           ) : null}
           <Disclosure summary="Analysis Report" open>

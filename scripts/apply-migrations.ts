@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import { queueNames } from '#app/services/queue-names.ts';
 import { grantRights } from './grant-rights.ts';
@@ -102,7 +103,6 @@ export async function applyMigrations(
 
 /** BullMQ creates a sequence when a queue is first used, which the app's role may not do. */
 async function makeQueueTables(client: pg.Client): Promise<void> {
-  const { runMigrations } = await import('bullmq');
   await runMigrations(client);
   await client.query('SELECT bullmq.next_job_id(name) FROM unnest($1::text[]) AS name', [queueNames]);
 }

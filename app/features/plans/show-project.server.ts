@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { computeFit } from '#app/features/fit/compute-fit.ts';
+import { hoursRangeSchema } from '#app/features/brief/brief.schema.ts';
+import { computeFit, openNeeds } from '#app/features/fit/compute-fit.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
@@ -41,7 +42,14 @@ const shownProjectSchema = z.strictObject({
       shortfall: z.array(z.string()).describe('What is wrong with it as a plan, in sentences.'),
     })
     .nullable(),
-  understood: keptBriefSchema.extend({ fit: fitSchema }).nullable(),
+  understood: keptBriefSchema
+    .extend({
+      fit: fitSchema,
+      needs: z
+        .array(z.strictObject({ id: z.string(), assumed: z.boolean(), hours: hoursRangeSchema }))
+        .describe('What each open deliverable still takes.'),
+    })
+    .nullable(),
   generation: generationSchema.nullable(),
   so_far: shownMarkdownSchema.nullable().describe('What is written of a plan that is not finished.'),
 });
@@ -103,7 +111,10 @@ export const showProject = operation({
             .map((deliverable) => deliverable.name) ?? [],
         shortfall: planned.shortfall ?? [],
       },
-      understood: brief && version ? { brief, version, fit: computeFit(toFit(brief)) } : null,
+      understood:
+        brief && version
+          ? { brief, version, fit: computeFit(toFit(brief)), needs: openNeeds(toFit(brief)) }
+          : null,
       generation,
       so_far: soFar === null ? null : { text: withoutMarks(insertDates(soFar, weeks)) },
     };

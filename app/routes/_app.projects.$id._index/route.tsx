@@ -106,6 +106,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
       // Models write in the language of the idea.
       language: isEnglish || plannerInUse() === 'model' ? null : languageNames.of(understood.brief.language),
     },
+    leftOut: new URL(request.url).searchParams.getAll('leave_out'),
     end: lastDay ? shortDate(lastDay, 'UTC') : null,
     generation,
     soFar,
@@ -172,6 +173,7 @@ export default function ProjectDetail() {
     roadmap,
     understood,
     health,
+    leftOut,
     end,
     generation: loaded,
     soFar,
@@ -248,6 +250,8 @@ export default function ProjectDetail() {
           {understood && !isCompleted ? (
             <FitSection
               fit={understood.fit}
+              needs={understood.needs}
+              leftOut={leftOut}
               plan={project}
               deliverables={understood.brief.deliverables}
               isOpen={!isBusy}

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import {
   type Playbook,
   playbookSchema,
+  readingSchema,
   type Ways,
   waysSchema,
 } from '#app/features/playbooks/playbook.schema.ts';
@@ -15,6 +16,7 @@ const folder = join(root, 'app/playbooks');
 const compiled = join(root, 'app/features/playbooks/compiled-playbooks.ts');
 const schema = join(root, 'app/features/playbooks/playbook.schema.ts');
 const waysFile = 'ways.yaml';
+const readingFile = 'reading.yaml';
 /** The playbook for what no other one is about. */
 const general = 'general';
 
@@ -27,7 +29,7 @@ const yamlFiles = (): string[] =>
     .sort();
 
 /** Reads and checks all playbooks. Throws a PlaybookError that lists every problem with its file and line. */
-export function readPlaybooks(): { playbooks: Playbook[]; ways: Ways } {
+export function readPlaybooks(): { playbooks: Playbook[]; ways: Ways; reading: Record<string, string[]> } {
   const problems: string[] = [];
   const read = <Output>(file: string, shape: z.ZodType<Output>): Output[] => {
     const found = checkYaml(file, readFileSync(join(folder, file), 'utf8'), shape);
@@ -36,7 +38,7 @@ export function readPlaybooks(): { playbooks: Playbook[]; ways: Ways } {
   };
   const files = yamlFiles();
   const playbooks = files
-    .filter((file) => file !== waysFile)
+    .filter((file) => file !== waysFile && file !== readingFile)
     .flatMap((file) => {
       const [playbook] = read(file, playbookSchema);
       if (playbook && `${playbook.id}.yaml` !== file)
@@ -46,10 +48,11 @@ export function readPlaybooks(): { playbooks: Playbook[]; ways: Ways } {
       return playbook ? [playbook] : [];
     });
   const [ways = []] = files.includes(waysFile) ? read(waysFile, waysSchema) : [];
+  const [reading = {}] = read(readingFile, readingSchema);
   if (ways.length === 0) problems.push(`${waysFile}: it is missing or has no entries.`);
   if (!files.includes(`${general}.yaml`)) problems.push(`${general}.yaml: it is missing.`);
   if (problems.length > 0) throw new PlaybookError(problems.join('\n'));
-  return { playbooks, ways };
+  return { playbooks, ways, reading };
 }
 
 /** A text checked against a schema; the problems name the line and the place, such as "deliverables, number 2, hours". */
@@ -98,7 +101,7 @@ export function ensurePlaybooks(): void {
     [
       '// Made by scripts/compile-playbooks.ts from app/playbooks, where it is checked.',
       "import type { Playbook, Ways } from './playbook.schema.ts';",
-      `export const compiled: { playbooks: Playbook[]; ways: Ways } = JSON.parse(${content});\n`,
+      `export const compiled: { playbooks: Playbook[]; ways: Ways; reading: Record<string, string[]> } = JSON.parse(${content});\n`,
     ].join('\n'),
   );
 }

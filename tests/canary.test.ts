@@ -107,7 +107,7 @@ function visitorOf({ url }: RunningApp, { token, email, password }: TestUser) {
 
 type Texts = (string | null)[];
 type PlacesOf<Table extends PrivateTable> = Record<
-  Exclude<PrivateColumn<Table>, 'rendered' | 'partial'>,
+  Exclude<PrivateColumn<Table>, 'rendered' | 'partial' | 'shortfall'>,
   // biome-ignore lint/suspicious/noExplicitAny: the export is JSON.
   (project: any, whole: any) => Texts
 >;
@@ -115,7 +115,7 @@ type PlacesOf<Table extends PrivateTable> = Record<
 // biome-ignore lint/suspicious/noExplicitAny: the export is JSON.
 const each = (rows: any[], key: string): Texts => rows.map((row) => row[key]);
 
-/** Where the export has each private column but HTML made of it and what is still being written: a new one does not compile until it is here. */
+/** Where the export has each private column but HTML made of it, what is still being written and what the program says of it: a new one does not compile until it is here. */
 const exported: { [Table in PrivateTable]: PlacesOf<Table> } = {
   project: {
     title: ({ title }) => [title],

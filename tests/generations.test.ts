@@ -6,6 +6,7 @@ import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
+import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import { loader } from '#app/routes/api.$.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
@@ -362,4 +363,24 @@ test('what a model forgets twice is not in the plan, and other shortfalls stand 
   const { content } = (await callApi(`GET /api/projects/${projectId}`, { token: user.token })).body.roadmap;
   expect(content).toContain('**Not in this plan**');
   expect(content).toContain('**What to look at yourself**');
+});
+
+test('what a week of tasks has no place for is told with the work and with the week', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const { generation } = (
+    await callApi(`POST /api/projects/${id}/generate-tasks`, { token: user.token, body: {} })
+  ).body;
+  model.respond('thirteen', 'thirteen');
+  await generateWeek(generation.id, signal());
+  const { shortfall } = (await callApi(`GET /api/generations/${generation.id}`, { token: user.token })).body;
+  expect(shortfall).toContainEqual(expect.stringMatching(/^There was no place for “/));
+  const overview = await getWeekOverview.run(
+    { id, week: undefined },
+    { viewer: user.viewer, now: new Date(), client: ourselves },
+  );
+  expect(overview.shortfall).toEqual(shortfall);
+  const whole = (await callApi('GET /api/users/export', { token: user.token })).body;
+  const kept = whole.projects[0].generations.find((each: { id: string }) => each.id === generation.id);
+  expect(kept.shortfall).toEqual(shortfall);
 });

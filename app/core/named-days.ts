@@ -11,12 +11,15 @@ export interface NamedDay {
   vague: boolean;
 }
 
-// Without what is casual, as "now" and "afternoon" are no days; the day stands before the month.
-const chrono = new Chrono(en.configuration.createConfiguration(false, true));
-
-const months = 'january february march april may june july august september october november december'.split(
-  ' ',
+// Without what is casual, as "now" and "afternoon" are no days. In figures the day stands before the month.
+const [inWords, inFigures] = [false, true].map(
+  (dayFirst) => new Chrono(en.configuration.createConfiguration(false, dayFirst)),
 );
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const monthOf = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+const monthName =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 /** The first month of each season, and of a year. */
 const seasons: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
 const feasts: Readonly<Record<string, string>> = {
@@ -26,7 +29,7 @@ const feasts: Readonly<Record<string, string>> = {
 };
 
 const vagueDay = new RegExp(
-  `\\b(?<lead>(?:in|by|before|until|till|during|next|this|of|for|from|around|late|early|mid|middle|end|beginning|start|coming)\\b[- ](?:(?:the|of|this|next|coming|late|early|mid|middle|end|beginning|start)\\b[- ]){0,4})?(?<name>${[...months, ...Object.keys(seasons), ...Object.keys(feasts), 'easter', 'the year', 'year', 'month'].join('|')})\\b(?: (?<year>20\\d\\d))?`,
+  `\\b(?<lead>(?:in|by|before|until|till|during|next|this|of|for|from|around|late|early|mid|middle|end|beginning|start|coming)\\b[- ](?:(?:the|of|this|next|coming|late|early|mid|middle|end|beginning|start)\\b[- ]){0,4})?(?<name>${[monthName, ...Object.keys(seasons), ...Object.keys(feasts), 'easter', 'the year', 'year', 'month'].join('|')})\\b(?! (?:fair|f[eê]te|festival|party|term|camp|concert|show|sale)\\b)(?: (?<year>20\\d\\d|next year))?`,
   'gi',
 );
 
@@ -55,7 +58,7 @@ function dayOf(lead: string, name: string, year: number): Day {
   const feast = feasts[name];
   if (feast !== undefined) return `${year}-${feast}`;
   if (name === 'easter') return easter(year);
-  const month = months.indexOf(name) + 1;
+  const month = monthOf(name);
   const [first, length] = name.endsWith('year') ? [1, 12] : [month || (seasons[name] ?? 1), month ? 1 : 3];
   if (/\bmid/.test(lead) && month) return text(year, month, 15);
   if (/\b(?:early|beginning|start)\b/.test(lead)) return text(year, first, month ? 7 : 28);
@@ -72,14 +75,14 @@ function vagueDays(sentence: string, today: Day): NamedDay[] {
     if (/^(?:may|march)$/.test(groups?.name ?? '')) return [];
     if (/(?:year|month)$/.test(name) && name !== 'new year' && !/\bend\b/.test(lead)) return [];
     const thisYear = Number(today.slice(0, 4));
-    const said = groups?.year === undefined ? undefined : Number(groups.year);
+    const said = groups?.year === 'next year' ? thisYear + 1 : groups?.year && Number(groups.year);
     const next = /\bnext\b/.test(lead);
     if (name === 'month') {
       const month = Number(today.slice(5, 7)) + (next ? 1 : 0);
       return [{ index, text: match, date: lastOf(thisYear, month, 1), vague: true }];
     }
     const isYear = name === 'the year' || name === 'year';
-    const years = said === undefined ? [thisYear - 1, thisYear, thisYear + 1] : [said];
+    const years = said ? [said] : [thisYear - 1, thisYear, thisYear + 1];
     if (isYear && next) years.splice(0, 2);
     const date = years.map((year) => dayOf(lead, name, year)).find((day) => day >= today);
     return date === undefined ? [] : [{ index, text: match, date, vague: true }];
@@ -88,12 +91,16 @@ function vagueDays(sentence: string, today: Day): NamedDay[] {
 
 function exactDays(sentence: string, today: Day): NamedDay[] {
   const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
-  const asRange = sentence.replace(/(\d) and (?=\d{1,2}(?:st|nd|rd|th)? [A-Z])/g, '$1  -  ');
-  return chrono
-    .parse(asRange, reference, { forwardDate: true })
-    .flatMap(({ index, text: words, start, end }) => {
-      const isRelative = /\b(?:second|minute|hour|day|week|month|year|s|min|h)s?\b|\d0s$/i.test(words);
-      if (isRelative && !/^(?:in|within) .+(?:weeks?|months?)$|\bfrom now$/i.test(words)) return [];
+  const asRange = sentence
+    .replace(/\bfrom (?=\d)/gi, '     ')
+    .replace(/(\d) and (?=\d{1,2}(?:st|nd|rd|th)? [A-Z])/g, '$1  -  ');
+  const chrono = /\d[/.]\d/.test(sentence) ? inFigures : inWords;
+  return (chrono?.parse(asRange, reference, { forwardDate: true }) ?? []).flatMap(
+    ({ index, text: words, start, end }) => {
+      const isRelative = /\b(?:second|minute|hour|day|week|month|year|s|m|min|h)s?\b|\d0s$/i.test(words);
+      if (isRelative && !/^(?:in|within) (?!the\b).+(?:weeks?|months?)$|\bfrom now$/i.test(words)) return [];
+      // "In July, 3 weeks" names no third.
+      if (/[a-z], \d{1,2}$/i.test(words)) return [];
       const isDay = start.isCertain('day') && start.isCertain('month');
       const upTo = sentence.slice(0, index + words.length).slice(-25);
       const isWeekday = /\b(?:by|before|until|next|this) \w+day$/i.test(upTo);
@@ -113,7 +120,38 @@ function exactDays(sentence: string, today: Day): NamedDay[] {
           vague: isRelative,
         },
       ];
-    });
+    },
+  );
+}
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'weekend'];
+const ordinals = ['last', 'first', 'second', 'third', 'fourth'];
+const ordinalDay = new RegExp(
+  `\\b(?<which>${ordinals.join('|')}) (?<weekday>${weekdays.join('|')}) (?:of|in) (?<month>${monthName})\\b(?: (?<year>20\\d\\d))?`,
+  'gi',
+);
+
+/** "The first weekend of May", "the last Friday in January". */
+function ordinalDays(sentence: string, today: Day): NamedDay[] {
+  return [...sentence.matchAll(ordinalDay)].flatMap(({ index, 0: match, groups = {} }) => {
+    const month = monthOf(groups.month ?? '');
+    const which = ordinals.indexOf(groups.which?.toLowerCase() ?? '');
+    const name = groups.weekday?.toLowerCase() ?? '';
+    const weekday = name === 'weekend' ? 6 : weekdays.indexOf(name);
+    const dayIn = (year: number): Day => {
+      const first = which === 0 ? addDays(lastOf(year, month, 1), -6) : text(year, month);
+      const after = (7 + weekday - new Date(`${first}T00:00:00Z`).getUTCDay()) % 7;
+      return addDays(first, after + 7 * Math.max(0, which - 1));
+    };
+    const thisYear = Number(today.slice(0, 4));
+    const date = (groups.year ? [Number(groups.year)] : [thisYear, thisYear + 1])
+      .map(dayIn)
+      .find((day) => day >= today);
+    if (date === undefined) return [];
+    return [
+      { index, text: match, date, ...(name === 'weekend' && { until: addDays(date, 1) }), vague: false },
+    ];
+  });
 }
 
 // More of them in one sentence than this are no dates of a person, and slow to read.
@@ -124,7 +162,12 @@ const mostHints = 40;
 export function daysIn(sentence: string, today: Day): NamedDay[] {
   const hints = sentence.match(hint)?.length ?? 0;
   const exact = hints > 0 && hints <= mostHints ? exactDays(sentence, today) : [];
-  const isApart = ({ index, text: words }: NamedDay) =>
-    exact.every((each) => index + words.length <= each.index || each.index + each.text.length <= index);
-  return [...exact, ...vagueDays(sentence, today).filter(isApart)].sort((a, b) => a.index - b.index);
+  const found: NamedDay[] = [];
+  // What says more about a place in the sentence comes first.
+  for (const day of [...ordinalDays(sentence, today), ...exact, ...vagueDays(sentence, today)]) {
+    const end = day.index + day.text.length;
+    if (found.every((each) => end <= each.index || each.index + each.text.length <= day.index))
+      found.push(day);
+  }
+  return found.sort((a, b) => a.index - b.index);
 }

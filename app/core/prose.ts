@@ -22,6 +22,18 @@ export const inWords = (day: Day): string => dayAndMonth.format(new Date(`${day}
 export const clause = (sentence: string): string =>
   decapitalise(sentence.trim().replace(/(?<![.!])[.!]+$/, ''));
 
+const yours: Readonly<Record<string, string>> = {
+  ...{ i: 'you', we: 'you', me: 'you', us: 'you', my: 'your', our: 'your', mine: 'yours', ours: 'yours' },
+  ...{ myself: 'yourself', ourselves: 'yourselves', 'i am': 'you are', 'i’m': 'you’re', 'i was': 'you were' },
+};
+
+/** What people say of themselves, as they are told it: "my sister can help me" is "your sister can help you". */
+export const toYou = (text: string): string =>
+  text.replace(/\b(?:I am|I['’]m|I was|I|we|me|us|mine|ours?|my|myself|ourselves)\b/gi, (own) => {
+    const told = yours[own.toLowerCase().replace("'", '’')] ?? own;
+    return own !== 'I' && /^\p{Lu}/u.test(own) ? capitalise(told) : told;
+  });
+
 export const sentence = (text: string): string =>
   /[.!?…]$/.test(text.trim()) ? capitalise(text.trim()) : `${capitalise(text.trim())}.`;
 

@@ -10,7 +10,7 @@ export const privateColumns = {
   roadmap: ['content', 'rendered'],
   milestone: ['title', 'description', 'rendered'],
   task: ['title', 'description'],
-  generation: ['changes', 'partial'],
+  generation: ['changes', 'partial', 'shortfall'],
   healthReport: ['summary', 'tips'],
   feedback: ['text'],
 } as const;

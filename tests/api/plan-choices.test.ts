@@ -6,7 +6,7 @@ import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
-import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { makeOlderPlan, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 
 const get = async (user: TestUser, path: string) => (await callApi(`GET ${path}`, user)).body;
 const send = (user: TestUser, target: string, body: object) => callApi(target, { token: user.token, body });
@@ -193,9 +193,83 @@ test('tasks on a day that becomes a day off move to the next day with room, or w
   await db.task.update({ where: { id: second }, data: { status: 'completed' } });
   const gone = await changeBrief(user, id, () => ({ dates: [off(0), off(2), off(5)] }));
   expect(gone.tasks_moved).toBe(2);
+  const { versions } = await get(user, `/api/projects/${id}/versions`);
+  const movedBy = ({ diff }: { diff: { tasks_moved: number } | null }) => diff?.tasks_moved;
+  expect(versions.map(movedBy)).toEqual([2, 0, 3, undefined]);
   expect(await shown()).toEqual([undefined, addDays(monday, 2), undefined]);
   const waiting = await db.task.findMany({ where: { projectId: id, week: null }, orderBy: { rank: 'asc' } });
   expect(waiting.map((row) => row.id)).toEqual([first, third]);
+});
+
+test('the tasks that a brief’s days off move are told when it is planned again, too', async () => {
+  const { user, id, monday } = await makeWeekAhead([{ hours: 1, day: 0 }]);
+  const { brief, version } = await get(user, `/api/projects/${id}/brief`);
+  const off = { id: 'off', name: 'Away', kind: 'day_off', date: monday, source: 'you' };
+  const { status, body } = await send(user, `PUT /api/projects/${id}/brief`, {
+    ...{ brief: { ...brief, dates: [off] }, plan: true, version },
+  });
+  expect([status, body.tasks_moved]).toEqual([202, 1]);
+  await work(body.generation.id);
+  const { versions } = await get(user, `/api/projects/${id}/versions`);
+  expect(versions[0].diff.tasks_moved).toBe(1);
+});
+
+/** The brief of a project with one more constraint, to be planned by. */
+async function changedPlan(user: TestUser, id: string) {
+  const { brief, version } = await get(user, `/api/projects/${id}/brief`);
+  const constraints = [{ id: 'c', text: 'No launch posts', source: 'you' }];
+  return { brief: { ...brief, constraints }, plan: true, version };
+}
+
+test('a brief is saved once of two at once, and not on a completed project or while a plan is written', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const target = `PUT /api/projects/${id}/brief`;
+  const wanted = await changedPlan(user, id);
+  const both = await Promise.all([send(user, target, wanted), send(user, target, wanted)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
+  const taken = both.find(({ status }) => status === 202)?.body.generation.id;
+  for (const plan of [true, false]) {
+    const { status, body } = await send(user, target, {
+      ...wanted,
+      version: 2,
+      brief: { ...wanted.brief, dates: [] },
+      plan,
+    });
+    expect([status, body.message]).toEqual([409, expect.stringContaining('being written right now')]);
+  }
+  await work(taken);
+  expect((await get(user, `/api/projects/${id}/versions`)).versions).toHaveLength(2);
+
+  await db.project.update({ where: { id }, data: { status: 'completed' } });
+  const { brief, version } = await get(user, `/api/projects/${id}/brief`);
+  for (const plan of [true, false]) {
+    const late = await send(user, target, { brief: { ...brief, constraints: [] }, plan, version });
+    expect([late.status, late.body.message]).toEqual([409, 'This project is completed.']);
+  }
+});
+
+test('of a choice and a brief at once one is taken, and so is one of two that are only kept', async () => {
+  const { user, id, choose } = await makeShortPlan();
+  const wanted = await changedPlan(user, id);
+  const save = (plan: boolean) => send(user, `PUT /api/projects/${id}/brief`, { ...wanted, plan });
+  const kept = await Promise.all([save(false), save(false)]);
+  expect(kept.map(({ status }) => status).sort()).toEqual([200, 409]);
+  wanted.version += 1;
+  wanted.brief.constraints = [];
+  const both = await Promise.all([choose({ kind: 'hours' }), save(true)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
+});
+
+test('a choice on a plan of an older release answers, and does not wait for itself', async () => {
+  const user = await makeUser();
+  const { body } = await send(user, 'POST /api/projects', {
+    title: 'A kite',
+    description: 'A kite that flies.',
+  });
+  await makeOlderPlan(user, body.project.id);
+  const answer = await send(user, `POST /api/projects/${body.project.id}/fit`, { kind: 'weeks' });
+  expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
 });
 
 test('a deliverable is done when the person says so, or when all its planned tasks are', async () => {

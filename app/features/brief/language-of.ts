@@ -3,8 +3,17 @@ import { franc, francAll } from 'franc-min';
 const tagOf = (code: string): string | undefined =>
   code === 'und' ? undefined : Intl.getCanonicalLocales(code)[0];
 
+// In so few letters that many languages use, one cannot be told from another.
+const shortest = 40;
+/** Of languages so near the likeliest, English is meant. */
+const near = 0.85;
+
 /** The BCP 47 tag of a text's language; null when it is too short to tell. */
-export const languageOf = (text: string): string | null => tagOf(franc(text)) ?? null;
+export function languageOf(text: string): string | null {
+  if (text.length < shortest && !/[^\p{Script=Latin}\P{L}]/u.test(text)) return null;
+  const english = francAll(text).find(([code]) => code === 'eng')?.[1] ?? 0;
+  return english > near ? 'en' : (tagOf(franc(text)) ?? null);
+}
 
 // Those that are told apart well, of the many that exist.
 const known = new Set(
@@ -17,6 +26,6 @@ const known = new Set(
 export function isInLanguage(text: string, tag: string): boolean {
   const [expected = ''] = tag.toLowerCase().split('-');
   // The first has a score of 1.
-  const likely = francAll(text).filter(([, score]) => score > 0.85);
+  const likely = francAll(text).filter(([, score]) => score > near);
   return !known.has(expected) || likely.some(([code]) => code === 'und' || tagOf(code) === expected);
 }

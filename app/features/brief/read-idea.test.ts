@@ -130,10 +130,7 @@ test.each([
   ['Aunt Rosa has a nut allergy.', ['Aunt Rosa has a nut allergy']],
   ['It must be silent, as it stands in the hallway.', ['It must be silent, as it stands in the hallway']],
   ['Our budget is 900 euros and no plastic anything.', ['no plastic anything']],
-  [
-    "It can't cost more than £400, and the drain must stay accessible.",
-    ["It can't cost more than £400", 'the drain must stay accessible'],
-  ],
+  ["It can't cost more than £400, and the drain must stay accessible.", ['the drain must stay accessible']],
   ['I have never played an instrument. They are no longer only on paper.', []],
   ['It has to be finished before 31 October.', []],
 ])('A limit is kept in its own words: %s', (idea, constraints) => {
@@ -141,10 +138,10 @@ test.each([
 });
 
 test.each([
-  ['I already have a quiet room.', 'I already have a quiet room'],
+  ['I already have a quiet room.', 'a quiet room'],
   ['My sister can take the photos.', 'My sister can take the photos'],
   ['He lets me use his planer.', 'He lets me use his planer'],
-  ["We've got 900 pounds and one toilet downstairs.", "We've got 900 pounds and one toilet downstairs"],
+  ["We've got 900 pounds and one toilet downstairs.", 'one toilet downstairs'],
 ])('What is there already is no deliverable: %s', (idea, resource) => {
   expect(read(`I need a desk, a lamp and a chair. ${idea}`)).toMatchObject({
     resources: [resource],

@@ -1,8 +1,11 @@
 import type { Day } from '#app/core/calendar.ts';
 import { daysIn, type NamedDay } from '#app/core/named-days.ts';
+import { shorten } from '#app/core/plain-line.ts';
 import { type Brief, briefLimits } from './brief.schema.ts';
 import { languageOf } from './language-of.ts';
-import { beginsWithVerb, type Item, itemOf, shortened, splitList } from './split-list.ts';
+import { beginning, oneOf, phrases, wordsIn } from './phrases.ts';
+import { budgetIn, figureOf } from './read-budget.ts';
+import { afterAsking, type Item, itemOf, listIn, withoutEdges } from './split-list.ts';
 
 interface IdeaToRead {
   title: string;
@@ -21,6 +24,7 @@ interface ReadIdea {
   deliverables: (Item & { count: number; due: Day | null })[];
   dates: { name: string; date: Day; kind: 'deadline' | 'appointment' | 'day_off'; until?: Day }[];
   constraints: string[];
+  /** Without "I have". */
   resources: string[];
   budget: Brief['budget'];
   /** What the person does not want, in words that may name a deliverable. */
@@ -29,6 +33,13 @@ interface ReadIdea {
 
 /** Longer sentences than anybody writes are read in pieces. */
 const longestSentence = 1500;
+/** A shorter line that ends without a stop is a line of a list. */
+const longestBareLine = 60;
+const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
+/** Where a list begins within a line: "To do: - paint", "1) a host 2) a fridge". */
+const inlineBullet = /(?<=[.:!?]) +(?=[-*•] )| +(?=\(?\d{1,2}\) )/g;
+const endOfSentence =
+  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|approx|ca|st|dr|mrs?|ms|vs|max|min|incl|no|[ap]\.m|\p{L}\.\p{L})\.)\s+/iu;
 
 interface Sentence {
   text: string;
@@ -36,278 +47,159 @@ interface Sentence {
   under: string | null;
 }
 
-const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-
 function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
-  let paragraph = '';
-  let heading = '';
+  const headings = new Set<string>();
+  let [paragraph, heading] = ['', ''];
   const close = () => {
-    if (paragraph.trim() === '') return;
-    for (const { segment } of segmenter.segment(paragraph)) {
-      const sentence = segment.replace(/\s+/g, ' ').trim();
+    const whole = paragraph.replace(/\s+/g, ' ').trim();
+    if (whole !== '') heading = whole.slice(-200);
+    paragraph = '';
+    for (const sentence of whole.split(endOfSentence))
       for (let at = 0; at < sentence.length; at += longestSentence)
         sentences.push({ text: sentence.slice(at, at + longestSentence), under: null });
-    }
-    heading = paragraph.trim().slice(-200);
-    paragraph = '';
   };
-  for (const line of text.split(/\r?\n/)) {
-    if (bullet.test(line.trimStart())) {
+  const lines = text
+    .replaceAll(inlineBullet, '\n')
+    .split('\n')
+    .map((line) => line.trim());
+  const isBare = (line: string) => line !== '' && line.length <= longestBareLine && !/[.!?:;,]$/.test(line);
+  const areBare = lines.filter(isBare).length >= 3;
+  for (const line of lines) {
+    if (bullet.test(line) || (areBare && isBare(line))) {
       close();
-      sentences.push({
-        text: line.trimStart().replace(bullet, '').trim().slice(0, longestSentence),
-        under: heading,
-      });
-    } else if (line.trim() === '') close();
-    else paragraph += `${line} `;
+      headings.add(heading);
+      sentences.push({ text: line.replace(bullet, '').slice(0, longestSentence), under: heading });
+    } else if (line === '') close();
+    else paragraph += ` ${line}`;
   }
   close();
   // A heading is read with its list, not for itself.
-  const headings = new Set(sentences.flatMap(({ under }) => under ?? []));
   return sentences.filter(
-    ({ text: each, under }) => each !== '' && (under !== null || !headings.has(each) || !each.endsWith(':')),
+    ({ text: each, under }) => under !== null || !(headings.has(each) && each.endsWith(':')),
   );
 }
 
-const negated =
-  /^(?:but |and |please )?(?:no|not|never|without|nothing|nobody|none of|only)\b(?! (?:only|longer|yet|because))|\b(?:must|may|can|will|shall|does|do|should|would|is|are)(?: not|n['’]t)\b(?! (?:know|yet|have|only))|\b(?:cannot|can['’]t|won['’]t|never|no (?:more|less|later|earlier|longer than)|not (?:more|less|later|before|until|after)|at (?:the )?most|maximum|max\.|nothing (?:else|may|must|should)|(?:mon|tues|wednes|thurs|fri|satur|sun)days? (?:is|are) (?:for|off|out|taken|reserved|busy)|not willing|rather not|refuse|allerg\w*|intoleran\w*|vegans?|vegetarians?|wheelchair|(?:be|only|so|stay) (?:silent|quiet)|quiet (?:after|before|until|work))\b|\b(?:only|just) (?:on|at|in|from|until|till|after|before|during|with|where|when|between|if|do|have|weekends?|weekdays?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|study|work|free|use)\b/i;
-const othersAway =
-  /\b(?:my|our|the) (?!holidays?|vacation)[\w ]{2,30} (?:is|are|will be) (?:on leave|away|closed|on holiday|off)\b/i;
-const past = /\b(?:(?:have|has|had|['’]ve) never|(?:could|did|was|were|had)(?: not|n['’]t))\b/i;
-const bound =
-  /\b(?:must|has to|have to|should|needs? to|may) (?:\w+ly )?(?:be|run|stay|remain|stop|fit|cost|work|keep|end|happen)\b/i;
-
-const has = `(?:already |still )?(?:have|has|own|['’]ve|['’]ve got|have got|has got|know)(?! (?:to|been|never|put|always|just|decided|started|wanted|thought|no|not|a (?:dream|plan|goal|deadline)|until|only)\\b)`;
-const resource = new RegExp(
-  `^(?:so far |luckily |and |but |at home )?(?:I|we) ${has.replace("['’]ve|['’]ve got|", '')}|^(?:so far )?(?:I|we)['’]ve (?:already )?(?:got )?(?!\\w+(?:ed|en)\\b|been\\b|never\\b|put\\b)|\\b(?:lends?|lets? (?:me|us) use|gives? (?:me|us)|has offered|offered|will help|can help|donates?|is happy to|are happy to) |^my [\\w ]{2,30} (?:can|could|has|have|is an?|owns?|knows?|will)\\b`,
-  'i',
+const saysNo = new RegExp(`^(?:but |and |so )?${oneOf('refusing')}(?![\\w-])`, 'i');
+const limiting = phrases('limits');
+const noLimit = phrases('no_limit');
+const binding = phrases('binding');
+const needing = phrases('needing');
+const continuing = beginning('continuing');
+const busy = phrases('busy_days');
+/** "For people who cannot sing" limits nothing. */
+const relative = /.\b(?:who|which|that|because)\b/i;
+const othersAway = beginning('others_away');
+/** Where something is added that is no thing: "a cake, but no candles". */
+const aside = `(?: (?:and|but) (?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| (?=without ${oneOf('doing')}\\s))`;
+const goesOn =
+  "(?:(?:probably |now )?(?:would|want|could|can|need|will)|(?:I|we|it|he|she)(?:['’]\\w+| \\w+))\\s";
+const clauseEnd = new RegExp(
+  `;\\s+|, but (?=\\p{L})|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s)|(?:, (?:and |so )?| and | but )(?=${goesOn})|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
+  'u',
 );
+/** More of them than anybody puts into a sentence. */
+const mostClauses = 20;
 
-const requirement = `(?:(?:will |would |also |still |really |therefore |then |first |at least |['’]d |may |might ){0,3}(?:(?:need|want|lack|miss|do|build|make|require) (?:is|are)|needs? to have|needs? to|needs?|requires?|want(?:s|ed)? to have|want(?:s)? (?:\\w+ )?to be able to|want(?:s)? to|wants?|(?:would|['’]d) (?:like|love) to (?:have|see)|(?:would|['’]d) (?:like|love) to|(?:would|['’]d) (?:like|love)|ha(?:ve|s) to (?:have|include|contain|be able to)|ha(?:ve|s) to be (?=an? )|ha(?:ve|s) to|must (?:have|include|contain|be able to)|must be (?=an? )|must|should (?:have|include|contain|be able to)|should be (?=an? )|should|recommends?|(?:am|are|is|['’]m|['’]re) (?:going|planning|aiming|hoping|trying) to|plan(?:s|ned)? to|intends? to|(?<=\\b(?:I|we) )will(?= [a-z])|there (?:(?:should|must|will|has to|have to) be|(?:is|are))|(?:includes?|including|contains?|comprises?|covers?)|consists? of|made up of|responsible for|in charge of|missing (?:is|are)|(?:that|it|this) (?:means|takes|includes|involves)|takes(?= an? )|involves?|namely|such as|(?:result|deliverables?|goals?|tasks?|steps?|parts?|things?|pieces|to-?dos?|list|ingredients|features|work|milestones|essentials|rest)(?: [\\w ]{0,40}?)? (?:is|are)|needed (?:is|are)|for this))`;
-const trigger = new RegExp(
-  `\\b${requirement}\\s+|^with\\s+|['’](?:ll|d like(?: to)?|m going to|re going to)\\s+`,
-  'i',
-);
-const secondTrigger = new RegExp(
-  `\\b(?:and|so|but) (?:therefore |now )?(?:I|we|it|there|you|they) ?${requirement}\\s+`,
-  'i',
-);
-const need =
-  /\b(?:needs?|needed|missing|requires?|required|lack|must have|must include|has to have|have to have|should have|should include|there (?:should|must|has to) be)\b/i;
-const continues =
-  /^(?:and then|also|besides|finally|in addition|additionally|furthermore|moreover|plus|on top of that|lastly|next|afterwards|then|another|(?:please )?(?:add|include))\b/i;
-const listed = /^(?:with|including|such as|namely|that is|among them|e\.g\.|for example)\b/i;
+/** The parts of a sentence that could each stand alone. */
+const clausesOf = (sentence: string): string[] =>
+  sentence
+    .split(clauseEnd, mostClauses)
+    .map((clause) => clause.trim())
+    .filter(Boolean);
 
-/** What stands after the words that ask for something: after "I need", where two such stand, after the second. */
-function afterTrigger(piece: string): string | null {
-  const found = trigger.exec(piece);
-  if (found === null) return null;
-  const rest = piece.slice(found.index + found[0].length);
-  // "The form has to be sent" asks for the form.
-  if (/^be (?!an? )/i.test(rest)) return piece.slice(0, found.index).replace(continues, '');
-  const again = secondTrigger.exec(rest);
-  return again ? rest.slice(again.index + again[0].length) : rest;
+/** Whether a clause forbids or limits something. */
+function isLimit(clause: string, isDated: boolean): boolean {
+  if (noLimit.test(clause)) return false;
+  const place = limiting.exec(clause)?.index;
+  const isBound = binding.test(clause) && !isDated && !needing.test(clause) && !continuing.test(clause);
+  const isSaid = place !== undefined && !relative.test(clause.slice(0, place));
+  return saysNo.test(clause) || isSaid || isBound || busy.test(clause) || othersAway.test(clause);
 }
 
-interface List {
-  items: Item[];
-  isAsked: boolean;
-}
+const lead = '^(?:(?:so far|luckily|and|but|at home|for this),? )?';
+const owning = new RegExp(`${lead}${oneOf('having')} (?!${oneOf('having_else')}(?!\\w))`, 'i');
+const helping = phrases('helping');
+const onesOwn = new RegExp(
+  `${lead}(?:[Mm]y [\\w ]{2,30}|(?!(?:I|It|We|They|That|This|There|What|Who)\\b)\\p{Lu}\\p{Ll}+) ${oneOf('ones_own')} `,
+  'u',
+);
 
-/** The things that a sentence enumerates or asks for. */
-function listIn(sentence: string): List {
-  const colon = /:\s/.exec(sentence);
-  const body = colon === null ? sentence : sentence.slice(colon.index + 1);
-  const pieces = splitList(body.replace(/\.$/, ''));
-  let isAsked = colon !== null && pieces.length > 1;
-  let from = 0;
-  if (colon === null) {
-    const triggered = pieces.findIndex((piece) => afterTrigger(piece) !== null);
-    const enumerated = pieces.findIndex((piece, at) => at > 0 && listed.test(piece));
-    if (enumerated !== -1 && pieces.length - enumerated > 1 && (triggered === -1 || triggered < enumerated)) {
-      from = enumerated;
-      isAsked = true;
-      pieces[from] = (pieces[from] ?? '').replace(listed, '').trim();
-    } else if (triggered !== -1) {
-      from = triggered;
-      isAsked = true;
-      const rest = afterTrigger(pieces[from] ?? '') ?? '';
-      // The first piece alone may have held two: "I need a hall and a band".
-      pieces.splice(from, 1, ...(pieces.length === 1 ? splitList(rest) : [rest]));
-    } else {
-      isAsked = beginsWithVerb(
-        (pieces[0] ?? '').replace(/^(?:first|then|next|also|please|finally|and|to start),?\s+/i, ''),
-      );
-      const nominal =
-        /^(?:an?|the|my|our) .{3,80}? with (?=(?:an?|the|two|three|four|five|six|seven|eight|nine|ten|\d+) )/i.exec(
-          pieces[0] ?? '',
-        );
-      if (!isAsked && nominal && pieces.length > 1) {
-        pieces[0] = (pieces[0] ?? '').slice(nominal[0].length);
-        isAsked = true;
-      }
-    }
-  }
-  const kept = pieces.slice(from);
-  return { items: kept.flatMap((piece) => itemOf(piece) ?? []), isAsked };
+/** What is there already, without "I have"; null when the clause says nothing of the kind. */
+function resourceIn(clause: string): string | null {
+  if (saysNo.test(clause)) return null;
+  const own = clause.replace(owning, '');
+  if (own !== clause || onesOwn.test(clause)) return own;
+  return clause.split(', ').find((part) => helping.test(part)) ?? null;
 }
-
-const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const unit =
-  /^(?:[\d.,]+|\w+)[ -]?(?:km|kilomet\w+|miles?|minutes?|hours?|days?|weeks?|months?|years?|pages?|words?|percent|%|euros?|dollars?|pounds?|kilos?|kg|people|persons|guests?|litres?|met(?:er|re)s?|platforms|languages)\b/i;
 
 /** How many of it: "three novels" are three, a 10 km run is one. */
+const measure = new RegExp(`^(?:[\\d.,]+|\\w+)[ -]?${oneOf('measures')}(?!\\w)`, 'i');
 function countOf(name: string): number {
-  if (unit.test(name)) return 1;
   const [first = '', ...rest] = name.split(' ');
-  if (/^(?:hundred|thousand)/i.test(rest[0] ?? '')) return 1;
-  const count = numbers.indexOf(first.toLowerCase()) + 1 || (/^\d{1,3}$/.test(first) ? Number(first) : 1);
-  const isMany = rest.some((word) =>
-    /(?:s|people|children|men|women)$/i.test(word.replace(/(?<!\W)\W+$/, '')),
-  );
-  return isMany && count > 0 ? count : 1;
+  if (measure.test(name) || /^(?:hundred|thousand)/i.test(rest[0] ?? '')) return 1;
+  const isMany = rest.some((word) => /(?:s|people|children|men|women)\W?$/i.test(word));
+  const figure = /^\d{1,3}$|^[a-z]{2,}$/i.test(first) ? figureOf(first) : 1;
+  return isMany && figure > 0 ? figure : 1;
 }
 
-const currencies: readonly [RegExp, string][] = [
-  [/€|euros?|eur\b/i, 'EUR'],
-  [/£|pounds?|gbp|quid/i, 'GBP'],
-  [/\$|dollars?|usd|bucks/i, 'USD'],
-  [/chf|francs?/i, 'CHF'],
-];
-const amount =
-  '\\d[\\d.,]*(?:\\s?(?:k|thousand|million|m)\\b)?|(?:(?:a|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|hundred|thousand)[ -]){1,4}';
-const money = new RegExp(
-  `(?:€|£|\\$|\\bEUR|\\bUSD|\\bGBP|\\bCHF)\\s?(?<after>${amount})|(?<![\\w.,])(?<before>${amount})\\s?(?:€|£|euros?|dollars?|pounds?|EUR|USD|GBP|CHF|francs|quid|bucks)(?![a-z])`,
-  'gi',
-);
-const ours =
-  /\b(?:budget|spend(?:ing)?|cost|under|at most|(?:not|no) more than|less than|maximum|have|['’]ve|got|up to|in all|total|save[sd]?|for it)\b/i;
-const ofOthers = /\b(?:tickets?|each|per|price|fees?|owe|loan|fund of|earn|raise|salary|revenue|sell)\b/i;
-const wordNumbers: Readonly<Record<string, number>> = {
-  a: 1,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  hundred: 100,
-  thousand: 1000,
-};
+const away = phrases('away');
+const due = phrases('due');
+const beforeName = wordsIn('before_name');
+const afterName = wordsIn('after_name');
 
-function figureOf(words: string): number {
-  const digits = /^[\d.,]+/.exec(words)?.[0];
-  const thousands = /(?:k|thousand)\s*$/i.test(words)
-    ? 1000
-    : /(?:m|million)\s*$/i.test(words)
-      ? 1_000_000
-      : 1;
-  if (digits !== undefined)
-    return (
-      Number(
-        digits
-          .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
-          .replace(',', '.')
-          .replace(/(?<!\.)\.+$/, ''),
-      ) * thousands
-    );
-  let figure = 0;
-  for (const word of words.toLowerCase().split(/[ -]/).filter(Boolean)) {
-    const value = wordNumbers[word] ?? numbers.indexOf(word) + 1;
-    figure = value >= 100 ? Math.max(1, figure) * value : figure + value;
-  }
-  return figure;
+/** Without the words at its end that only lead to a day. */
+function stripEnd(text: string): string {
+  const words = withoutEdges(text).split(' ');
+  while (words.length > 0 && afterName.has(withoutEdges(words.at(-1) ?? '').toLowerCase())) words.pop();
+  return withoutEdges(words.join(' '));
 }
 
-function budgetIn(sentence: string): Brief['budget'] {
-  if (!ours.test(sentence) || ofOthers.test(sentence)) return null;
-  for (const { 0: match, groups } of sentence.matchAll(money)) {
-    const figure = figureOf(groups?.after ?? groups?.before ?? '');
-    const currency = currencies.find(([sign]) => sign.test(match))?.[1];
-    if (currency !== undefined && figure > 0 && figure <= 1_000_000_000) return { amount: figure, currency };
-  }
-  return null;
-}
-
-const away =
-  /\b(?:away|holidays?|vacation|out of town|off work|day off|days off|travelling|traveling|on leave|no time|not available|unavailable|can(?:not|['’]t) (?:work|do))\b/i;
-const dueBefore =
-  /\b(?:by|before|until|till|due|deadline|no later than|latest|closes?|close|finished|ready|done|submit\w*|hand\w* in)\b/i;
-const copula =
-  /(?<!\s)\s*\b(?:is|are|was|will be|has to be|must be|set|planned|scheduled|takes place|take place|due|happens?|falls?|finished|ready|done|by|before|until|till|on|for|at|in|from|the|opens?|starts?|closes?|no later than|of|end|this|next|around|between|latest|\(|:|-|–|,)\s*$/i;
+/** "In the summer" is no day that anything could be planned back from; "by the summer" is. */
+const isLoose = ({ text }: NamedDay): boolean =>
+  /\b(?:spring|summer|autumn|fall|winter)\b/i.test(text) &&
+  !/\b(?:by|before|until|till|end|late)\b/i.test(text);
+const fixedDays = (text: string, today: Day) => daysIn(text, today).filter((day) => !isLoose(day));
 
 function dateOf(
   sentence: string,
   { index, text, date, until, vague }: NamedDay,
+  from: number,
   title: string,
 ): ReadIdea['dates'][number] {
-  const before = sentence.slice(0, index);
+  const before = sentence.slice(from, index);
   const after = sentence.slice(index + text.length);
-  const clause = before.slice(
-    Math.max(before.lastIndexOf(', '), before.lastIndexOf('; '), before.lastIndexOf(': ')) + 1,
-  );
-  const name = stripEnd(afterTrigger(clause.trim()) ?? clause.trim()).replace(
-    /^(?:(?:for|and|but|so|the|an?|our|my|I|we|it|her|his|they|to|of|am|is|are|him|them)\s+)+/i,
-    '',
-  );
+  const clause = before.split(/[,;:] | and (?=(?:an?|the|my|our)\s)/).at(-1) ?? '';
+  const words = stripEnd(afterAsking(clause.trim()) ?? clause).split(' ');
+  while (words.length > 0 && beforeName.has((words[0] ?? '').replace('’', "'").toLowerCase())) words.shift();
+  const isNamed = /\p{L}{3}/u.test(words.join(' ')) && words.length <= 9;
   const isAway =
     away.test(sentence) &&
     !/\bholidays?\b/i.test(text + after) &&
     /\b(?:I|we|I['’]m|we['’]re|holidays?|days? off)\b/i.test(sentence);
   const isDue =
-    vague || dueBefore.test(`${before.slice(-40)} ${text}`) || (before.trim() === '' && /^\s*$/.test(after));
-  const named =
-    /\p{L}{3}/u.test(name) && name.split(' ').length <= 9
-      ? shortened(name, briefLimits.name)
-      : shortened(title, briefLimits.name) || 'Deadline';
+    vague || due.test(`${before.slice(-40)} ${text}`) || (before.trim() === '' && after.trim() === '');
   return {
-    name: named,
+    name: shorten(isNamed ? words.join(' ') : title, briefLimits.name) || 'Deadline',
     date,
     kind: isAway ? 'day_off' : isDue ? 'deadline' : 'appointment',
     ...(until && { until }),
   };
 }
 
-function stripEnd(text: string): string {
-  let rest = text;
-  for (let next = rest.replace(copula, ''); next !== rest; next = rest.replace(copula, '')) rest = next;
-  return rest.replace(/(?<![\s(])[\s(]+$/, '');
-}
-
-const doneWords =
-  /\b(?:done when|finished when|success(?:ful)? (?:when|if)|so that|in the end,?|at the end,?|(?:my|our|the) goal is(?: to)?|the aim is(?: to)?)\s+(?!of\b)(?<end>[^.!?;:]{12,})/i;
-const notWanted =
-  /(?:^|[,;] (?:but )?|\bplease |\bbut |\band )(?:leave out|skip|drop|remove|forget(?: about)?|take out|we (?:don['’]t|do not) (?:need|want)|I (?:don['’]t|do not) (?:need|want)|no need for|not|without)\s+(?:the |any |an? |our |my )(?<thing>[\p{L}][\p{L}\d' -]{1,80})|^(?:please )?(?:leave out|skip|drop|remove|no)\s+(?<bare>[\p{L}-]+(?: [\p{L}-]+)?)\s*[.!]?$/iu;
+const done = new RegExp(`\\b${oneOf('done_when')},? (?!of\\b)(?<end>[^.!?;:]{12,})`, 'i');
+const dropped = new RegExp(
+  `(?:^|[,;] (?:but )?|\\b(?:please|but|and) )${oneOf('leaving_out')} (?:the|any|an?|our|my) (?<thing>[\\p{L}][\\p{L}\\d' -]{1,80})|^(?:please )?(?:${oneOf('leaving_out')}|no) (?<bare>[\\p{L}-]+(?: [\\p{L}-]+)?)\\s*[.!]?$`,
+  'iu',
+);
+const fragment =
+  /^(?:and )?(?:an?|the|some|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|someone|somebody) (?!.*\b(?:is|are|was|were|am|has|have|had|will|would|must|should|do|does|I|we|they|he|she|about)\b).{3,80}$/i;
 
 const clean = (text: string): string =>
-  shortened(
-    text
-      .replace(/^(?:and|but|please|,)\s+/i, '')
-      .replace(/(?<![\s.;,])(?:,? please)?[\s.;,]+$|,? please$/i, ''),
+  shorten(
+    withoutEdges(text.replace(/^(?:and|but|please|so),? /i, '')).replace(/,? (?:please|and|so|but)$/i, ''),
     briefLimits.text,
   );
-
-/** The parts of a sentence that could each stand alone. */
-const clausesOf = (sentence: string): string[] =>
-  sentence
-    .split(
-      /;\s+|,? but (?=\p{L})|,? and (?=(?:no|not|never|only|nothing|nobody|without|please)\s(?!else))|, (?:and|so) (?=(?:I|we|it|he|she|the|my|our|everything|nothing|no|never|only)\s)/u,
-    )
-    .map((clause) => clause.trim())
-    .filter(Boolean);
-
-const saysNo = /^(?:but |and |so )?(?:no|not|never|only|nothing|nobody|without)\b/i;
-
-/** What a sentence forbids or limits. In one that enumerates, that is only what says so at its beginning. */
-function limitsIn(sentence: string, isList: boolean, isDated: boolean): string[] {
-  return clausesOf(sentence).filter((clause) => {
-    if (past.test(clause) || /\bno longer\b/i.test(clause)) return false;
-    if (isList) return saysNo.test(clause) && !trigger.test(clause);
-    const isBound = bound.test(clause) && !isDated && !need.test(clause) && !continues.test(sentence);
-    return negated.test(clause) || isBound || othersAway.test(clause);
-  });
-}
 
 interface Found {
   items: Item[];
@@ -316,57 +208,81 @@ interface Found {
   isStrong: boolean;
 }
 
-/** "Eight video lessons." A sentence that does nothing but name a thing; three of them are a list. */
-const fragment =
-  /^(?:and )?(?:an?|the|some|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|someone|somebody) (?!.*\b(?:is|are|was|were|am|has|have|had|will|would|must|should|do|does|I|we|they|he|she|about)\b).{3,80}$/i;
-
 type Said = Omit<ReadIdea, 'language' | 'deliverables'> & { found: Found[]; fragments: Item[] };
 
+/** Puts a clause in its one place in the brief; false when it says nothing that stands beside the deliverables. */
+function keep(clause: string, isDated: boolean, said: Said, isPiece = false): boolean {
+  const budget = budgetIn(clause);
+  said.budget ??= budget;
+  const own = resourceIn(clause);
+  if (own !== null) {
+    // Of "400 euros and a hall" the hall is left.
+    const parts = budget
+      ? own.split(/,? and /).filter((part) => !/[€£$]|\d|euros?|pounds|dollars/i.test(part))
+      : [own];
+    if (parts.length > 0) said.resources.push(clean(parts.join(' and ')));
+  } else if (isPiece ? saysNo.test(clause) : isLimit(clause, isDated)) {
+    if (!budget) said.constraints.push(clean(clause));
+  } else return budget !== null && (isPiece || afterAsking(clause) === null);
+  return true;
+}
+
 function readSentence({ text: sentence, under }: Sentence, title: string, today: Day, said: Said): void {
-  const days = said.dates.length < briefLimits.dates ? daysIn(sentence, today) : [];
-  const dated = othersAway.test(sentence) ? [] : days.map((day) => dateOf(sentence, day, title));
+  const days = said.dates.length < briefLimits.dates ? fixedDays(sentence, today) : [];
+  const dated = othersAway.test(sentence)
+    ? []
+    : days.map((day, at) => {
+        const last = days[at - 1];
+        return dateOf(sentence, day, last ? last.index + last.text.length : 0, title);
+      });
   said.dates.push(...dated);
-  const money = budgetIn(sentence);
-  said.budget ??= money;
-  said.doneWhen ??= doneWords.exec(sentence)?.groups?.end?.trim() ?? null;
-  const dropped = notWanted.exec(sentence);
-  const leftOut = dropped?.groups?.thing ?? dropped?.groups?.bare;
+  said.doneWhen ??= done.exec(sentence)?.groups?.end?.trim() ?? null;
+  const drop = dropped.exec(sentence);
+  const leftOut = drop?.groups?.thing ?? drop?.groups?.bare;
   if (leftOut !== undefined) said.leftOut.push(clean(leftOut));
 
-  const due = dated.find(({ kind }) => kind === 'deadline')?.date ?? null;
+  const deadline = dated.find(({ kind }) => kind === 'deadline')?.date ?? null;
   if (under !== null) {
-    if (saysNo.test(sentence) || /\b(?:constraints?|rules|limits?|must not)\b/i.test(under))
-      said.constraints.push(clean(sentence));
-    else if (/\b(?:have|own|got|resources|help)\b/i.test(under) && !trigger.test(under))
+    if (/\b(?:constraints?|rules|limits?|must not)\b/i.test(under)) said.constraints.push(clean(sentence));
+    else if (/\b(?:have|own|got|resources|help)\b/i.test(under) && afterAsking(under) === null)
       said.resources.push(clean(sentence));
-    else {
+    else if (!keep(sentence, dated.length > 0, said, true)) {
       const point = itemOf(sentence.split(/: | [–—-] |\. /)[0] ?? '');
-      said.found.push({ items: point ? [point] : [], due, isStrong: true });
+      said.found.push({ items: point ? [point] : [], due: deadline, isStrong: true });
     }
     return;
   }
-  const { items, isAsked } = listIn(sentence.slice(0, dropped?.index || undefined));
-  const isList = items.length >= (isAsked ? 3 : 4);
-  const limits = limitsIn(sentence, isList, dated.length > 0);
-  if (!isList && resource.test(sentence) && !saysNo.test(sentence)) {
-    if (money === null || / and /.test(sentence)) said.resources.push(clean(sentence));
-    if (limits.length < clausesOf(sentence).length) said.constraints.push(...limits.map(clean));
+  const list = listIn(sentence.slice(0, drop?.index || undefined));
+  const pieces = list.pieces.flatMap((piece) => piece.split(new RegExp(aside)));
+  const items = pieces.map(itemOf);
+  if (
+    items.filter(Boolean).length >= (list.isAsked ? 3 : 4) &&
+    (list.isAsked || (resourceIn(sentence) === null && (pieces[0]?.split(' ').length ?? 0) <= 6))
+  ) {
+    // Beside what it enumerates, a sentence may say what is there, forbidden or to be spent.
+    for (const clause of clausesOf(list.head)) keep(clause, true, said, true);
+    const named = items.filter(
+      (item, at): item is Item => !keep(pieces[at] ?? '', true, said, true) && item !== null,
+    );
+    // A day at the beginning is that of all: "Before 1 March I have to ...".
+    said.found.push({ items: named, due: (days[0]?.index ?? 99) < 12 ? deadline : null, isStrong: true });
     return;
   }
-  // "Not the website" leaves something out, "no website" also forbids it.
-  said.constraints.push(...limits.filter((each) => !(/^not\b/i.test(each) && leftOut)).map(clean));
-  if (isList) {
-    // A day at the beginning is that of all: "Before 1 March I have to ...".
-    said.found.push({ items, due: (days[0]?.index ?? 99) < 12 ? due : null, isStrong: true });
-  } else if (
-    isAsked &&
-    items.length > 0 &&
-    limits.length < clausesOf(sentence).length &&
-    dropped?.index !== 0
-  ) {
-    said.found.push({ items, due, isStrong: need.test(sentence) || continues.test(sentence) });
-  } else if (limits.length === 0 && days.length === 0 && fragment.test(sentence)) {
-    said.fragments.push(...[itemOf(sentence) ?? []].flat());
+  const rest = clausesOf(sentence).filter(
+    (clause) =>
+      !(leftOut && dropped.test(clause) && !/^no\b/i.test(clause)) && !keep(clause, dated.length > 0, said),
+  );
+  for (const clause of rest) {
+    if (drop?.index === 0) continue;
+    const asked = listIn(clause);
+    if (asked.isAsked)
+      said.found.push({
+        items: asked.pieces.flatMap((piece) => itemOf(piece) ?? []),
+        due: deadline,
+        isStrong: needing.test(clause) || continuing.test(clause),
+      });
+    else if (days.length === 0 && rest.length === 1 && fragment.test(clause))
+      said.fragments.push(...[itemOf(clause) ?? []].flat());
   }
 }
 
@@ -379,14 +295,14 @@ const sameName = (name: string) =>
 /** An item with its day apart: "posters by 3 May" are posters. */
 function deliverableOf(
   { name: words, verb }: Item,
-  due: Day | null,
+  of: Day | null,
   today: Day,
 ): ReadIdea['deliverables'][number] {
-  const day = daysIn(words, today).at(-1);
+  const day = fixedDays(words, today).at(-1);
   const isAtEnd = day !== undefined && day.index + day.text.length >= words.length - 1;
   const apart = isAtEnd ? stripEnd(words.slice(0, day.index)) : words;
   const name = /\p{L}{2}/u.test(apart) ? apart : words;
-  return { name, verb, count: countOf(name), due: day?.date ?? due };
+  return { name, verb, count: countOf(name), due: day?.date ?? of };
 }
 
 /** Reads English text. What it cannot take apart becomes one deliverable. */
@@ -401,21 +317,25 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     found: [],
     fragments: [],
   };
-  const asked = changes.map((change) => change.replaceAll('; ', '\n\n'));
-  for (const sentence of [idea, ...asked].flatMap(sentencesOf)) readSentence(sentence, title, today, all);
+  for (const text of [idea, ...changes.map((change) => change.replaceAll('; ', '\n\n'))]) {
+    const before = all.budget;
+    all.budget = null;
+    for (const sentence of sentencesOf(text)) readSentence(sentence, title, today, all);
+    all.budget ??= before;
+  }
   const { found, fragments, ...said } = all;
   if (fragments.length >= 3) found.push({ items: fragments, due: null, isStrong: true });
 
   const strong = found.filter(({ isStrong }) => isStrong);
   const isEnough = strong.flatMap(({ items }) => items).length >= 3;
   const byName = new Map<string, ReadIdea['deliverables'][number]>();
-  for (const { items, due } of isEnough ? strong : found) {
+  for (const { items, due: of } of isEnough ? strong : found) {
     for (const [at, item] of items.slice(0, briefLimits.deliverables).entries()) {
       // "Write three novels, edit them" names one thing.
       if (at > 0 && /^\w+ (?:them|it|those|these)(?! \w+ \w+ \w+ \w+)\b/i.test(item.name) && items.length < 4)
         continue;
       const key = sameName(item.name);
-      if (!byName.has(key)) byName.set(key, deliverableOf(item, due, today));
+      if (!byName.has(key)) byName.set(key, deliverableOf(item, of, today));
     }
   }
   if (byName.size === 0) {

@@ -1,47 +1,33 @@
-const words = (text: string): string => text.trim().split(/\s+/).join('|');
+import { shorten } from '#app/core/plain-line.ts';
+import { beginning, oneOf } from './phrases.ts';
 
-/** Verbs of getting or making a thing, which is named as well without them. */
-const gettingVerbs =
-  words(`add arrange assemble book build buy choose collect commission compile compose create design develop
-  do draft draw find gather get have hire include make obtain order organise organize pick plan prepare produce provide
-  publish purchase put recruit rent reserve secure set source write`);
-/** Other verbs by which a piece of work begins. */
-const otherVerbs =
-  words(`adapt agree analyse analyze announce answer apply ask assign attend audit back bake be become
-  bind borrow brew bring call cancel cast catch change check clean clear close compare complete contact cook count cover cut
-  decide declare decorate define deliver demolish deploy dig digitise digitize discuss document drill edit empty enrol enter
-  establish estimate explore export fill file film finish fit fix found fund grow hang help hold host inform insulate install
-  interview introduce invite join keep knit label launch lay learn let list load make measure meet memorise memorize mend
-  migrate mix move negotiate offer open pack paint pass pay perform photograph place plant play polish post practise practice
-  present print program promote prove pull raise read record refactor refurbish register rehearse relearn release remove
-  renew repair replace report request research rework rewrite ride roast run sand save say scan schedule score screen seal
-  see select sell send separate sew share ship shoot shop show sign sing sort sow speak spend start stock store stream
-  strip study submit support survey switch swim take talk teach tear tell test tidy tile track train translate transfer try
-  turn type understand update upgrade upload use vaccinate validate verify visit wash watch water weed work wrap`);
-/** Words that are nouns as well: verbs before "a", "the" or a number only. */
-const nounsToo = /^(?:book|design|draft|hire|order|plan|purchase|rent|set|source|secure)$/i;
 const particle = '(?: (?:up|together|out|in|down|on|off|back|away|over|at least))?';
-const getting = new RegExp(`^(?<verb>(?:${gettingVerbs})${particle}) `, 'i');
-const verbFirst = new RegExp(`^(?:${gettingVerbs}|${otherVerbs})\\b(?! ?[,:;.]|s\\b|-)`, 'i');
-
-/** Whether a text begins as "Sow the beans" does. */
-export const beginsWithVerb = (text: string): boolean => verbFirst.test(text);
-
-const articles =
-  /^(?:(?:a|an|the|some|any|also|then|finally|lastly|maybe|perhaps|ideally|of course|at least|and|or|plus|as well as|possibly|later|with|to|even|just|both|please|including|(?:one|a few|a couple) of (?=the|my|our))\s+)/i;
-const sequence = /^(?:first|second|third|next)(?:ly)?,?\s+(?=\S)/i;
-const subjects =
-  /^(?:(?:I|we|you|they|it|he|she|there|one)\s+)?(?:(?:(?:also|still|really|then|first|just)\s+)?(?:need to have|needs? to|need|needs|have to have|have to|has to have|has to|must have|must include|must|should have|should include|should be|should|want to have|want to|want|wants|would like to|would like|will need|will have|'d like)\s+)/i;
-/** What follows explains the piece before, or is no thing. */
-const noThing =
-  /^(?:which|who|whom|whose|because|since|so|but|as|where|when|while|if|although|though|until|unless|that|of which|of whom|(?:by|in|on|at|for|from|before|after|during)(?!-)|i\.e\.|etc|and so on|and more|more|them|it|this|all|everything|otherwise|preferably|not|no|nothing|nobody|never|without|only|about|around|roughly|he|she|they|then we|ideally|see (?:if|whether|how))\b/i;
-const tail =
-  /(?<!\s)\s+(?:(?:is|are|would be|will be)\s+(?:all\s+)?(?:needed|necessary|required|missing|important|a must|essential)|(?:has|have|needs?|must|should|still)\s+(?:to\s+)?be\b[\s\S]*|(?:are|is) (?:still )?(?:missing|open)\b[\s\S]*|and so on|etc\.?|as well|too)$/i;
-const reason = /,? (?:because|so that|(?:since|as|so) (?:I|we|they|he|she|it))\b[\s\S]*$/i;
-const onlyFigures =
-  /^(?:[\d\s.,:–€$£%-]|hours?|weeks?|days?|months?|h|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|satur|sat|sun))+$/i;
-
-const freshNoun = /^(?:an?|the|some|my|our|two|three|four|five|six|seven|eight|nine|ten|\d+)\b/i;
+const fresh = '(?:an?|the|some|my|our|two|three|four|five|six|seven|eight|nine|ten|\\d+)\\b';
+const verb = `${oneOf('making', 'working')}\\b(?! ?[,:;.]|s\\b|-)`;
+const verbFirst = new RegExp(`^${verb}`, 'i');
+const freshStart = new RegExp(`^(?:${fresh}|${verb})`, 'i');
+const articles = `(?:${oneOf('articles')}\\s+)`;
+const articlesFirst = new RegExp(`^${articles}+`, 'i');
+/** "Book a hall" is hall, but "book of letters", "put them" and "find out what" stay whole. */
+const getting = new RegExp(
+  `^(?<verb>(?:${oneOf('making_or_noun')}(?= ${fresh}| (?:up|out|aside) )|(?!${oneOf('making_or_noun')}\\b)${oneOf('making')})${particle}) ${articles}*(?!${oneOf('keeping_verb')}\\b)(?<thing>[\\p{L}\\d€$£].*)`,
+  'iu',
+);
+const sequence = new RegExp(
+  `^(?:first|second|third|next)(?:ly)?,? (?!${oneOf('making_or_noun')}\\b)(?=${fresh}|${verb})`,
+  'i',
+);
+const asked = new RegExp(
+  `^(?:(?:I|we|you|they|it|he|she|one) )?(?:${oneOf('fillers')} )*${oneOf('asking')}\\s+`,
+  'i',
+);
+const noThing = beginning('no_thing', 'refusing');
+/** Alone they name nothing: "all", but not "all scales". */
+const pronoun = /^(?:all|everything|them|it|this|(?:\w+ )?ones?)$/i;
+const onlyFigures = new RegExp(`^(?:[\\d\\s.,:–€$£%-]|${oneOf('measures')}|${oneOf('weekdays')})+$`, 'i');
+const ending = new RegExp(`(?<!\\s)\\s+${oneOf('endings')}(?!\\w)[\\s\\S]*$`, 'i');
+const explanation =
+  /,? (?:because|so that|(?:since|as|so) (?:I|we|they|he|she|it)\b|(?:on it |in it )?without \w+ing\b)[\s\S]*$/i;
 
 /** A thing to be made or had, in the person's words. */
 export interface Item {
@@ -51,92 +37,49 @@ export interface Item {
 }
 
 const longestName = 160;
+const edge = '[\\s"\'“”*_.,:;!?–—-]';
+const edges = new RegExp(`^${edge}+|(?<!${edge})${edge}+$`, 'g');
 
-/** A text cut at a word. */
-export function shortened(text: string, maximum: number): string {
-  if (text.length <= maximum) return text;
-  const cut = text.slice(0, maximum + 1);
-  const space = cut.lastIndexOf(' ');
-  return cut.slice(0, space > maximum / 2 ? space : maximum).trimEnd();
-}
-
-function stripped(text: string, pattern: RegExp): string {
-  let rest = text;
-  for (let next = rest.replace(pattern, ''); next !== rest; next = rest.replace(pattern, '')) rest = next;
-  return rest;
-}
-
-const edges = ' "\'“”*_.,:;!?–—-';
-
-/** Without the marks around it; by hand, as an expression for the end of a text tries every place in it. */
-function withoutEdges(text: string): string {
-  let [from, to] = [0, text.length];
-  while (from < to && edges.includes(text.charAt(from))) from += 1;
-  while (from < to && edges.includes(text.charAt(to - 1))) to -= 1;
-  return text.slice(from, to);
-}
+/** Without the marks around it. */
+export const withoutEdges = (text: string): string => text.replace(edges, '');
 
 /** One piece of a list as a name, or null when it names nothing. */
 export function itemOf(piece: string): Item | null {
-  let text = withoutEdges(piece.replace(/\s+/g, ' '));
-  text = stripped(stripped(text, articles), subjects);
-  const later = text.replace(sequence, '');
-  if ((beginsWithVerb(later) && !nounsToo.test(later.split(' ')[0] ?? '')) || freshNoun.test(later))
-    text = later;
-  text = stripped(text, articles)
-    .replace(/^be able to /i, '')
-    .replace(reason, '')
-    .replace(tail, '');
-  if (noThing.test(text) || onlyFigures.test(text)) return null;
-  const verb = getting.exec(text)?.groups?.verb ?? null;
-  if (verb !== null) {
-    const after = text.slice(verb.length + 1);
-    const thing = stripped(after, articles);
-    const isVerb = !nounsToo.test(verb) || freshNoun.test(after);
-    // "Set up" alone, "put them" and "find out what" keep their verb.
-    if (
-      isVerb &&
-      /^[\p{L}\d€$£]/u.test(thing) &&
-      !/^(?:it|them|that|how|what|whether|out|for|from|to|into|rid|ready|used|back|sure|off|my|our|everything|in|on)\b/i.test(
-        thing,
-      )
-    )
-      return { name: shortened(thing, longestName), verb: verb.toLowerCase() };
-  }
-  const name = shortened(text, longestName);
-  return /\p{L}{2}/u.test(name) ? { name, verb: null } : null;
+  const text = withoutEdges(piece.replace(/\s+/g, ' '))
+    .replace(articlesFirst, '')
+    .replace(asked, '')
+    .replace(sequence, '')
+    .replace(articlesFirst, '')
+    .replace(explanation, '')
+    .replace(ending, '');
+  if (noThing.test(text) || pronoun.test(text) || onlyFigures.test(text) || !/\p{L}{2}/u.test(text))
+    return null;
+  const { verb, thing = text } = getting.exec(text)?.groups ?? {};
+  return { name: shorten(thing, longestName), verb: verb?.toLowerCase() ?? null };
 }
+
+/** More than anybody enumerates in a sentence. */
+const mostPieces = 100;
 
 /** The text in pieces at a separator, none of it inside brackets. */
-function piecesAt(text: string, separator: RegExp): string[] {
-  const pieces: string[] = [];
-  let from = 0;
-  let depth = 0;
-  let seen = 0;
-  for (const { index, 0: match } of text.matchAll(separator)) {
-    for (; seen < index; seen += 1)
-      depth += text[seen] === '(' ? 1 : text[seen] === ')' && depth > 0 ? -1 : 0;
-    if (depth > 0) continue;
-    pieces.push(text.slice(from, index));
-    from = index + match.length;
-  }
-  return [...pieces, text.slice(from)].map((piece) => piece.trim()).filter(Boolean);
-}
+const piecesAt = (text: string, separator: string): string[] =>
+  text
+    .split(new RegExp(`(?:${separator})(?![^()]{0,300}\\))`), mostPieces)
+    .map((piece) => piece.trim())
+    .filter(Boolean);
 
 const comma =
-  /,(?!\d{3}\b)\s+(?:(?:and|or|&|plus|as well as|then)\s+)?|(?<!\s)\s+(?:(?:plus|as well as|along with)|[–—-])\s+/g;
+  ',(?!\\d{3}\\b)\\s+(?:(?:and|or|&|plus|as well as|then)\\s+)?|(?<!\\s)\\s+(?:(?:plus|as well as|along with)|[–—-])\\s+';
 const joined = / (?:and|&) (?:then |also |finally )?/g;
-const freshStart = new RegExp(`${freshNoun.source}|${verbFirst.source}`, 'i');
 
 /** The last piece of a list at its "and"; where it has several, at the one that begins something new. */
 function atAnd(last: string, isList: boolean): string[] {
-  const places = [...last.matchAll(joined)].map(({ index, 0: match }) => ({
-    index,
-    after: index + match.length,
-  }));
-  const fresh = places.find(({ after }) => freshStart.test(last.slice(after)));
-  const place = fresh ?? (isList ? places[0] : undefined);
-  return place === undefined ? [last] : [last.slice(0, place.index), last.slice(place.after)];
+  const places = [...last.matchAll(joined)].map(
+    ({ index, 0: match }) => [index, index + match.length] as const,
+  );
+  const fresh = places.find(([, after]) => freshStart.test(last.slice(after)));
+  const [index, after] = fresh ?? (isList ? places[0] : undefined) ?? [];
+  return index === undefined ? [last] : [last.slice(0, index), last.slice(after)];
 }
 
 function atCommas(text: string): string[] {
@@ -150,8 +93,67 @@ function atCommas(text: string): string[] {
 
 /** The pieces of a list: "posters, coffee and cake, and a list" are three. */
 export function splitList(text: string): string[] {
-  const parts = piecesAt(text, /;\s*(?:and\s+)?/g);
+  const parts = piecesAt(text, ';\\s*(?:and\\s+)?');
   if (parts.length === 1) return atCommas(text);
   // Between semicolons a single comma explains, several enumerate.
   return parts.flatMap((part) => (part.split(', ').length > 2 ? atCommas(part) : [part]));
+}
+
+const askingFor = new RegExp(`\\b${oneOf('asking', 'summing')}\\s+|^with\\s+`, 'i');
+const askingAgain = new RegExp(
+  `\\b(?:and|so|but) (?:${oneOf('fillers')} )*(?:I|we|it|there|you|they)(?: ${oneOf('fillers')})* ${oneOf('asking')}\\s+`,
+  'i',
+);
+const continuing = beginning('continuing');
+
+/** What stands after the words that ask for something: after "I need", where two such stand, after the second. */
+export function afterAsking(piece: string): string | null {
+  const found = askingFor.exec(piece);
+  if (found === null) return null;
+  const rest = piece.slice(found.index + found[0].length);
+  // "The form has to be sent" asks for the form.
+  if (/^be (?!an? )/i.test(rest)) return piece.slice(0, found.index).replace(continuing, '');
+  const again = askingAgain.exec(rest);
+  return again ? rest.slice(again.index + again[0].length) : rest;
+}
+
+const listing = beginning('listing');
+const listingStart = new RegExp(`^${oneOf('listing')}\\s+`, 'i');
+const opening = /^(?:first|then|next|also|please|finally|and|to start),?\s+/i;
+const description = new RegExp(`^(?:there (?:is|are) |(?:an?|the|my|our) .{3,80}? with )(?=${fresh})`, 'i');
+
+/** What a sentence enumerates, whether it asks for that, and what stands before. */
+interface List {
+  head: string;
+  pieces: string[];
+  isAsked: boolean;
+}
+
+export function listIn(sentence: string): List {
+  const colon = /:\s/.exec(sentence);
+  const pieces = splitList(sentence.slice(colon ? colon.index + 1 : 0).replace(/\.$/, ''));
+  const head = sentence.slice(0, colon?.index ?? 0);
+  if (colon) return { head, pieces, isAsked: pieces.length > 1 };
+  const asking = pieces.findIndex((piece) => afterAsking(piece) !== null);
+  const listed = pieces.findIndex((piece, at) => at > 0 && listing.test(piece));
+  const isListed = listed !== -1 && pieces.length - listed > 1 && (asking === -1 || asking < listed);
+  const from = isListed ? listed : Math.max(0, asking);
+  const [first = '', ...others] = pieces.slice(from);
+  const before = pieces.slice(0, from).join(', ');
+  if (isListed) return { head: before, pieces: [first.replace(listingStart, ''), ...others], isAsked: true };
+  const rest = afterAsking(first);
+  if (rest !== null) {
+    const own = before || first.slice(0, askingFor.exec(first)?.index);
+    // The first piece alone may have held two: "I need a hall and a band".
+    return {
+      head: own,
+      pieces: [...(pieces.length === 1 ? splitList(rest) : [rest]), ...others],
+      isAsked: true,
+    };
+  }
+  if (verbFirst.test(first.replace(opening, ''))) return { head, pieces, isAsked: true };
+  const described = others.length > 0 ? description.exec(first)?.[0] : undefined;
+  return described
+    ? { head, pieces: [first.slice(described.length), ...others], isAsked: true }
+    : { head, pieces, isAsked: false };
 }

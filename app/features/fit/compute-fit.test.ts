@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#app/core/calendar.ts';
-import { computeFit, fitInWords, type PlanToFit, planAfter } from './compute-fit.ts';
+import { computeFit, fitInWords, importanceOf, type PlanToFit, planAfter } from './compute-fit.ts';
 import { fitSchema } from './fit.schema.ts';
 
 const monday = '2026-11-23';
@@ -12,9 +12,9 @@ const range = fc
   .map((figures) => figures.toSorted((a, b) => a - b))
   .map(([least = 0, likely = 0, most = 0]) => ({ least, likely, most }));
 const deliverable = fc.record({
-  name: fc.constant('posters'),
+  name: fc.constantFrom('posters', 'the music', 'a cake', 'the garden party', 'registration'),
   hours: range,
-  due: fc.constant(null),
+  due: fc.constantFrom(null, null, null, '2027-02-20'),
   state: fc.constantFrom('open' as const, 'open' as const, 'done' as const, 'left_out' as const),
   source: fc.constantFrom('you' as const, 'assumed' as const),
 });
@@ -23,6 +23,13 @@ const deliverables = fc
   .map((all) => all.map((each, at) => ({ ...each, id: `d${at}` })));
 const day = (maximum: number) =>
   fc.integer({ min: -10, max: maximum }).map((count) => addDays(monday, count));
+const aims: Pick<PlanToFit['brief'], 'done_when' | 'dates'> = {
+  done_when: 'The party in the garden has taken place.',
+  dates: [
+    { id: 'r', name: 'Registration closes', date: '2027-01-10', kind: 'deadline', source: 'you' },
+    { id: 'c', name: 'Cake for somebody else', date: '2027-01-10', kind: 'day_off', source: 'you' },
+  ],
+};
 const plans: fc.Arbitrary<PlanToFit> = fc
   .record({
     deliverables,
@@ -45,12 +52,13 @@ const plans: fc.Arbitrary<PlanToFit> = fc
   .map(({ deliverables: all, targetWeeks, ...plan }) => ({
     ...plan,
     targetWeeks,
-    brief: { deliverables: all },
+    brief: { ...aims, deliverables: all },
     endsOn: addDays(monday, 7 * targetWeeks - 1),
   }));
 
 const simple: PlanToFit = {
   brief: {
+    ...{ done_when: 'It is all there.', dates: [] },
     deliverables: [
       { id: 'novels', name: 'three novels', hours: { least: 600, likely: 900, most: 1300 } },
       { id: 'cover', name: 'cover', hours: { least: 2, likely: 3, most: 4 } },
@@ -68,7 +76,7 @@ const simple: PlanToFit = {
 };
 const only = (plan: PlanToFit, ...ids: string[]): PlanToFit => ({
   ...plan,
-  brief: { deliverables: plan.brief.deliverables.filter(({ id }) => ids.includes(id)) },
+  brief: { ...plan.brief, deliverables: plan.brief.deliverables.filter(({ id }) => ids.includes(id)) },
 });
 const rank = { fits: 2, tight: 1, short: 0 };
 
@@ -110,6 +118,42 @@ test('What was assumed is left out first, and nothing that need not be', () => {
     leave_out: ['novels'],
     hours_saved: 1300,
   });
+});
+
+test('The party itself goes last, in any language', () => {
+  const names = ['die Geburtstagsparty', 'Einladungen', 'Musik', 'die Torte', 'eine Diashow'];
+  const plan: PlanToFit = {
+    ...simple,
+    brief: {
+      done_when: 'Die Party zum 80. Geburtstag hat stattgefunden.',
+      dates: [{ id: 'd', name: 'Abgabe der Diashow', date: '2026-11-29', kind: 'deadline', source: 'you' }],
+      deliverables: names.map((name, at) => ({
+        ...{ id: name, name, due: null, state: 'open', source: at === 0 ? 'assumed' : 'you' },
+        hours: { least: 2, likely: 2, most: 2 },
+      })),
+    },
+  };
+  const leftOut = (hours: number) => {
+    const scope = computeFit({ ...plan, hoursByDay: [hours, 0, 0, 0, 0, 0, 0] }).choices.at(-1);
+    return scope?.kind === 'scope' ? scope.leave_out : [];
+  };
+  expect(leftOut(8)).toEqual(['die Torte']);
+  expect(leftOut(4)).toEqual(['die Torte', 'Musik', 'Einladungen']);
+  expect(leftOut(2)).toEqual(['die Torte', 'Musik', 'Einladungen', 'eine Diashow']);
+});
+
+test('What the plan is for, and what has a fixed date, is left out only when all else is not enough', () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const scope = computeFit(plan).choices.at(-1);
+      if (scope?.kind !== 'scope') return;
+      const { deliverables } = plan.brief;
+      const essential = deliverables.filter((each) => importanceOf(plan.brief, each) > 1).map(({ id }) => id);
+      if (!scope.leave_out.some((id) => essential.includes(id))) return;
+      const leave_out = deliverables.map(({ id }) => id).filter((id) => !essential.includes(id));
+      expect(computeFit(planAfter(plan, { ...scope, leave_out })).verdict).not.toBe('fits');
+    }),
+  );
 });
 
 test('Work for a deliverable never gives hours back to another', () => {
@@ -171,7 +215,9 @@ test('More hours never make a verdict worse, and more to do never better', () =>
       const hoursByDay = plan.hoursByDay.map((hours, at) => (at === weekday ? hours + extra : hours));
       expect(rank[computeFit({ ...plan, hoursByDay }).verdict]).toBeGreaterThanOrEqual(before);
       const all = [...plan.brief.deliverables, { ...more, id: 'more' }];
-      expect(rank[computeFit({ ...plan, brief: { deliverables: all } }).verdict]).toBeLessThanOrEqual(before);
+      expect(
+        rank[computeFit({ ...plan, brief: { ...plan.brief, deliverables: all } }).verdict],
+      ).toBeLessThanOrEqual(before);
     }),
   );
 });

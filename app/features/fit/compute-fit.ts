@@ -10,7 +10,7 @@ const longestCount = 9_999;
 
 /** A plan as far as its fit goes: what is to be done, and the frame it has to fit into. */
 export interface PlanToFit {
-  brief: Pick<Brief, 'deliverables'>;
+  brief: Pick<Brief, 'deliverables' | 'done_when' | 'dates'>;
   /** The work that is done, with the id of the deliverable it served. */
   done: readonly { hours: number; deliverable: string | null }[];
   /** Hours of open tasks that serve no deliverable. */
@@ -32,22 +32,49 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 /** What an open deliverable still takes. */
 export interface OpenNeed {
   id: string;
-  assumed: boolean;
+  importance: number;
   hours: HoursRange;
 }
 
 const hoursDone = ({ done }: PlanToFit, id: string): number[] =>
   done.filter(({ deliverable }) => deliverable === id).map(({ hours }) => hours);
 
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+
+/** The share of a text's longer words that another has too, also as part of a compound. */
+function shareIn(text: string, other: string): number {
+  const others = wordsOf(other);
+  const own = wordsOf(text);
+  const common = own.filter((word) => others.some((each) => each.includes(word) || word.includes(each)));
+  return own.length === 0 ? 0 : common.length / own.length;
+}
+
+const [ofTheirs, dated, purpose] = [1, 2, 4];
+
+/** How late a deliverable is left out: the person's own after what was assumed, then what has a fixed date, then what the plan is for. */
+export function importanceOf(
+  { done_when, dates }: Omit<PlanToFit['brief'], 'deliverables'>,
+  { name, due, source }: Pick<Brief['deliverables'][number], 'name' | 'due' | 'source'>,
+): number {
+  const isDated =
+    due !== null || dates.some((date) => date.kind !== 'day_off' && shareIn(name, date.name) >= 0.5);
+  return (
+    (source === 'you' ? ofTheirs : 0) +
+    (isDated ? dated : 0) +
+    (shareIn(name, done_when) >= 0.5 ? purpose : 0)
+  );
+}
+
 /** What each open deliverable takes, less what was done for it. */
 export function openNeeds(plan: PlanToFit): OpenNeed[] {
   return plan.brief.deliverables
     .filter(({ state }) => state === 'open')
-    .map(({ id, hours, source }) => {
+    .map((deliverable) => {
+      const { id, hours } = deliverable;
       const spent = sum(hoursDone(plan, id));
       const left = (range: number) => Math.max(0, range - spent);
       const needed = { least: left(hours.least), likely: left(hours.likely), most: left(hours.most) };
-      return { id, assumed: source === 'assumed', hours: needed };
+      return { id, importance: importanceOf(plan.brief, deliverable), hours: needed };
     });
 }
 
@@ -153,6 +180,7 @@ const without = (plan: PlanToFit, ids: readonly string[]): PlanToFit => ({
   ...plan,
   brief: {
     ...plan.brief,
+    ...plan.brief,
     deliverables: plan.brief.deliverables.map((each) =>
       ids.includes(each.id) ? { ...each, state: 'left_out' } : each,
     ),
@@ -161,11 +189,10 @@ const without = (plan: PlanToFit, ids: readonly string[]): PlanToFit => ({
 
 function scopeChoice(plan: PlanToFit): FitChoice {
   const open = openNeeds(plan).filter(({ hours }) => hours.most > 0);
-  const latestFirst = open.toReversed();
-  const dearestLast = [
-    ...latestFirst.filter(({ assumed }) => assumed),
-    ...latestFirst.filter(({ assumed }) => !assumed),
-  ].map(({ id }) => id);
+  const dearestLast = open
+    .toReversed()
+    .sort((one, other) => one.importance - other.importance)
+    .map(({ id }) => id);
   const enough = dearestLast.findIndex((_, at) => fits(without(plan, dearestLast.slice(0, at + 1))));
   let leaveOut = enough === -1 ? dearestLast : dearestLast.slice(0, enough + 1);
   for (const id of leaveOut.toReversed()) {

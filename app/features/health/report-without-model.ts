@@ -10,8 +10,8 @@ const maximum = { sentences: 4, tips: 3 } as const;
 const usualPause = 7;
 
 /** The template's health report: what the facts say, what goes well first, and tips that answer them. */
-export const writeHealthReport = ({ facts, persona, plan }: ReportInput): ReportOutput => ({
-  summary: sentences(facts, plan).slice(0, maximum.sentences).join(' '),
+export const writeHealthReport = ({ facts, persona }: ReportInput): ReportOutput => ({
+  summary: sentences(facts).slice(0, maximum.sentences).join(' '),
   tips: tips(facts, persona).slice(0, maximum.tips),
 });
 
@@ -27,18 +27,16 @@ const isBehind = ({ weeksFinished, weeksPassed }: HealthFacts): boolean => weeks
 const isShort = ({ hoursLeft, hoursAvailable }: HealthFacts): boolean => hoursLeft > hoursAvailable;
 const isQuiet = ({ daysSinceLastTick }: HealthFacts): boolean => daysSinceLastTick > usualPause;
 
-function sentences(facts: HealthFacts, plan: ReportInput['plan']): string[] {
+function sentences(facts: HealthFacts): string[] {
   const { targetWeeks, tasksDone, tasksPlanned, tasksOverdue, hoursOverdue } = facts;
   const { weeksFinished, weeksPassed, hoursLeft, hoursAvailable } = facts;
   if (isFinished(facts)) {
     // What a plan left out is not claimed.
-    const hasMore = plan?.brief.deliverables.some(
-      ({ state, id }) => state === 'open' && !plan.done.some(({ deliverable }) => deliverable === id),
-    );
+    const hasMore = facts.hoursInPlan < facts.hoursAsked;
     return [
       `${hasMore ? 'Everything in the plan' : 'Everything you planned'} is done: ${counted('tasks_done', tasksDone, 'task')} in ${counted('weeks_planned', targetWeeks, 'week')}.`,
       hasMore
-        ? 'What the plan had no room for is still open in the brief.'
+        ? 'The plan holds {hours_of_it_that_the_plan_holds} of {hours_of_all_that_was_asked_for} hours of what you asked for; the rest is still in the brief.'
         : 'Nothing is left to do but to look back at what you made.',
     ];
   }

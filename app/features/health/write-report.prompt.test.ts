@@ -52,6 +52,8 @@ test('the template tells nothing but facts, in two to four sentences and two or 
       expect(new Set(tips).size).toBe(tips.length);
       expect([summary, ...tips].map(flatten)).toEqual([summary, ...tips]);
       expect(template.tips).toEqual(tips);
+      const { hoursInPlan, hoursAsked } = input.facts;
+      if (hoursInPlan < hoursAsked) expect(summary).not.toContain('Everything you planned');
     }),
     { numRuns: runs(1000) },
   );

@@ -1,6 +1,7 @@
 import { hoursLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { fitInWords } from '#app/features/fit/compute-fit.ts';
+import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { notServed } from '#app/features/plans/check-roadmap.ts';
 import { keepBrief, numberBrief } from '#app/features/plans/keep-brief.server.ts';
@@ -18,7 +19,7 @@ import {
   renderWeekMilestone,
 } from '#app/features/plans/render-planned-weeks.ts';
 import { keepDraft, saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
-import { upgradeProject } from '#app/features/plans/upgrade-projects.server.ts';
+import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
 import { system } from '#app/features/projects/open-project.server.ts';
@@ -40,9 +41,10 @@ import { writeAnalysisPrompt } from './write-analysis.prompt.ts';
 export function planIdea(generationId: string, signal: AbortSignal): Promise<void> {
   return workOnGeneration(generationId, signal, async ({ generation, report, show, spend, save, finish }) => {
     const { projectId, kind } = generation;
-    await upgradeProject(projectId);
     const load = () => loadPlan(system, projectId, clock.now());
     let plan = await load();
+    // An older release may have written while this one was rolled back.
+    if (await upgradeProjectsOf(plan.row.userId, projectId)) plan = await load();
     const { vault } = plan;
     const sealed = (partial: string) => vault.seal('generation', generationId, { partial });
     let [nextShow, showing] = [0, Promise.resolve()];
@@ -190,6 +192,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       const weeks = { weeks: [...past, ...written], not_in_plan: notInPlan, shortfall };
       const roadmap = { projectId, content, html, model, weeks, milestones: [...kept, ...milestones] };
       await saveRoadmap(transaction, vault, { ...roadmap, reason: reason(), generationId }, now);
+      await keepShortfall(transaction, vault, generationId, shortfall);
       if (draftId !== null) await transaction.planRoadmap.deleteMany({ where: { id: draftId } });
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
     });

@@ -20,13 +20,15 @@ export const saveBriefSchema = z.object({
   version,
 });
 
-/** A brief that was kept, and what that changed. */
-export const changedBriefSchema = keptBriefSchema.extend({
+const moved = {
   tasks_moved: z.int().min(1).optional().describe('How many tasks of this week left a day that is off now.'),
-});
+};
+
+/** A brief that was kept, and what that changed. */
+export const changedBriefSchema = keptBriefSchema.extend(moved);
 
 export const savedBriefSchema = z.union([
-  z.strictObject({ generation: generationSchema }),
+  z.strictObject({ generation: generationSchema, ...moved }),
   changedBriefSchema,
 ]);
 

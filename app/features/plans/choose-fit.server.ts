@@ -25,8 +25,10 @@ export const chooseFit = operation({
   output: z.strictObject({ generation: generationSchema }),
   refusals: ['conflict'],
   ownLimits: ['generation'],
-  run: ({ id: projectId, kind, target_weeks, hours_a_week, leave_out }, context) =>
-    requestGeneration(
+  async run({ id: projectId, kind, target_weeks, hours_a_week, leave_out }, context) {
+    // What an older release has planned is upgraded in a transaction of its own, before ours locks the project.
+    await loadPlan(context.viewer, projectId, context.now);
+    return requestGeneration(
       {
         kind: 'analysis',
         projectId,
@@ -62,7 +64,8 @@ export const chooseFit = operation({
         },
       },
       context,
-    ),
+    );
+  },
 });
 
 interface Wanted {

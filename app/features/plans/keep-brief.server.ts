@@ -89,6 +89,6 @@ export async function keepBrief(
 ): Promise<number> {
   const { briefId, tasksMoved } = await writeBrief(transaction, vault, projectId, written);
   const { generationId, now } = written;
-  await keepVersion(transaction, projectId, { reason, briefId, generationId, now });
+  await keepVersion(transaction, projectId, { reason, briefId, generationId, tasksMoved, now });
   return tasksMoved;
 }

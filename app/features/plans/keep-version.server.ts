@@ -9,6 +9,8 @@ interface NewTexts {
   roadmapId?: string | null | undefined;
   /** The generation that writes this version, which is made with the first of its texts. */
   generationId?: string | undefined;
+  /** How many tasks the days off of its brief have moved. */
+  tasksMoved?: number;
   now: Date;
 }
 
@@ -19,7 +21,7 @@ interface NewTexts {
 export async function keepVersion(
   transaction: Database,
   projectId: string,
-  { reason, briefId, analysisId, roadmapId, generationId, now }: NewTexts,
+  { reason, briefId, analysisId, roadmapId, generationId, tasksMoved = 0, now }: NewTexts,
 ): Promise<void> {
   const {
     versions: [before],
@@ -58,6 +60,7 @@ export async function keepVersion(
       roadmapId: roadmapId === undefined ? (before?.roadmapId ?? null) : roadmapId,
       roadmapOwed: (generationId ?? analysisId) !== undefined && roadmapId === undefined,
       generationId: generationId ?? null,
+      tasksMoved,
       createdAt: now,
     },
   });

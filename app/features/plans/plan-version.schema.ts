@@ -40,6 +40,7 @@ export const planVersionSchema = z.strictObject({
       weeks: z.strictObject({ kept: weeks, changed: weeks, added: weeks, gone: weeks }),
       hours_a_week: changeOf(z.number()),
       ends_on: changeOf(z.iso.date().nullable()).describe('The Sunday of the last week.'),
+      tasks_moved: z.int().min(0).describe('Tasks of the week under way that left a day that is off now.'),
     })
     .nullable()
     .describe('Against the version before; null for the first.'),

@@ -44,26 +44,28 @@ export const saveBrief = operation({
           `The plan has changed since you read this (it is version ${current.number} now), so nothing was saved. Please load it again and repeat your changes.`,
         );
       const brief = markChanges(wanted, shown);
-      if (isSame(brief, shown)) return { brief: shown, version };
+      if (isSame(brief, shown)) return { brief: shown, version, tasks_moved: undefined };
       const written = { brief, model: null, generationId, now } as const;
       const reason = 'brief_changed';
       const moved = await keepBrief(transaction, vault, projectId, { ...written, reason });
-      return { brief, version: version + 1, ...(moved > 0 && { tasks_moved: moved }) };
+      return { brief, version: version + 1, tasks_moved: moved || undefined };
     };
     const { brief: shown } = await loadPlan(viewer, projectId, now);
     if (plan && shown && !isSame(markChanges(wanted, shown), shown)) {
-      return requestGeneration(
+      let tasks_moved: number | undefined;
+      const { generation } = await requestGeneration(
         {
           kind: 'analysis',
           projectId,
           isOwn: true,
           prepare: async (transaction, _project, _now, generationId) => {
-            await keep(transaction, generationId);
+            ({ tasks_moved } = await keep(transaction, generationId));
             return undefined;
           },
         },
         context,
       );
+      return { generation, tasks_moved };
     }
     return db.$transaction(async (transaction) => {
       await openProject(viewer, projectId, 'write', { transaction });

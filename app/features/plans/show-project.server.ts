@@ -46,7 +46,7 @@ const shownProjectSchema = z.strictObject({
     .extend({
       fit: fitSchema,
       needs: z
-        .array(z.strictObject({ id: z.string(), assumed: z.boolean(), hours: hoursRangeSchema }))
+        .array(z.strictObject({ id: z.string(), importance: z.number(), hours: hoursRangeSchema }))
         .describe('What each open deliverable still takes.'),
     })
     .nullable(),

@@ -44,6 +44,7 @@ export async function showVersions(
             weeks: compareWeeks(before, version, textOf),
             hours_a_week: { before: hoursOf(before), after: hoursOf(version) },
             ends_on: { before: endOf(before), after: endOf(version) },
+            tasks_moved: version.tasksMoved,
           }
         : null,
     });

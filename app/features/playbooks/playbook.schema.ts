@@ -137,3 +137,6 @@ export const waysSchema = z.array(
   }),
 );
 export type Ways = z.output<typeof waysSchema>;
+
+/** Words by which an English text is read, as app/features/brief/phrases.ts understands them. */
+export const readingSchema = z.record(z.string(), z.array(text(160)).min(1));

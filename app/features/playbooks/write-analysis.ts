@@ -1,5 +1,5 @@
 import { quote, shorten } from '#app/core/plain-line.ts';
-import { clause, inHours, inWords, listOf, sentence } from '#app/core/prose.ts';
+import { clause, inHours, inWords, listOf, sentence, toYou } from '#app/core/prose.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
@@ -77,7 +77,7 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], leftOut: read
   const late = inPlan
     .filter((each) => leadOf(each, facts) > weeksUntil(each, facts))
     .map((each) => `${asObject(each.name)} (usually ${inWeeks(leadOf(each, facts))})`);
-  const kept = brief.constraints.slice(0, 8).map(({ text }) => clause(text));
+  const kept = brief.constraints.slice(0, 8).map(({ text }) => clause(toYou(text)));
   const spent = done.reduce((sum, { hours }) => sum + hours, 0);
   const last = changes.at(-1);
   const kind =
@@ -126,7 +126,7 @@ function strengths({ brief, fit }: PlanFacts): string[] {
   const spare = Math.floor(fit.available - fit.needed.likely);
   return [
     own.length >= 3 ? `You named ${own.length} things that can be ticked off; that is most of a plan.` : '',
-    ...brief.resources.slice(0, 2).map(({ text }) => `You have a start: ${clause(text)}.`),
+    ...brief.resources.slice(0, 2).map(({ text }) => `You have a start: ${clause(toYou(text))}.`),
     spare >= 2 ? `About ${inHours(spare)} are likely to be spare, so one bad week does no harm.` : '',
     brief.constraints.length > 0 ? 'You know what you do not want, which saves decisions later.' : '',
     brief.dates.some(({ kind }) => kind !== 'day_off')

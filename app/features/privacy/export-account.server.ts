@@ -4,6 +4,7 @@ import { accountSchema } from '#app/features/accounts/account.ts';
 import { settingsViewSchema, toSettings } from '#app/features/accounts/settings.ts';
 import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
+import { readShortfall, shortfallSchema } from '#app/features/generations/shortfall.server.ts';
 import { analysisSchema, toAnalysis } from '#app/features/plans/analysis.ts';
 import { reasonOf } from '#app/features/plans/plan-version.schema.ts';
 import { roadmapSchema, toRoadmap, withMilestones } from '#app/features/plans/roadmap.ts';
@@ -98,6 +99,7 @@ const generationExport = generationSchema.extend({
   week: z.int().nullable(),
   changes: z.string().nullable(),
   partial: z.string().nullable(),
+  shortfall: shortfallSchema,
   model: z.string().nullable(),
   prompt_tokens: z.int().nullable(),
   completion_tokens: z.int().nullable(),
@@ -245,7 +247,10 @@ function exportProject(
     analyses,
     roadmaps,
     tasks: row.tasks.map((task) => ({ ...toTask(task, row.tasks, vault), ...columns(taskMoments, task) })),
-    generations: row.generations.map((each) => columns(generationExport, vault.open('generation', each))),
+    generations: row.generations.map((each) => {
+      const generation = vault.open('generation', each);
+      return columns(generationExport, { ...generation, shortfall: readShortfall(generation.shortfall) });
+    }),
     health_reports: row.healthReports.map((report) =>
       columns(healthReportExport, vault.open('healthReport', report)),
     ),

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
@@ -83,6 +84,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const { days, hoursLeft: room, longestTask } = weekCapacity({ ...calendarWeek, takenHours });
 
     let proposed: Candidate[] = [];
+    let shortfall: string[] = [];
     /** Of a project that has none yet. */
     let newBrief: { brief: Brief; model: string } | null = null;
     if (longestTask >= minHours) {
@@ -127,6 +129,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         { signal },
       );
       await spend(result);
+      shortfall = result.shortfall;
       const { tasks } = result.output;
       const ids = tasks.map(newId);
       const deliverables = new Set(brief.deliverables.map(({ id }) => id));
@@ -152,6 +155,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     if (plan.scheduled.length === 0 && plan.carried.length > 0 && room > 0)
       throw new Error('No task fits into the week.');
     await finish(async (transaction) => {
+      await keepShortfall(transaction, vault, generationId, shortfall);
       if (newBrief && known.version) {
         const { briefId } = await writeBrief(transaction, vault, projectId, { ...newBrief, now });
         await transaction.planVersion.update({ where: { id: known.version.id }, data: { briefId } });

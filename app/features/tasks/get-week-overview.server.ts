@@ -3,6 +3,7 @@ import { AppError } from '#app/core/app-error.ts';
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
+import { readShortfall, shortfallSchema } from '#app/features/generations/shortfall.server.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
@@ -50,6 +51,7 @@ const weekOverviewSchema = z.strictObject({
     .string()
     .nullable()
     .describe("The model that proposed this week's tasks, or `template`; null when nobody but the user did."),
+  shortfall: shortfallSchema,
   assistant: z.string().describe('The model that answers questions about tasks, or `template`.'),
   project: projectSchema,
   tasks: z.array(taskSchema),
@@ -72,7 +74,7 @@ export const getWeekOverview = operation({
     if (isOfOlderRelease && (await upgradeProjectsOf(viewer.userId, id))) ({ found, vault } = await find());
     const [project] = found;
     if (!project) throw new AppError('not_found', projectNotFound);
-    const { begun, plannedBy, latest, latestOfTasks } = project;
+    const { begun, planning, latest, latestOfTasks } = project;
     const rows = project.tasks.map((task) => ({ ...task, projectId: id }));
     const currentWeek = currentWeekOf(project);
     const week = chosenWeek(wanted, currentWeek);
@@ -116,7 +118,8 @@ export const getWeekOverview = operation({
           dueDate ? [[id, rescheduleWindow(fromColumn(dueDate), today)]] : [],
         ),
       ),
-      plannedBy,
+      plannedBy: planning?.model ?? null,
+      shortfall: readShortfall(planning && vault.open('generation', planning).shortfall),
       assistant: modelName(),
       project: toProject({ row: project, vault }),
       tasks: tasks.map((task) => toTask(task, tasks, vault)),
@@ -134,7 +137,9 @@ const rowSchema = z.object({
     .object({ startsOn: daySchema, hours: z.array(z.number()), plannedOn: daySchema.nullable() })
     .nullable(),
   tasks: z.array(z.object({ ...taskRow, title: bytesInJson, description: bytesInJson })),
-  plannedBy: z.string().nullable(),
+  planning: z
+    .object({ id: z.string(), model: z.string().nullable(), shortfall: bytesInJson.nullable() })
+    .nullable(),
   latest: generationSchema.nullable(),
   latestOfTasks: generationSchema.nullable(),
 });
@@ -151,10 +156,10 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
       FROM weeks WHERE project_id = project.id AND number = chosen.week
     ) AS begun,
     (
-      SELECT model FROM generations
+      SELECT json_build_object('id', id, 'model', model, 'shortfall', shortfall) FROM generations
       WHERE project_id = project.id AND kind = 'tasks' AND state = 'succeeded' AND week = chosen.week
       ORDER BY created_at DESC LIMIT 1
-    ) AS "plannedBy",
+    ) AS planning,
     coalesce((
       SELECT json_agg(each) FROM (
         SELECT ${taskColumns} FROM tasks task

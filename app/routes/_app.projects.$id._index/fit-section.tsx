@@ -50,7 +50,7 @@ export const FitSection = (section: FitSectionProps) => {
       {choices.length === 0 ? null : (
         <>
           <h3 className="mt-6 text-lead">Three ways to make it fit</h3>
-          <ul className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-3">
+          <ul className="mt-3 grid grid-cols-1 gap-4 has-[[open]]:items-start lg:grid-cols-3">
             {choices.map((choice) => (
               <Choice key={choice.kind} choice={choice} {...section} />
             ))}

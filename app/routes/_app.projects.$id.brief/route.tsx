@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import type { FormAnswer } from '#app/core/form-answer.ts';
+import { counted } from '#app/core/quantities.ts';
 import { briefErrors, readBriefForm } from '#app/features/brief/brief-fields.ts';
 import { isActive } from '#app/features/generations/generation.ts';
 import { saveBrief } from '#app/features/plans/save-brief.server.ts';
@@ -42,6 +43,8 @@ const failures = { 'plan-brief': 'Failed to plan again', 'keep-brief': 'Failed t
 
 const addressOf = (id: string | undefined) => `/projects/${id}`;
 const tellRows = ({ fields }: FormAnswer, { values }: Posted) => ({ fields: briefErrors(fields, values) });
+const tellMoved = ({ tasks_moved: moved = 0 }: { tasks_moved?: number | undefined }) =>
+  moved > 0 ? `${counted(moved, 'task')} of this week moved off your days off.` : '';
 
 export const action = screenActions({
   'plan-brief': {
@@ -49,16 +52,22 @@ export const action = screenActions({
     failure: failures['plan-brief'],
     input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: true }),
     done: (saved, { params }) =>
-      'generation' in saved
-        ? redirect(addressOf(params.id))
-        : { message: 'Nothing was changed, so there is nothing to plan again.' },
+      'version' in saved
+        ? { message: 'Nothing was changed, so there is nothing to plan again.' }
+        : saved.tasks_moved
+          ? { message: tellMoved(saved) }
+          : redirect(addressOf(params.id)),
     refused: tellRows,
   },
   'keep-brief': {
     operation: saveBrief,
     failure: failures['keep-brief'],
     input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: false }),
-    done: () => ({ message: 'Kept. The plan stays as it is until you plan again.' }),
+    done: (saved) => ({
+      message: ['Kept.', tellMoved(saved), 'The plan stays as it is until you plan again.']
+        .filter(Boolean)
+        .join(' '),
+    }),
     refused: tellRows,
   },
 });
@@ -72,11 +81,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 
 export { ProjectErrorBoundary as ErrorBoundary } from '#app/ui/project-error-boundary.tsx';
 
 export default function BriefPage() {
-  const { id, title, closed, ...form } = useLoaderData<typeof loader>();
+  const { id, title: _, closed, ...form } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
-        back={{ to: addressOf(id), label: title }}
+        back={{ to: addressOf(id), label: 'Project' }}
         title="What I understood"
         description="Press a line to change it. What is marked as assumed is a guess; once you change it, it is yours."
       />

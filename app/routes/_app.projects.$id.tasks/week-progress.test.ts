@@ -12,6 +12,7 @@ const week: ShownWeek = {
   hoursPlanned: 0,
   hoursAvailable: 3.5,
   waiting: [],
+  shortfall: [],
   plannedBy: 'template',
 };
 

@@ -16,6 +16,8 @@ export interface ShownWeek {
   hoursPlanned: number;
   hoursAvailable: number;
   waiting: { id: string; title: string; hours: number }[];
+  /** What is wrong with the week as it was planned, in sentences. */
+  shortfall: string[];
   /** The model that proposed the tasks, or `template`; null when only the user did. */
   plannedBy: string | null;
 }
@@ -27,7 +29,7 @@ interface WeekProgressProps {
 
 /** The week at a glance: its days as a path, its hours in words, its progress. */
 export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
-  const { week, targetWeeks, isFinal, daysOver, waiting, plannedBy } = shown;
+  const { week, targetWeeks, isFinal, daysOver, waiting, shortfall, plannedBy } = shown;
   const finished = tasks.filter(isDone).length;
   return (
     <Card as="section" aria-labelledby="week-progress">
@@ -59,6 +61,16 @@ export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
         </p>
       ) : null}
       {waiting.length > 0 ? <Waiting waiting={waiting} isFinal={isFinal} week={week} /> : null}
+      {shortfall.length > 0 ? (
+        <div className="mt-3">
+          <h3 className="text-small font-bold">What to look at yourself</h3>
+          <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-small text-muted marker:text-spark">
+            {shortfall.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {plannedBy === 'template' ? (
         <p className="mt-1 text-small text-muted">
           The built-in template planner chose these tasks, not a model.

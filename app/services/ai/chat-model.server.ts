@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai';
-import { Stream } from 'openai/streaming';
 import { z } from 'zod';
 import { clock } from '#app/services/clock.server.ts';
 import { AiError, type TokenUse } from './ai-error.ts';
@@ -93,12 +92,16 @@ export function createChatModel(config: ModelConfig): ChatModel {
       yield asChunk(await response.json());
       return;
     }
-    for await (const chunk of Stream.fromSSEResponse(response, new AbortController())) {
+    // The SDK's own reader copies all that has arrived for each event.
+    for await (const event of eventsIn(response.body)) {
       silence.heard();
-      yield chunkSchema.parse(chunk);
+      if (event === '[DONE]') return;
+      const value: unknown = JSON.parse(event);
+      const chunk = chunkSchema.safeParse(value).data;
+      if (!chunk)
+        throw new APIError(undefined, failureSchema.parse(value).error, undefined, response.headers);
+      yield chunk;
     }
-    // The SDK ends an aborted stream as if it were complete.
-    silence.signal.throwIfAborted();
   }
 
   /** Steps down when the server rejects a feature; true when the request is worth another attempt. */
@@ -186,6 +189,21 @@ const completionSchema = z.object({
   choices: z.array(z.object({ finish_reason: reasonSchema, message: textSchema })).min(1),
   usage: usageSchema,
 });
+
+/** Instead of a chunk, when the server fails midway. */
+const failureSchema = z.object({ error: z.looseObject({}) });
+
+/** The data of a stream's events, each of which is a line. */
+async function* eventsIn(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of body ?? []) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\r|\n/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
+  }
+  if (rest.startsWith('data:')) yield rest.slice('data:'.length).trim();
+}
 
 /** A whole answer as the only chunk of a stream. */
 function asChunk(body: unknown): Chunk {

@@ -1,0 +1,34 @@
+import { compiled } from '#app/features/playbooks/compiled-playbooks.ts';
+
+/** "would/'d like (to)" as a pattern. */
+const patternOf = (phrase: string): string =>
+  phrase
+    .replaceAll('.', '\\.')
+    .replace(/^\(([^)]+)\) /, '<$1 >')
+    .replaceAll(/( ?)\(([^)]+)\)/g, '<$1$2>')
+    .replaceAll(/[^\s<>/]+(?:\/[^\s<>/]+)+/g, (either) => `(?:${either.replaceAll('/', '|')})`)
+    .replaceAll('<', '(?:')
+    .replaceAll('>', ')?')
+    .replaceAll(' …', '(?: [\\w ]{0,40}?)?')
+    .replaceAll("'", "['’]")
+    .replaceAll('*', '\\w*');
+
+const listOf = (name: string): string[] => {
+  const list = compiled.reading[name];
+  if (!list) throw new Error(`app/playbooks/reading.yaml has no words called ${name}.`);
+  return list;
+};
+
+/** The source of a pattern for one of the phrases of these lists. */
+export const oneOf = (...names: readonly string[]): string =>
+  `(?:${names.flatMap(listOf).map(patternOf).join('|')})`;
+
+/** Matches where one of the phrases of these lists stands. */
+export const phrases = (...names: readonly string[]): RegExp =>
+  new RegExp(`\\b${oneOf(...names)}(?![\\w-])`, 'i');
+
+/** Matches a text that begins with one of the phrases. */
+export const beginning = (...names: readonly string[]): RegExp =>
+  new RegExp(`^${oneOf(...names)}(?![\\w-])`, 'i');
+
+export const wordsIn = (name: string): ReadonlySet<string> => new Set(listOf(name));

@@ -1,0 +1,46 @@
+import type { Brief } from './brief.schema.ts';
+import { phrases } from './phrases.ts';
+
+const currencies = [
+  ['EUR', '€|\\beur(?:os?)?'],
+  ['GBP', '£|\\b(?:gbp|pounds?|quid)'],
+  ['USD', '\\$|\\b(?:usd|dollars?|bucks)'],
+  ['CHF', '\\b(?:chf|francs?)'],
+] as const;
+const units = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const words: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(units.map((word, value) => [word, value])),
+  ...{ a: 1, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, eighty: 80 },
+  ...{ hundred: 100, k: 1000, thousand: 1000, m: 1e6, million: 1e6 },
+};
+
+/** The number that "1,200", "2k" or "two thousand" is; 0 when it is none. */
+export function figureOf(text: string): number {
+  let figure = 0;
+  for (const part of text.toLowerCase().match(/\d[\d.,]*|[a-z]+/g) ?? []) {
+    const digits = part.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
+    const value = words[part] ?? (Number.parseFloat(digits) || 0);
+    figure = value >= 100 && part in words ? Math.max(1, figure) * value : figure + value;
+  }
+  return figure;
+}
+
+const sign = currencies.map(([, signs]) => signs).join('|');
+const figure = `\\d[\\d.,]*(?:\\s?(?:k|thousand|million|m)\\b)?|(?:(?:${Object.keys(words).join('|')})[ -]){1,4}`;
+const money = new RegExp(
+  `(?:${sign})\\s?(?<after>${figure})|(?<![\\w.,])(?<before>${figure})\\s?(?:${sign})(?![a-z])`,
+  'gi',
+);
+const own = phrases('own_money');
+const ofOthers = phrases('others_money');
+
+/** What a sentence says may be spent. */
+export function budgetIn(sentence: string): Brief['budget'] {
+  if (!own.test(sentence) || ofOthers.test(sentence)) return null;
+  for (const { 0: match, groups } of sentence.matchAll(money)) {
+    const amount = figureOf(groups?.after ?? groups?.before ?? '');
+    const currency = currencies.find(([, signs]) => new RegExp(signs, 'i').test(match))?.[0];
+    if (currency && amount > 0 && amount <= 1e9) return { amount, currency };
+  }
+  return null;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Database } from '#app/services/db.server.ts';
+import type { Vault } from '#app/services/vault.server.ts';
+
+export const shortfallSchema = z
+  .array(z.string())
+  .describe('What is wrong with what was written, or had no place in it, in sentences.');
+
+/** As the column keeps it: null for nothing. */
+export const readShortfall = (column: string | null): string[] =>
+  column === null ? [] : shortfallSchema.parse(JSON.parse(column));
+
+/** Keeps what the person is told of a generation's result, in the transaction that saves it. */
+export async function keepShortfall(
+  transaction: Database,
+  vault: Vault,
+  id: string,
+  shortfall: readonly string[],
+): Promise<void> {
+  if (shortfall.length === 0) return;
+  const sealed = vault.seal('generation', id, { shortfall: JSON.stringify(shortfall) });
+  await transaction.generation.update({ where: { id }, data: sealed });
+}

@@ -85,7 +85,7 @@ export function useGeneration(generation: Generation | null): Generation | null 
     const follow = () => {
       clearTimeout(timer);
       events?.close();
-      if (isPlan && !document.hidden) events = listen();
+      if (isPlan && !document.hidden && 'EventSource' in window) events = listen();
       else void poll();
     };
 

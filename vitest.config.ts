@@ -16,7 +16,7 @@ const isolated = [
   'app/features/privacy/where-data-goes.server.test.ts',
   'app/routes/mailbox.route.test.ts',
   'app/services/rate-limit.server.test.ts',
-  'tests/{google,https-origin,metrics,regular-expressions}.test.ts',
+  'tests/{google,https-origin,metrics,public-texts,regular-expressions}.test.ts',
   'tests/api/outage.test.ts',
   'scripts/rotate-master-key.server.test.ts',
   'tests/worker/**/*.test.ts',

@@ -11,7 +11,7 @@ const sources = [
   ...['app', 'worker', 'public', 'scripts', 'prisma/schema.prisma'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'remix.config.js'],
 ];
-const ignored = /(^|\/)prisma-client\/|\/compiled-playbooks\.ts$|\.test\.tsx?$/;
+const ignored = /(^|\/)prisma-client\/|\/compiled-[a-z-]+\.ts$|\.test\.tsx?$/;
 
 /** A fingerprint of the sources, the same on any machine. */
 export function fingerprintSources(directory = root): string {

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { ensurePlaybooks, PlaybookError } from './compile-playbooks.ts';
+import { ContentError, ensureContent } from './compile-content.ts';
 import { ensurePrismaClient } from './ensure-prisma-client.ts';
 
-/** Makes the code that is not kept in the repository, unless it is current: the Prisma client and the playbooks. */
+/** Makes the code that is not kept in the repository, unless it is current: the Prisma client and the content of app/playbooks and app/samples. */
 export function ensureGenerated(): void {
   ensurePrismaClient();
-  ensurePlaybooks();
+  ensureContent();
 }
 
 // For npm scripts that import it.
@@ -13,7 +13,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     ensureGenerated();
   } catch (error) {
-    console.error(error instanceof PlaybookError ? error.message : error);
+    console.error(error instanceof ContentError ? error.message : error);
     process.exit(1);
   }
 }

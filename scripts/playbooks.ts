@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { addDays, mondayOf, weekdayOf, weekdays } from '#app/core/calendar.ts';
-import { ensurePlaybooks, PlaybookError, readPlaybooks } from './compile-playbooks.ts';
+import { ContentError, ensureContent, readPlaybooks } from './compile-content.ts';
 
 // npm run playbooks -- ["the idea" --title "..." --weeks 10 --hours 0,1.5,0,1.5,0,3.5,0]: checks all playbooks, and shows what
 // would be planned for an idea.
@@ -19,11 +19,11 @@ const { positionals, values } = parseArgs({
 try {
   const { playbooks, ways } = readPlaybooks();
   console.log(`${playbooks.length} playbooks and ${ways.length} ways are in order.`);
-  ensurePlaybooks();
+  ensureContent();
   const idea = positionals.join(' ');
   if (idea) await show(idea);
 } catch (error) {
-  if (!(error instanceof PlaybookError)) throw error;
+  if (!(error instanceof ContentError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -30,4 +30,4 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 
 /** The text with a lower-case first letter, unless its first word is a name or an abbreviation. */
 export const decapitalise = (text: string): string =>
-  /^\p{Lu}(?:\p{Ll}|[ ’'])/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  /^(?!I[ ’'])\p{Lu}(?:\p{Ll}|[ ’'])/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -1,18 +1,13 @@
 import { marked } from 'marked';
 import { expect, test } from 'vitest';
 import { hasMarkup } from '#app/core/markup.ts';
-import { analysisSchema } from '#app/features/ideas/sample-analysis.schema.ts';
-import { roadmapWeekSchema } from '#app/features/plans/sample-roadmap.schema.ts';
-import { habitTracker } from '#app/features/samples/habit-tracker.ts';
-import { newsletter } from '#app/features/samples/newsletter.ts';
-import { samplePlans } from '#app/features/samples/sample-plans.ts';
-import { skincareBrand } from '#app/features/samples/skincare-brand.ts';
-import { videoChannel } from '#app/features/samples/video-channel.ts';
+import { compiled as samplePlans } from '#app/features/samples/compiled-sample-plans.ts';
+import { samplePlanSchema } from '#app/features/samples/sample-plan.schema.ts';
 import { callApi, refusal } from '#tests/call-api.ts';
 import { makeUser } from '#tests/factories.ts';
 
-const written = { 70: habitTracker, 71: skincareBrand, 72: newsletter, 73: videoChannel };
-const samples = Object.entries(written).map(([id, plan]) => ({ id, plan }));
+/** The hours of steps. */
+const sumOf = (steps: readonly { hours: number }[]) => steps.reduce((sum, { hours }) => sum + hours, 0);
 const lengths: Record<string, number> = { six: 6, eight: 8, ten: 10, twelve: 12 };
 /** The weeks that a text speaks of, as a number. */
 const weeksIn = (text: string) =>
@@ -73,65 +68,100 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a sample can only be read, not se
   expect([status, headers.get('Allow'), body.code]).toEqual([405, 'GET', 'method_not_allowed']);
 });
 
-test.each(samples)('sample $id keeps the limits that a model has to keep', ({ plan }) => {
-  expect(analysisSchema.parse(plan.analysis)).toEqual(plan.analysis);
-  for (const week of plan.weeks) expect(roadmapWeekSchema.parse(week)).toEqual(week);
+test.each(samplePlans)('sample $id keeps the limits that a model has to keep', (plan) => {
+  expect(samplePlanSchema.parse(plan)).toEqual(plan);
   expect(plan.description.length).toBeGreaterThanOrEqual(100);
   expect(plan.description.length).toBeLessThanOrEqual(600);
 });
 
-test.each(samples)('the analysis of sample $id has every section, and text in each', async ({ id }) => {
+test.each(samplePlans)('the analysis of sample $id has every section, and text in each', async ({ id }) => {
   const { content } = (await read(id)).analysis;
   const sections: string[] = content.split(/^### /m).slice(1);
   expect(sections.map((section) => section.split('\n')[0])).toEqual([
     'Summary',
+    'Does it fit?',
     'Who it is for',
     'Why they would want it',
     'What speaks for it',
+    'What to decide first',
+    'What this takes for granted',
     'What could go wrong, and what to do',
+    'Approvals and bookings',
+    'Budget',
     'How to know that it works',
     'The first step',
   ]);
   for (const section of sections) expect(section.split('\n').slice(1).join(' ').trim()).toMatch(/\w{3}/);
 });
 
-test.each(samples)(
+test.each(samplePlans)(
   'the roadmap of sample $id has the weeks it speaks of, in the specified form',
-  async ({ id, plan }) => {
+  async ({ id, teaser, weeks, not_in_plan }) => {
     const { project, analysis, roadmap } = await read(id);
-    const count = plan.weeks.length;
-    const teaser = samplePlans.find((card) => card.id === id)?.teaser ?? '';
+    const count = weeks.length;
     expect([weeksIn(project.description), weeksIn(teaser)]).toEqual([count, count]);
     expect(analysis.content).toContain(`in ${count} weeks`);
-    const sections: string[] = roadmap.content.split(/\n\n(?=### )/);
+    const [all = '', leftOut] = roadmap.content.split('\n\n**Not in this plan**\n\n');
+    expect(leftOut).toBe(
+      not_in_plan.length > 0 ? not_in_plan.map((each) => `- ${each}`).join('\n') : undefined,
+    );
+    const sections: string[] = all.split(/\n\n(?=### )/);
     expect(sections).toHaveLength(count);
     for (const [index, section] of sections.entries()) {
       const week = index + 1;
-      const [heading, goal, milestone, steps, ...rest] = section.split('\n\n');
+      const [heading, goal, milestone, steps, check, missed, ...rest] = section.split('\n\n');
       expect(heading).toMatch(new RegExp(`^### Week ${week}: \\S`));
       expect(goal).toMatch(/^[A-Z“].*[.?]$/);
       expect(milestone).toMatch(new RegExp(`^${week}\\. \\*\\*\\S.*\\S\\*\\*$`));
-      expect(steps?.split('\n').every((line) => /^- \S/.test(line))).toBe(true);
+      expect(steps?.split('\n').every((line) => /^- \S.* \([\d.]+ (?:minutes|hours?)\)$/.test(line))).toBe(
+        true,
+      );
+      expect(check).toMatch(/^\*Checked by\*: [A-Z].*\.$/);
+      expect(missed).toMatch(/^\*If missed\*: [A-Z].*\.$/);
       expect(rest).toEqual([]);
     }
-    expect(new Set(plan.weeks.map(({ title }) => title)).size).toBe(count);
+    expect(weeks.map(({ week }) => week)).toEqual(weeks.map((_, index) => index + 1));
+    for (const { week, needs } of weeks) expect(needs.filter((each) => each < 1 || each >= week)).toEqual([]);
+    const texts = weeks.flatMap(({ title, goal, milestone, check, steps, if_missed }) => [
+      ...[title, goal, milestone, check, if_missed],
+      ...steps.map(({ text }) => text),
+    ]);
+    expect(new Set(texts).size).toBe(texts.length);
   },
 );
 
-test.each(samples)('the hours that sample $id counts with add up', async ({ id }) => {
-  const { content } = (await read(id)).analysis;
-  const [, aWeek, total, weeks] =
-    /You have ([\d.]+) hours a week \([^)]+\), which makes (\d+) hours in (\d+) weeks/.exec(content) ?? [];
-  expect(Number(aWeek) * Number(weeks)).toBe(Number(total));
-});
+test.each(samplePlans)(
+  'the hours that sample $id counts with add up',
+  async ({ id, weeks, fit, not_in_plan }) => {
+    const { content } = (await read(id)).analysis;
+    const [, aWeek, total, count] =
+      /You have ([\d.]+) hours a week \([^)]+\), which makes (\d+) hours in (\d+) weeks/.exec(content) ?? [];
+    expect(Number(aWeek) * Number(count)).toBe(Number(total));
+    for (const { steps } of weeks) {
+      expect(sumOf(steps)).toBeLessThanOrEqual(Number(aWeek));
+      for (const { hours } of steps) expect(hours * 4).toBe(Math.round(hours * 4));
+    }
+    const planned = sumOf(weeks.flatMap(({ steps }) => steps));
+    const { needed, available, verdict } = fit;
+    expect(available).toBe(Number(total));
+    expect(verdict).toBe(needed.most <= available ? 'fits' : needed.likely <= available ? 'tight' : 'short');
+    // What was asked for takes the hours of the steps, and more where there is no time for all of it.
+    if (verdict === 'short') {
+      expect(needed.likely).toBeGreaterThan(planned);
+      expect(not_in_plan).not.toEqual([]);
+    } else expect(needed.likely).toBe(planned);
+  },
+);
 
-test.each(samples)(
+test.each(samplePlans)(
   'sample $id is plain text that reads well: no markup, no escapes, no marks gone astray',
-  async ({ id }) => {
+  async ({ id, weeks }) => {
     const { project, analysis, roadmap } = await read(id);
     const all = [project.description, analysis.content, roadmap.content].join('\n\n');
     expect(hasMarkup(all)).toBe(false);
     expect(all).not.toMatch(/[\\<>{}!"']|\b(\w+) \1\b|\.\.| ,| {2}/);
-    expect(marked.parse(all, { async: false })).not.toMatch(/<(?:a|em|code|h[1245])\b/);
+    const html = marked.parse(all, { async: false });
+    expect(html).not.toMatch(/<(?:a|code|h[1245])\b/);
+    expect(html.match(/<em>[^<]*/g)).toEqual(weeks.flatMap(() => ['<em>Checked by', '<em>If missed']));
   },
 );

@@ -48,7 +48,7 @@ testWithChromium('reports are listed, looked into, asked for and followed over t
   expect(await facts.isVisible()).toBe(false);
   await card.getByText('How this score came about').click();
   await facts.waitFor();
-  await expectAccessible(page);
+  await expectAccessible(card);
 
   await card.getByRole('button', { name: 'Get a report now' }).click();
   await card.getByText(isThere).waitFor();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
-import type { Page, ViewportSize } from 'playwright-core';
+import type { Locator, Page, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
 
 declare global {
@@ -46,8 +46,12 @@ const colours: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** axe finds nothing on the page as it stands, in light and in dark (WCAG 2.2 AA). */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * axe finds nothing on the page as it stands, in light and in dark (WCAG 2.2 AA).
+ * @param target the page, or what a state adds to a page that is looked at as a whole in another
+ */
+export async function expectAccessible(target: Page | Locator): Promise<void> {
+  const [page, part] = 'page' in target ? [target.page(), target] : [target, target.locator(':root')];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   for (const [colorScheme, options] of [
     ['dark', colours],
@@ -55,7 +59,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ] as const) {
     // Without motion, as a colour on its way from one scheme to the other is neither.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const found = await page.evaluate(async (options) => {
+    const found = await part.evaluate(async (element, options) => {
       // The scheme counts from the next frame on, and what it sets off is over a frame later.
       for (let frame = 0; frame < 2; frame += 1) {
         await new Promise(requestAnimationFrame);
@@ -63,7 +67,7 @@ export async function expectAccessible(page: Page): Promise<void> {
           if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
         }
       }
-      const { violations } = await window.axe.run(options);
+      const { violations } = await window.axe.run(element, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     }, options);
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([]);

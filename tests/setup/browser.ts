@@ -40,6 +40,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A page lives for seconds: optimising its scripts takes longer than running them.
+        '--js-flags=--no-opt',
       ],
     }),
   ]);

@@ -13,7 +13,7 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
   const task = (title: string) => page.getByRole('article', { name: title });
 
   await camera.scene('You have an idea. Give it a name.', async () => {
-    await camera.watch(0.7);
+    await camera.watch(0.5);
     await camera.press(page.getByRole('link', { name: 'New Project Idea' }));
     await camera.until(button('Suggest'));
     await camera.watch(0.3);
@@ -24,10 +24,14 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
 
   await camera.scene('Stepwise drafts a description, and you change what is not yours.', async () => {
     await camera.press(button('Suggest'));
-    await camera.watch(1.1);
+    await camera.watch(0.6);
     await model.answer('idea_description');
     await camera.until(page.getByText(/first draft\. Change/));
-    await camera.watch(1.6);
+    await camera.watch(0.6);
+    await camera.press(page.getByLabel('Project idea'));
+    await page.keyboard.press('Control+End');
+    await camera.type(filmIdea.addition, 30);
+    await camera.watch(0.2);
   });
 
   await camera.scene('Say which days you have, and for how many weeks.', async () => {
@@ -45,41 +49,48 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
     await camera.watch(0.4);
   });
 
-  await camera.scene('Then it reads the idea, and lays out the way.', async () => {
+  await camera.scene('Then it reads the idea, and plans the weeks before your eyes.', async () => {
     await camera.press(button('Analyze Idea'));
     await camera.until(page.getByText(/^Reading your idea/));
-    await camera.watch(1.5);
+    await camera.watch(0.6);
+    await model.answer('project_brief');
+    await camera.until(page.getByText(/^Weighing what it needs/));
+    await camera.watch(0.5);
     await model.answer('idea_analysis');
-    await camera.until(page.getByText(/^Laying out/));
-    await camera.watch(1.5);
-    await model.answer('roadmap');
+    await camera.until(page.getByText(/^Writing weeks/));
+    const say = await model.begin('roadmap');
+    while (!say(camera.perPicture(1700))) await camera.frame();
     await camera.until(button('Generate Tasks').and(page.locator(':enabled')));
-    await camera.watch(0.4);
+  });
+
+  await camera.scene('It does the sums: the work there is, and the hours you have.', async () => {
+    await camera.watch(2.3);
+  });
+
+  await camera.scene('It tells you what it understood. You can change every line.', async () => {
+    await camera.scrollTo(heading('What I understood'), 60);
+    await camera.watch(2.3);
   });
 
   await camera.scene('An honest analysis: what speaks for the idea, and what could go wrong.', async () => {
-    await camera.scrollTo(heading('Analysis Report'), 60);
-    await camera.watch(1.2);
     await camera.scrollTo(heading('What speaks for it'), 90);
-    await camera.watch(1.4);
+    await camera.watch(1.2);
   });
 
-  await camera.scene('A roadmap with a milestone for every week.', async () => {
+  await camera.scene('A roadmap with dates, and a milestone for every week.', async () => {
     await camera.press(heading('Project Roadmap'));
     await camera.scrollTo(heading('Project Roadmap'), 40);
-    await camera.watch(1);
-    await camera.scrollBy(420);
-    await camera.watch(0.8);
+    await camera.watch(1.3);
   });
 
   await camera.scene('Each week becomes tasks that fit the hours you have.', async () => {
     await camera.scrollBy(-9999, 2600);
     await camera.press(button('Generate Tasks'));
     await camera.until(page.getByText(/^Choosing tasks/));
-    await camera.watch(1.2);
+    await camera.watch(0.8);
     await model.answer('week_tasks');
     await camera.until(button('Mark as Completed'));
-    await camera.watch(2);
+    await camera.watch(1.6);
   });
 
   await camera.scene('Tick off what is done.', async () => {
@@ -98,9 +109,9 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
     const chat = page.getByRole('region', { name: /^Ask about/ });
     await camera.press(chat.getByRole('button', { name: 'Send' }));
     await camera.watch(0.6);
-    const say = await model.beginChat();
+    const say = await model.begin('chat');
     while (!say(camera.perPicture(110))) await camera.frame();
-    await camera.watch(1.6);
+    await camera.watch(1.2);
     posterAt = camera.seconds - 0.2;
     await camera.press(chat.getByRole('button', { name: 'Close chat' }));
   });
@@ -112,7 +123,7 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
     const day = moved.getByLabel('New due date');
     await camera.point(day, { x: 120 });
     await day.fill('2026-03-21');
-    await camera.watch(0.6);
+    await camera.watch(0.4);
     await camera.press(moved.getByRole('button', { name: 'Save' }));
     await camera.watch(1.2);
   });
@@ -122,13 +133,13 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }),
     );
     await camera.until(heading('Project Weekly Progress'));
-    await camera.watch(1);
+    await camera.watch(0.7);
     await camera.press(
       page
         .getByRole('region', { name: 'Project Weekly Progress' })
         .getByRole('link', { name: filmIdea.title }),
     );
-    await camera.watch(1.9);
+    await camera.watch(1.6);
   });
   return posterAt;
 }

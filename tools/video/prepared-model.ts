@@ -8,17 +8,18 @@ import { answers, chatAnswer } from './prepared-answers.ts';
 
 const chatRequest = z.looseObject({
   model: z.string(),
-  stream: z.boolean().optional(),
   response_format: z.object({ json_schema: z.object({ name: z.string() }) }).optional(),
 });
+
+type PromptName = keyof typeof answers | 'chat';
 
 export interface PreparedModel {
   /** The value for OPENAI_BASE_URL. */
   url: string;
   /** Waits for the request of this prompt, and answers it. */
-  answer(prompt: keyof typeof answers): Promise<void>;
-  /** Waits for a question; the returned function streams so many characters, and returns whether the answer is complete. */
-  beginChat(): Promise<(characters: number) => boolean>;
+  answer(prompt: PromptName): Promise<void>;
+  /** Waits for it; the returned function streams so many characters, and returns whether the answer is complete. */
+  begin(prompt: PromptName): Promise<(characters: number) => boolean>;
   close(): Promise<void>;
 }
 
@@ -26,8 +27,8 @@ export async function startPreparedModel(): Promise<PreparedModel> {
   const waiting = new Map<string, (response: Asked) => void>();
   const asked = new Map<string, Asked>();
   const server = createServer(async (request, response) => {
-    const { model, stream, response_format } = chatRequest.parse(JSON.parse(await bodyOf(request)));
-    const name = stream ? 'chat' : (response_format?.json_schema.name ?? '');
+    const { model, response_format } = chatRequest.parse(JSON.parse(await bodyOf(request)));
+    const name = response_format?.json_schema.name ?? 'chat';
     const question = { model, response };
     const take = waiting.get(name);
     if (!take) return void asked.set(name, question);
@@ -45,32 +46,30 @@ export async function startPreparedModel(): Promise<PreparedModel> {
     return question ? Promise.resolve(question) : new Promise((resolve) => waiting.set(name, resolve));
   };
 
+  const begin = async (prompt: PromptName) => {
+    const { model, response } = await next(prompt);
+    const text = prompt === 'chat' ? chatAnswer : JSON.stringify(answers[prompt]);
+    const send = (delta: object, finish_reason: string | null = null) =>
+      response.write(`data: ${JSON.stringify({ model, choices: [{ index: 0, delta, finish_reason }] })}\n\n`);
+    let said = 0;
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    return (characters: number) => {
+      send({ content: text.slice(said, said + characters) });
+      said += characters;
+      if (said < text.length) return false;
+      send({}, 'stop');
+      response.end('data: [DONE]\n\n');
+      return true;
+    };
+  };
+
   return {
     url: `http://127.0.0.1:${address.port}/v1`,
     answer: async (prompt) => {
-      const { model, response } = await next(prompt);
-      const message = { role: 'assistant', content: JSON.stringify(answers[prompt]), refusal: null };
-      response
-        .writeHead(200, { 'Content-Type': 'application/json' })
-        .end(JSON.stringify({ model, choices: [{ index: 0, message, finish_reason: 'stop' }] }));
+      const say = await begin(prompt);
+      say(Number.POSITIVE_INFINITY);
     },
-    beginChat: async () => {
-      const { model, response } = await next('chat');
-      const send = (delta: object, finish_reason: string | null = null) =>
-        response.write(
-          `data: ${JSON.stringify({ model, choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
-        );
-      let said = 0;
-      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-      return (characters) => {
-        send({ content: chatAnswer.slice(said, said + characters) });
-        said += characters;
-        if (said < chatAnswer.length) return false;
-        send({}, 'stop');
-        response.end('data: [DONE]\n\n');
-        return true;
-      };
-    },
+    begin,
     close: async () => {
       server.close();
       server.closeAllConnections();

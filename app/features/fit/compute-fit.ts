@@ -243,7 +243,11 @@ export function computeFit(plan: PlanToFit): Fit {
 const inHours = (hours: number): string => counted(hundredths(hours), 'hour');
 
 /** The verdict in numbers: "Needs 15 to 34 hours, likely 24. There are 55 hours until Sun, Jan 31." */
-export function fitInWords({ needed, available, verdict }: Fit): string {
+export function fitInWords({
+  needed,
+  available,
+  verdict,
+}: Pick<Fit, 'needed' | 'available' | 'verdict'>): string {
   const { likely, most } = needed;
   const range = hoursRangeLabel(needed);
   const there = `There ${available === 1 ? 'is' : 'are'} ${inHours(available)}`;

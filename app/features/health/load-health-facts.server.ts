@@ -1,6 +1,6 @@
 import { addDays, type Day, dayIn, daysBetween, mondayOf, weekdayOf } from '#app/core/calendar.ts';
+import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { type Availability, hoursOn, hoursPerWeek } from '#app/features/projects/availability.ts';
-import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { CountedFacts } from './health-facts.schema.ts';

@@ -2,7 +2,6 @@ import { addDays } from '#app/core/calendar.ts';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
 import { computeFit, hoursAskedFor } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
-import { withChanges } from '#app/features/projects/load-facts.server.ts';
 import { type Opener, openProject } from '#app/features/projects/open-project.server.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { Database } from '#app/services/db.server.ts';
@@ -15,11 +14,17 @@ import { withWeeks } from './week-dates.ts';
 
 // Enough to see what the plan has covered, without a prompt that grows for a year.
 const maxDoneTasks = 60;
+const maxChanges = 20;
 
 const include = {
   ...withCurrentPlan,
   ...withWeeks,
-  generations: withChanges,
+  // The newest that carry what the person wanted changed, oldest first.
+  generations: {
+    where: { changes: { not: null }, state: { not: 'failed' } },
+    orderBy: { createdAt: 'asc' },
+    take: -maxChanges,
+  },
   tasks: { orderBy: [{ week: 'asc' }, { rank: 'asc' }], include: withAwaited },
 } satisfies Prisma.ProjectInclude;
 

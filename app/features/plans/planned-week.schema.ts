@@ -19,7 +19,7 @@ export const plannedWeekSchema = z.object({
   goal: text(roadmapLimits.goal),
   milestone: text(roadmapLimits.milestone).describe('What exists at the end of the week'),
   check: text(roadmapLimits.milestone).describe('How somebody else would check the milestone'),
-  steps: z.array(plannedStepSchema).max(8).describe('Empty for a week in which there is nothing to do'),
+  steps: z.array(plannedStepSchema).max(12).describe('Empty for a week in which there is nothing to do'),
   needs: z.array(z.int()).max(10).describe('Earlier weeks whose milestone it needs'),
   if_missed: text(roadmapLimits.goal).describe('What to do when the week is missed'),
 });

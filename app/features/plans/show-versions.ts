@@ -1,7 +1,7 @@
 import type { Viewer } from '#app/core/viewer.ts';
+import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursPerWeek } from '#app/features/projects/availability.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
-import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { type PlanVersion, planVersionSchema, reasonOf } from './plan-version.schema.ts';

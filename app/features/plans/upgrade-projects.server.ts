@@ -1,7 +1,7 @@
 import { dayIn } from '#app/core/calendar.ts';
+import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { type OpenedProject, openProjects, system } from '#app/features/projects/open-project.server.ts';
-import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { lockProject } from '#app/services/lock-project.server.ts';

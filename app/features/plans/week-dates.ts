@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#app/core/calendar.ts';
 import { weekLabel } from '#app/core/quantities.ts';
-import { availabilityOfRow } from '#app/features/projects/project-facts.schema.ts';
+import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { type Frame, firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Project, Week } from '#app/services/prisma-client/client.ts';

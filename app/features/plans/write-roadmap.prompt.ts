@@ -33,7 +33,7 @@ export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
   output: (input) => {
     const deliverable = openDeliverable(input.brief);
     const step = plannedStepSchema.extend({ deliverable });
-    const week = plannedWeekSchema.extend({ week: z.int(), steps: z.array(step).max(8) });
+    const week = plannedWeekSchema.extend({ week: z.int(), steps: z.array(step).max(12) });
     const weeks = z
       .array(week)
       .min(1)

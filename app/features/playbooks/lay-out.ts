@@ -1,8 +1,8 @@
-import { addDays, type Day } from '#app/core/calendar.ts';
-import { clause } from '#app/core/prose.ts';
+import { addDays, type Day, weekdayOf } from '#app/core/calendar.ts';
+import { clause, inWords } from '#app/core/prose.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { findAnchor, isWeekend, listWork, type Work, weekdayAt } from './list-work.ts';
+import { bareTitle, findAnchor, isWeekend, listWork, type Work, weekdayAt } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 
 /** Room for the work of one day. */
@@ -33,8 +33,9 @@ export interface LaidWeek {
 export interface LaidPlan {
   /** From the current week on. */
   weeks: LaidWeek[];
-  /** Ids of open deliverables for which there is no time. */
+  /** Ids of open deliverables for which there is no time, and of those that get less than they usually take. */
   leftOut: string[];
+  cut: string[];
   /** The deliverable among them for which a start is made with what time there is. */
   begun: string | null;
   work: Work[];
@@ -43,11 +44,12 @@ export interface LaidPlan {
 type Facts = IdeaFacts & { brief: Brief };
 
 const quarter = 0.25;
-const maxSittings = 8;
+const usualSittings = 8;
+const maxSittings = 12;
 const downToQuarter = (hours: number): number => Math.floor(hours / quarter + 1e-6) * quarter;
 const upToQuarter = (hours: number): number => Math.ceil(hours / quarter - 1e-6) * quarter;
 
-const isDayOff = ({ daysOff, brief }: Facts, day: Day): boolean =>
+const isDayOff = ({ daysOff, brief }: Pick<Facts, 'brief' | 'daysOff'>, day: Day): boolean =>
   daysOff.includes(day) ||
   brief.dates.some(({ kind, date, until }) => kind === 'day_off' && date <= day && day <= (until ?? date));
 
@@ -60,23 +62,30 @@ export const roomOf = (facts: Facts, { startsOn, endsOn }: { startsOn: Day; ends
   });
 
 /** All the work of a brief, done or not, in pieces that suit the hours of the person's weeks and days. */
-export function workFor({ brief, hoursByDay }: Pick<Facts, 'brief' | 'hoursByDay'>): Work[] {
-  const key = JSON.stringify([brief, hoursByDay]);
-  if (latestWork?.key !== key) latestWork = { key, works: suitWork(brief, hoursByDay) };
+export function workFor({ brief, hoursByDay, daysOff }: Frameless): Work[] {
+  // The weeks of a plan are written one by one, all from the same work.
+  const key = JSON.stringify([brief, hoursByDay, daysOff]);
+  if (latestWork?.key !== key) latestWork = { key, works: suitWork({ brief, hoursByDay, daysOff }) };
   return latestWork.works;
 }
 
-// The weeks of a plan are written one by one, all from the same work.
+type Frameless = Pick<Facts, 'brief' | 'hoursByDay' | 'daysOff'>;
 let latestWork: { key: string; works: Work[] } | null = null;
 
-function suitWork(brief: Brief, hoursByDay: readonly number[]): Work[] {
+function suitWork(facts: Frameless): Work[] {
+  const { brief, hoursByDay } = facts;
   const hoursPerWeek = hoursByDay.reduce((sum, hours) => sum + hours, 0);
   const longestDay = Math.max(...hoursByDay);
   // Weeks of very many hours would otherwise need more tasks than a week holds.
-  const suitable = Math.min(longestDay, hoursPerWeek / maxSittings);
+  const suitable = Math.min(longestDay, hoursPerWeek / usualSittings);
+  const isTheirs = (day: Day) => (hoursByDay[weekdayAt(day)] ?? 0) >= quarter && !isDayOff(facts, day);
   const works = listWork(brief).map((work) => ({
     ...work,
     on: possibleOn(work.on, hoursByDay),
+    how:
+      work.day === null || isTheirs(work.day)
+        ? work.how
+        : `This happens on ${weekdayOf(work.day)}, ${inWords(work.day)} itself, though that is none of your planning days: keep it free. ${work.how}`,
     // The day itself is not done in two sittings.
     hours:
       work.when === 'on' ? Math.max(quarter, Math.min(work.hours, downToQuarter(longestDay))) : work.hours,
@@ -130,12 +139,12 @@ export function workOfTitle(title: string, works: readonly Work[]): Work | null 
   return best;
 }
 
-/** Whether a title says that nothing comes after it, however long the work took. */
-function isLastSitting(title: string, { parts }: Work): boolean {
-  const last = parts.at(-1);
-  if (last === undefined) return title.includes('the last of');
-  return title.endsWith(last) || (title.includes(last) && /, (\d+) of \1$/.test(title));
-}
+/** Whether a title says that nothing of its work comes after it, however long it took. */
+export const isWhole = (title: string, work: Work): boolean =>
+  title
+    .toLowerCase()
+    .replace(/[,:] (?:the )?last (?:sitting|time)$/, '')
+    .endsWith((work.parts.at(-1) ?? bareTitle(work)).toLowerCase());
 
 /** What is left of each piece of work, and how many hours of it stand in tasks already. */
 export function workLeft(
@@ -146,9 +155,11 @@ export function workLeft(
   const unknown = new Map<string, number>();
   for (const task of [...done, ...open, ...waiting]) {
     const work = workOfTitle(task.title, works);
-    const isWhole =
-      work && (task.title.toLowerCase() === work.title.toLowerCase() || isLastSitting(task.title, work));
-    if (work) planned.set(work.key, (planned.get(work.key) ?? 0) + (isWhole ? work.hours : task.hours));
+    if (work)
+      planned.set(
+        work.key,
+        (planned.get(work.key) ?? 0) + (isWhole(task.title, work) ? work.hours : task.hours),
+      );
     else if (task.deliverable)
       unknown.set(task.deliverable, (unknown.get(task.deliverable) ?? 0) + task.hours);
   }
@@ -163,13 +174,23 @@ export function workLeft(
   });
 }
 
-type Left = ReturnType<typeof workLeft>[number];
+type Piece = ReturnType<typeof workLeft>[number];
 type Week = Facts['weeks'][number] & { rooms: DayRoom[] };
+
+/** The weeks to fill, and the day that they lead to. */
+interface Frame {
+  weeks: Week[];
+  /** The fixed day, or else the last one. */
+  day: Day;
+  isFixed: boolean;
+  lastDay: Day;
+}
 
 const sumOf = <Item>(items: readonly Item[], hours: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + hours(item), 0);
-const hoursIn = (weeks: readonly LaidWeek[], work?: Work): number =>
-  sumOf(weeks, ({ sittings }) => sumOf(sittings, (each) => (!work || each.work === work ? each.hours : 0)));
+const hoursIn = (weeks: readonly LaidWeek[]): number =>
+  sumOf(weeks, ({ sittings }) => sumOf(sittings, ({ hours }) => hours));
+const weeksBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / (7 * 86_400_000);
 
 let latest: { key: string; plan: LaidPlan } | null = null;
 
@@ -182,72 +203,130 @@ export function layOut(facts: Facts): LaidPlan {
   return latest.plan;
 }
 
-/** Everything if it fits; else in less time; else the most important, each whole or not at all. */
+/** Everything if it fits, at ease or else in less time; else the most important. */
 function choose(facts: Facts): LaidPlan {
-  const { deliverables } = facts.brief;
-  const work = workFor(facts);
-  const anchor = findAnchor(facts.brief, playbookOf(facts.brief.playbook)).date;
-  const end = facts.weeks.at(-1)?.endsOn ?? facts.today;
-  // Of a day that lies after the last week only the preparation is planned.
-  const left = workLeft(work, facts).filter(
-    ({ work: { when } }) => when === 'before' || anchor === null || anchor <= end,
-  );
-  const coming = facts.weeks.filter(({ week }) => week >= facts.currentWeek);
+  const { brief, today, currentWeek } = facts;
+  const coming = facts.weeks.filter(({ week }) => week >= currentWeek);
   const weeks = coming.map((week) => ({ ...week, rooms: roomOf(facts, week) }));
-  const attempt = (pieces: readonly Left[], partial: string | null = null) =>
-    place(pieces, weeks, anchor, partial);
+  const rooms = weeks.flatMap((week) => week.rooms);
+  const isAhead = (day: Day | null): day is Day => day !== null && rooms.some(({ date }) => date <= day);
+  const anchor = findAnchor(brief, playbookOf(brief.playbook)).date;
+  const lastDay = rooms.at(-1)?.date ?? today;
+  const frame = { weeks, day: isAhead(anchor) ? anchor : lastDay, isFixed: isAhead(anchor), lastDay };
+  const end = weeks.at(-1)?.endsOn ?? today;
+  const work = workFor(facts).map((each) => ({
+    ...each,
+    // What is due before the first day on which something can be done is done as soon as it can be.
+    due: isAhead(each.due) ? each.due : null,
+  }));
+  const left = withinReach(workLeft(work, facts), work, frame, end);
+  const planOf = (laid: LaidWeek[], more: Partial<LaidPlan> = {}): LaidPlan => ({
+    weeks: laid,
+    leftOut: [],
+    cut: [],
+    begun: null,
+    work,
+    ...more,
+  });
 
-  const needed = left.filter(({ work: { optional } }) => !optional);
-  for (const pieces of [left, needed, shorter(needed, 0.85), shorter(needed, 0.7)]) {
-    const laid = attempt(pieces);
-    if (!laid) continue;
-    // What serves all and found no room does not stop half-way either.
-    const whole = pieces.filter((piece) => !piece.work.optional || hoursIn(laid, piece.work) >= piece.left);
-    const weeks = whole.length < pieces.length ? (attempt(whole) ?? laid) : laid;
-    return { weeks, leftOut: [], begun: null, work };
+  const needed = left.filter((piece) => !piece.work.optional);
+  for (const [pieces, isPaced] of [
+    [left, true],
+    [left, false],
+    [needed, false],
+    [shorter(needed, 0.85), false],
+    [shorter(needed, 0.7), false],
+  ] as const) {
+    const laid = place(pieces, frame, { isPaced });
+    if (laid) return planOf(laid);
   }
-  // First named, most important; what was only assumed comes last.
+
+  // First named, most important; what was only assumed comes last, save the day itself.
+  const units = [...new Set(needed.map((piece) => piece.work.unit))];
   const rank = (unit: string): number => {
-    const { source, at = 1000 } =
-      deliverables.flatMap((each, at) => (each.id === unit ? [{ ...each, at }] : []))[0] ?? {};
-    return (
-      (source === 'assumed' ? 2000 : 0) +
-      at +
-      (left.find((piece) => piece.work.unit === unit)?.work.optional ? 3000 : 0)
-    );
+    const at = brief.deliverables.findIndex(({ id }) => id === unit);
+    const hasDay = needed.some((piece) => piece.work.unit === unit && piece.work.when === 'on');
+    return (hasDay ? -2000 : 0) + (brief.deliverables[at]?.source === 'assumed' ? 1000 : 0) + at;
   };
-  const units = [...new Set(left.map((piece) => piece.work.unit))].sort(
-    (one, other) => rank(one) - rank(other),
-  );
-  let kept: Left[] = [];
-  let laid = attempt(kept) ?? [];
-  for (const unit of units) {
-    const tried = left.filter(
-      (piece) => piece.work.unit === unit || kept.some((each) => each.work.unit === piece.work.unit),
+  units.sort((one, other) => rank(one) - rank(other));
+  const ownOf = (unit: string) => needed.filter((piece) => piece.work.unit === unit);
+  const lay = (kept: ReadonlyMap<string, readonly Piece[]>, partial: string | null = null) => {
+    const inOrder = needed.flatMap(({ work: { unit, key } }) =>
+      (kept.get(unit) ?? []).filter((piece) => piece.work.key === key),
     );
-    const better = attempt(tried);
-    if (better) [kept, laid] = [tried, better];
+    return place(inOrder, frame, { partial });
+  };
+  // While there are hours enough, whatever stands in the way makes things smaller and leaves none out.
+  const available = sumOf(rooms, ({ free }) => free);
+  const isEnough = sumOf(needed, (piece) => piece.left) <= available;
+  const least = new Map(isEnough ? units.map((unit) => [unit, tokenOf(ownOf(unit))]) : []);
+  const leastLaid = lay(least);
+  let kept: ReadonlyMap<string, readonly Piece[]> = leastLaid ? least : new Map();
+  let laid = leastLaid ?? lay(kept) ?? [];
+  const cut: string[] = [];
+  for (const unit of units) {
+    const own = ownOf(unit);
+    const found = (isEnough ? [own, shorter(own, 0.5, true)] : [own]).find((pieces) => {
+      const tried = new Map([...kept, [unit, pieces]]);
+      const better = lay(tried);
+      if (better) [kept, laid] = [tried, better];
+      return better;
+    });
+    if (kept.has(unit) && found !== own) cut.push(unit);
   }
-  const missing = units.filter((unit) => !kept.some((piece) => piece.work.unit === unit));
-  const leftOut = deliverables.flatMap(({ id }) => (missing.includes(id) ? [id] : []));
+  const leftOut = brief.deliverables.flatMap(({ id }) => (units.includes(id) && !kept.has(id) ? [id] : []));
   // What time is left goes into a start of the first that cannot be finished.
   const [begun = null] = leftOut;
-  const hasRoom = hoursIn(laid) < 0.6 * sumOf(weeks, ({ rooms }) => sumOf(rooms, ({ free }) => free));
-  const start =
-    begun && hasRoom ? attempt([...kept, ...left.filter((piece) => piece.work.unit === begun)], begun) : null;
-  return { weeks: start ?? laid, leftOut, begun: start ? begun : null, work };
+  const hasRoom = hoursIn(laid) < 0.6 * available;
+  const start = begun && hasRoom ? lay(new Map([...kept, [begun, ownOf(begun)]]), begun) : null;
+  return planOf(start ?? laid, { leftOut, cut, begun: start ? begun : null });
 }
 
-/** The same work in less time, though never in less than its least. */
-const shorter = (pieces: readonly Left[], share: number): Left[] =>
+/** What belongs into these weeks: of a day that lies after the last of them only the preparation. */
+function withinReach(
+  pieces: readonly Piece[],
+  all: readonly Work[],
+  { day, isFixed, lastDay }: Frame,
+  end: Day,
+): Piece[] {
+  const isBeyond = isFixed && day > end;
+  const isIn = (work: Work) => !isBeyond || (work.when === 'before' && startFor(work, day) <= lastDay);
+  return pieces.flatMap((piece) => {
+    if (isIn(piece.work)) return [piece];
+    const { unit, deliverable, key } = piece.work;
+    const own = all.filter((work) => work.unit === unit);
+    // Of what lies wholly after the last week a first step is taken.
+    return deliverable && key === own[0]?.key && !own.some(isIn)
+      ? [{ ...piece, work: { ...piece.work, weeksBefore: null, when: 'before' as const } }]
+      : [];
+  });
+}
+
+const startFor = ({ weeksBefore }: Work, day: Day): Day =>
+  weeksBefore === null ? '' : addDays(day, Math.min(-6, Math.floor(-7 * weeksBefore)));
+
+/** The same work in less time, though never in less than its least unless it has to be. */
+const shorter = (pieces: readonly Piece[], share: number, hasToBe = false): Piece[] =>
   pieces.map((piece) => {
     const { least, likely } = piece.work.deliverable?.hours ?? { least: 0, likely: 1 };
-    const factor = Math.min(1, Math.max(share, least / Math.max(quarter, likely)));
+    const factor = hasToBe ? share : Math.min(1, Math.max(share, least / Math.max(quarter, likely)));
     return { ...piece, left: Math.max(quarter, downToQuarter(piece.left * factor)) };
   });
 
+/** The least that can be done for a thing: a quarter of an hour for its first step, on any day. */
+const tokenOf = ([first]: readonly Piece[]): Piece[] =>
+  first
+    ? [
+        {
+          ...first,
+          left: quarter,
+          work: { ...first.work, on: 'any', weeksBefore: null, due: null, after: [] },
+        },
+      ]
+    : [];
+
 /** A piece of work while it is being placed. */
-interface State extends Left {
+interface State extends Piece {
   total: number;
   due: Day;
   notBefore: Day;
@@ -259,114 +338,123 @@ interface State extends Left {
   finished: { day: Day; week: number } | null;
 }
 
-/** Puts the pieces into the weeks, as early as what they wait for allows; null when not all of them fit. */
+/**
+ * Puts the pieces into the weeks, as early as what they wait for allows; null when not all of them fit.
+ * @param options.isPaced spreads them: up to a fixed day evenly, else over weeks that are well filled
+ * @param options.partial the deliverable that is begun with what time there is
+ */
 function place(
-  pieces: readonly Left[],
-  weeks: readonly Week[],
-  fixed: Day | null,
-  partial: string | null,
+  pieces: readonly Piece[],
+  { weeks, day, isFixed, lastDay }: Frame,
+  { isPaced = false, partial = null }: { isPaced?: boolean; partial?: string | null } = {},
 ): LaidWeek[] | null {
-  const mayStop = ({ work }: Left) => work.unit === partial || work.optional;
   const rooms = weeks.flatMap((week) => week.rooms);
   const available = sumOf(rooms, ({ free }) => free);
-  const needed = sumOf(pieces, (piece) => (mayStop(piece) ? 0 : piece.left));
-  if (needed > available) return null;
-  const lastDay = rooms.at(-1)?.date ?? '';
-  const anchor = fixed ?? lastDay;
+  const mayStop = ({ work }: Piece) => work.unit === partial;
+  if (sumOf(pieces, (piece) => (mayStop(piece) ? 0 : piece.left)) > available) return null;
   const hoursPerWeek = Math.max(
     quarter,
     available / Math.max(1, weeks.filter((week) => week.rooms.length > 0).length),
   );
-  // With time to spare no week has to be full.
-  const fullAt = needed < available * 0.75 ? 0.8 : 1;
-  const states = pieces.map((piece) => begin(piece));
+  // What is done on the day itself keeps that day, or the last free one before it, whatever else there is to do.
+  const dayRoom = rooms.findLast(({ date }) => date <= day);
+  let reserved = 0;
+  const states = pieces.map(begin);
   for (const state of states)
-    state.waits = states.filter((other) => other !== state && comesFirst(other, state));
+    state.waits = states.filter(
+      ({ work: { key, unit } }) =>
+        state.work.after.includes(key) && (unit !== partial || unit === state.work.unit),
+    );
   const laid = weeks.map(fill);
   return states.every((state) => state.left === 0 || mayStop(state)) ? laid : null;
 
-  function begin(piece: Left): State {
-    const { when, weeksBefore, due, unit } = piece.work;
-    const last = when === 'after' || unit === partial || anchor > lastDay ? lastDay : anchor;
-    const afterDay = anchor < lastDay ? addDays(anchor, 1) : anchor;
-    const early = weeksBefore === null ? '' : addDays(anchor, Math.min(-6, Math.floor(-7 * weeksBefore)));
+  function begin(piece: Piece): State {
+    const { work } = piece;
+    const isDay = work.when === 'on';
+    const left = isDay ? Math.min(piece.left, (dayRoom?.free ?? 0) - reserved) : piece.left;
+    if (isDay) reserved += left;
+    const last = work.when === 'after' || mayStop(piece) || day > lastDay ? lastDay : day;
+    const after = day < lastDay ? addDays(day, 1) : day;
     return {
       ...piece,
-      total: piece.before + piece.left,
-      due: due && due < last && when !== 'after' ? due : last,
-      notBefore: when === 'after' ? afterDay : early,
-      longest: Math.max(0, ...rooms.filter((room) => suits(piece.work, room)).map(({ free }) => free)),
+      left,
+      total: piece.before + left,
+      due: work.due && work.due < last && work.when !== 'after' ? work.due : last,
+      notBefore: work.when === 'after' ? after : startFor(work, day),
+      longest: Math.max(0, ...rooms.filter((room) => suits(work, room)).map(({ free }) => free)),
       waits: [],
       since: '',
       finished: null,
     };
   }
 
-  function comesFirst({ work: first }: State, { work: then }: State): boolean {
-    if (then.after.includes(first.key)) return true;
-    if (then.when === 'after') return first.when === 'on';
-    const isPlain = first.when === 'before' && first.unit !== partial;
-    if (then.when === 'on') return isPlain && !first.optional;
-    // What serves all comes once the phases before it are done.
-    return (
-      then.optional &&
-      isPlain &&
-      first.deliverable !== null &&
-      first.phase < then.phase &&
-      !first.steady &&
-      first.weeksBefore === null
-    );
-  }
-
   function fill({ rooms: ofWeek, ...week }: Week, at: number): LaidWeek {
-    const open = ofWeek.map((room) => ({ ...room }));
-    const hours = sumOf(open, ({ free }) => free);
+    const open = ofWeek.map((room) => ({ ...room, free: room.free - (room === dayRoom ? reserved : 0) }));
+    const ofDay = ofWeek.some((room) => room === dayRoom)
+      ? states.filter(({ work, left }) => work.when === 'on' && left > 0)
+      : [];
+    const hours = sumOf(ofWeek, ({ free }) => free);
     const sittings: Sitting[] = [];
-    const share = new Map<State, number>();
     const queue = states
-      .filter(({ left, notBefore }) => left > 0 && notBefore <= week.endsOn)
+      .filter(({ left, notBefore, work }) => left > 0 && notBefore <= week.endsOn && work.when !== 'on')
       .map((state) => ({ state, rank: rankOf(state, week.startsOn) }))
       // The sort is stable: else the order of the work stays.
       .sort((one, other) => one.rank - other.rank);
-    for (const { state } of queue) if (state.work.steady) share.set(state, steadyShare(state, at));
-    const takeNext = (): boolean => {
-      const isFull = sumOf(sittings, (sitting) => sitting.hours) >= hours * fullAt - 1e-6;
-      for (const { state, rank } of queue) {
-        if (state.left === 0 || (isFull && rank >= plainRank && state.work.when === 'before')) continue;
-        const earliest = earliestDay(state);
-        const found = earliest === null ? null : findRoom(state, open, earliest, share.get(state));
-        if (!found) continue;
-        found.room.free -= found.hours;
-        const before = state.total - state.left;
-        state.left = found.isEnough ? 0 : state.left - found.hours;
-        sittings.push({
-          work: state.work,
-          day: found.room.date,
-          hours: found.hours,
-          before,
-          left: state.left,
-        });
-        state.since = found.room.date;
-        if (state.work.steady) share.set(state, (share.get(state) ?? 0) - found.hours);
-        if (state.left === 0) state.finished = { day: found.room.date, week: at };
-        return true;
-      }
-      return false;
-    };
+    const steady = queue.flatMap(({ state }) => (state.work.steady ? [state] : []));
+    const share = new Map(steady.map((state) => [state, steadyShare(state, at)]));
+    const enough = paceOf(hours, at) + sumOf(steady, (state) => share.get(state) ?? 0);
+    while (sittings.length < maxSittings - ofDay.length && takeNext());
+    for (const state of ofDay)
+      if (dayRoom && state.waits.every(({ finished }) => finished)) sit(state, dayRoom.date, state.left);
     while (sittings.length < maxSittings && takeNext());
     return {
       ...week,
       hours,
       sittings: joinSameDay(sittings).sort((one, other) => one.day.localeCompare(other.day)),
     };
+
+    function takeNext(): boolean {
+      const isFull = sumOf(sittings, (sitting) => sitting.hours) >= enough - 1e-6;
+      for (const { state, rank } of queue) {
+        if (state.left === 0 || (isFull && rank >= plainRank && state.work.when === 'before')) continue;
+        const earliest = earliestDay(state);
+        const found = earliest === null ? null : findRoom(state, open, earliest, share.get(state));
+        if (!found) continue;
+        found.room.free -= found.hours;
+        share.set(state, (share.get(state) ?? Number.POSITIVE_INFINITY) - found.hours);
+        sit(state, found.room.date, found.hours, found.isEnough);
+        return true;
+      }
+      return false;
+    }
+
+    function sit(state: State, date: Day, spent: number, isEnough = true): void {
+      const before = state.total - state.left;
+      state.left = isEnough ? 0 : state.left - spent;
+      state.since = date;
+      sittings.push({ work: state.work, day: date, hours: spent, before, left: state.left });
+      if (state.left === 0) state.finished = { day: date, week: at };
+    }
+  }
+
+  /** The hours of a week after which nothing is begun that can wait. */
+  function paceOf(hours: number, at: number): number {
+    if (!isPaced) return hours;
+    const last = isFixed ? addDays(day < lastDay ? day : lastDay, -10) : lastDay;
+    const coming = weeks.filter(
+      (week, index) => index > at && week.rooms.length > 0 && week.startsOn <= last,
+    ).length;
+    const plain = states.filter(({ work: { when, steady } }) => when === 'before' && !steady);
+    const even = sumOf(plain, ({ left }) => left) / (coming + 1);
+    return isFixed ? Math.max(1, even) : Math.max(0.6 * hours, even);
   }
 
   /** What is practised comes first, then what is late, then what others take long over, then the rest in its order. */
   function rankOf(state: State, monday: Day): number {
     const { work } = state;
-    if (work.unit === partial) return plainRank + 9;
+    if (mayStop(state)) return plainRank + 9;
     if (work.steady) return 0;
-    if (work.when !== 'before') return plainRank + 5;
+    if (work.when === 'after') return plainRank + 5;
     const slack = weeksBetween(monday, state.due) - work.lead - chainOf(state) / hoursPerWeek;
     if (slack < 1.5) return plainRank - 100 + Math.max(-50, Math.floor(slack));
     return work.lead > 0 ? plainRank : plainRank + 1;
@@ -408,7 +496,6 @@ function place(
 
 const plainRank = 200;
 const suits = ({ on }: Work, room: DayRoom): boolean => on === 'any' || (on === 'weekend') === room.isWeekend;
-const weeksBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / (7 * 86_400_000);
 
 /** A day for the next sitting of a piece of work; `isEnough` when it is finished with it. */
 function findRoom(
@@ -420,20 +507,19 @@ function findRoom(
   const open = rooms.filter(
     (room) => suits(work, room) && room.date >= earliest && room.date <= due && room.free >= quarter,
   );
-  if (work.when === 'on') open.reverse();
   const whole = open.find(({ free }) => free >= left);
   if (whole && left <= share) return { room: whole, hours: left, isEnough: true };
   const isOne = work.parts.length === 0 && !work.steady;
-  // A little less time than usual is better than two sittings, and the day itself takes what there is.
-  const enough = work.when === 'on' ? quarter : Math.max(work.least, left * 0.7);
+  // A little less time than usual is better than two sittings.
+  const enough = Math.max(work.least, left * 0.7);
   const close = isOne && since === '' && total === left ? open.find(({ free }) => free >= enough) : undefined;
   if (close) return { room: close, hours: Math.min(close.free, left), isEnough: true };
   if (isOne && left <= longest) return null;
   const least = Math.min(work.steady ? 0.5 : 1, left, longest);
   const room = open.find(({ free }) => free >= least);
-  const hours = room
-    ? Math.min(room.free, left, share, work.steady ? Math.max(0.75, upToQuarter(share / 3)) : left)
-    : 0;
+  // Practice is spread over the week, though not in crumbs.
+  const portion = work.steady && share > 1.5 ? Math.max(1, upToQuarter(share / 3)) : left;
+  const hours = room ? Math.min(room.free, left, share, portion) : 0;
   // A quarter of an hour of practice at the end of a day is none.
   return room && hours >= (work.steady ? least : quarter) ? { room, hours, isEnough: hours >= left } : null;
 }

@@ -3,9 +3,9 @@ import { capitalise, decapitalise } from '#app/core/plain-line.ts';
 import { clause, inWords, Said } from '#app/core/prose.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
-import type { Playbook, Work as Template } from './playbook.schema.ts';
+import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
 import { generalPlaybook, playbookOf, ways } from './playbooks.ts';
-import { about, asHeading, asObject, contentOf, placesOf, stems, wordsOfSign } from './wording.ts';
+import { about, asHeading, asObject, contentOf, headOf, placesOf, stems, wordsOfSign } from './wording.ts';
 
 /** A piece of work for one deliverable, or for the whole project. */
 export interface Work {
@@ -34,6 +34,8 @@ export interface Work {
   /** The last day for it. */
   due: Day | null;
   when: 'before' | 'on' | 'after';
+  /** The fixed day on which it happens. */
+  day: Day | null;
   weeksBefore: number | null;
   /** Whether the plan may do without it. */
   optional: boolean;
@@ -66,14 +68,24 @@ export function findMethod(name: string, playbook: Playbook): Method {
     const { tasks, lead_weeks, ...known } = best.known;
     return { ...known, isKnown: true, wordings: [tasks], lead: lead_weeks };
   }
+  const way = wayOf(name);
+  return { ...way, name: way.id, isKnown: false, lead: way.lead_weeks, after: [] };
+}
+
+/** The way in which such things are done: a ladder on the wall is no wall, nor is a plan for five afternoons five afternoons. */
+export function wayOf(name: string): Ways[number] {
+  const head = stems(headOf(name));
   // The noun that a name ends with says more than what stands before it.
-  const endsWith = (sign: string) => placesOf(sign, words).at(-1) === words.length - wordsOfSign(sign).length;
+  const endsWith = (sign: string) => placesOf(sign, head).at(-1) === head.length - wordsOfSign(sign).length;
+  const away = stems(name.replace(/\s(?:on|in|at|near|behind|under|before|after)\s.*$/i, ''));
+  const find = (fits: (sign: string) => boolean) => ways.find(({ signs }) => signs.some(fits));
   const way =
-    ways.find(({ signs }) => signs.some((sign) => placesOf(sign, words).length > 0 && endsWith(sign))) ??
-    ways.find(({ signs }) => signs.some((sign) => placesOf(sign, words).length > 0)) ??
+    find(endsWith) ??
+    find((sign) => placesOf(sign, head).length > 0) ??
+    find((sign) => placesOf(sign, away).length > 0) ??
     ways.at(-1);
   if (!way) throw new Error('There are no ways.');
-  return { ...way, name: way.id, isKnown: false, lead: way.lead_weeks, after: [] };
+  return way;
 }
 
 function matchScore(sign: string, words: readonly string[]): number {
@@ -150,11 +162,11 @@ export function listWork(brief: Brief): Work[] {
       name,
     );
   });
-  // A deliverable comes after all of another, or only after the asking where others take weeks to answer.
+  // A deliverable comes after all of another, save what belongs to the last weeks.
   for (const work of works.filter(({ key }) => key.endsWith(':0')))
     for (const name of afterOf.get(work.unit) ?? []) {
       const own = works.filter(({ unit }) => unit === unitOf.get(name));
-      const last = own[0]?.lead ? own[0] : own.at(-1);
+      const last = own.findLast(({ weeksBefore }) => weeksBefore === null) ?? own[0];
       if (last) work.after.push(last.key);
     }
   const serving = phases.flatMap(({ tasks }, phase) =>
@@ -164,7 +176,7 @@ export function listWork(brief: Brief): Work[] {
   );
   const refused = refusals(brief);
   const said = new Said();
-  return [...works, ...serving.map((work) => ({ ...work, unit: work.key }))]
+  const listed = [...works, ...serving.map((work) => ({ ...work, unit: work.key }))]
     .filter(
       ({ title, deliverable }) =>
         deliverable?.source === 'you' ||
@@ -190,6 +202,10 @@ export function listWork(brief: Brief): Work[] {
         doneWhen: said.first(280, work.doneWhen, `${capitalise(thing(work))}: ${work.doneWhen}`),
       };
     });
+  return listed.map((work) => ({
+    ...work,
+    after: [...work.after, ...listed.filter((other) => comesFirst(other, work)).map(({ key }) => key)],
+  }));
 
   function toWork(
     { title, how, needs, done_when, on, hours, parts = [], steady, weeks_before }: Template,
@@ -198,7 +214,6 @@ export function listWork(brief: Brief): Work[] {
   ): Work {
     const fill = (text: string) => about(text, deliverable?.name ?? 'everything', day);
     const isDay = weeks_before === 0;
-    const dayOn = anchor.date && isWeekend(anchor.date) ? 'weekend' : 'weekday';
     return {
       ...place,
       key: `${place.unit}:${at}`,
@@ -208,18 +223,28 @@ export function listWork(brief: Brief): Work[] {
       how: fill(how),
       needs: needs === undefined ? null : fill(needs),
       doneWhen: fill(done_when),
-      on: isDay && anchor.date ? dayOn : on,
+      on: isDay ? 'any' : on,
       hours: Math.max(0.25, Math.round(hours[1] * factor * 4) / 4),
       least: hours[0] * Math.min(1, factor),
       parts,
       steady,
       after: at === 0 ? [] : [`${place.unit}:${at - 1}`],
       when: isDay ? 'on' : 'before',
+      day: isDay ? anchor.date : null,
       weeksBefore: weeks_before ?? null,
       due: [deliverable?.due, anchor.date].flatMap((date) => date ?? []).sort()[0] ?? null,
       optional: deliverable === null && !isDay,
     };
   }
+}
+
+/** Whether a piece of work comes before another wherever they belong: the day after all preparation, the rest after the day. */
+function comesFirst(first: Work, then: Work): boolean {
+  if (then.when === 'after') return first.when === 'on';
+  if (first.when !== 'before' || first.optional) return false;
+  if (then.when === 'on') return true;
+  // What serves all comes once the phases before it are done.
+  return then.optional && first.phase < then.phase && !first.steady && first.weeksBefore === null;
 }
 
 const startOf = (title: string): string =>

@@ -87,6 +87,13 @@ const promises: Record<string, (plan: DemonstratedPlan) => void> = {
         expect([name, own.some((title) => words.some((word) => title.includes(word)))]).toEqual([name, true]);
     }
   },
+  'what there is time for is all in it': ({ facts: { fit, brief }, notInPlan, tasks, analysis }) => {
+    if (fit.verdict === 'short') return;
+    expect(notInPlan).toEqual([]);
+    expect(analysis.summary).not.toContain('Not in this plan');
+    const served = tasks.flat().map(({ deliverable }) => deliverable);
+    for (const { id, state } of brief.deliverables) if (state === 'open') expect(served).toContain(id);
+  },
   'its tasks follow the roadmap, at most twelve a week, each after what it depends on': ({
     weeks,
     tasks,

@@ -130,6 +130,8 @@ export const waysSchema = z.array(
     /** Words of a deliverable's name, or verbs before it, by which this way is chosen; the last way needs none. */
     signs: words,
     lead_weeks: z.number().min(0).max(52).default(0),
+    /** What can be said of such a thing when all is done: it is "booked", "written", "built". */
+    result: text(30),
     /** As in a playbook: whether the hours are those of one. */
     each: z.boolean().default(false),
     /** Several wordings of the same work, so that two deliverables in one plan read differently. */
@@ -140,3 +142,10 @@ export type Ways = z.output<typeof waysSchema>;
 
 /** Words by which an English text is read, as app/features/brief/phrases.ts understands them. */
 export const readingSchema = z.record(z.string(), z.array(text(160)).min(1));
+
+/** All playbooks with the general ways of doing things, and the words that ideas are read by. */
+export interface Playbooks {
+  playbooks: Playbook[];
+  ways: Ways;
+  reading: Record<string, string[]>;
+}

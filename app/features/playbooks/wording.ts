@@ -71,15 +71,18 @@ export function asObject(name: string): string {
 export const asHeading = (name: string): string =>
   capitalise(asObject(name).replace(/^(?:the|some|my|our)\s+/i, ''));
 
+/** A name without what is said about it: "ladder" of "ladder on the wall". */
+export const headOf = (name: string): string =>
+  name.trim().split(/(?<!\s)\s+(?:of|for|with|that|which|who|to|in|on|at|from|about|by|where)\s/i)[0] ?? '';
+
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
 export function isPlural(name: string): boolean {
-  const head =
-    name.trim().split(/(?<!\s)\s+(?:of|for|with|that|which|to|in|on|at|from|about|by|where)\s/i)[0] ?? '';
+  const head = headOf(name);
   if (/\sand\s/i.test(head)) return true;
   const last = head.split(/\s+/).at(-1) ?? '';
   return (
     /(?:[^su’']s|people|children|men|women)$/i.test(last) &&
-    !/(?:news|series|species|physics|maths)$/i.test(last)
+    !/(?:news|series|species|physics|maths|yes|bus|gas|lens|canvas|Christmas)$/i.test(last)
   );
 }
 
@@ -91,15 +94,15 @@ const pluralOf: Readonly<Record<string, string>> = {
   goes: 'go',
 };
 const verbs =
-  'is|was|has|does|goes|needs|looks|takes|comes|costs|works|holds|stands|means|fits|lasts|brings|exists';
+  'is|was|has|does|goes|needs|looks|takes|comes|costs|works|holds|stands|means|fits|lasts|brings|exists|lacks';
 
 /** A sentence of a playbook about the thing that the person named. */
 export function about(template: string, name: string, day: string): string {
   const it = asObject(name);
   const agreed = isPlural(name)
     ? template.replaceAll(
-        new RegExp(`\\{it\\} (${verbs})\\b`, 'g'),
-        (_, verb: string) => `{it} ${pluralOf[verb] ?? verb.slice(0, -1)}`,
+        new RegExp(`\\{it\\} (still )?(${verbs})\\b`, 'g'),
+        (_, still: string = '', verb: string) => `{it} ${still}${pluralOf[verb] ?? verb.slice(0, -1)}`,
       )
     : template;
   return capitalise(

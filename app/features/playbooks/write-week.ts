@@ -5,7 +5,8 @@ import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { scheduleOnDays } from '#app/features/tasks/schedule-week.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/write-week.prompt.ts';
-import { layOut, workLeft, workOfTitle } from './lay-out.ts';
+import { isWhole, layOut, workLeft, workOfTitle } from './lay-out.ts';
+import type { Work } from './list-work.ts';
 import { asPlanned, type ToldTask, tellTask, tellTasks } from './tell-tasks.ts';
 
 const maxTasks = 12;
@@ -28,34 +29,36 @@ export function writeWeek(facts: WeekInput): WeekOutput {
     if (!state || state.left === 0) return [];
     // What no day of this week is long enough for is begun, and goes on in a later one.
     const hours = Math.max(0.25, Math.min(state.left, step.hours, Math.floor(facts.longestTask * 4) / 4));
-    const title = hours < Math.min(state.left, step.hours) ? `${step.text}, begun` : step.text;
-    state.left -= hours;
+    const isCut = hours < Math.min(state.left, step.hours);
+    const isLast = !isCut && isWhole(step.text, state.work);
+    const before = state.before;
+    state.left = isLast ? 0 : state.left - hours;
     state.before += hours;
-    return [tellTask({ ...state, hours, before: state.before - hours, day: facts.today }, title)];
+    const sitting = { work: state.work, before, left: state.left, hours, day: facts.today };
+    return [tellTask(sitting, isCut ? `${step.text}, begun` : step.text)];
   });
   // What they wait for and is not done comes before them; then, while there is room, what no later week has. What the roadmap
   // has left out stays out.
   const workOf = (title: string) => workOfTitle(title, plan.work);
   const later = (facts.later ?? []).map(workOf);
   const begun = [...facts.done, ...facts.open, ...facts.waiting].map(({ title }) => workOf(title));
-  const known = new Set(
-    [...begun, ...later, ...own.map(({ sitting }) => sitting.work)].map((work) => work?.unit),
-  );
-  const others = ofPlan.filter(({ title, sitting: { work } }) => {
-    const isOwn = own.some((task) => task.sitting.work === work);
-    return (
-      !isOwn &&
+  const planned = own.map(({ sitting }) => sitting.work);
+  const known = new Set([...begun, ...later, ...planned].map((work) => work?.unit));
+  const has = (works: readonly (Work | null)[], key: string) => works.some((work) => work?.key === key);
+  const others = ofPlan.filter(
+    ({ title, sitting: { work } }) =>
+      !has(planned, work.key) &&
       !existing.includes(title.toLowerCase()) &&
-      (facts.roadmapWeek === null || known.has(work.unit))
-    );
-  });
+      (facts.roadmapWeek === null || known.has(work.unit)),
+  );
   const isFirst = ({ sitting: { work } }: ToldTask) =>
-    !work.steady && own.some((task) => task.sitting.work.after.includes(work.key));
-  const rest = others.filter((task) => !isFirst(task) && !later.includes(task.sitting.work));
+    !work.steady && work.when === 'before' && planned.some(({ after }) => after.includes(work.key));
+  const rest = others.filter((task) => !isFirst(task) && !has(later, task.sitting.work.key));
   const first = others.filter(isFirst);
-  return {
-    tasks: fitting(asPlanned([...first, ...own, ...rest], plan.begun), facts, first.length + own.length),
-  };
+  // What the roadmap finishes is more than begun, even where the days have become shorter.
+  const isPlanned = steps.some(({ deliverable }) => deliverable === plan.begun);
+  const tasks = asPlanned([...first, ...own, ...rest], isPlanned ? null : plan.begun, facts.daysLeft);
+  return { tasks: fitting(tasks, facts, first.length + own.length) };
 }
 
 type Step = Pick<PlannedWeek['steps'][number], 'text' | 'hours' | 'deliverable'>;
@@ -84,6 +87,7 @@ function foreignTasks(steps: readonly Step[], { brief, longestTask }: WeekInput)
       ),
       hours: Math.max(0.25, Math.min(Math.floor(longestTask * 4), Math.round(hours * 4)) / 4),
       on: 'any',
+      date: null,
       needs: null,
       done_when: said.first(300, `Somebody else could see that this is so: ${what}.`),
       deliverable: brief.deliverables.some(({ id }) => id === deliverable) ? deliverable : null,

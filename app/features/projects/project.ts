@@ -3,9 +3,9 @@ import { weekdays } from '#app/core/weekday.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { type Project as ProjectRow, ProjectStatus, type Week } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
+import { availabilityOfRow } from './availability.schema.ts';
 import { hoursByWeekday } from './availability.ts';
 import { currentWeekOf } from './phase.ts';
-import { availabilityOfRow } from './project-facts.schema.ts';
 
 /** A project as the API and the screens show it (docs/product.md, 7). */
 export const projectSchema = z

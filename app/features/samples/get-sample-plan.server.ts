@@ -1,27 +1,17 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation } from '#app/core/operation.ts';
-import { renderAnalysis } from '#app/features/ideas/render-analysis.ts';
-import { renderRoadmap } from '#app/features/plans/render-roadmap.ts';
+import { fitInWords } from '#app/features/fit/compute-fit.ts';
+import { renderWrittenAnalysis } from '#app/features/ideas/render-written-analysis.ts';
+import { renderLeftOut, renderWeek } from '#app/features/plans/render-planned-weeks.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
-import { habitTracker } from './habit-tracker.ts';
-import { newsletter } from './newsletter.ts';
-import type { SamplePlan } from './sample-plan.ts';
-import { type SampleId, samplePlans } from './sample-plans.ts';
-import { skincareBrand } from './skincare-brand.ts';
-import { videoChannel } from './video-channel.ts';
-
-const plans: Readonly<Record<SampleId, SamplePlan>> = {
-  70: habitTracker,
-  71: skincareBrand,
-  72: newsletter,
-  73: videoChannel,
-};
+import { compiled as samplePlans } from './compiled-sample-plans.ts';
+import type { SamplePlan } from './sample-plan.schema.ts';
 
 const written = z.strictObject({ content: z.string().describe('Markdown.') });
 
 /** A sample project as a visitor reads it (docs/product.md, 7). */
-const samplePlanSchema = z.strictObject({
+const laidOutSchema = z.strictObject({
   project: z.strictObject({ title: z.string(), description: z.string() }),
   analysis: written,
   roadmap: written,
@@ -34,7 +24,7 @@ export const getSamplePlan = operation({
   apiOnly: 'the landing page shows the sample plans as they were rendered at the start',
   access: 'anyone',
   input: z.object({ id: z.string() }),
-  output: samplePlanSchema,
+  output: laidOutSchema,
   refusals: ['not_found'],
   async run({ id }) {
     const sample = samplePlans.find((each) => each.id === id);
@@ -44,11 +34,18 @@ export const getSamplePlan = operation({
 });
 
 /** The texts of a sample plan. */
-export function layOut({ id, title }: { id: SampleId; title: string }): z.output<typeof samplePlanSchema> {
-  const { description, analysis, weeks } = plans[id];
+export function layOut({
+  title,
+  description,
+  fit,
+  analysis,
+  weeks,
+  not_in_plan,
+}: SamplePlan): z.output<typeof laidOutSchema> {
+  const roadmap = [...weeks.map(renderWeek), ...renderLeftOut(not_in_plan)].join('\n\n');
   return {
     project: { title, description },
-    analysis: { content: renderAnalysis(analysis) },
-    roadmap: { content: renderRoadmap({ weeks }) },
+    analysis: { content: renderWrittenAnalysis(analysis, fitInWords(fit)) },
+    roadmap: { content: roadmap },
   };
 }

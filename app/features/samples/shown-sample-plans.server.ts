@@ -1,11 +1,15 @@
 import { toHtml } from '#app/services/markdown/to-html.server.js';
+import { compiled as samplePlans } from './compiled-sample-plans.ts';
 import { layOut } from './get-sample-plan.server.ts';
-import { samplePlans } from './sample-plans.ts';
+import type { SamplePlan } from './sample-plan.schema.ts';
 
-const show = (sample: (typeof samplePlans)[number]) => {
+const show = (sample: SamplePlan) => {
   const { project, analysis, roadmap } = layOut(sample);
   return { ...project, analysisHtml: toHtml(analysis.content), roadmapHtml: toHtml(roadmap.content) };
 };
+
+/** The sample plans as the landing page offers them. */
+export const sampleCards = samplePlans.map(({ id, title, teaser }) => ({ id, title, teaser }));
 
 /** The sample plans by id as the landing page shows them, rendered when the process starts. */
 export const shownSamplePlans: ReadonlyMap<string, ReturnType<typeof show>> = new Map(

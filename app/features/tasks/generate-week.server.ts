@@ -139,6 +139,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           key: ids[index] ?? newId(),
           hours,
           on: possibleDays(task, idea.hoursByDay),
+          date: task.date,
           dependsOn: depends_on.flatMap((place) => ids[place - 1] ?? []),
           hasWaited: false,
           title,

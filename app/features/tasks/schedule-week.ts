@@ -10,6 +10,8 @@ export interface ProposedTask {
   dependsOn: readonly string[];
   /** The days on which it can be done; any when it is not said. */
   on?: OnDays;
+  /** The very day of what has one; it counts while the person has that day. */
+  date?: Day | null;
 }
 
 /** One calendar week of one person, seen at `now`. */
@@ -154,10 +156,11 @@ function place<Task extends ProposedTask>(entry: Entry<Task>, days: readonly Ope
     if (dueDate === undefined) return;
     if (dueDate > earliest) earliest = dueDate;
   }
-  const { on = 'any' } = entry.task;
-  const found = days.find(
+  const { on = 'any', date } = entry.task;
+  const own = days.find(({ day }) => day === date);
+  const found = (own ? [own] : days).find(
     ({ day, weekday, minutesLeft }) =>
-      day >= earliest && minutesLeft >= entry.minutes && canBeOn(on, weekday),
+      day >= earliest && minutesLeft >= entry.minutes && (own !== undefined || canBeOn(on, weekday)),
   );
   if (!found) return;
   found.minutesLeft -= entry.minutes;
@@ -201,7 +204,19 @@ function fillDays<Task extends ProposedTask>(
   tasks: readonly Task[],
 ): WeekPlan<Task> {
   const entries = dependenciesFirst(link(tasks));
-  for (const entry of entries) place(entry, days);
+  // What has a day of its own keeps its room there, whatever comes before it.
+  const kept = new Map<Entry<Task>, OpenDay>();
+  for (const entry of entries) {
+    const own = days.find(({ day, minutesLeft }) => day === entry.task.date && minutesLeft >= entry.minutes);
+    if (!own) continue;
+    own.minutesLeft -= entry.minutes;
+    kept.set(entry, own);
+  }
+  for (const entry of entries) {
+    const own = kept.get(entry);
+    if (own) own.minutesLeft += entry.minutes;
+    place(entry, days);
+  }
 
   const scheduled: WeekPlan<Task>['scheduled'] = [];
   const carried: WeekPlan<Task>['carried'] = [];

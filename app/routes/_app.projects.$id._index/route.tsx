@@ -18,8 +18,8 @@ import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
 import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
+import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
-import { projectFactsSchema } from '#app/features/projects/project-facts.schema.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
@@ -51,7 +51,7 @@ const thenTasks = '?then=tasks';
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-const planSchema = projectFactsSchema.pick({ days: true, dayToDaySchedule: true, weekendSchedule: true });
+const planSchema = availabilitySchema.omit({ hours: true });
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta({ title: page.data?.project.title ?? 'Project' })(page);

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, redirectDocument, useLoaderData } from '@remix-run/react';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
-import { samplePlans } from '#app/features/samples/sample-plans.ts';
-import { shownSamplePlans } from '#app/features/samples/shown-sample-plans.server.ts';
+import { sampleCards, shownSamplePlans } from '#app/features/samples/shown-sample-plans.server.ts';
 import { load, openScreen } from '#app/http/screen.server.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { PublicShell } from '#app/ui/public-shell.tsx';
@@ -31,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const context = await openScreen(request);
   return {
     name: context.viewer ? (await load(getAccount, {}, context)).name : null,
-    samples: samplePlans,
+    samples: sampleCards,
     opened: shownSamplePlans.get(new URL(request.url).searchParams.get('sample') ?? '') ?? null,
   };
 }

@@ -85,21 +85,15 @@ testWithChromium('verdict, choices and the open brief fit every width and are ac
   const user = await makeUser();
   const page = await app.visit(`/projects/${await makePlannedProject(user, tooShort)}`, { user });
   const { phone, tablet, desktop } = viewports;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessible(fitOf(page));
+  await expectToFit(page, phone, tablet, desktop);
   await change(page);
   for (const title of ['What it takes', 'Dates', 'To keep to', 'There already'])
     await open(page, title, 'add');
-  await expectToFit(page, phone);
   for (const title of ['It is done when', 'What it takes', 'Budget', 'Kind of project'])
     await open(page, title);
   await page.getByRole('checkbox').first().check();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessible(page);
   await expectToFit(page, desktop, tablet, phone);
 });
 

@@ -99,7 +99,7 @@ testWithChromium('three projects are shown, then all, then three again, by keybo
       .getByText(/Week 1|0%/)
       .count(),
   ).toBe(0);
-  await expectAccessible(page);
+  await expectAccessible(progressOf(page));
   await progressOf(page).getByRole('link', { name: 'Show Less' }).click();
   await expect.poll(() => rowsOf(page).count()).toBe(3);
   // What is selected is one of those that are listed.
@@ -233,7 +233,7 @@ testWithChromium('a card that breaks says so, and the others are there', async (
     .waitFor();
   await page.getByRole('link', { name: 'New Project Idea' }).waitFor();
   await expect.poll(() => app.output()).toContain('"operation":"list-idea-health"');
-  await expectAccessible(page);
+  await expectAccessible(healthOf(page));
 });
 
 testWithChromium('a session that has ended leads from the dashboard to signing in', async () => {

@@ -189,7 +189,7 @@ testWithChromium(
     expect(await plan.getByRole('heading', { name: 'Analysis Report' }).isVisible()).toBe(true);
     expect(await plan.getByRole('heading', { name: 'Project Roadmap' }).isVisible()).toBe(true);
     expect(await plan.locator('.prose').count()).toBe(2);
-    await expectAccessible(page);
+    await expectAccessible(plan);
 
     const closings = [
       () => plan.getByRole('button', { name: 'Close' }).click(),
@@ -276,7 +276,8 @@ testWithChromium(
       if (kind === 'network') {
         // With another card that is loading, which tells of itself too.
         await cardOf(page, habits).evaluate((card) => card.setAttribute('aria-busy', 'true'));
-        await expectAccessible(page);
+        await expectAccessible(toast);
+        await expectAccessible(page.getByRole('region', { name: 'Try it now' }));
         await cardOf(page, habits).evaluate((card) => card.removeAttribute('aria-busy'));
       }
       await page.getByRole('button', { name: 'Close' }).click();

@@ -51,7 +51,7 @@ testWithChromium('a refusal to sign in is said in red and goes with the next edi
   await alert.getByText('Invalid email or password.').waitFor();
   // It is about neither field alone.
   await expect.poll(() => alert.evaluate((message) => message === document.activeElement)).toBe(true);
-  await expectAccessible(page);
+  await expectAccessible(alert);
   await password(page).fill('<script>not it</script>');
   await expect.poll(() => alert.count()).toBe(0);
   await signIn(page).click();

@@ -195,7 +195,7 @@ testWithChromium(
     await bio.fill('b'.repeat(profileTextLimit + 1));
     await page.getByText('1 character too many').waitFor();
     expect(await bio.inputValue()).toHaveLength(profileTextLimit + 1);
-    await expectAccessible(page);
+    await expectAccessible(page.locator('form', { has: bio }));
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('Bio must be at most 168 characters.').waitFor();
     expect(await bio.inputValue()).toHaveLength(profileTextLimit + 1);

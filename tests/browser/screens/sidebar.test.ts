@@ -34,7 +34,7 @@ testWithChromium('from 768 pixels on the sidebar is always there, with the page 
   await profileButton(page).click();
   expect(await profileMenu(page).getByRole('link').allTextContents()).toEqual(profileLinks);
   await profileMenu(page).getByRole('button', { name: 'Logout' }).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(sidebar(page));
   await page.mouse.click(viewports.tablet.width - 5, 300);
   await profileMenu(page).waitFor({ state: 'hidden' });
 
@@ -65,7 +65,7 @@ testWithChromium(
     expect(await sidebar(page).isVisible()).toBe(false);
     await menuButton(page).click();
     await sidebar(page).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(sidebar(page));
     await page.mouse.click(380, 400);
     await sidebar(page).waitFor({ state: 'hidden' });
 
@@ -79,7 +79,7 @@ testWithChromium(
     await menuButton(page).click();
     await profileButton(page).click();
     await profileMenu(page).waitFor();
-    await expectAccessible(page);
+    await expectAccessible(sidebar(page));
     // Escape closes one after the other.
     await page.keyboard.press('Escape');
     await profileMenu(page).waitFor({ state: 'hidden' });

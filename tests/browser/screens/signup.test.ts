@@ -89,7 +89,7 @@ testWithChromium('an address is verified by its code, locked, and becomes an acc
   await page.clock.runFor(1_000);
   await notice.waitFor({ state: 'hidden' });
   await page.clock.resume();
-  await expectAccessible(page);
+  await expectAccessible(dialog);
 
   await code.pressSequentially('12a 34-5678');
   expect(await code.inputValue()).toBe('123456');
@@ -99,7 +99,7 @@ testWithChromium('an address is verified by its code, locked, and becomes an acc
   // It stays for as long as somebody points at it.
   await dialog.getByRole('alert').getByText('That code is wrong.').hover();
   expect(await code.getAttribute('aria-invalid')).toBe('true');
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await code.fill(right);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('status').getByText('Your email is verified.').waitFor();

@@ -81,7 +81,7 @@ testWithChromium('without a connection a line says what is kept, until there is 
 
     await goOffline(page);
     await line.waitFor();
-    if (viewport === viewports.phone) await expectAccessible(page);
+    if (viewport === viewports.phone) await expectAccessible(line);
     await expectToFit(page, viewport);
     // A link would lose the page to the browser's own error.
     await press(page, '/dashboard');
@@ -179,7 +179,7 @@ testWithChromium('a slow page shows a loading spinner until it is there', async 
     await press(page, '/settings');
     const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
     await spinner.waitFor();
-    if (viewport === viewports.phone) await expectAccessible(page);
+    if (viewport === viewports.phone) await expectAccessible(spinner);
     // The old page stays unchanged in the meantime.
     expect(new URL(page.url()).pathname).toBe('/dashboard');
     letGo();

@@ -65,7 +65,7 @@ testWithChromium('a week shows how it goes and each task with all that can be do
     await expect.poll(done).toBe(1);
     // Completed tasks cannot be rescheduled.
     expect(await card.getByText('Reschedule', { exact: true }).count()).toBe(0);
-    if (viewport === viewports.desktop) await expectAccessible(page);
+    if (viewport === viewports.desktop) await expectAccessible(card);
     await undo.click();
     await expect.poll(done).toBe(0);
   }
@@ -92,7 +92,7 @@ testWithChromium('a task is asked about beside its card, or below it, up to five
   const send = chat.getByRole('button', { name: 'Send' });
   expect(await send.isDisabled()).toBe(true);
   await toTop(page);
-  await expectAccessible(page);
+  await expectAccessible(chat);
 
   await question.fill('<iframe>');
   await send.click();
@@ -112,7 +112,7 @@ testWithChromium('a task is asked about beside its card, or below it, up to five
   await chat.getByText('Chat limit reached (5 questions per task).', { exact: true }).waitFor();
   expect(await question.count()).toBe(0);
   await toTop(page);
-  await expectAccessible(page);
+  await expectAccessible(chat);
   // Another chat takes its place, and this one is as it was when it is opened again.
   await cards(page).nth(1).getByRole('button', { name: 'Ask' }).click();
   await chat.getByLabel('Your question').waitFor();
@@ -214,7 +214,7 @@ testWithChromium('a task is moved within its week by picking a day, and takes it
   expect(await due.inputValue()).toBe(today);
   expect(await due.getAttribute('min')).toBe(today);
   expect(await due.getAttribute('max')).toBe(target);
-  await expectAccessible(page);
+  await expectAccessible(card);
 
   // Typing is blocked.
   await due.focus();
@@ -280,7 +280,7 @@ testWithChromium('the final week ends with a finale, once, and with the project'
   const pageErrors = collectPageErrors(page);
   await finale(page).getByText(finaleText, { exact: true }).waitFor();
   expect(await finale(page).locator('.confetti').count()).toBe(1);
-  await expectAccessible(page);
+  await expectAccessible(finale(page));
   const remembering = page.waitForResponse((response) => response.request().method() === 'POST');
   await finale(page).getByRole('button', { name: 'Close' }).click();
   await remembering;
@@ -294,7 +294,7 @@ testWithChromium('the final week ends with a finale, once, and with the project'
   await page.waitForURL('**/dashboard');
   const greeting = page.getByText('Roof garden is completed. Well done.');
   await greeting.waitFor();
-  await expectAccessible(page);
+  await expectAccessible(greeting);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Welcome back, Ada' }).waitFor();
   expect(await greeting.count()).toBe(0);
@@ -323,7 +323,7 @@ testWithChromium(
       expect(await part.evaluate((details) => details.hasAttribute('open'))).toBe(false);
       await part.getByText('Show', { exact: true }).click();
     }
-    await expectAccessible(page);
+    await expectAccessible(plan);
     await page.keyboard.press('Escape');
     await plan.waitFor({ state: 'hidden' });
   },

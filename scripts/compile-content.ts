@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import {
+  type Playbooks,
+  playbookSchema,
+  readingSchema,
+  waysSchema,
+} from '#app/features/playbooks/playbook.schema.ts';
+import { type SamplePlan, samplePlanSchema } from '#app/features/samples/sample-plan.schema.ts';
+
+const app = fileURLToPath(new URL('../app', import.meta.url));
+const waysFile = 'ways.yaml';
+const readingFile = 'reading.yaml';
+/** The playbook for what no other one is about. */
+const general = 'general';
+
+/** What is wrong in the content, a line for each problem, for whoever wrote it. */
+export class ContentError extends Error {}
+
+/** The YAML files of a folder, and what is found wrong in them. */
+interface Folder {
+  files: string[];
+  problems: string[];
+  read<Output>(file: string, shape: z.ZodType<Output>): Output[];
+}
+
+/** Reads and checks a folder. Throws a ContentError that lists every problem with its file and line. */
+function readFolder<Output>(name: string, take: (folder: Folder) => Output): Output {
+  const folder = join(app, name);
+  const problems: string[] = [];
+  const output = take({
+    files: yamlFiles(folder),
+    problems,
+    read: (file, shape) => {
+      const found = checkYaml(file, readFileSync(join(folder, file), 'utf8'), shape);
+      problems.push(...found.problems);
+      return found.value;
+    },
+  });
+  if (problems.length > 0) throw new ContentError(problems.join('\n'));
+  return output;
+}
+
+const yamlFiles = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.yaml'))
+    .sort();
+
+/** Reads and checks all playbooks. */
+export const readPlaybooks = (): Playbooks =>
+  readFolder('playbooks', ({ files, problems, read }) => {
+    const playbooks = files
+      .filter((file) => file !== waysFile && file !== readingFile)
+      .flatMap((file) => {
+        const [playbook] = read(file, playbookSchema);
+        if (playbook && `${playbook.id}.yaml` !== file)
+          problems.push(
+            `${file}: its id is "${playbook.id}", so the file has to be called ${playbook.id}.yaml.`,
+          );
+        return playbook ? [playbook] : [];
+      });
+    const [ways = []] = files.includes(waysFile) ? read(waysFile, waysSchema) : [];
+    const [reading = {}] = read(readingFile, readingSchema);
+    if (ways.length === 0) problems.push(`${waysFile}: it is missing or has no entries.`);
+    if (!files.includes(`${general}.yaml`)) problems.push(`${general}.yaml: it is missing.`);
+    return { playbooks, ways, reading };
+  });
+
+/** Reads and checks the sample plans, in the order of their ids. */
+const readSamplePlans = (): SamplePlan[] =>
+  readFolder('samples', ({ files, read }) =>
+    files
+      .flatMap((file) => read(file, samplePlanSchema))
+      .toSorted((one, other) => Number(one.id) - Number(other.id)),
+  );
+
+/** A text checked against a schema; the problems name the line and the place, such as "deliverables, number 2, hours". */
+function checkYaml<Output>(
+  file: string,
+  text: string,
+  shape: z.ZodType<Output>,
+): { value: Output[]; problems: string[] } {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  if (document.errors.length > 0) {
+    return {
+      value: [],
+      problems: document.errors.map(({ message }) => `${file}: ${message.split('\n')[0]}`),
+    };
+  }
+  const result = shape.safeParse(document.toJS());
+  if (result.success) return { value: [result.data], problems: [] };
+  const problems = result.error.issues.map(({ path, message }) => {
+    const keys = path.map((key) => (typeof key === 'symbol' ? String(key) : key));
+    const node = keys.map((_, at) => document.getIn(keys.slice(0, keys.length - at), true)).find(hasRange);
+    const line = node ? `, line ${lines.linePos(node.range[0]).line}` : '';
+    const place = keys.map((key) => (typeof key === 'number' ? `number ${key + 1}` : key)).join(', ');
+    return `${file}${line}${place && ` (${place})`}: ${message}`;
+  });
+  return { value: [], problems };
+}
+
+const hasRange = (node: unknown): node is { range: [number, number, number] } =>
+  typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
+
+const modifiedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+interface Content {
+  folder: string;
+  /** The module's path without its extension. */
+  module: string;
+  /** What the module exports, where "./" is its folder. */
+  type: string;
+  /** What the files are checked against. */
+  schemas: string[];
+  read: () => unknown;
+}
+
+const contents: Content[] = [
+  {
+    folder: 'playbooks',
+    module: 'features/playbooks/compiled-playbooks',
+    type: "import('./playbook.schema.ts').Playbooks",
+    schemas: ['features/playbooks/playbook.schema.ts'],
+    read: readPlaybooks,
+  },
+  {
+    folder: 'samples',
+    module: 'features/samples/compiled-sample-plans',
+    type: "import('./sample-plan.schema.ts').SamplePlan[]",
+    schemas: [
+      'features/samples/sample-plan.schema.ts',
+      'features/ideas/analysis.schema.ts',
+      'features/plans/planned-week.schema.ts',
+      'features/plans/roadmap-limits.ts',
+    ],
+    read: readSamplePlans,
+  },
+];
+
+/** Makes modules of the content that every bundler takes, unless they are current. */
+export function ensureContent(): void {
+  for (const { folder, module, type, schemas, read } of contents) {
+    const compiled = join(app, `${module}.ts`);
+    const sources = [
+      ...[folder, ...yamlFiles(join(app, folder)).map((file) => join(folder, file)), ...schemas].map((path) =>
+        join(app, path),
+      ),
+      fileURLToPath(import.meta.url),
+    ];
+    if (modifiedAt(compiled) > Math.max(...sources.map(modifiedAt))) continue;
+    const content = JSON.stringify(JSON.stringify(read()));
+    writeFileSync(
+      compiled,
+      [
+        `// Made by scripts/compile-content.ts from app/${folder}, where it is checked.`,
+        `export const compiled: ${type} = JSON.parse(${content});\n`,
+      ].join('\n'),
+    );
+  }
+}

@@ -1,0 +1,193 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+// What the public texts and the forms beside them say, in the server's answers, on somebody's installation: with a
+// model, Google and an address of its own. Nothing here calls any of the three.
+Object.assign(process.env, {
+  OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+  OPENAI_API_KEY: 'none',
+  GOOGLE_CLIENT_ID: 'stepwise',
+  GOOGLE_CLIENT_SECRET: 'none',
+  MAIL_FROM: 'Stepwise <people@stepwise.example>',
+});
+
+// The app reads its environment with its first module.
+const { sessionCookieFor } = await import('#app/http/authenticate.server.ts');
+const { env } = await import('#app/services/env.server.ts');
+const { makeUser } = await import('./factories.ts');
+const { serveApp } = await import('./serve-app.ts');
+
+const origin = await serveApp();
+
+interface Asked {
+  cookie?: string;
+  form?: Record<string, string>;
+}
+
+/** What the browser is sent for an address, or for a form that is posted there without scripts. */
+async function read(path: string, { cookie = '', form }: Asked = {}) {
+  const answer = await fetch(origin + path, {
+    redirect: 'manual',
+    headers: { Cookie: cookie, Origin: env.APP_URL, Accept: 'text/html' },
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  });
+  const html = (await answer.text()).replaceAll('<!-- -->', '');
+  return { status: answer.status, location: answer.headers.get('Location'), html };
+}
+
+const decode = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+const textOf = (html: string) =>
+  decode(html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, ' ')).replaceAll(/\s+/g, ' ');
+const headings = (html: string, level: number) =>
+  [...html.matchAll(new RegExp(`<h${level}\\b[^>]*>(.*?)</h${level}>`, 'gs'))].map(([, text = '']) =>
+    textOf(text).trim(),
+  );
+const partOf = (html: string, element: string) =>
+  new RegExp(`<${element}\\b.*?</${element}>`, 's').exec(html)?.[0] ?? '';
+
+/** The text of a section, from its heading on. */
+function sectionOf(html: string, title: string): string {
+  const section = html.split('<section').find((each) => headings(each, 2)[0] === title);
+  return textOf(section?.split('</section>')[0] ?? '');
+}
+
+/** The links of a part of a page by their name. */
+const linksIn = (html: string) =>
+  new Map(
+    [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', text = '']) => [
+      decode(/aria-label="([^"]*)"/.exec(attributes)?.[1] ?? textOf(text).trim()),
+      decode(/href="([^"]*)"/.exec(attributes)?.[1] ?? ''),
+    ]),
+  );
+
+test('the footer leads to the other pages, to a mail and to friends', async () => {
+  const texts = ['/about-us', '/privacy-policy', '/terms-of-service', '/contact'];
+  for (const path of ['/', ...texts, '/goodbye', '/unsubscribe/unknown']) {
+    const links = linksIn(partOf((await read(path)).html, 'footer'));
+    expect([path, Object.fromEntries(links)]).toMatchObject([
+      path,
+      {
+        'About Us': '/about-us',
+        Contact: '/contact',
+        'Terms of Service': '/terms-of-service',
+        'Privacy Policy': '/privacy-policy',
+        'people@stepwise.example': 'mailto:people@stepwise.example',
+      },
+    ]);
+    for (const [name, host] of [
+      ['Share Stepwise on LinkedIn', 'www.linkedin.com'],
+      ['Share Stepwise on X', 'x.com'],
+      ['Share Stepwise on WhatsApp', 'wa.me'],
+    ] as const) {
+      const link = new URL(links.get(name) ?? '');
+      expect(link.host).toBe(host);
+      expect([...link.searchParams.values()].join(' ')).toContain(env.APP_URL);
+    }
+  }
+});
+
+test('about us says who Stepwise is for and leads to the start', async () => {
+  const { html } = await read('/about-us');
+  expect(headings(html, 1)).toEqual([expect.stringContaining('About Us')]);
+  expect([...headings(html, 2), ...headings(html, 3)]).toEqual(
+    expect.arrayContaining([
+      'Aspiring entrepreneurs',
+      'Side-project enthusiasts',
+      'Creative teams',
+      'Students',
+      'Young and experienced professionals',
+      'Freelancers',
+    ]),
+  );
+  expect(linksIn(partOf(html, 'main')).get('Get Started')).toBe('/login');
+});
+
+test('the terms hold the facts and the date of the specification', async () => {
+  const { html } = await read('/terms-of-service');
+  expect(headings(html, 1)).toEqual(['Terms of Service']);
+  expect(textOf(html)).toContain('Last updated June 18, 2025');
+  expect(sectionOf(html, 'Who may use Stepwise')).toContain('minimum age is 13');
+  const payments = sectionOf(html, 'Plans, free trial and payments');
+  expect(payments).toContain('60-day free trial');
+  expect(payments).toContain('No automatic renewal');
+  expect(payments).toContain('Payments are made in INR');
+  expect(payments).toContain('pricing may change');
+  expect(sectionOf(html, 'Limit of liability')).toMatch(
+    /the lesser of your payments of the last six months and INR 1000/,
+  );
+  expect(sectionOf(html, 'Ending it')).toContain('delete your account at any time');
+});
+
+test('the privacy policy holds its date, tells the truth about this installation and names every cookie', async () => {
+  const { html } = await read('/privacy-policy');
+  expect(headings(html, 1)).toEqual(['Privacy Policy']);
+  expect(textOf(html)).toContain('Last updated June 18, 2025');
+  for (const promise of [
+    'Your ideas are private and belong to you.',
+    'stored encrypted',
+    'No human reads them unless you ask for help.',
+    'delete it at once',
+  ]) {
+    expect(sectionOf(html, 'In short')).toContain(promise);
+  }
+  expect(sectionOf(html, 'What the AI model is sent')).toContain(
+    'Your name, your email address and your bio are never sent',
+  );
+  const kept = sectionOf(html, 'What is kept, why and for how long');
+  expect(kept).toContain('the number of your Google account');
+  expect(kept).toContain('90 days');
+  expect(sectionOf(html, 'Mails')).toContain('No mail server is set up on this site');
+  // What a single visit does not leave, such as that of a project's end, is found by its name.
+  const cookies = readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.server.ts'))
+    .flatMap((file) => readFileSync(`app/${file}`, 'utf8').match(/(?<=ownCookie\(')\w+/g) ?? [])
+    .map((name) => `stepwise_${name}`);
+  expect(cookies.length).toBeGreaterThanOrEqual(4);
+  const told = sectionOf(html, 'Cookies and what your browser keeps');
+  for (const name of cookies) expect(told).toContain(name);
+});
+
+test('the contact form answers without scripts', async () => {
+  const message = 'Where do I find my tasks?\nשלום';
+  const form = { intent: 'contact', name: 'Ada', email: 'ada example.com', message };
+  const refused = await read('/contact', { form });
+  expect(textOf(refused.html)).toContain('Please enter a valid email address.');
+  expect(textOf(partOf(refused.html, 'textarea'))).toContain(textOf(message));
+  const taken = await read('/contact', { form: { ...form, email: 'ada@example.com' } });
+  expect(textOf(taken.html)).toContain("Thank you for reaching out! We'll get back to you soon.");
+});
+
+test('Privacy & Data holds the commitment, and requires an account', async () => {
+  expect(await read('/privacy-data')).toMatchObject({
+    status: 302,
+    location: expect.stringMatching(/^\/login\?/),
+  });
+  const cookie = await sessionCookieFor((await makeUser()).token);
+  const { html } = await read('/privacy-data', { cookie });
+  expect(headings(html, 1)).toEqual(['Privacy & Data']);
+  expect([...headings(html, 2), ...headings(html, 3)]).toEqual(
+    expect.arrayContaining([
+      'Your ideas are private',
+      'They belong to you',
+      'They are stored encrypted',
+      'No one reads them',
+      'Your account can be deleted',
+    ]),
+  );
+  expect(textOf(html)).toContain('No human looks at your projects unless you ask for help.');
+  expect(textOf(html)).toContain('the project they are about is sent to it');
+  expect(linksIn(partOf(html, 'main')).get('Privacy Policy')).toBe('/privacy-policy');
+});
+
+test('without scripts a form that is done leads on from the head of the page', async () => {
+  const cookie = await sessionCookieFor((await makeUser()).token);
+  expect((await read('/feedback', { cookie })).html).not.toContain('http-equiv="refresh"');
+  const form = { intent: 'send', feedback: 'Clear and quick.' };
+  const { html } = await read('/feedback', { cookie, form });
+  expect(textOf(html)).toContain('Thank you for your feedback!');
+  expect(partOf(partOf(html, 'head'), 'noscript')).toMatch(
+    /<meta (?=[^>]*http-equiv="refresh")(?=[^>]*content="3; url=\/dashboard")/i,
+  );
+  expect(partOf(html, 'body')).not.toMatch(/<meta\b/);
+});

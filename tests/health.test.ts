@@ -106,6 +106,10 @@ test('the facts of a project are counted as of a moment of its owner’s day', a
     tasksOverdue: 0,
     hoursAvailable: 3.5 + 13,
   });
+  // A Wednesday to come, and a day that is over.
+  const daysOff = ['2026-03-11', '2026-03-07'].map(toColumn);
+  await db.project.update({ where: { id: projectId }, data: { daysOff } });
+  expect(await factsOf(projectId, at('2026-03-09', '10:00:00'))).toMatchObject({ hoursAvailable: 11.5 });
 });
 
 test('before the first week nothing is planned so far, and after the target no time is left', async () => {

@@ -19,6 +19,7 @@ export const askedBrief = z.object({
         ...deliverableSchema.shape,
         id,
         hours: z.object({ least: hours, likely: hours, most: hours }),
+        due: deliverableSchema.shape.due.describe('YYYY-MM-DD'),
         state: z.enum(['open', 'done', 'left_out']).catch('open'),
         source,
       }),
@@ -31,7 +32,7 @@ export const askedBrief = z.object({
         id,
         date: z.string().describe('YYYY-MM-DD'),
         kind: z.enum(['deadline', 'appointment', 'day_off']).catch('appointment'),
-        until: z.iso.date().nullish(),
+        until: z.iso.date().nullish().describe('YYYY-MM-DD, the last day when it is more than one'),
         source,
       }),
     )

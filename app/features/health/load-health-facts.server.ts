@@ -97,6 +97,7 @@ interface BegunProject {
   beganOn: Day;
   targetWeeks: number;
   availability: Availability;
+  daysOff: readonly Date[];
   user: { timeZone: string };
 }
 
@@ -122,6 +123,7 @@ function factsOf(project: BegunProject, sums: TaskSums): CountedFacts {
       today > beganOn ? today : beganOn,
       addDays(beganOn, 7 * targetWeeks),
       availability,
+      project.daysOff.map(fromColumn),
     ),
     daysSinceLastTick: Math.max(0, daysBetween(lastActive, today)),
   };
@@ -130,13 +132,14 @@ function factsOf(project: BegunProject, sums: TaskSums): CountedFacts {
 /** Rounded up to quarter hours, so that work never looks smaller than it is. */
 const inQuarters = (hours: number): number => Math.ceil(hours * 4 - 1e-6) / 4;
 
-/** The hours that a person has from one day until the day before another. */
-function hoursFrom(from: Day, until: Day, availability: Availability): number {
+/** The hours that a person has from one day until the day before another, without days off. */
+function hoursFrom(from: Day, until: Day, availability: Availability, daysOff: readonly Day[]): number {
   const days = Math.max(0, daysBetween(from, until));
   const wholeWeeks = Math.floor(days / 7);
   let hours = wholeWeeks * hoursPerWeek(availability);
   for (let offset = wholeWeeks * 7; offset < days; offset += 1) {
     hours += hoursOn(weekdayOf(addDays(from, offset)), availability);
   }
-  return hours;
+  const off = daysOff.filter((day) => day >= from && day < until);
+  return hours - off.reduce((sum, day) => sum + hoursOn(weekdayOf(day), availability), 0);
 }

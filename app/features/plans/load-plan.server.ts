@@ -4,6 +4,7 @@ import { computeFit, hoursAskedFor } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { type Opener, openProject } from '#app/features/projects/open-project.server.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
+import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { withAwaited } from './move-from-days-off.server.ts';
@@ -76,7 +77,9 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
     done: done
       .slice(-maxDoneTasks)
       .flatMap((task) => (task.week ? [{ ...toldOf(task), week: task.week }] : [])),
-    open: open.flatMap((task) => (task.week ? [{ ...toldOf(task), week: task.week }] : [])),
+    open: open.flatMap((task) =>
+      task.week ? [{ ...toldOf(task), week: task.week, due: task.dueDate && fromColumn(task.dueDate) }] : [],
+    ),
     waiting: open.flatMap((task) => (task.week === null ? [toldOf(task)] : [])),
   };
 

@@ -123,7 +123,7 @@ export const showProject = operation({
 
 /** Markdown as plain text: no HTML is kept of what is still being written, and none is made while somebody waits. */
 const withoutMarks = (markdown: string): string =>
-  markdown.replaceAll(/^### |\*\*/gm, '').replaceAll(/\\([^\w\s])/g, '$1');
+  markdown.replaceAll(/^### |(?<!\\)\*/gm, '').replaceAll(/\\([^\w\s])/g, '$1');
 
 /** A roadmap that was generated, with the dates of its weeks. */
 function withDates(written: z.output<typeof writtenSchema>, weeks: readonly DatedWeek[]) {

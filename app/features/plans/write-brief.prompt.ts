@@ -41,7 +41,8 @@ export const writeBriefPrompt = definePrompt<BriefInput, Brief>({
         : [
             'Read the changes the person asked for into "brief_so_far" and answer with the whole brief: what is not',
             'concerned stays as it is, with its id, source and answer. What they no longer want is "left_out"; what they rule',
-            'out becomes a constraint; a day or date that they name becomes a date.',
+            'out becomes a constraint; a day or date that they name becomes a date, and each day on which they cannot, by itself,',
+            'a day off, such as every Wednesday of a month.',
           ]),
     ].join(' '),
     user: asMaterial({ ...presentIdea(facts), brief_so_far: previous }),

@@ -6,7 +6,7 @@ import type { IdeaFacts, PlanFacts } from './plan-facts.schema.ts';
 
 /** The facts under names that explain themselves to a model. */
 export const presentIdea = (facts: IdeaFacts): Record<string, unknown> => {
-  const current = facts.weeks.find(({ week }) => week === facts.currentWeek);
+  const current = facts.weeks.find(({ endsOn }) => endsOn >= facts.today);
   return {
     title: facts.title,
     idea: facts.idea,
@@ -23,13 +23,15 @@ export const presentIdea = (facts: IdeaFacts): Record<string, unknown> => {
       ]),
     ),
     current_week: {
-      week: facts.currentWeek,
+      week: current?.week,
       first_day: current?.startsOn,
       last_day: current?.endsOn,
       days_left: current && daysLeftIn(current.startsOn, facts),
     },
+    weeks_begun_which_nothing_rewrites: facts.currentWeek - 1,
     changes_the_person_asked_for_oldest_first: facts.changes,
     tasks_done: facts.done,
+    tasks_open_in_weeks_begun: facts.open,
     tasks_waiting_planned_by_the_program: facts.waiting,
   };
 };

@@ -30,7 +30,12 @@ export const ideaFactsSchema = z.object({
   changes: z.array(z.string()),
   done: z.array(z.object({ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable() })),
   /** Open tasks of the weeks that have begun, which no later week plans again. */
-  open: z.array(z.object({ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable() })),
+  open: z.array(
+    z.object({
+      ...{ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable() },
+      due: day.nullable().optional(),
+    }),
+  ),
   /** Tasks for which no week had room so far. */
   waiting: z.array(z.object({ title: z.string(), hours, deliverable: z.string().nullable() })),
 });

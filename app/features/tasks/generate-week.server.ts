@@ -101,6 +101,9 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         const row = version?.roadmap?.milestones.find((each) => each.week === number);
         return row ? vault.open('planMilestone', row) : null;
       };
+      const plannedAt = (number: number) => known.roadmap.weeks.find((each) => each.week === number);
+      const milestoneAt = (number: number) =>
+        plannedAt(number)?.milestone ?? milestoneOf(number)?.title ?? null;
       const milestone = milestoneOf(week);
       const analysis = version?.analysis ? vault.open('planAnalysis', version.analysis).content : '';
       const result = await runPrompt(
@@ -109,11 +112,10 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           ...known.factsWith(brief),
           week,
           roadmapWeek:
-            known.roadmap.weeks.find((each) => each.week === week) ??
-            (milestone && { title: milestone.title, description: milestone.description }),
+            plannedAt(week) ?? (milestone && { title: milestone.title, description: milestone.description }),
           neighbours: {
-            before: milestoneOf(week - 1)?.title ?? null,
-            after: milestoneOf(week + 1)?.title ?? null,
+            before: milestoneAt(week - 1),
+            after: milestoneAt(week + 1),
           },
           later: known.roadmap.weeks.flatMap((each) =>
             each.week > week ? each.steps.map(({ text }) => text) : [],

@@ -72,7 +72,7 @@ export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
         'of 1.5, 1.5 and 3.5. Split longer work into tasks with names of their own. Hours are quarter hours and follow the',
         'task: fill no time for its own sake, but leave no half of the week empty while this week’s entry has work.',
         'At most 12 tasks. "already_planned" has its days, and the waiting tasks get theirs from the program: repeat none',
-        'of them, nor what is done; build on it.',
+        'of them, nor what is done; build on it. "steps_of_later_weeks" are left to those weeks.',
         'The title begins with a verb and names the thing in the person’s own words; the description says exactly how, in',
         'one to three sentences; "done_when" how one knows. "on" is "weekday" for what needs offices or shops, "weekend" for',
         'what needs a free day, else "any"; "date" its very day for what has one, such as a race, else null; "needs" what',

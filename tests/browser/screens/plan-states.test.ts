@@ -80,7 +80,17 @@ testWithChromium('a plan is read while it is written, also after a reload and wi
     const step = `Writing week ${weeks.length + 1}`;
     return db.generation.update({
       where: { id: generationId },
-      data: { state: 'running', finishedAt: null, progress, step, message, ...sealed },
+      // Young, so that no worker takes it for one that was lost.
+      data: {
+        state: 'running',
+        createdAt: new Date(),
+        startedAt: new Date(),
+        finishedAt: null,
+        progress,
+        step,
+        message,
+        ...sealed,
+      },
     });
   };
   const expectWritten = async (page: Page, ...texts: string[]) => {

@@ -6,14 +6,14 @@ import type { z } from 'zod';
 import {
   type Playbooks,
   playbookSchema,
-  readingSchema,
+  textsSchema,
   waysSchema,
 } from '#app/features/playbooks/playbook.schema.ts';
 import { type SamplePlan, samplePlanSchema } from '#app/features/samples/sample-plan.schema.ts';
 
 const app = fileURLToPath(new URL('../app', import.meta.url));
 const waysFile = 'ways.yaml';
-const readingFile = 'reading.yaml';
+const textFiles = ['reading.yaml', 'report.yaml'];
 /** The playbook for what no other one is about. */
 const general = 'general';
 
@@ -53,7 +53,7 @@ const yamlFiles = (folder: string): string[] =>
 export const readPlaybooks = (): Playbooks =>
   readFolder('playbooks', ({ files, problems, read }) => {
     const playbooks = files
-      .filter((file) => file !== waysFile && file !== readingFile)
+      .filter((file) => file !== waysFile && !textFiles.includes(file))
       .flatMap((file) => {
         const [playbook] = read(file, playbookSchema);
         if (playbook && `${playbook.id}.yaml` !== file)
@@ -63,10 +63,10 @@ export const readPlaybooks = (): Playbooks =>
         return playbook ? [playbook] : [];
       });
     const [ways = []] = files.includes(waysFile) ? read(waysFile, waysSchema) : [];
-    const [reading = {}] = read(readingFile, readingSchema);
+    const [reading = {}, report = {}] = textFiles.flatMap((file) => read(file, textsSchema));
     if (ways.length === 0) problems.push(`${waysFile}: it is missing or has no entries.`);
     if (!files.includes(`${general}.yaml`)) problems.push(`${general}.yaml: it is missing.`);
-    return { playbooks, ways, reading };
+    return { playbooks, ways, reading, report };
   });
 
 /** Reads and checks the sample plans, in the order of their ids. */

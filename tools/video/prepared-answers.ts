@@ -186,7 +186,7 @@ const roadmap: RoadmapOutput = {
   not_in_plan: [],
 };
 
-const task = { on: 'any' as const, needs: null, depends_on: [] };
+const task = { on: 'any' as const, needs: null, date: null, depends_on: [] };
 
 const week: WeekOutput = {
   tasks: [

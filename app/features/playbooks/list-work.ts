@@ -77,7 +77,7 @@ export function wayOf(name: string): Ways[number] {
   const head = stems(headOf(name));
   // The noun that a name ends with says more than what stands before it.
   const endsWith = (sign: string) => placesOf(sign, head).at(-1) === head.length - wordsOfSign(sign).length;
-  const away = stems(name.replace(/\s(?:on|in|at|near|behind|under|before|after)\s.*$/i, ''));
+  const away = stems(name.replace(/\s(?:on|in|at|near|behind|under|before|after)\s[\s\S]*$/i, ''));
   const find = (fits: (sign: string) => boolean) => ways.find(({ signs }) => signs.some(fits));
   const way =
     find(endsWith) ??

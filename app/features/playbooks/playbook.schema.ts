@@ -140,12 +140,13 @@ export const waysSchema = z.array(
 );
 export type Ways = z.output<typeof waysSchema>;
 
-/** Words by which an English text is read, as app/features/brief/phrases.ts understands them. */
-export const readingSchema = z.record(z.string(), z.array(text(160)).min(1));
+/** Lists of words and sentences: app/features/brief/phrases.ts reads by them, the health report's tips are among them. */
+export const textsSchema = z.record(z.string(), z.array(text(160)).min(1));
 
-/** All playbooks with the general ways of doing things, and the words that ideas are read by. */
+/** All playbooks with the general ways of doing things, the words that ideas are read by, and the tips of a report. */
 export interface Playbooks {
   playbooks: Playbook[];
   ways: Ways;
-  reading: Record<string, string[]>;
+  reading: z.output<typeof textsSchema>;
+  report: z.output<typeof textsSchema>;
 }

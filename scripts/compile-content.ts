@@ -63,11 +63,14 @@ export const readPlaybooks = (): Playbooks =>
         return playbook ? [playbook] : [];
       });
     const [ways = []] = files.includes(waysFile) ? read(waysFile, waysSchema) : [];
-    const [reading = {}] = read(readingFile, readingSchema);
     if (ways.length === 0) problems.push(`${waysFile}: it is missing or has no entries.`);
     if (!files.includes(`${general}.yaml`)) problems.push(`${general}.yaml: it is missing.`);
-    return { playbooks, ways, reading };
+    return { playbooks, ways };
   });
+
+/** Reads and checks the words that ideas are read by. */
+const readReading = (): Record<string, string[]> =>
+  readFolder('playbooks', ({ read }) => read(readingFile, readingSchema)[0] ?? {});
 
 /** Reads and checks the sample plans, in the order of their ids. */
 const readSamplePlans = (): SamplePlan[] =>
@@ -126,6 +129,13 @@ const contents: Content[] = [
     type: "import('./playbook.schema.ts').Playbooks",
     schemas: ['features/playbooks/playbook.schema.ts'],
     read: readPlaybooks,
+  },
+  {
+    folder: 'playbooks',
+    module: 'features/brief/compiled-reading',
+    type: 'Record<string, string[]>',
+    schemas: ['features/playbooks/playbook.schema.ts'],
+    read: readReading,
   },
   {
     folder: 'samples',

@@ -92,7 +92,7 @@ function atCommas(text: string): string[] {
 }
 
 /** The pieces of a list: "posters, coffee and cake, and a list" are three. */
-export function splitList(text: string): string[] {
+function splitList(text: string): string[] {
   const parts = piecesAt(text, ';\\s*(?:and\\s+)?');
   if (parts.length === 1) return atCommas(text);
   // Between semicolons a single comma explains, several enumerate.

@@ -143,9 +143,8 @@ export type Ways = z.output<typeof waysSchema>;
 /** Words by which an English text is read, as app/features/brief/phrases.ts understands them. */
 export const readingSchema = z.record(z.string(), z.array(text(160)).min(1));
 
-/** All playbooks with the general ways of doing things, and the words that ideas are read by. */
+/** All playbooks with the general ways of doing things. */
 export interface Playbooks {
   playbooks: Playbook[];
   ways: Ways;
-  reading: Record<string, string[]>;
 }

@@ -6,14 +6,14 @@ import type { z } from 'zod';
 import {
   type Playbooks,
   playbookSchema,
-  readingSchema,
+  textsSchema,
   waysSchema,
 } from '#app/features/playbooks/playbook.schema.ts';
 import { type SamplePlan, samplePlanSchema } from '#app/features/samples/sample-plan.schema.ts';
 
 const app = fileURLToPath(new URL('../app', import.meta.url));
 const waysFile = 'ways.yaml';
-const readingFile = 'reading.yaml';
+const textFiles = ['reading.yaml', 'report.yaml'];
 /** The playbook for what no other one is about. */
 const general = 'general';
 
@@ -53,7 +53,7 @@ const yamlFiles = (folder: string): string[] =>
 export const readPlaybooks = (): Playbooks =>
   readFolder('playbooks', ({ files, problems, read }) => {
     const playbooks = files
-      .filter((file) => file !== waysFile && file !== readingFile)
+      .filter((file) => file !== waysFile && !textFiles.includes(file))
       .flatMap((file) => {
         const [playbook] = read(file, playbookSchema);
         if (playbook && `${playbook.id}.yaml` !== file)
@@ -68,9 +68,14 @@ export const readPlaybooks = (): Playbooks =>
     return { playbooks, ways };
   });
 
-/** Reads and checks the words that ideas are read by. */
-const readReading = (): Record<string, string[]> =>
-  readFolder('playbooks', ({ read }) => read(readingFile, readingSchema)[0] ?? {});
+/** The lists of words or sentences in a file beside the playbooks, as a module of the feature that uses them. */
+const textsIn = (file: string, module: string): Content => ({
+  folder: 'playbooks',
+  module,
+  type: 'Record<string, string[]>',
+  schemas: ['features/playbooks/playbook.schema.ts'],
+  read: () => readFolder('playbooks', ({ read }) => read(file, textsSchema)[0] ?? {}),
+});
 
 /** Reads and checks the sample plans, in the order of their ids. */
 const readSamplePlans = (): SamplePlan[] =>
@@ -130,13 +135,8 @@ const contents: Content[] = [
     schemas: ['features/playbooks/playbook.schema.ts'],
     read: readPlaybooks,
   },
-  {
-    folder: 'playbooks',
-    module: 'features/brief/compiled-reading',
-    type: 'Record<string, string[]>',
-    schemas: ['features/playbooks/playbook.schema.ts'],
-    read: readReading,
-  },
+  textsIn('reading.yaml', 'features/brief/compiled-reading'),
+  textsIn('report.yaml', 'features/health/compiled-report'),
   {
     folder: 'samples',
     module: 'features/samples/compiled-sample-plans',

@@ -16,6 +16,9 @@ test.each([
   ['May 5th at 18:00', '2027-05-05'],
   ['handed in by Friday', '2026-11-27'],
   ['we start in six weeks', '2027-01-03'],
+  ['the deadline is April 15', '2027-04-15'],
+  ['away from 24 May', '2027-05-24'],
+  ['the last Friday in January', '2027-01-29'],
 ])('A day is the next of its kind: %s', (sentence, date) => {
   expect(dates(sentence)).toEqual([date]);
 });
@@ -24,6 +27,7 @@ test.each([
   ['I am away 24 to 31 December', '2026-12-24/2026-12-31'],
   ['closed from 24 December to 1 January', '2026-12-24/2027-01-01'],
   ['performances on 25 and 26 March', '2027-03-25/2027-03-26'],
+  ['the first weekend of May', '2027-05-01/2027-05-02'],
 ])('Several days have a last one: %s', (sentence, range) => {
   expect(dates(sentence)).toEqual([range]);
 });
@@ -43,6 +47,9 @@ test.each([
   ['by Christmas', '2026-12-25'],
   ['by Easter', '2027-03-28'],
   ['by Easter 2028', '2028-04-16'],
+  ['before Christmas next year', '2027-12-25'],
+  ['by the end of Sept', '2027-09-30'],
+  ['in July, 3 weeks', '2027-07-31'],
 ])('A month, a season and a feast mean their last useful day: %s', (sentence, date) => {
   expect(dates(sentence)).toEqual([date]);
 });
@@ -56,6 +63,8 @@ test.each([
   'every Tuesday afternoon',
   'I decided last week',
   'the second edition costs 12 euros',
+  'not higher than 2.2 m',
+  'one evening in the week',
 ])('What only sounds like a day is none: %s', (sentence) => {
   expect(dates(sentence)).toEqual([]);
 });

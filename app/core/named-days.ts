@@ -66,28 +66,30 @@ function dayOf(lead: string, name: string, year: number): Day {
   return isBefore ? addDays(text(year, first), -1) : lastOf(year, first, length);
 }
 
+/** The next of its days, in the year that is said or in one of those around today. */
+function coming(today: Day, said: string | undefined, dayIn: (year: number) => Day): Day | undefined {
+  const year = Number(today.slice(0, 4));
+  const years = said === 'next year' ? [year + 1] : said ? [Number(said)] : [year - 1, year, year + 1];
+  return years.map(dayIn).find((day) => day >= today);
+}
+
 function vagueDays(sentence: string, today: Day): NamedDay[] {
-  return [...sentence.matchAll(vagueDay)].flatMap(({ index, 0: match, groups }) => {
-    const lead = (groups?.lead ?? '').toLowerCase();
-    const name = (groups?.name ?? '').toLowerCase();
-    if (lead === '' && groups?.year === undefined) return [];
+  return [...sentence.matchAll(vagueDay)].flatMap(({ index, 0: match, groups = {} }) => {
+    const [lead, name] = [(groups.lead ?? '').toLowerCase(), (groups.name ?? '').toLowerCase()];
     // "We may", "they march" and "next year's" are no days.
-    if (/^(?:may|march)$/.test(groups?.name ?? '')) return [];
-    if (/(?:year|month)$/.test(name) && name !== 'new year' && !/\bend\b/.test(lead)) return [];
-    const thisYear = Number(today.slice(0, 4));
-    const said = groups?.year === 'next year' ? thisYear + 1 : groups?.year && Number(groups.year);
-    const next = /\bnext\b/.test(lead);
-    if (name === 'month') {
-      const month = Number(today.slice(5, 7)) + (next ? 1 : 0);
-      return [{ index, text: match, date: lastOf(thisYear, month, 1), vague: true }];
-    }
-    const isYear = name === 'the year' || name === 'year';
-    const years = said ? [said] : [thisYear - 1, thisYear, thisYear + 1];
-    if (isYear && next) years.splice(0, 2);
-    const date = years.map((year) => dayOf(lead, name, year)).find((day) => day >= today);
-    return date === undefined ? [] : [{ index, text: match, date, vague: true }];
+    if ((lead === '' && !groups.year) || /^(?:may|march)$/.test(groups.name ?? '')) return [];
+    const isWhole = /^(?:the year|year|month)$/.test(name);
+    if (isWhole && !/\bend\b/.test(lead)) return [];
+    const isNext = /\bnext\b/.test(lead);
+    const said = isWhole && isNext ? 'next year' : groups.year;
+    const ofMonth = lastOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + (isNext ? 1 : 0), 1);
+    const date = name === 'month' ? ofMonth : coming(today, said, (year) => dayOf(lead, name, year));
+    return date ? [{ index, text: match, date, vague: true }] : [];
   });
 }
+
+type Parsed = ReturnType<Chrono['parse']>[number]['start'];
+const dayFrom = (of: Parsed) => text(of.get('year') ?? 1, of.get('month') ?? 1, of.get('day') ?? 1);
 
 function exactDays(sentence: string, today: Day): NamedDay[] {
   const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
@@ -95,62 +97,49 @@ function exactDays(sentence: string, today: Day): NamedDay[] {
     .replace(/\bfrom (?=\d)/gi, '     ')
     .replace(/(\d) and (?=\d{1,2}(?:st|nd|rd|th)? [A-Z])/g, '$1  -  ');
   const chrono = /\d[/.]\d/.test(sentence) ? inFigures : inWords;
-  return (chrono?.parse(asRange, reference, { forwardDate: true }) ?? []).flatMap(
-    ({ index, text: words, start, end }) => {
-      const isRelative = /\b(?:second|minute|hour|day|week|month|year|s|m|min|h)s?\b|\d0s$/i.test(words);
-      if (isRelative && !/^(?:in|within) (?!the\b).+(?:weeks?|months?)$|\bfrom now$/i.test(words)) return [];
-      // "In July, 3 weeks" names no third.
-      if (/[a-z], \d{1,2}$/i.test(words)) return [];
-      const isDay = start.isCertain('day') && start.isCertain('month');
-      const upTo = sentence.slice(0, index + words.length).slice(-25);
-      const isWeekday = /\b(?:by|before|until|next|this) \w+day$/i.test(upTo);
-      if (!isDay && !isWeekday) return [];
-      const day = (of: typeof start) => text(of.get('year') ?? 1, of.get('month') ?? 1, of.get('day') ?? 1);
-      const date = day(start);
-      const until = end ? day(end) : undefined;
-      if ((until ?? date) < today || (isRelative && date === today) || daysBetween(today, date) > 3660)
-        return [];
-      const isRange = until !== undefined && until > date;
-      return [
-        {
-          index,
-          text: sentence.slice(index, index + words.length),
-          date,
-          ...(isRange && { until }),
-          vague: isRelative,
-        },
-      ];
-    },
-  );
+  const parsed = chrono?.parse(asRange, reference, { forwardDate: true }) ?? [];
+  return parsed.flatMap(({ index, text: words, start, end }) => {
+    const vague = /\b(?:second|minute|hour|day|week|month|year|s|m|min|h)s?\b|\d0s$/i.test(words);
+    const isSpan = /^(?:in|within) (?!the\b).+(?:weeks?|months?)$|\bfrom now$/i.test(words);
+    // "In July, 3 weeks" names no third.
+    if ((vague && !isSpan) || /[a-z], \d{1,2}$/i.test(words)) return [];
+    const upTo = sentence.slice(0, index + words.length).slice(-25);
+    const isWeekday = /\b(?:by|before|until|next|this) \w+day$/i.test(upTo);
+    if (!(start.isCertain('day') && start.isCertain('month')) && !isWeekday) return [];
+    const [date, until] = [dayFrom(start), dayFrom(end ?? start)];
+    if (until < today || (vague && date === today) || daysBetween(today, date) > 3660) return [];
+    return [
+      {
+        index,
+        text: sentence.slice(index, index + words.length),
+        date,
+        ...(until > date && { until }),
+        vague,
+      },
+    ];
+  });
 }
 
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'weekend'];
 const ordinals = ['last', 'first', 'second', 'third', 'fourth'];
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'weekend'];
 const ordinalDay = new RegExp(
-  `\\b(?<which>${ordinals.join('|')}) (?<weekday>${weekdays.join('|')}) (?:of|in) (?<month>${monthName})\\b(?: (?<year>20\\d\\d))?`,
+  `\\b(?<which>${ordinals.join('|')}) (?<weekday>${weekdays.join('|')}) (?:of|in) (?<month>${monthName})\\b(?: (?<year>20\\d\\d|next year))?`,
   'gi',
 );
 
 /** "The first weekend of May", "the last Friday in January". */
 function ordinalDays(sentence: string, today: Day): NamedDay[] {
   return [...sentence.matchAll(ordinalDay)].flatMap(({ index, 0: match, groups = {} }) => {
-    const month = monthOf(groups.month ?? '');
     const which = ordinals.indexOf(groups.which?.toLowerCase() ?? '');
-    const name = groups.weekday?.toLowerCase() ?? '';
-    const weekday = name === 'weekend' ? 6 : weekdays.indexOf(name);
-    const dayIn = (year: number): Day => {
-      const first = which === 0 ? addDays(lastOf(year, month, 1), -6) : text(year, month);
-      const after = (7 + weekday - new Date(`${first}T00:00:00Z`).getUTCDay()) % 7;
-      return addDays(first, after + 7 * Math.max(0, which - 1));
-    };
-    const thisYear = Number(today.slice(0, 4));
-    const date = (groups.year ? [Number(groups.year)] : [thisYear, thisYear + 1])
-      .map(dayIn)
-      .find((day) => day >= today);
+    const weekday = weekdays.indexOf(groups.weekday?.toLowerCase() ?? '');
+    const date = coming(today, groups.year, (year) => {
+      const month = monthOf(groups.month ?? '');
+      const from = which === 0 ? addDays(lastOf(year, month, 1), -6) : text(year, month);
+      const after = (7 + Math.min(weekday, 6) - new Date(`${from}T00:00:00Z`).getUTCDay()) % 7;
+      return addDays(from, after + 7 * Math.max(0, which - 1));
+    });
     if (date === undefined) return [];
-    return [
-      { index, text: match, date, ...(name === 'weekend' && { until: addDays(date, 1) }), vague: false },
-    ];
+    return [{ index, text: match, date, ...(weekday === 7 && { until: addDays(date, 1) }), vague: false }];
   });
 }
 

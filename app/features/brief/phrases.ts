@@ -4,9 +4,9 @@ import { compiled } from './compiled-reading.ts';
 const patternOf = (phrase: string): string =>
   phrase
     .replaceAll('.', '\\.')
-    .replace(/^\(([^)]+)\) /, '<$1 >')
-    .replaceAll(/( ?)\(([^)]+)\)/g, '<$1$2>')
-    .replaceAll(/[^\s<>/]+(?:\/[^\s<>/]+)+/g, (either) => `(?:${either.replaceAll('/', '|')})`)
+    .replace(/^\(([^()]+)\) /, '<$1 >')
+    .replaceAll(/( ?)\(([^()]+)\)/g, '<$1$2>')
+    .replaceAll(/(?<![^\s<>/])[^\s<>/]+(?:\/[^\s<>/]+)+/g, (either) => `(?:${either.replaceAll('/', '|')})`)
     .replaceAll('<', '(?:')
     .replaceAll('>', ')?')
     .replaceAll(' …', '(?: [\\w ]{0,40}?)?')

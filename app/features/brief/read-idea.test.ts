@@ -73,6 +73,59 @@ test.each([
   expect(names(idea)).toEqual(expected);
 });
 
+test.each([
+  [
+    'new worktop, paint the cupboards, fix the tap, budget about £2k, no builders we do it ourselfs',
+    {
+      deliverables: [{ name: 'new worktop' }, { name: 'paint the cupboards' }, { name: 'fix the tap' }],
+      budget: { amount: 2000, currency: 'GBP' },
+      constraints: ['no builders we do it ourselfs'],
+      resources: [],
+    },
+  ],
+  [
+    'i have a tiny balcony and would like to grow salad, herbs, flowers, i already own three pots and my neighbour gives me compost',
+    {
+      deliverables: [{ name: 'grow salad' }, { name: 'herbs' }, { name: 'flowers' }],
+      resources: ['a tiny balcony', 'three pots', 'my neighbour gives me compost'],
+    },
+  ],
+  [
+    'Baby due 9 April. nursery, car seat, hospital bag, find a doctor. My sister’s giving us her cot.',
+    {
+      deliverables: [{ name: 'nursery' }, { name: 'car seat' }, { name: 'hospital bag' }, { name: 'doctor' }],
+      resources: ['My sister’s giving us her cot'],
+    },
+  ],
+  [
+    'Keys on 1 February. To do: - cancel the lease\n- new sofa\n- internet\nWe have no car.',
+    {
+      deliverables: [{ name: 'cancel the lease' }, { name: 'new sofa' }, { name: 'internet' }],
+      constraints: ['We have no car'],
+    },
+  ],
+  [
+    'Logo\nBusiness cards\nWebsite\n\nWe have 400 euros, and no solvents are allowed in the building.',
+    {
+      deliverables: [{ name: 'Logo' }, { name: 'Business cards' }, { name: 'Website' }],
+      constraints: ['no solvents are allowed in the building'],
+      resources: [],
+    },
+  ],
+  [
+    'I want to teach teenagers to print in the summer. For people who can’t draw. Mondays I’m at choir.',
+    { dates: [], constraints: ['Mondays I’m at choir'] },
+  ],
+  [
+    'There is a tax number to get, a flat to find and a plan for the money. The van must be back by six, I can spend two grand: nothing more.',
+    {
+      deliverables: [{ name: 'tax number to get' }, { name: 'flat to find' }, { name: 'plan for the money' }],
+    },
+  ],
+])('What strangers write goes to its place: %s', (idea, expected) => {
+  expect(read(idea)).toMatchObject(expected);
+});
+
 test('A verb of getting or making stands apart from what is got or made', () => {
   expect(
     read('I have to choose four scents, find boxes, set up hosting and sell the car.').deliverables,

@@ -33,13 +33,14 @@ interface ReadIdea {
 
 /** Longer sentences than anybody writes are read in pieces. */
 const longestSentence = 1500;
+const mostSentences = 400;
 /** A shorter line that ends without a stop is a line of a list. */
 const longestBareLine = 60;
 const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
 /** Where a list begins within a line: "To do: - paint", "1) a host 2) a fridge". */
-const inlineBullet = /(?<=[.:!?]) +(?=[-*•] )| +(?=\(?\d{1,2}\) )/g;
+const inlineBullet = /(?<=[.:!?]) (?=[-*•] )| (?=\(?\d{1,2}\) )/g;
 const endOfSentence =
-  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|approx|ca|st|dr|mrs?|ms|vs|max|min|incl|no|[ap]\.m|\p{L}\.\p{L})\.)\s+/iu;
+  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|ca|[Ss]t|[Dd]r|Mrs?|Ms|vs|\p{L}\.\p{L})\.)(?<!\b(?:approx|max|min|incl|no)\.(?=\s[\p{Ll}\d]))\s+/u;
 
 interface Sentence {
   text: string;
@@ -91,11 +92,13 @@ const busy = phrases('busy_days');
 const relative = /.\b(?:who|which|that|because)\b/i;
 const othersAway = beginning('others_away');
 /** Where something is added that is no thing: "a cake, but no candles". */
-const aside = `(?: (?:and|but) (?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| (?=without ${oneOf('doing')}\\s))`;
+const aside = new RegExp(
+  `(?: (?:and|but) (?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| (?=without ${oneOf('doing')}\\s))`,
+);
 const goesOn =
   "(?:(?:probably |now )?(?:would|want|could|can|need|will)|(?:I|we|it|he|she)(?:['’]\\w+| \\w+))\\s";
 const clauseEnd = new RegExp(
-  `;\\s+|, but (?=\\p{L})|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s)|(?:, (?:and |so )?| and | but )(?=${goesOn})|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
+  `;\\s+|, but (?=\\p{L})|,?${aside.source}|, (?=(?:no|not|never|nothing|nobody)\\s)|(?:, (?:and |so )?| and | but )(?=${goesOn})|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
   'u',
 );
 /** More of them than anybody puts into a sentence. */
@@ -253,7 +256,7 @@ function readSentence({ text: sentence, under }: Sentence, title: string, today:
     return;
   }
   const list = listIn(sentence.slice(0, drop?.index || undefined));
-  const pieces = list.pieces.flatMap((piece) => piece.split(new RegExp(aside)));
+  const pieces = list.pieces.flatMap((piece) => piece.split(aside));
   const items = pieces.map(itemOf);
   if (
     items.filter(Boolean).length >= (list.isAsked ? 3 : 4) &&
@@ -320,7 +323,8 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
   for (const text of [idea, ...changes.map((change) => change.replaceAll('; ', '\n\n'))]) {
     const before = all.budget;
     all.budget = null;
-    for (const sentence of sentencesOf(text)) readSentence(sentence, title, today, all);
+    for (const sentence of sentencesOf(text).slice(0, mostSentences))
+      readSentence(sentence, title, today, all);
     all.budget ??= before;
   }
   const { found, fragments, ...said } = all;
@@ -339,7 +343,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     }
   }
   if (byName.size === 0) {
-    const whole = itemOf(title) ?? itemOf(idea) ?? { name: 'The project', verb: null };
+    const whole = itemOf(title) ?? itemOf(idea) ?? { name: withoutEdges(title) || 'The project', verb: null };
     byName.set('', deliverableOf(whole, null, today));
   }
   return {

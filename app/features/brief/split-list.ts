@@ -134,7 +134,12 @@ export function listIn(sentence: string): List {
   const pieces = splitList(sentence.slice(colon ? colon.index + 1 : 0).replace(/\.$/, ''));
   const head = sentence.slice(0, colon?.index ?? 0);
   if (colon) return { head, pieces, isAsked: pieces.length > 1 };
-  const asking = pieces.findIndex((piece) => afterAsking(piece) !== null);
+  const asks = (piece: string) => afterAsking(piece) !== null;
+  // "I want to walk it, so I need boots and a tent": what is needed says more than what for.
+  const again = pieces.findLastIndex(
+    (piece) => /^(?:so|but|and|then) (?:I|we)\b/i.test(piece) && asks(piece),
+  );
+  const asking = again === -1 ? pieces.findIndex(asks) : again;
   const listed = pieces.findIndex((piece, at) => at > 0 && listing.test(piece));
   const isListed = listed !== -1 && pieces.length - listed > 1 && (asking === -1 || asking < listed);
   const from = isListed ? listed : Math.max(0, asking);

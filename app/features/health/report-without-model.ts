@@ -3,6 +3,7 @@ import type { HealthFacts } from '#app/features/health/health-facts.schema.ts';
 import { isFinished } from '#app/features/health/health-score.ts';
 import type { Placeholder } from '#app/features/health/report-text.ts';
 import type { ReportInput, ReportOutput } from '#app/features/health/write-report.prompt.ts';
+import { compiled } from './compiled-report.ts';
 
 const maximum = { sentences: 4, tips: 3 } as const;
 
@@ -66,38 +67,17 @@ function sentences(facts: HealthFacts): string[] {
 function tips(facts: HealthFacts, persona: Persona | null): string[] {
   const { week, targetWeeks, tasksOverdue, weeksFinished, hoursAvailable } = facts;
   const isWeekDone = weeksFinished >= week;
-  const chosen: [boolean, string][] = [
-    [isFinished(facts), 'Mark the project as completed, and tell somebody about it.'],
-    [isFinished(facts), 'Write down what you would do the same way next time.'],
-    [isQuiet(facts), 'Begin again with the smallest open task, however short it is.'],
-    [tasksOverdue > 0, 'Finish the shortest overdue task before you begin anything new.'],
-    [
-      isShort(facts) && hoursAvailable === 0,
-      'The planned time is over: choose what still matters, finish that, and complete the project with it.',
-    ],
-    [
-      isShort(facts) && hoursAvailable > 0,
-      'There is more work than time: refine the idea to something smaller, or give the project more days.',
-    ],
-    [isBehind(facts), 'Decide what the coming week can do without, and leave it out for now.'],
-    [
-      isWeekDone && week < targetWeeks,
-      'This week’s tasks are done: generate the next ones while you are at it.',
-    ],
-    [
-      !isWeekDone && tasksOverdue === 0,
-      'Look at your next task today and write down what done means for it.',
-    ],
-    [true, habits[persona ?? 'anyone']],
-    [true, 'Put the next session into your calendar like an appointment with somebody else.'],
-  ];
-  return chosen.flatMap(([applies, tip]) => (applies ? [tip] : []));
+  const applies: Readonly<Record<string, boolean>> = {
+    finished: isFinished(facts),
+    quiet: isQuiet(facts),
+    overdue: tasksOverdue > 0,
+    out_of_time: isShort(facts) && hoursAvailable === 0,
+    too_much: isShort(facts) && hoursAvailable > 0,
+    behind: isBehind(facts),
+    week_done: isWeekDone && week < targetWeeks,
+    on_time: !isWeekDone && tasksOverdue === 0,
+    [persona ?? 'anyone']: true,
+    always: true,
+  };
+  return Object.entries(compiled).flatMap(([situation, texts]) => (applies[situation] ? texts : []));
 }
-
-const habits: Readonly<Record<Persona | 'anyone', string>> = {
-  student: 'Tell a fellow student what you want to finish this week, and ask about it on Sunday.',
-  young_professional: 'Keep the hard task for the day with the most rest, and small ones for tired evenings.',
-  experienced_professional: 'Show something unfinished to a person whose judgement you trust.',
-  freelancer: 'Treat the hours of this project like a client’s, and move them at most for a reason.',
-  anyone: 'Tell somebody what you want to finish this week.',
-};

@@ -17,4 +17,4 @@ test('the plans of the built-in planner are above their floor, for all ideas to 
   }
   expect(evaluated).toHaveLength(60);
   expect(shortfalls(evaluated)).toEqual([]);
-});
+}, 240_000);

@@ -453,7 +453,9 @@ function place(
   function rankOf(state: State, monday: Day): number {
     const { work } = state;
     if (mayStop(state)) return plainRank + 9;
+    // Offices have few days, and practice has many.
     if (work.steady) return 0;
+    if (work.lead > 0 && work.on === 'weekday' && state.before === 0) return -1;
     if (work.when === 'after') return plainRank + 5;
     const slack = weeksBetween(monday, state.due) - work.lead - chainOf(state) / hoursPerWeek;
     if (slack < 1.5) return plainRank - 100 + Math.max(-50, Math.floor(slack));

@@ -4,7 +4,7 @@ import { clause, inWords, Said } from '#app/core/prose.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
-import { generalPlaybook, playbookOf, ways } from './playbooks.ts';
+import { playbookOf, ways } from './playbooks.ts';
 import { about, asHeading, asObject, contentOf, headOf, placesOf, stems, wordsOfSign } from './wording.ts';
 
 /** A piece of work for one deliverable, or for the whole project. */
@@ -58,7 +58,9 @@ interface Method {
 
 export function findMethod(name: string, playbook: Playbook): Method {
   const words = stems(name);
-  const score = (signs: readonly string[]) => Math.max(0, ...signs.map((sign) => matchScore(sign, words)));
+  const headLength = stems(headOf(name)).length;
+  const score = (signs: readonly string[]) =>
+    Math.max(0, ...signs.map((sign) => matchScore(sign, words, headLength)));
   const scored = playbook.deliverables.map((known) => ({
     known,
     score: score([known.name, ...known.signs]),
@@ -88,19 +90,31 @@ export function wayOf(name: string): Ways[number] {
   return way;
 }
 
-function matchScore(sign: string, words: readonly string[]): number {
+function matchScore(sign: string, words: readonly string[], headLength: number): number {
   const wanted = wordsOfSign(sign);
   const places = placesOf(sign, words);
   // "sign-in" is in "way to sign people in", too.
   if (places.length === 0)
     return wanted.length > 1 && wanted.every((word) => words.includes(word)) ? wanted.length * 1.5 : 0;
-  const isLast = places.includes(words.length - wanted.length);
+  const isLast = places.includes(headLength - wanted.length);
   return wanted.length * 2 + (isLast ? 1 : 0) + wanted.length / words.length;
 }
 
-/** The hours of a thing of which there are `count`. */
-export function hoursOf(name: string, count: number, playbook: Playbook): HoursRange {
-  const { wordings, each } = findMethod(name, playbook);
+/** A second thing of a kind is done in the way of such things, so that the two read differently. */
+function methodAfter(name: string, playbook: Playbook, before: readonly string[]): Method {
+  const found = findMethod(name, playbook);
+  const isSecond = found.isKnown && before.some((each) => findMethod(each, playbook).name === found.name);
+  return isSecond ? findMethod(name, { ...playbook, deliverables: [] }) : found;
+}
+
+/** The hours of a thing of which there are `count`, after others. */
+export function hoursOf(
+  name: string,
+  count: number,
+  playbook: Playbook,
+  before: readonly string[],
+): HoursRange {
+  const { wordings, each } = methodAfter(name, playbook, before);
   return sumOf(wordings[0] ?? [], each ? Math.max(1, count) : 1);
 }
 
@@ -140,12 +154,12 @@ export function listWork(brief: Brief): Work[] {
   const works = brief.deliverables.flatMap((deliverable): Work[] => {
     const { id, name, state } = deliverable;
     if (state !== 'open') return [];
-    const found = findMethod(name, playbook);
-    // A second thing of a kind is done in the way of such things, so that the two read differently.
-    const method =
-      found.isKnown && turns.has(found.name)
-        ? findMethod(name, { ...generalPlaybook, deliverables: [] })
-        : found;
+    const before = brief.deliverables.slice(0, brief.deliverables.indexOf(deliverable));
+    const method = methodAfter(
+      name,
+      playbook,
+      before.flatMap((each) => (each.state === 'open' ? [each.name] : [])),
+    );
     const { wordings, lead, isKnown, after } = method;
     const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
     const turn = turns.get(method.name) ?? letters;

@@ -3,11 +3,11 @@ import { clause, inHours, inWords, listOf, sentence, toYou } from '#app/core/pro
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { layOut } from './lay-out.ts';
+import { type LaidPlan, layOut } from './lay-out.ts';
 import { findAnchor, findMethod } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { tellTasks } from './tell-tasks.ts';
-import { asHeading, asObject, contentOf, isPlural, stems } from './wording.ts';
+import { asHeading, asObject } from './wording.ts';
 
 /** What the plan comes down to, from the playbook and the person's own words; if there is too little time, that first. */
 export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
@@ -22,7 +22,7 @@ export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
   const [first] = tellTasks(plan, facts).flat();
   const begin = clause(first?.description.split(/(?<=[.!?])\s/)[0] ?? '');
   return {
-    summary: shorten(summary(facts, inPlan, plan.leftOut), 2000),
+    summary: shorten(summary(facts, inPlan, plan), 2000),
     audience: fill(playbook.audience),
     value: fill(playbook.value),
     strengths: strengths(facts),
@@ -36,23 +36,21 @@ export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
       fallback: sentence(fill(fallback)),
     })),
     budget: budget(facts),
-    approvals: approvals(facts, inPlan),
+    approvals: approvals(facts, inPlan, plan),
     decide_first: playbook.decide_first.map(fill),
     success_measures: [brief.done_when, ...playbook.measures]
       .map((text) => shorten(sentence(fill(text)), 300))
       .slice(0, 4),
     first_step: first
-      ? shorten(
-          `${sentence(`start with this: ${clause(first.title)}`)} Half an hour is enough to begin: ${begin}.`,
-          500,
-        )
+      ? shorten(`${sentence(first.title)} ${sentence(begin)}`, 500)
       : 'Say which weeks and hours you have, or what can be left out; there is nothing to begin with before that.',
   };
 }
 
-function summary(facts: PlanFacts, inPlan: readonly Deliverable[], leftOut: readonly string[]): string {
+function summary(facts: PlanFacts, inPlan: readonly Deliverable[], { leftOut, cut }: LaidPlan): string {
   const { brief, fit, title, changes, done } = facts;
   const { least, likely, most } = fit.needed;
+  const dates = brief.dates.filter(({ kind }) => kind !== 'day_off').slice(0, 5);
   const names = (of: readonly Deliverable[]) => listOf(of.map(({ name }) => asObject(name)));
   const needs = least === most ? inHours(most) : `${least} to ${inHours(most)}, likely ${likely}`;
   const verdict = {
@@ -61,6 +59,9 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], leftOut: read
     short: 'That is not enough for all of it.',
   }[fit.verdict];
   const missing = names(brief.deliverables.filter(({ id }) => leftOut.includes(id)));
+  const short = names(brief.deliverables.filter(({ id }) => cut.includes(id)));
+  const end = facts.weeks.at(-1)?.endsOn ?? facts.today;
+  const beyond = dates.find(({ date }) => date > end);
   const numbers = [
     `Needs ${needs}. You have ${inHours(fit.available)}. ${verdict}`,
     ...(missing
@@ -73,7 +74,6 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], leftOut: read
     inPlan.length > 0
       ? `${shorten(title, 90)} comes down to ${names(own.length > 0 ? own : added)}`
       : shorten(title, 90);
-  const dates = brief.dates.filter(({ kind }) => kind !== 'day_off').slice(0, 5);
   const late = inPlan
     .filter((each) => leadOf(each, facts) > weeksUntil(each, facts))
     .map((each) => `${asObject(each.name)} (usually ${inWeeks(leadOf(each, facts))})`);
@@ -92,8 +92,12 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], leftOut: read
       ? `I added ${names(added)}, because such a project rarely does without; take out what you do not need.`
       : '',
     dates.length > 0
-      ? `The plan is counted back from these days: ${listOf(dates.map(({ name, date }) => `${name} on ${inWords(date)}`))}.`
+      ? `Fixed days: ${listOf(dates.map(({ name, date }) => `${inWords(date)} (${clause(name)})`))}.`
       : '',
+    beyond
+      ? `The last week ends on ${inWords(end)}, before ${inWords(beyond.date)}, so this is the preparation; the last steps come after it.`
+      : '',
+    short ? `There is less time than usual for ${short}, because of days and dates.` : '',
     late.length > 0 ? `Too late to be sure of: ${listOf(late)}, so ask about that today.` : '',
     kept.length > 0 ? `It keeps to what you said: ${kept.join('; ')}.` : '',
     last
@@ -139,15 +143,17 @@ function strengths({ brief, fit }: PlanFacts): string[] {
 function budget({ brief }: PlanFacts): AnalysisOutput['budget'] {
   const { amount, currency } = brief.budget ?? { amount: null, currency: '' };
   const lines = playbookOf(brief.playbook).budget.slice(0, 10);
-  const total = lines.reduce((sum, { to }) => sum + to, 0);
+  // What is paid for each guest or hour is no part of the whole.
+  const isEach = (line: string) => /\b(?:per|each|every)\b/i.test(line);
+  const total = lines.reduce((sum, { line, to }) => sum + (isEach(line) ? 0 : to), 0);
   // More than the person has is not proposed: each line is cut in the same measure.
   const share = amount !== null && total > amount ? amount / total : 1;
   const money = (value: number) => `${value.toLocaleString('en-US')} ${currency}`.trim();
   const told = lines.map(({ line, from, to }) => ({
     line,
     amount:
-      share < 1
-        ? `up to ${money(Math.floor((to * share) / 10) * 10)}`
+      share < 1 && !isEach(line)
+        ? `up to ${money(Math.max(10, Math.floor((to * share) / 10) * 10))}`
         : from === to
           ? money(to)
           : `${from.toLocaleString('en-US')} to ${money(to)}`,
@@ -155,19 +161,32 @@ function budget({ brief }: PlanFacts): AnalysisOutput['budget'] {
   return amount === null ? told : [...told, { line: 'What you said is there in all', amount: money(amount) }];
 }
 
-/** What needs an answer from others, of those that are in the plan. */
-function approvals(facts: PlanFacts, inPlan: readonly Deliverable[]): AnalysisOutput['approvals'] {
-  const known = playbookOf(facts.brief.playbook).approvals.slice(0, 8);
-  const words = known.flatMap(({ what }) => stems(what));
-  const others = inPlan.filter(
-    (each) => leadOf(each, facts) >= 3 && !contentOf(each.name).some((word) => words.includes(word)),
-  );
+/** What needs an answer from others: as the trade knows it, and what the person named besides. */
+function approvals(
+  { brief }: PlanFacts,
+  inPlan: readonly Deliverable[],
+  { weeks }: LaidPlan,
+): AnalysisOutput['approvals'] {
+  const playbook = playbookOf(brief.playbook);
+  const others = inPlan.flatMap(({ id, name }) => {
+    const { isKnown, lead } = findMethod(name, playbook);
+    const asked = weeks.find(({ sittings }) => sittings.some(({ work }) => work.unit === id));
+    return isKnown || lead < 3 || !asked
+      ? []
+      : [
+          {
+            what: asHeading(name),
+            lead_weeks: lead,
+            where: `It is asked for in week ${asked.week} of the plan.`,
+          },
+        ];
+  });
   return [
-    ...known.map(({ what, lead_weeks, where }) => ({ what, lead_weeks, where: sentence(where) })),
-    ...others.map((each) => ({
-      what: asHeading(each.name),
-      lead_weeks: leadOf(each, facts),
-      where: `Whoever ${isPlural(each.name) ? 'they have' : 'it has'} to come from; ask about ${asObject(each.name)} in writing and name a day for the answer.`,
+    ...playbook.approvals.map(({ what, lead_weeks, where }) => ({
+      what,
+      lead_weeks,
+      where: sentence(where),
     })),
+    ...others,
   ].slice(0, 12);
 }

@@ -41,7 +41,12 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
       deliverables.push({
         id: newId(name),
         name: shorten(name, briefLimits.name),
-        hours: hoursOf(name, count, playbook),
+        hours: hoursOf(
+          name,
+          count,
+          playbook,
+          deliverables.map((each) => each.name),
+        ),
         due,
         state: 'open',
         source: 'you',

@@ -63,11 +63,19 @@ export const readPlaybooks = (): Playbooks =>
         return playbook ? [playbook] : [];
       });
     const [ways = []] = files.includes(waysFile) ? read(waysFile, waysSchema) : [];
-    const [reading = {}, report = {}] = textFiles.flatMap((file) => read(file, textsSchema));
     if (ways.length === 0) problems.push(`${waysFile}: it is missing or has no entries.`);
     if (!files.includes(`${general}.yaml`)) problems.push(`${general}.yaml: it is missing.`);
-    return { playbooks, ways, reading, report };
+    return { playbooks, ways };
   });
+
+/** The lists of words or sentences in a file beside the playbooks, as a module of the feature that uses them. */
+const textsIn = (file: string, module: string): Content => ({
+  folder: 'playbooks',
+  module,
+  type: 'Record<string, string[]>',
+  schemas: ['features/playbooks/playbook.schema.ts'],
+  read: () => readFolder('playbooks', ({ read }) => read(file, textsSchema)[0] ?? {}),
+});
 
 /** Reads and checks the sample plans, in the order of their ids. */
 const readSamplePlans = (): SamplePlan[] =>
@@ -127,6 +135,8 @@ const contents: Content[] = [
     schemas: ['features/playbooks/playbook.schema.ts'],
     read: readPlaybooks,
   },
+  textsIn('reading.yaml', 'features/brief/compiled-reading'),
+  textsIn('report.yaml', 'features/health/compiled-report'),
   {
     folder: 'samples',
     module: 'features/samples/compiled-sample-plans',

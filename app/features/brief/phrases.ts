@@ -1,4 +1,4 @@
-import { compiled } from '#app/features/playbooks/compiled-playbooks.ts';
+import { compiled } from './compiled-reading.ts';
 
 /** "would/'d like (to)" as a pattern. */
 const patternOf = (phrase: string): string =>
@@ -14,7 +14,7 @@ const patternOf = (phrase: string): string =>
     .replaceAll('*', '\\w*');
 
 const listOf = (name: string): string[] => {
-  const list = compiled.reading[name];
+  const list = compiled[name];
   if (!list) throw new Error(`app/playbooks/reading.yaml has no words called ${name}.`);
   return list;
 };

@@ -3,7 +3,7 @@ import type { HealthFacts } from '#app/features/health/health-facts.schema.ts';
 import { isFinished } from '#app/features/health/health-score.ts';
 import type { Placeholder } from '#app/features/health/report-text.ts';
 import type { ReportInput, ReportOutput } from '#app/features/health/write-report.prompt.ts';
-import { compiled } from '#app/features/playbooks/compiled-playbooks.ts';
+import { compiled } from './compiled-report.ts';
 
 const maximum = { sentences: 4, tips: 3 } as const;
 
@@ -79,5 +79,5 @@ function tips(facts: HealthFacts, persona: Persona | null): string[] {
     [persona ?? 'anyone']: true,
     always: true,
   };
-  return Object.entries(compiled.report).flatMap(([situation, texts]) => (applies[situation] ? texts : []));
+  return Object.entries(compiled).flatMap(([situation, texts]) => (applies[situation] ? texts : []));
 }

@@ -143,10 +143,8 @@ export type Ways = z.output<typeof waysSchema>;
 /** Lists of words and sentences: app/features/brief/phrases.ts reads by them, the health report's tips are among them. */
 export const textsSchema = z.record(z.string(), z.array(text(160)).min(1));
 
-/** All playbooks with the general ways of doing things, the words that ideas are read by, and the tips of a report. */
+/** All playbooks with the general ways of doing things. */
 export interface Playbooks {
   playbooks: Playbook[];
   ways: Ways;
-  reading: z.output<typeof textsSchema>;
-  report: z.output<typeof textsSchema>;
 }

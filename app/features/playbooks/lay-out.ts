@@ -340,7 +340,7 @@ interface State extends Piece {
 
 /**
  * Puts the pieces into the weeks, as early as what they wait for allows; null when not all of them fit.
- * @param options.isPaced spreads them: up to a fixed day evenly, else over weeks that are well filled
+ * @param options.isPaced spreads them over weeks that are well filled, the last third in reserve
  * @param options.partial the deliverable that is begun with what time there is
  */
 function place(
@@ -437,16 +437,19 @@ function place(
     }
   }
 
-  /** The hours of a week after which nothing is begun that can wait. */
+  /**
+   * The hours of a week after which nothing is begun that can wait: three fifths of what there is, or more to keep the last
+   * third of the weeks in reserve.
+   */
   function paceOf(hours: number, at: number): number {
     if (!isPaced) return hours;
     const last = isFixed ? addDays(day < lastDay ? day : lastDay, -10) : lastDay;
     const coming = weeks.filter(
-      (week, index) => index > at && week.rooms.length > 0 && week.startsOn <= last,
+      (week, index) =>
+        index > at && index < (weeks.length * 2) / 3 && week.rooms.length > 0 && week.startsOn <= last,
     ).length;
     const plain = states.filter(({ work: { when, steady } }) => when === 'before' && !steady);
-    const even = sumOf(plain, ({ left }) => left) / (coming + 1);
-    return Math.max(0.6 * hours, even);
+    return Math.max(0.6 * hours, sumOf(plain, ({ left }) => left) / (coming + 1));
   }
 
   /** What is practised comes first, then what is late, then what others take long over, then the rest in its order. */

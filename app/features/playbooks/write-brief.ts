@@ -170,7 +170,7 @@ function questions(
       ? [
           {
             question: 'Which kind of project is this?',
-            why: `I am not sure (${Math.round(sure * 100)} %), so I plan by what you listed. Choose a kind above, and I know more of what it needs.`,
+            why: `I am not sure (${Math.round(sure * 100)} %), so I plan by what you listed. Choose one under “What I understood”, and I know more of what it needs.`,
           },
         ]
       : []),

@@ -1,5 +1,6 @@
 import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { clause, inHours, inWords, listOf, Said, sentence } from '#app/core/prose.ts';
+import { counted } from '#app/core/quantities.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
@@ -245,7 +246,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
         )?.sitting.work;
     const names = [...new Set(before.flatMap(({ serves }) => serves.map(({ name }) => asObject(name))))];
     const about = names.at(-1 - (at % Math.max(1, names.length))) ?? project;
-    const early = weeks.length - 1 - lastAt;
+    const spare = weeks.length - 1 - lastAt;
     const [title, goal] =
       hours === 0
         ? [`Week off, away from ${about}`, 'You have no hours this week, so nothing is planned.']
@@ -256,17 +257,17 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
             ]
           : next
             ? [
-                `A free week before ${next.serves[0] ? asObject(next.serves[0].name) : `week ${next.laid.week}`}`,
-                `What is left belongs to week ${next.laid.week} and later. Catch up here, or rest.`,
+                `Free: ${counted(next.laid.week - week, 'week')} until ${next.serves[0] ? asObject(next.serves[0].name) : `week ${next.laid.week}`}`,
+                `The next task comes in ${counted(next.laid.week - week, 'week')}, in week ${next.laid.week}. Catch up here, or rest.`,
               ]
             : [
-                `In reserve for ${about}`,
+                `In reserve, week ${at - lastAt} of ${spare}, after ${names.at(-1) ?? project}`,
                 at === lastAt + 1
-                  ? `The last task is in week ${weeks[lastAt]?.laid.week ?? week}, ${early === 1 ? 'a week' : `${early} weeks`} before the end. What took longer than planned has its time here.`
-                  : `Nothing new. If ${about} took longer, this is the time for it.`,
+                  ? `The last task is in week ${weeks[lastAt]?.laid.week ?? week}, ${counted(spare, 'week')} before the end. What took longer than planned has its time here.`
+                  : `Nothing new: ${counted(spare - (at - lastAt) + 1, 'week')} of reserve left, this one included.`,
               ];
     return {
-      title: said.first(roadmapLimits.title, title, `Free week ${week}: ${about}`),
+      title: said.first(roadmapLimits.title, title, `Free in week ${week}, after ${about}`),
       goal,
       milestone: `Nothing planned before week ${week} is open.`,
       check: `The task list up to week ${week} is ticked off.`,

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#app/core/calendar.ts';
-import { computeFit, fitInWords } from '#app/features/fit/compute-fit.ts';
+import { addDays } from '#app/core/calendar.ts';
+import { fitInWords } from '#app/features/fit/compute-fit.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import { writeAnalysis } from '#app/features/playbooks/write-analysis.ts';
 import { writeBrief } from '#app/features/playbooks/write-brief.ts';
@@ -8,16 +8,9 @@ import { writeWeek } from '#app/features/playbooks/write-week.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
+import { type FramedIdea, factsOfIdea } from './facts-of-idea.ts';
 
-/** An idea with its frame, as Submit Idea asks for them. */
-interface Demonstration {
-  title: string;
-  idea: string;
-  today: Day;
-  /** The Monday of the first week. */
-  start: Day;
-  hoursByDay: number[];
-  targetWeeks: number;
+interface Demonstration extends FramedIdea {
   changes: string[];
 }
 
@@ -31,61 +24,15 @@ export interface DemonstratedPlan {
 }
 
 /** Plans an idea to its last week without a database. */
-export function planToTheEnd({
-  title,
-  idea,
-  today,
-  start,
-  hoursByDay,
-  targetWeeks,
-  changes,
-}: Demonstration): DemonstratedPlan {
-  const weekAt = (daysOff: readonly Day[], index: number) => {
-    const startsOn = addDays(start, 7 * index);
-    const hours = daysLeftIn(startsOn, { today, hoursByDay, daysOff }).reduce(
-      (sum, day) => sum + day.hours,
-      0,
-    );
-    return { week: index + 1, startsOn, endsOn: addDays(startsOn, 6), hours };
-  };
-  const weeksWith = (daysOff: readonly Day[]) =>
-    Array.from({ length: targetWeeks }, (_, index) => weekAt(daysOff, index));
-  const ideaFacts: IdeaFacts = {
-    title,
-    idea,
-    persona: null,
-    today,
-    hoursByDay,
-    hoursPerWeek: hoursByDay.reduce((sum, hours) => sum + hours, 0),
-    targetWeeks,
-    weeks: weeksWith([]),
-    currentWeek: 1,
-    daysOff: [],
-    changes: [],
-    done: [],
-    open: [],
-    waiting: [],
-  };
+export function planToTheEnd({ changes, ...framed }: Demonstration): DemonstratedPlan {
+  const { today, start, hoursByDay, targetWeeks } = framed;
+  const { ideaFacts, planFacts } = factsOfIdea(framed);
   let brief = writeBrief(ideaFacts, null);
   changes.forEach((_, at) => {
     brief = writeBrief({ ...ideaFacts, changes: changes.slice(0, at + 1) }, brief);
   });
-  const daysOff = brief.dates.flatMap(({ kind, date, until = date }) =>
-    kind === 'day_off' ? daysFrom(date, until) : [],
-  );
-  const endsOn = addDays(start, 7 * targetWeeks - 1);
-  const fit = computeFit({
-    brief,
-    done: [],
-    openWithout: 0,
-    hoursByDay,
-    daysOff,
-    today,
-    startsOn: start,
-    endsOn,
-    targetWeeks,
-  });
-  const facts: PlanFacts = { ...ideaFacts, changes, daysOff, weeks: weeksWith(daysOff), brief, fit };
+  const facts = planFacts(brief, { changes });
+  const { daysOff } = facts;
   const analysis = writeAnalysis(facts);
   const { weeks, not_in_plan } = writeRoadmap({
     ...facts,
@@ -125,12 +72,6 @@ export function planToTheEnd({
     return written;
   });
   return { facts, analysis, weeks, notInPlan: not_in_plan, tasks };
-}
-
-function daysFrom(first: Day, last: Day): Day[] {
-  const days: Day[] = [];
-  for (let day = first; day <= last && days.length < 366; day = addDays(day, 1)) days.push(day);
-  return days;
 }
 
 /** Ideas unlike each other, for trying plans on. */

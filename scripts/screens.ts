@@ -75,6 +75,7 @@ export async function makeScreens(): Promise<Screen[]> {
     { name: 'tasks-none', path: tasks(projects.letters) },
     { name: 'tasks-overdue', path: tasks(projects.skincare) },
     { name: 'tasks-completed', path: tasks(projects.photographs) },
+    { name: 'brief', path: `${project(projects.habits)}/brief` },
     { name: 'plan', path: `${project(projects.habits)}/plan` },
     { name: 'profile', path: '/profile' },
     { name: 'settings', path: '/settings' },

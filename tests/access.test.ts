@@ -94,6 +94,10 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
       () => ({ intent: 'retry' }),
     ],
   },
+  'routes/_app.projects.$id.brief': {
+    for: 'owner',
+    forms: [() => ({ intent: 'keep-brief', version: '1', language: 'en', done_when: 'It runs.' })],
+  },
   'routes/_app.projects.$id.plan': { for: 'owner', forms: [] },
   'routes/_app.projects.$id.tasks': {
     for: 'owner',

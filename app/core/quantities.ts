@@ -51,11 +51,18 @@ export const dayLabel = format({ weekday: 'short', month: 'short', day: 'numeric
 /** A day (`YYYY-MM-DD`) as "Sat". */
 export const weekdayLabel = format({ weekday: 'short' });
 
-const weekFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** The days from one to another as "Nov 23 – 29, 2026". By hand, because `formatRange` is slow for a page of weeks. */
+export function weekLabel(from: string, to: string): string {
+  const [year, month, day] = partsOf(from);
+  const [endYear, endMonth, endDay] = partsOf(to);
+  const start = year === endYear ? `${month} ${day}` : `${month} ${day}, ${year}`;
+  const end = year === endYear && month === endMonth ? endDay : `${endMonth} ${endDay}`;
+  return `${start} – ${end}, ${endYear}`;
+}
 
-/** The days from one to another as "Nov 23 – 29, 2026". */
-export const weekLabel = (from: string, to: string): string =>
-  weekFormat
-    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
-    // Some versions put thin spaces around the dash.
-    .replaceAll(/\s/g, ' ');
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+function partsOf(day: string): [year: number, month: string | undefined, day: number] {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return [year, months[month - 1], date];
+}

@@ -1,6 +1,5 @@
 import { addDays, type Day } from '#app/core/calendar.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
-import { computeFit } from '#app/features/fit/compute-fit.ts';
 import type { Fit } from '#app/features/fit/fit.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
@@ -9,12 +8,13 @@ import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
 import { type Availability, hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
-import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
+import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { scheduleWeek, weekCapacity } from '#app/features/tasks/schedule-week.ts';
 import { writeWeekPrompt } from '#app/features/tasks/write-week.prompt.ts';
 import type { Ai } from '#app/services/ai/create-ai.server.ts';
 import type { Prompt } from '#app/services/ai/prompt.ts';
+import { factsOfIdea } from '#scripts/facts-of-idea.ts';
 import type { Idea } from './idea.ts';
 
 /** A week as it was lived: what the planner proposed for it, and on which days it came to lie. */
@@ -67,51 +67,13 @@ export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
   };
   const hours = hoursByDay(availability);
   const mondayOfWeek = (week: number): Day => addDays(firstDay, 7 * (week - 1));
-  const endsOn = addDays(firstDay, 7 * idea.weeks - 1);
-  const ideaFacts: IdeaFacts = {
-    title: idea.title,
-    idea: idea.idea,
-    persona: null,
-    today: firstDay,
-    hoursByDay: hours,
-    hoursPerWeek: hours.reduce((sum, each) => sum + each, 0),
-    targetWeeks: idea.weeks,
-    weeks: [],
-    currentWeek: 1,
-    daysOff: [],
-    changes: [],
-    done: [],
-    open: [],
-    waiting: [],
-  };
-  const brief = await ask(writeBriefPrompt, { ...ideaFacts, weeks: weeksFor([]), previous: null });
-  const daysOff = brief.dates.flatMap(({ kind, date, until = date }) =>
-    kind === 'day_off' ? daysFrom(date, until) : [],
-  );
-  function weeksFor(off: readonly Day[]): IdeaFacts['weeks'] {
-    return Array.from({ length: idea.weeks }, (_, index) => {
-      const startsOn = mondayOfWeek(index + 1);
-      const days = daysLeftIn(startsOn, { today: firstDay, hoursByDay: hours, daysOff: off });
-      const sum = days.reduce((total, day) => total + day.hours, 0);
-      return { week: index + 1, startsOn, endsOn: addDays(startsOn, 6), hours: sum };
-    });
-  }
-  const factsAt = (today: Day, more: Pick<IdeaFacts, 'currentWeek' | 'done' | 'waiting'>): PlanFacts => {
-    const fit = computeFit({
-      brief,
-      done: more.done,
-      openWithout: 0,
-      hoursByDay: hours,
-      daysOff,
-      today,
-      startsOn: firstDay,
-      endsOn,
-      targetWeeks: idea.weeks,
-    });
-    return { ...ideaFacts, weeks: weeksFor(daysOff), daysOff, ...more, today, brief, fit };
-  };
-
-  const atStart = factsAt(firstDay, { currentWeek: 1, done: [], waiting: [] });
+  const { ideaFacts, planFacts } = factsOfIdea({
+    ...{ title: idea.title, idea: idea.idea, hoursByDay: hours, targetWeeks: idea.weeks },
+    ...{ today: firstDay, start: firstDay },
+  });
+  const brief = await ask(writeBriefPrompt, { ...ideaFacts, previous: null });
+  const atStart = planFacts(brief);
+  const { daysOff } = atStart;
   const analysis = await ask(writeAnalysisPrompt, atStart);
   const roadmap: PlannedWeek[] = [];
   let notInPlan: string[] = [];
@@ -128,7 +90,7 @@ export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
   let waiting: ScheduledTask[] = [];
   for (let week = 1; week <= idea.weeks; week += 1) {
     const today = mondayOfWeek(week);
-    const facts = factsAt(today, { currentWeek: week, done: [...done], waiting });
+    const facts = planFacts(brief, { today, currentWeek: week, done: [...done], waiting });
     const calendarWeek = {
       availability,
       daysOff,
@@ -197,10 +159,4 @@ export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
       : await ask(writeBriefPrompt, { ...atStart, changes: [idea.refine], previous: brief });
   const seconds = (performance.now() - started) / 1000;
   return { brief, fit: atStart.fit, analysis, roadmap, notInPlan, weeks, refined, tokens, seconds };
-}
-
-function daysFrom(first: Day, last: Day): Day[] {
-  const days: Day[] = [];
-  for (let day = first; day <= last && days.length < 366; day = addDays(day, 1)) days.push(day);
-  return days;
 }

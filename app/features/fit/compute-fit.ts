@@ -29,6 +29,13 @@ export interface PlanToFit {
 const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
+/** What an open deliverable still takes. */
+export interface OpenNeed {
+  id: string;
+  importance: number;
+  hours: HoursRange;
+}
+
 const hoursDone = ({ done }: PlanToFit, id: string): number[] =>
   done.filter(({ deliverable }) => deliverable === id).map(({ hours }) => hours);
 
@@ -59,7 +66,7 @@ export function importanceOf(
 }
 
 /** What each open deliverable takes, less what was done for it. */
-function openNeeds(plan: PlanToFit): { id: string; importance: number; hours: HoursRange }[] {
+export function openNeeds(plan: PlanToFit): OpenNeed[] {
   return plan.brief.deliverables
     .filter(({ state }) => state === 'open')
     .map((deliverable) => {
@@ -209,11 +216,26 @@ export function planAfter(plan: PlanToFit, choice: FitChoice): PlanToFit {
   }
 }
 
+export const verdictOf = ({ likely, most }: HoursRange, available: number): Fit['verdict'] =>
+  most <= available ? 'fits' : likely <= available ? 'tight' : 'short';
+
+/** What is still needed when some deliverables are left out. */
+export function neededWithout(
+  needed: HoursRange,
+  needs: readonly OpenNeed[],
+  leftOut: readonly string[],
+): HoursRange {
+  const saved = needs.filter(({ id }) => leftOut.includes(id));
+  const rest = (figure: keyof HoursRange) =>
+    hundredths(needed[figure] - sum(saved.map(({ hours }) => hours[figure])));
+  return { least: rest('least'), likely: rest('likely'), most: rest('most') };
+}
+
 /** What a plan needs against what there is, and what would make it fit. */
 export function computeFit(plan: PlanToFit): Fit {
   const needed = hoursNeeded(plan);
   const available = hoursAvailable(plan);
-  const verdict = needed.most <= available ? 'fits' : needed.likely <= available ? 'tight' : 'short';
+  const verdict = verdictOf(needed, available);
   const choices = verdict === 'fits' ? [] : [weeksChoice(plan), hoursChoice(plan), scopeChoice(plan)];
   return { needed, available, verdict, ends_on: plan.endsOn, choices };
 }

@@ -27,20 +27,21 @@ export const isUnderWay = ({ state }: Pick<Generation, 'state'>): boolean =>
  */
 export function useGeneration(generation: Generation | null): Generation | null {
   const { revalidate, state: reload } = useRevalidator();
-  // A second reload would abort the first, which the browser reports as an error.
-  const isReloading = useRef(false);
-  useEffect(() => {
-    isReloading.current = reload !== 'idle';
-  }, [reload]);
   const [pulse, setPulse] = useState<(Pulse & { id: string }) | null>(null);
   const followedId = generation && isUnderWay(generation) ? generation.id : null;
   // Browsers open few connections to a server at once, so only the work that takes long has one of its own.
   const isPlan = generation?.kind === 'analysis' || generation?.kind === 'roadmap';
 
-  const loadedStep = useRef(generation?.step);
+  const considered = useRef<unknown>(null);
+  const shown = useRef<unknown>(null);
   useEffect(() => {
-    loadedStep.current = generation?.step;
-  }, [generation?.step]);
+    // A second reload would abort the first, so what comes meanwhile is considered after it.
+    if (pulse?.id !== followedId || reload !== 'idle' || considered.current === pulse) return;
+    considered.current = pulse;
+    if (!pulse.isOver && pulse.step === generation?.step && pulse.partial === shown.current) return;
+    shown.current = pulse.partial;
+    revalidate();
+  }, [pulse, followedId, reload, generation?.step, revalidate]);
 
   useEffect(() => {
     if (followedId === null) return;
@@ -48,19 +49,8 @@ export function useGeneration(generation: Generation | null): Generation | null 
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     let events: EventSource | undefined;
-    let shown: unknown = null;
 
-    const take = (fresh: Pulse) => {
-      // Repeated until the page's own data agree, in case a reload fails.
-      const isNews = fresh.isOver || fresh.step !== loadedStep.current || fresh.partial !== shown;
-      if (isNews && !isReloading.current) {
-        revalidate();
-        shown = fresh.partial;
-      }
-      const isSame = (last: Pulse | null) =>
-        last?.step === fresh.step && last.progress === fresh.progress && last.isOver === fresh.isOver;
-      setPulse((last) => (isSame(last) ? last : { ...fresh, id: followedId }));
-    };
+    const take = (fresh: Pulse) => setPulse({ ...fresh, id: followedId });
     const poll = async () => {
       if (document.hidden) return;
       const fresh = await fetchPulse(followedId, leaving.signal);
@@ -85,7 +75,7 @@ export function useGeneration(generation: Generation | null): Generation | null 
     const follow = () => {
       clearTimeout(timer);
       events?.close();
-      if (isPlan && !document.hidden) events = listen();
+      if (isPlan && !document.hidden && 'EventSource' in window) events = listen();
       else void poll();
     };
 
@@ -97,7 +87,7 @@ export function useGeneration(generation: Generation | null): Generation | null 
       events?.close();
       document.removeEventListener('visibilitychange', follow);
     };
-  }, [followedId, isPlan, revalidate]);
+  }, [followedId, isPlan]);
 
   if (generation === null || pulse === null || pulse.id !== followedId) return generation;
   return { ...generation, progress: pulse.progress, step: pulse.step };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { computeFit } from '#app/features/fit/compute-fit.ts';
+import { hoursRangeSchema } from '#app/features/brief/brief.schema.ts';
+import { computeFit, openNeeds } from '#app/features/fit/compute-fit.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
@@ -10,6 +11,7 @@ import { projectIdSchema, projectNotFound } from '#app/features/projects/project
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { bytesInJson, queryRows } from '#app/services/db.server.ts';
+import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
 import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 import { keptBriefSchema } from './brief-operations.schema.ts';
 import { keptHtml, shownMarkdownSchema } from './kept-html.server.ts';
@@ -40,7 +42,14 @@ const shownProjectSchema = z.strictObject({
       shortfall: z.array(z.string()).describe('What is wrong with it as a plan, in sentences.'),
     })
     .nullable(),
-  understood: keptBriefSchema.extend({ fit: fitSchema }).nullable(),
+  understood: keptBriefSchema
+    .extend({
+      fit: fitSchema,
+      needs: z
+        .array(z.strictObject({ id: z.string(), importance: z.number(), hours: hoursRangeSchema }))
+        .describe('What each open deliverable still takes.'),
+    })
+    .nullable(),
   generation: generationSchema.nullable(),
   so_far: shownMarkdownSchema.nullable().describe('What is written of a plan that is not finished.'),
 });
@@ -74,7 +83,7 @@ export const showProject = operation({
       now,
     });
     const shownText = (table: 'planAnalysis' | 'planRoadmap', written: z.output<typeof writtenRow>) => ({
-      content: keptHtml(vault, table, written) ?? { text: vault.open(table, written).content },
+      content: keptHtml(vault, table, written) ?? { text: vault.open(table, written).content ?? '' },
       model: written.model,
       created_at: written.created_at,
     });
@@ -92,7 +101,7 @@ export const showProject = operation({
           week,
           title: vault.open('planMilestone', { id, title }).title,
           description: keptHtml(vault, 'planMilestone', { id, ...kept }) ?? {
-            text: vault.open('planMilestone', { id, description }).description,
+            text: vault.open('planMilestone', { id, description }).description ?? '',
           },
           ...datesOf(week, weeks),
         })),
@@ -102,7 +111,10 @@ export const showProject = operation({
             .map((deliverable) => deliverable.name) ?? [],
         shortfall: planned.shortfall ?? [],
       },
-      understood: brief && version ? { brief, version, fit: computeFit(toFit(brief)) } : null,
+      understood:
+        brief && version
+          ? { brief, version, fit: computeFit(toFit(brief)), needs: openNeeds(toFit(brief)) }
+          : null,
       generation,
       so_far: soFar === null ? null : { text: withoutMarks(insertDates(soFar, weeks)) },
     };
@@ -127,7 +139,7 @@ function withDates(written: z.output<typeof writtenSchema>, weeks: readonly Date
 const keptRow = { id: z.string(), rendered: bytesInJson.nullable(), renderer_version: z.int().nullable() };
 const writtenRow = z.object({
   ...keptRow,
-  content: bytesInJson,
+  content: bytesInJson.nullable(),
   model: z.string().nullable(),
   created_at: z.string().transform((moment) => new Date(moment).toISOString()),
 });
@@ -145,11 +157,18 @@ const rowSchema = z.object({
   begun: z.array(z.object({ number: z.int(), startsOn: z.iso.date().transform(toColumn) })),
   analysis: writtenRow.nullable(),
   roadmap: writtenRow.extend({ weeks: bytesInJson.nullable() }).nullable(),
-  milestones: z.array(z.object({ ...keptRow, week: z.int(), title: bytesInJson, description: bytesInJson })),
+  milestones: z.array(
+    z.object({ ...keptRow, week: z.int(), title: bytesInJson, description: bytesInJson.nullable() }),
+  ),
   generation: generationSchema.nullable(),
   partial: bytesInJson.nullable(),
   draft: z.object({ id: z.string(), content: bytesInJson }).nullable(),
 });
+
+/** What is shown of Markdown: the HTML that was made of it, or only where there is none the text. */
+const shown = (text: Prisma.Sql) => Prisma.sql`
+  id, rendered, renderer_version, CASE WHEN renderer_version >= ${rendererVersion} THEN NULL ELSE ${text} END AS ${text}`;
+const writtenColumns = Prisma.sql`${shown(Prisma.sql`content`)}, model, created_at`;
 
 /** A project with its current plan. */
 const withPlan = (isVisible: Prisma.Sql, id: string) =>
@@ -158,7 +177,11 @@ const withPlan = (isVisible: Prisma.Sql, id: string) =>
     Prisma.sql`
   SELECT ${projectColumns}, version.number AS version, to_json(brief) AS brief, to_json(analysis) AS analysis, to_json(roadmap) AS roadmap,
     coalesce(
-      (SELECT json_agg(milestone ORDER BY week, id) FROM plan_milestones milestone WHERE roadmap_id = roadmap.id), '[]'
+      (
+        SELECT json_agg(milestone ORDER BY week, id) FROM
+          (SELECT ${shown(Prisma.sql`description`)}, week, title FROM plan_milestones WHERE roadmap_id = roadmap.id) milestone
+      ),
+      '[]'
     ) AS milestones,
     coalesce(
       (SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on)) FROM weeks WHERE project_id = project.id),
@@ -180,8 +203,8 @@ const withPlan = (isVisible: Prisma.Sql, id: string) =>
     SELECT * FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1
   ) version ON true
   LEFT JOIN plan_briefs brief ON brief.id = version.brief_id
-  LEFT JOIN plan_analyses analysis ON analysis.id = version.analysis_id
-  LEFT JOIN plan_roadmaps roadmap ON roadmap.id = version.roadmap_id
+  LEFT JOIN LATERAL (SELECT ${writtenColumns} FROM plan_analyses WHERE id = version.analysis_id) analysis ON true
+  LEFT JOIN LATERAL (SELECT ${writtenColumns}, weeks FROM plan_roadmaps WHERE id = version.roadmap_id) roadmap ON true
   LEFT JOIN plan_roadmaps draft ON draft.id = version.draft_id
   WHERE project.id = ${id}::uuid AND ${isVisible}`,
   );

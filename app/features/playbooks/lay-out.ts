@@ -446,7 +446,7 @@ function place(
     ).length;
     const plain = states.filter(({ work: { when, steady } }) => when === 'before' && !steady);
     const even = sumOf(plain, ({ left }) => left) / (coming + 1);
-    return isFixed ? Math.max(1, even) : Math.max(0.6 * hours, even);
+    return Math.max(0.6 * hours, even);
   }
 
   /** What is practised comes first, then what is late, then what others take long over, then the rest in its order. */
@@ -487,12 +487,19 @@ function place(
     return earliest > state.due ? null : earliest;
   }
 
-  /** How much of steady work belongs into a week; the last one is for what builds on it. */
-  function steadyShare({ due, left }: State, at: number): number {
+  /**
+   * How much of steady work belongs into a week; the last one is for what builds on it. Little work over many weeks is
+   * done in whole sittings every few weeks.
+   */
+  function steadyShare({ work, due, left, total, since, longest }: State, at: number): number {
     const coming = weeks.filter(
       (week, index) => index >= at && weeksBetween(week.startsOn, due) >= 1 && week.rooms.length > 0,
     );
-    return upToQuarter(left / Math.max(1, coming.length));
+    const share = left / Math.max(1, coming.length);
+    const sitting = Math.min(longest, left, Math.max(1, total / Math.max(1, work.parts.length)));
+    if (share >= sitting || since === '') return upToQuarter(Math.max(share, sitting));
+    const isNext = weeksBetween(since, weeks[at]?.endsOn ?? lastDay) >= sitting / share - 0.5;
+    return isNext ? upToQuarter(sitting) : 0;
   }
 }
 

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { counted, hoursRangeLabel } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
+import { neededWithout, type OpenNeed, verdictOf } from '#app/features/fit/compute-fit.ts';
 import type { Fit, FitChoice } from '#app/features/fit/fit.schema.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
@@ -9,6 +10,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** The value of the field `intent` that takes a choice. */
 export const fitIntent = 'choose-fit';
@@ -17,6 +19,9 @@ interface FitSectionProps {
   fit: Fit;
   plan: { targetWeeks: number; hoursPerWeek: number };
   deliverables: readonly Deliverable[];
+  needs: readonly OpenNeed[];
+  /** Ids of what the address asks to leave out. */
+  leftOut: readonly string[];
   /** Whether a choice can be taken now. */
   isOpen: boolean;
 }
@@ -27,7 +32,8 @@ const longDay = (day: string): string => shortDate(day, 'UTC');
 const titles = { fits: 'It fits', tight: 'It is tight', short: 'It does not fit' } as const;
 
 /** The verdict in numbers: what the plan needs, what there is, and what would make it fit. */
-export const FitSection = ({ fit, plan, deliverables, isOpen }: FitSectionProps) => {
+export const FitSection = (section: FitSectionProps) => {
+  const { fit } = section;
   const { needed, available, verdict, ends_on, choices } = fit;
   return (
     <Card as="section" aria-labelledby="fit" data-verdict={verdict}>
@@ -44,9 +50,9 @@ export const FitSection = ({ fit, plan, deliverables, isOpen }: FitSectionProps)
       {choices.length === 0 ? null : (
         <>
           <h3 className="mt-6 text-lead">Three ways to make it fit</h3>
-          <ul className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-3">
+          <ul className="mt-3 grid grid-cols-1 gap-4 has-[[open]]:items-start lg:grid-cols-3">
             {choices.map((choice) => (
-              <Choice key={choice.kind} {...{ choice, fit, plan, deliverables, isOpen }} />
+              <Choice key={choice.kind} choice={choice} {...section} />
             ))}
           </ul>
         </>
@@ -95,7 +101,8 @@ interface ChoiceProps extends FitSectionProps {
   choice: FitChoice;
 }
 
-const Choice = ({ choice, fit, plan, deliverables, isOpen }: ChoiceProps) => {
+const Choice = (props: ChoiceProps) => {
+  const { choice, fit, plan, deliverables, isOpen } = props;
   const textId = useId();
   const { title, text, button } = inWords(choice, fit, plan, deliverables);
   return (
@@ -112,7 +119,7 @@ const Choice = ({ choice, fit, plan, deliverables, isOpen }: ChoiceProps) => {
           preventScrollReset
         >
           <FormMessage />
-          <Figures choice={choice} deliverables={deliverables} />
+          <Figures {...props} />
           <Button variant="secondary" wide disabled={!isOpen} aria-describedby={textId}>
             {button}
           </Button>
@@ -164,27 +171,56 @@ function inWords(
   };
 }
 
-/** What a choice posts; which deliverables to leave out is the person’s to say. */
-const Figures = ({ choice, deliverables }: Pick<ChoiceProps, 'choice' | 'deliverables'>) => {
+/** What a choice posts. */
+const Figures = (props: ChoiceProps) => {
+  const { choice } = props;
   if (choice.kind === 'weeks') return <input type="hidden" name="target_weeks" value={choice.target_weeks} />;
   if (choice.kind === 'hours') return <input type="hidden" name="hours_a_week" value={choice.hours_a_week} />;
+  return <LeaveOut proposed={choice.leave_out} {...props} />;
+};
+
+/** Which deliverables to leave out is the person’s to say; what it comes to is told as they tick. */
+const LeaveOut = ({
+  proposed,
+  fit,
+  needs,
+  deliverables,
+  leftOut,
+}: ChoiceProps & { proposed: readonly string[] }) => {
+  const [ticked, setTicked] = useState(leftOut.length > 0 ? leftOut : proposed);
+  const hydrated = useHydrated();
+  const needed = neededWithout(fit.needed, needs, ticked);
   return (
-    <Disclosure look="plain" heading="none" summary="Choose others">
-      <fieldset className="min-w-0">
+    <Disclosure look="plain" heading="none" summary="Choose others" open={leftOut.length > 0}>
+      <fieldset
+        className="min-w-0"
+        onChange={({ currentTarget }) =>
+          setTicked(
+            [...currentTarget.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value),
+          )
+        }
+      >
         <legend className="sr-only">Leave out</legend>
-        {deliverables
-          .filter(({ state }) => state === 'open')
-          .map(({ id, name, hours: { most } }) => (
-            <CheckboxField
-              key={id}
-              name="leave_out"
-              value={id}
-              defaultChecked={choice.leave_out.includes(id)}
-              label={<span dir="auto">{name}</span>}
-              hint={`Up to ${hours(most)}`}
-            />
-          ))}
+        {needs.map(({ id, hours: { most } }) => (
+          <CheckboxField
+            key={id}
+            name="leave_out"
+            value={id}
+            defaultChecked={ticked.includes(id)}
+            label={<span dir="auto">{deliverables.find((each) => each.id === id)?.name}</span>}
+            hint={`Up to ${hours(most)}`}
+          />
+        ))}
       </fieldset>
+      <output className="mt-2 block text-small tabular-nums">
+        <strong className="font-medium">{titles[verdictOf(needed, fit.available)]}</strong>
+        {` without what is ticked: ${hoursRangeLabel(needed)}.`}
+      </output>
+      {hydrated ? null : (
+        <Button variant="quiet" formMethod="get" formAction="#fit" className="-ml-4">
+          See whether it fits
+        </Button>
+      )}
     </Disclosure>
   );
 };

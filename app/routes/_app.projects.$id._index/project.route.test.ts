@@ -4,7 +4,6 @@ import { createRoadmap } from '#app/features/plans/create-roadmap.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { briefFormOf } from '#tests/brief-form.ts';
 import {
   makeIdea,
   makePlannedProject,
@@ -197,11 +196,10 @@ test('a health report is asked for on the project, and leaves the work on the pl
   });
 });
 
-/** What was understood of a project’s idea, and the fields of its form. */
 async function understoodOf(user: TestUser, id: string) {
   const { understood } = await see(user, id);
   if (!understood) throw new Error('A planned project has a brief.');
-  return { ...understood, form: briefFormOf(understood.brief, understood.version) };
+  return understood;
 }
 
 const shortIdea = {
@@ -210,77 +208,14 @@ const shortIdea = {
   weekendSchedule: 'Less than 1 hour',
 };
 
-test('what was understood is shown with its fit, and the kinds of project to choose from', async () => {
+test('what was understood is shown with its fit', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);
-  const { brief, fit, kinds, language, version } = await understoodOf(user, id);
-  expect([version, language]).toEqual([1, null]);
+  const { brief, fit, language } = await understoodOf(user, id);
+  expect(language).toBeNull();
   expect(brief.deliverables.length).toBeGreaterThan(0);
   expect(fit.needed.likely).toBeGreaterThan(0);
-  expect(kinds.map(({ value }) => value)).toContain(brief.playbook);
   expect((await see(user, id)).end).toMatch(/^\w{3} \d+, \d{4}$/);
-});
-
-test('a brief is kept without planning, and not over one that was changed elsewhere', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
-  const { form } = await understoodOf(user, id);
-  const change = { ...form, 'constraints.0.id': '', 'constraints.0.text': 'No launch posts' };
-  expect(await post(user, id, { ...change, intent: 'keep-brief' })).toMatchObject({
-    status: 200,
-    refusal: { ok: true, message: 'Kept. The plan stays as it is until you plan again.' },
-  });
-  const { understood, generation } = await see(user, id);
-  expect(understood?.brief.constraints).toMatchObject([{ text: 'No launch posts', source: 'you' }]);
-  expect(generation?.state).toBe('succeeded');
-  for (const intent of ['keep-brief', 'plan-brief']) {
-    expect(await post(user, id, { ...form, done_when: 'All is well.', intent })).toMatchObject({
-      status: 409,
-      refusal: { intent, ok: false, values: { done_when: 'All is well.' } },
-    });
-  }
-  expect((await understoodOf(user, id)).brief).toEqual(understood?.brief);
-});
-
-test('planning again from a brief leads back to the project, and needs a change', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
-  const { form } = await understoodOf(user, id);
-  expect(await post(user, id, { ...form, intent: 'plan-brief' })).toMatchObject({
-    refusal: { ok: true, message: 'Nothing was changed, so there is nothing to plan again.' },
-  });
-  const change = { ...form, 'deliverables.0.name': 'a diary of small things', intent: 'plan-brief' };
-  expect(await post(user, id, change)).toEqual({ location: `/projects/${id}` });
-  const { understood, generation } = await see(user, id);
-  expect(generation).toMatchObject({ kind: 'analysis', state: 'queued' });
-  expect(understood?.brief.deliverables[0]).toMatchObject({
-    name: 'a diary of small things',
-    source: 'you',
-  });
-});
-
-test('what is wrong with a line of the brief is told at that line', async () => {
-  const user = await makeUser();
-  const id = await makePlannedProject(user);
-  const { form, brief } = await understoodOf(user, id);
-  const place = brief.deliverables.length - 1;
-  expect(
-    await post(user, id, {
-      ...form,
-      intent: 'keep-brief',
-      done_when: ' ',
-      'deliverables.0.remove': 'on',
-      [`deliverables.${place}.most`]: '0.1',
-    }),
-  ).toMatchObject({
-    status: 422,
-    refusal: {
-      fields: {
-        done_when: 'Please fill this in.',
-        [`deliverables.${place}.likely`]: 'Hours go from least over likely to most.',
-      },
-    },
-  });
 });
 
 test('a choice of fit is taken as it is offered, and one that leads nowhere is refused', async () => {

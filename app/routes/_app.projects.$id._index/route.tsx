@@ -7,10 +7,7 @@ import {
 } from '@remix-run/react';
 import { ArrowRight, Footprints, Pause, Play } from 'lucide';
 import { type ReactNode, useRef } from 'react';
-import type { FormAnswer } from '#app/core/form-answer.ts';
-import { counted } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
-import { briefErrors, readBriefForm } from '#app/features/brief/brief-fields.ts';
 import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
 import { isUnderWay, useGeneration } from '#app/features/generations/use-generation.ts';
 import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
@@ -20,9 +17,7 @@ import { shownReport } from '#app/features/health/shown-report.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
 import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
-import { saveBrief } from '#app/features/plans/save-brief.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
-import { kindsOfProject } from '#app/features/playbooks/playbooks.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
@@ -108,10 +103,10 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     },
     understood: understood && {
       ...understood,
-      kinds: kindsOfProject.map(({ id, title }) => ({ value: id, label: title })),
       // Models write in the language of the idea.
       language: isEnglish || plannerInUse() === 'model' ? null : languageNames.of(understood.brief.language),
     },
+    leftOut: new URL(request.url).searchParams.getAll('leave_out'),
     end: lastDay ? shortDate(lastDay, 'UTC') : null,
     generation,
     soFar,
@@ -131,8 +126,6 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
 const failures = {
   refine: 'Failed to reanalyze project',
   'generate-tasks': 'Failed to generate tasks',
-  'plan-brief': 'Failed to plan again',
-  'keep-brief': 'Failed to keep your changes',
   [fitIntent]: 'Failed to change the plan',
   [healthIntent]: 'Failed to ask for a health report',
 };
@@ -142,35 +135,9 @@ const back = (_: unknown, posted: Posted) => redirect(addressOf(posted));
 const toTasks = ({ generation }: { generation: { kind: string } }, posted: Posted) =>
   redirect(addressOf(posted) + (generation.kind === 'tasks' ? thenTasks : ''));
 
-const tellRows = ({ fields }: FormAnswer, { values }: Posted) => ({ fields: briefErrors(fields, values) });
-const tellMoved = ({ tasks_moved: moved = 0 }: { tasks_moved?: number | undefined }) =>
-  moved > 0 ? `${counted(moved, 'task')} of this week moved off your days off.` : '';
 const figureIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
 export const action = screenActions({
-  'plan-brief': {
-    operation: saveBrief,
-    failure: failures['plan-brief'],
-    input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: true }),
-    done: (saved, posted) =>
-      'version' in saved
-        ? { message: 'Nothing was changed, so there is nothing to plan again.' }
-        : saved.tasks_moved
-          ? { message: tellMoved(saved) }
-          : back(saved, posted),
-    refused: tellRows,
-  },
-  'keep-brief': {
-    operation: saveBrief,
-    failure: failures['keep-brief'],
-    input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: false }),
-    done: (saved) => ({
-      message: ['Kept.', tellMoved(saved), 'The plan stays as it is until you plan again.']
-        .filter(Boolean)
-        .join(' '),
-    }),
-    refused: tellRows,
-  },
   [fitIntent]: {
     operation: chooseFit,
     failure: failures[fitIntent],
@@ -206,6 +173,7 @@ export default function ProjectDetail() {
     roadmap,
     understood,
     health,
+    leftOut,
     end,
     generation: loaded,
     soFar,
@@ -282,6 +250,8 @@ export default function ProjectDetail() {
           {understood && !isCompleted ? (
             <FitSection
               fit={understood.fit}
+              needs={understood.needs}
+              leftOut={leftOut}
               plan={project}
               deliverables={understood.brief.deliverables}
               isOpen={!isBusy}
@@ -301,14 +271,10 @@ export default function ProjectDetail() {
           {hasHealth ? <HealthSection projectId={project.id} {...health} /> : null}
           {understood ? (
             <BriefCard
-              {...understood}
-              closed={
-                isCompleted
-                  ? 'This project is completed, so its plan stays as it is.'
-                  : isBusy
-                    ? 'Your plan is being written. You can change this as soon as it is ready.'
-                    : null
-              }
+              brief={understood.brief}
+              page={`/projects/${project.id}/brief`}
+              language={understood.language}
+              isCompleted={isCompleted}
             />
           ) : null}
           <Disclosure summary="Analysis Report" open>

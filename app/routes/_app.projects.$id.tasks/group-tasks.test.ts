@@ -11,6 +11,7 @@ const task = (id: string, dueDate: string | null, status: ShownTask['status'] = 
   dueDate,
   hours: 1,
   status,
+  on: 'any',
   waitsFor: [],
   window: null,
 });

@@ -1,3 +1,5 @@
+import type { OnDays } from '#app/features/tasks/planned-task.schema.ts';
+
 /** A task as its card shows it. */
 export interface ShownTask {
   id: string;
@@ -6,6 +8,8 @@ export interface ShownTask {
   /** `YYYY-MM-DD`, or null while it waits for a week. */
   dueDate: string | null;
   hours: number;
+  /** The days on which it can be done. */
+  on: OnDays;
   status: 'pending' | 'in_progress' | 'completed';
   /** Titles of the open tasks that this one depends on. */
   waitsFor: string[];

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { CalendarDays, Check, Clock, MessageCircle, Undo2 } from 'lucide';
+import { CalendarCheck, CalendarDays, Check, Clock, MessageCircle, Undo2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { lazy, useRef, useState, useTransition } from 'react';
 import { hoursLabel } from '#app/core/quantities.ts';
@@ -93,7 +93,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 dir="auto"
                 className={classNames('mt-2 max-w-reading whitespace-pre-line', done && 'text-muted')}
               >
-                {task.description}
+                <Description text={task.description} />
               </p>
             ) : null}
             {!done && task.waitsFor.length > 0 ? (
@@ -114,6 +114,11 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
             <Fact icon={<Icon of={Clock} />} name="Estimated time">
               {hoursLabel(task.hours)}
             </Fact>
+            {task.on === 'any' || done ? null : (
+              <Fact icon={<Icon of={CalendarCheck} />} name="Possible days">
+                {task.on === 'weekday' ? 'On weekdays only' : 'At weekends only'}
+              </Fact>
+            )}
           </dl>
         </div>
 
@@ -205,6 +210,21 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
           />
         </div>
       )}
+    </>
+  );
+};
+
+/** A description; what has to be at hand and how one knows that it is done are said quietly below it. */
+const Description = ({ text }: { text: string }) => {
+  const [how, ...more] = text.split(/ (?=At hand: |Done when: )/);
+  return (
+    <>
+      {how}
+      {more.map((part) => (
+        <span key={part} className="mt-1.5 block text-small text-muted">
+          {part}
+        </span>
+      ))}
     </>
   );
 };

@@ -1,19 +1,30 @@
 import { inStorage } from '#app/ui/kept-session.ts';
 import { isTypedFields, typeBack, typedIn } from '#app/ui/typed-fields.ts';
 
-/** Keeps the form's content in the tab's storage. */
+const isWithin = (form: HTMLFormElement, name: string, place: string): boolean =>
+  form.querySelector(`${place} [name="${name}"]`) !== null;
+
+/** Keeps the form's content in the tab's storage, but for what is only preset. */
 export function saveDraft(key: string, form: HTMLFormElement): void {
-  inStorage(() => sessionStorage.setItem(key, JSON.stringify(typedIn(form))));
+  const typed = typedIn(form).map(([name, value]) => [
+    name,
+    isWithin(form, name, '[data-preset]') ? '' : value,
+  ]);
+  inStorage(() => sessionStorage.setItem(key, JSON.stringify(typed)));
 }
 
-/** Restores a draft into empty fields only: on Back, browsers restore some fields themselves. */
+/** Restores a draft into empty fields only, since browsers restore some on Back, and over what is only preset. */
 export function restoreDraft(key: string, form: HTMLFormElement): void {
   const draft: unknown = inStorage(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
   if (!isTypedFields(draft)) return;
   const present = typedIn(form);
   typeBack(
     form,
-    draft.map(([name, value], at) => [name, present[at]?.[1] || value]),
+    draft.map(([name, value], at) => {
+      const isChosen = draft.some((field) => field[0] === name && field[1] !== '');
+      const isOwn = isChosen && isWithin(form, name, '[data-preset]');
+      return [name, isOwn ? value : present[at]?.[1] || value];
+    }),
   );
 }
 

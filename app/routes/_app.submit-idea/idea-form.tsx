@@ -224,11 +224,19 @@ const FirstDay = ({
       value={day}
       label={`${label} (${dayLabel(day)})`}
       defaultChecked={day === preset}
-      onClick={() => setChosen(day)}
     />
   );
   return (
-    <div ref={group}>
+    <div
+      ref={group}
+      data-preset={chosen === undefined || undefined}
+      onInput={({ currentTarget, target }) => {
+        if (!(target instanceof HTMLInputElement && target.checked)) return;
+        // At once, since the form keeps its draft before the next render.
+        currentTarget.removeAttribute('data-preset');
+        setChosen(target.value);
+      }}
+    >
       <FieldGroup
         name="starts_on"
         label="First day"

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { walkObject } from './read-partial.ts';
 import { withoutThinking } from './thinking.ts';
 
 type Reading<Output> = { ok: true; output: Output } | { ok: false; problems: string[] };
@@ -41,28 +42,12 @@ function objectsIn(text: string): unknown[] {
   const found: { length: number; value: unknown }[] = [];
   let from = text.indexOf('{');
   for (let attempt = 0; from !== -1 && attempt < maxAttempts; attempt++) {
-    const end = endOfObject(text, from);
-    const parsed = end === undefined ? undefined : parse(text.slice(from, end));
-    if (end !== undefined && parsed) found.push({ length: end - from, value: parsed.value });
-    from = text.indexOf('{', parsed && end !== undefined ? end : from + 1);
+    const { end, closing } = walkObject(text, from);
+    const parsed = closing === '' ? parse(text.slice(from, end)) : undefined;
+    if (parsed) found.push({ length: end - from, value: parsed.value });
+    from = text.indexOf('{', parsed ? end : from + 1);
   }
   return found.sort((a, b) => b.length - a.length).map(({ value }) => value);
-}
-
-/** The index after the brace that closes the one at `start`, if any does. */
-function endOfObject(text: string, start: number): number | undefined {
-  let depth = 0;
-  let inString = false;
-  for (let index = start; index < text.length; index++) {
-    const character = text[index];
-    if (inString) {
-      if (character === '\\') index++;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '{') depth++;
-    else if (character === '}' && --depth === 0) return index + 1;
-  }
-  return undefined;
 }
 
 function parse(text: string): { value: unknown } | undefined {

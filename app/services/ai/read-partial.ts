@@ -11,13 +11,22 @@ export const completeEntries = <Item extends z.ZodType>(item: Item) =>
 export function readPartial(text: string): unknown {
   const start = text.indexOf('{');
   if (start === -1) return undefined;
+  const { end, closing } = walkObject(text, start);
+  try {
+    return JSON.parse(text.slice(start, end) + closing);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Walks the JSON object that begins at `start`, up to its end or that of the text.
+ * @returns where its last complete value ends, and what would close it there; nothing when it is whole
+ */
+export function walkObject(text: string, start: number): { end: number; closing: string } {
   const open: string[] = [];
   let inString = false;
-  // What makes JSON of the text up to the last complete value.
-  let [end, closing] = [start + 1, '}'];
-  const keep = (index: number) => {
-    [end, closing] = [index, open.toReversed().join('')];
-  };
+  let end = start + 1;
   for (let index = start; index < text.length; index++) {
     const character = text[index];
     if (inString) {
@@ -26,17 +35,13 @@ export function readPartial(text: string): unknown {
     } else if (character === '"') inString = true;
     else if (character === '{' || character === '[') {
       open.push(character === '{' ? '}' : ']');
-      keep(index + 1);
-    } else if (character === ',') keep(index);
+      end = index + 1;
+    } else if (character === ',') end = index;
     else if (character === '}' || character === ']') {
       open.pop();
-      keep(index + 1);
+      end = index + 1;
       if (open.length === 0) break;
     }
   }
-  try {
-    return JSON.parse(text.slice(start, end) + closing);
-  } catch {
-    return undefined;
-  }
+  return { end, closing: open.toReversed().join('') };
 }

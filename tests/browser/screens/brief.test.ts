@@ -17,22 +17,37 @@ const tooShort = {
 const brief = (page: Page) => page.getByRole('region', { name: 'What I understood' });
 const fitOf = (page: Page) => page.locator('[data-verdict]');
 const verdict = (page: Page) => fitOf(page).getAttribute('data-verdict');
-const change = (page: Page) => brief(page).getByText('Change what I understood');
-const addTo = (page: Page, title: string) => brief(page).getByText(`Add to “${title}”`);
-const planAgain = (page: Page) => brief(page).getByRole('button', { name: 'Plan again with this' }).last();
-const keep = (page: Page) => brief(page).getByRole('button', { name: 'Keep' }).last();
+const change = async (page: Page) => {
+  await brief(page).getByRole('link', { name: 'Change what I understood' }).click();
+  await page.getByRole('heading', { level: 1, name: 'What I understood' }).waitFor();
+};
+const section = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+/** Opens the first line of a section, or the one that adds to it. */
+const open = (page: Page, name: string, line: 'first' | 'add' = 'first') => {
+  const lines = section(page, name).locator('summary');
+  return (line === 'add' ? lines.filter({ hasText: /^Add a / }).filter({ visible: true }) : lines)
+    .first()
+    .click();
+};
+const doneWhen = (page: Page) => page.getByLabel('It is done when').and(page.locator('textarea'));
+const planAgain = (page: Page) => page.getByRole('button', { name: 'Plan again with this' }).last();
+const keep = (page: Page) => page.getByRole('button', { name: 'Keep' }).last();
+const kept = (page: Page) => page.getByText('Kept. The plan stays', { exact: false }).waitFor();
 const generateTasks = (page: Page) => page.getByRole('button', { name: 'Generate Tasks', disabled: false });
 
 /** Changes the brief, plans again, and takes a choice that makes the plan fit. */
 async function walk(page: Page): Promise<void> {
   await expect.poll(() => verdict(page)).toBe('short');
-  await change(page).click();
-  await brief(page).getByLabel('It is done when').fill('Thirty students have used it for a month.');
-  await addTo(page, 'What it takes').click();
-  const empty = brief(page).getByLabel(/^Deliverable \d+$/);
-  await empty.nth((await empty.count()) - 3).fill('a poster for the canteen');
-  await addTo(page, 'To keep to').click();
-  await brief(page).getByLabel('Rule 1').fill('No push messages');
+  await change(page);
+  await open(page, 'It is done when');
+  await doneWhen(page).fill('Thirty students have used it for a month.');
+  await open(page, 'What it takes', 'add');
+  await page
+    .getByLabel(/^Deliverable \d+$/)
+    .filter({ visible: true })
+    .fill('a poster for the canteen');
+  await open(page, 'To keep to', 'add');
+  await page.getByLabel('Rule 1').fill('No push messages');
   await planAgain(page).click();
   await generateTasks(page).waitFor();
   const understood = brief(page);
@@ -70,14 +85,14 @@ testWithChromium('verdict, choices and the open brief fit every width and are ac
   const user = await makeUser();
   const page = await app.visit(`/projects/${await makePlannedProject(user, tooShort)}`, { user });
   const { phone, tablet, desktop } = viewports;
-  await change(page).click();
+  await expectAccessible(fitOf(page));
+  await expectToFit(page, phone, tablet, desktop);
+  await change(page);
   for (const title of ['What it takes', 'Dates', 'To keep to', 'There already'])
-    await addTo(page, title).click();
-  for (const summary of await brief(page)
-    .locator('summary', { hasText: / hours/ })
-    .all())
-    await summary.click();
-  await brief(page).getByRole('checkbox').first().check();
+    await open(page, title, 'add');
+  for (const title of ['It is done when', 'What it takes', 'Budget', 'Kind of project'])
+    await open(page, title);
+  await page.getByRole('checkbox').first().check();
   await expectAccessible(page);
   await expectToFit(page, desktop, tablet, phone);
 });
@@ -92,22 +107,25 @@ for (const javaScriptEnabled of [true, false]) {
         await app.visit(path, { user, ...(!javaScriptEnabled && { javaScriptEnabled }) }),
         await app.visit(path, { user }),
       ];
-      await change(other).click();
-      await brief(other).getByLabel('It is done when').fill('What the other window says.');
+      await Promise.all([change(page), change(other)]);
+      await open(other, 'It is done when');
+      await doneWhen(other).fill('What the other window says.');
       await keep(other).click();
-      await brief(other).getByText('Kept.', { exact: false }).waitFor();
+      await kept(other);
 
-      await change(page).click();
-      await brief(page).getByLabel('It is done when').fill('What this window says.');
-      await addTo(page, 'There already').click();
-      await brief(page).getByLabel('Resource 1').fill('A friend who draws');
+      await open(page, 'It is done when');
+      await doneWhen(page).fill('What this window says.');
+      await open(page, 'There already', 'add');
+      await page.getByLabel('Resource 1').fill('A friend who draws');
       await keep(page).click();
-      await brief(page).getByText('What you typed is still here.', { exact: false }).waitFor();
-      expect(await brief(page).getByLabel('It is done when').inputValue()).toBe('What this window says.');
-      expect(await brief(page).getByLabel('Resource 1').inputValue()).toBe('A friend who draws');
+      await page.getByText('What you typed is still here.', { exact: false }).waitFor();
+      expect(await doneWhen(page).inputValue()).toBe('What this window says.');
+      expect(await page.getByLabel('Resource 1').inputValue()).toBe('A friend who draws');
+      // A line reads as what is typed in it.
+      await section(page, 'There already').getByText('A friend who draws').waitFor();
 
       await keep(page).click();
-      await brief(page).getByText('Kept.', { exact: false }).waitFor();
+      await kept(page);
       await page.goto(path);
       await brief(page).getByText('What this window says.').first().waitFor();
       await brief(page).getByText('A friend who draws').first().waitFor();

@@ -178,6 +178,9 @@ testWithChromium(
     await page.goto('/privacy-policy');
     await page.goBack();
     await expectFilledIn(page);
+    const notPreset = await page.getByRole('radio', { checked: false }).getAttribute('value');
+    const firstDay = page.locator(`[name=starts_on][value="${notPreset}"]`);
+    await firstDay.check();
 
     await goOffline(page);
     await analyze(page).click();
@@ -188,8 +191,11 @@ testWithChromium(
     await expectFilledIn(page);
     await page.context().setOffline(false);
 
+    expect(await firstDay.isChecked()).toBe(true);
+
     await page.reload();
     await expectFilledIn(page);
+    expect(await firstDay.isChecked()).toBe(true);
 
     await db.session.deleteMany({ where: { userId: user.viewer.userId } });
     await analyze(page).click();

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { briefFormOf } from '#tests/brief-form.ts';
+import { makeIdea, makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
+import { action, loader } from './route.tsx';
+
+const origin = 'http://localhost:3000';
+
+async function argsFor(user: TestUser, id: string, init: RequestInit = {}) {
+  const headers = new Headers(init.headers);
+  headers.set('Cookie', (await sessionCookieFor(user.token)).split(';')[0] ?? '');
+  headers.set('Origin', origin);
+  const request = new Request(`${origin}/projects/${id}/brief`, { ...init, headers });
+  return { request, params: { id }, context: { cspNonce: '' } };
+}
+
+/** The page of a brief, and what its form posts when nothing is changed in it. */
+async function see(user: TestUser, id: string) {
+  const page = await loader(await argsFor(user, id));
+  return { ...page, form: briefFormOf(page.brief, page.version) };
+}
+
+async function post(user: TestUser, id: string, fields: Record<string, string>) {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const body = new URLSearchParams(fields).toString();
+  const answer = await action(await argsFor(user, id, { method: 'POST', headers, body }));
+  if ('init' in answer) return { status: answer.init?.status, refusal: answer.data };
+  return { location: answer.headers.get('Location') };
+}
+
+const stateOfPlan = (id: string) =>
+  db.generation.findFirst({ where: { projectId: id }, orderBy: { createdAt: 'desc' } });
+
+test('the page of a brief offers the kinds of project, and says while it cannot be changed', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const { brief, kinds, version, closed } = await see(user, id);
+  expect([version, closed]).toEqual([1, null]);
+  expect(kinds.map(({ value }) => value)).toContain(brief.playbook);
+  await db.project.update({ where: { id }, data: { status: 'completed' } });
+  expect((await see(user, id)).closed).toBe('This project is completed, so its plan stays as it is.');
+});
+
+test('without a brief its page leads to the project', async () => {
+  const user = await makeUser();
+  const { projectId } = await makeIdea(user);
+  const thrown = await see(user, projectId).catch((response: unknown) => response);
+  expect(thrown instanceof Response && thrown.headers.get('Location')).toBe(`/projects/${projectId}`);
+});
+
+test('a brief is kept without planning, and not over one that was changed elsewhere', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const { form } = await see(user, id);
+  const change = { ...form, 'constraints.0.id': '', 'constraints.0.text': 'No launch posts' };
+  expect(await post(user, id, { ...change, intent: 'keep-brief' })).toMatchObject({
+    status: 200,
+    refusal: { ok: true, message: 'Kept. The plan stays as it is until you plan again.' },
+  });
+  const { brief } = await see(user, id);
+  expect(brief.constraints).toMatchObject([{ text: 'No launch posts', source: 'you' }]);
+  expect((await stateOfPlan(id))?.state).toBe('succeeded');
+  for (const intent of ['keep-brief', 'plan-brief']) {
+    expect(await post(user, id, { ...form, done_when: 'All is well.', intent })).toMatchObject({
+      status: 409,
+      refusal: { intent, ok: false, values: { done_when: 'All is well.' } },
+    });
+  }
+  expect((await see(user, id)).brief).toEqual(brief);
+});
+
+test('planning again from a brief leads back to the project, and needs a change', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const { form } = await see(user, id);
+  expect(await post(user, id, { ...form, intent: 'plan-brief' })).toMatchObject({
+    refusal: { ok: true, message: 'Nothing was changed, so there is nothing to plan again.' },
+  });
+  const change = { ...form, 'deliverables.0.name': 'a diary of small things', intent: 'plan-brief' };
+  expect(await post(user, id, change)).toEqual({ location: `/projects/${id}` });
+  expect(await stateOfPlan(id)).toMatchObject({ kind: 'analysis', state: 'queued' });
+  const { brief, closed } = await see(user, id);
+  expect(closed).toMatch(/^Your plan is being written/);
+  expect(brief.deliverables[0]).toMatchObject({
+    name: 'a diary of small things',
+    source: 'you',
+  });
+});
+
+test('what is wrong with a line of the brief is told at that line', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const { form, brief } = await see(user, id);
+  const place = brief.deliverables.length - 1;
+  expect(
+    await post(user, id, {
+      ...form,
+      intent: 'keep-brief',
+      done_when: ' ',
+      'deliverables.0.remove': 'on',
+      [`deliverables.${place}.most`]: '0.1',
+    }),
+  ).toMatchObject({
+    status: 422,
+    refusal: {
+      fields: {
+        done_when: 'Please fill this in.',
+        [`deliverables.${place}.likely`]: 'Hours go from least over likely to most.',
+      },
+    },
+  });
+});

@@ -1,0 +1,54 @@
+import { addDays, type Day } from '#app/core/calendar.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { computeFit } from '#app/features/fit/compute-fit.ts';
+import { daysLeftIn } from '#app/features/projects/days-left.ts';
+import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
+
+/** An idea with its frame, as Submit Idea asks for them. */
+export interface FramedIdea {
+  title: string;
+  idea: string;
+  today: Day;
+  /** The Monday of the first week. */
+  start: Day;
+  hoursByDay: number[];
+  targetWeeks: number;
+}
+
+/** What planners are told of an idea that is in no database: before its brief, and with it. */
+export function factsOfIdea({ start, ...idea }: FramedIdea) {
+  const { today, hoursByDay, targetWeeks } = idea;
+  const weeksWith = (daysOff: readonly Day[]): IdeaFacts['weeks'] =>
+    Array.from({ length: targetWeeks }, (_, index) => {
+      const startsOn = addDays(start, 7 * index);
+      const days = daysLeftIn(startsOn, { today, hoursByDay, daysOff });
+      const hours = days.reduce((sum, day) => sum + day.hours, 0);
+      return { week: index + 1, startsOn, endsOn: addDays(startsOn, 6), hours };
+    });
+  const ideaFacts: IdeaFacts = {
+    ...idea,
+    persona: null,
+    hoursPerWeek: hoursByDay.reduce((sum, hours) => sum + hours, 0),
+    weeks: weeksWith([]),
+    currentWeek: 1,
+    daysOff: [],
+    changes: [],
+    done: [],
+    open: [],
+    waiting: [],
+  };
+  const planFacts = (brief: Brief, later: Partial<IdeaFacts> = {}): PlanFacts => {
+    const daysOff = brief.dates.flatMap(({ kind, date, until = date }) =>
+      kind === 'day_off' ? daysFrom(date, until) : [],
+    );
+    const facts = { ...ideaFacts, weeks: weeksWith(daysOff), daysOff, ...later };
+    const endsOn = addDays(start, 7 * targetWeeks - 1);
+    const plan = { brief, done: facts.done, openWithout: 0, hoursByDay, daysOff, targetWeeks };
+    return { ...facts, brief, fit: computeFit({ ...plan, today: facts.today, startsOn: start, endsOn }) };
+  };
+  return { ideaFacts, planFacts };
+}
+
+function daysFrom(from: Day, until: Day): Day[] {
+  return from > until ? [] : [from, ...daysFrom(addDays(from, 1), until)];
+}

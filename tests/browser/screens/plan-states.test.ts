@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { addDays, dayIn } from '#app/core/calendar.ts';
+import { perform } from '#app/core/operation.ts';
+import { getBrief } from '#app/features/plans/get-brief.server.ts';
+import { saveBrief } from '#app/features/plans/save-brief.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { openPage, useApp, viewports } from '../use-app.ts';
+
+const app = useApp();
+const { phone, tablet, desktop } = viewports;
+
+async function expectInOrder(page: Page, part: Page | Locator = page): Promise<void> {
+  await expectAccessible(part);
+  await expectToFit(page, desktop, tablet, phone);
+}
+
+/** A plan that is tight because one thing may take a thousand hours, with days off. */
+async function makeTightPlan(user: TestUser): Promise<string> {
+  const id = await makePlannedProject(user);
+  const context = { viewer: user.viewer, now: new Date() };
+  const { brief, version } = await perform(getBrief, { id }, context);
+  const [first, ...others] = brief.deliverables;
+  if (!first) throw new Error('A planned project has deliverables.');
+  const far = addDays(dayIn(context.now, 'UTC'), 60);
+  const away = { id: 'away', name: 'At the sea', kind: 'day_off', source: 'you' } as const;
+  const changed = {
+    ...brief,
+    deliverables: [{ ...first, hours: { least: 0, likely: 1, most: 1000 } }, ...others],
+    dates: [{ ...away, date: far, until: addDays(far, 6) }],
+  };
+  await perform(saveBrief, { id, version, plan: false, brief: changed }, context);
+  return id;
+}
+
+testWithChromium(
+  'what leaving things out comes to is told as one ticks, and without scripts when asked',
+  async () => {
+    const user = await makeUser();
+    const path = `/projects/${await makeTightPlan(user)}`;
+    const page = await app.visit(path, { user });
+    await page.locator('[data-verdict=tight]').waitFor();
+    await page.getByText('Choose others').click();
+    await page.getByText('Project Roadmap').click();
+    await page.locator('main ol details').first().locator('summary').click();
+    await expectInOrder(page);
+    const [thousand] = await page.getByRole('checkbox', { checked: true }).all();
+    await page.getByText('It fits without what is ticked', { exact: false }).waitFor();
+    await thousand?.uncheck();
+    await page.getByText('It is tight without what is ticked', { exact: false }).waitFor();
+    expect(await page.getByRole('button', { name: 'See whether it fits' }).count()).toBe(0);
+
+    const plain = await app.visit(path, { user, javaScriptEnabled: false });
+    await plain.getByText('Choose others').click();
+    await plain.getByRole('checkbox', { checked: true }).first().uncheck();
+    await plain.getByRole('checkbox').last().check();
+    await plain.getByRole('button', { name: 'See whether it fits' }).click();
+    await plain.waitForURL(/leave_out=/);
+    await plain.getByText('It is tight without what is ticked', { exact: false }).waitFor();
+
+    await openPage(page, `${path}/brief`);
+    await page.getByText('off from', { exact: false }).waitFor();
+    await expectInOrder(page);
+  },
+);
+
+testWithChromium('a plan is read while it is written, also after a reload and without events', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const { id: generationId } = await db.generation.findFirstOrThrow({ where: { projectId: id } });
+  const vault = await vaultOf(user.viewer.userId);
+  const weeks: string[] = [];
+  const write = (week: string, progress: number, message: string | null = null) => {
+    weeks.push(`### Week ${weeks.length + 1}: ${week}`);
+    const sealed = vault.seal('generation', generationId, { partial: weeks.join('\n\n') });
+    const step = `Writing week ${weeks.length + 1}`;
+    return db.generation.update({
+      where: { id: generationId },
+      // Young, so that no worker takes it for one that was lost.
+      data: {
+        state: 'running',
+        createdAt: new Date(),
+        startedAt: new Date(),
+        finishedAt: null,
+        progress,
+        step,
+        message,
+        ...sealed,
+      },
+    });
+  };
+  const expectWritten = async (page: Page, ...texts: string[]) => {
+    for (const text of texts)
+      await page.getByRole('region', { name: 'Written so far' }).getByText(text).waitFor();
+  };
+  await write('Ask ten people', 40);
+  const page = await app.visit(`/projects/${id}`, { user, viewport: phone });
+  const pageErrors = collectPageErrors(page);
+  await expectWritten(page, 'Ask ten people');
+  await write('Sketch the first screen', 60, 'Trying again: the answer stopped in the middle.');
+  await expectWritten(page, 'Sketch the first screen');
+  await page.getByText('Trying again: the answer stopped in the middle.').waitFor();
+  await expectInOrder(page, page.getByRole('region', { name: 'Turning your idea into a plan' }));
+  await page.reload();
+  await expectWritten(page, 'Ask ten people', 'Sketch the first screen');
+
+  const polling = await app.open({ user, isAltered: true });
+  await polling.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'));
+  await openPage(polling, `/projects/${id}`);
+  await write('Let three try it', 80);
+  await expectWritten(page, 'Let three try it');
+  await expectWritten(polling, 'Ask ten people', 'Let three try it');
+
+  await db.generation.update({ where: { id: generationId }, data: { state: 'succeeded', partial: null } });
+  for (const each of [page, polling])
+    await each.getByRole('region', { name: 'Written so far' }).waitFor({ state: 'detached' });
+  expect(pageErrors).toEqual([]);
+});

@@ -53,12 +53,26 @@ const determiner =
   /^(?:an?|the|my|our|your|his|her|their|its|this|these|those|some|any|every|each|all|both|no|one|another|enough|somebody|someone|something|people|everybody|everything|how|what|where|who)(?:\s|$)/i;
 const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 
+/** What is to be done as a thing: "selling the piano" for "sell the piano"; null for what is a thing already. */
+function doing(name: string): string | null {
+  const [, verb = '', rest = ''] =
+    /^(?!(?:with|for|of|in|on|at|all|both|half|from|to|about|not|and|but|by|ing)\s)([a-z]{3,}?)(\s(?:(?:over|up|out|away|back)\s)?(?:the|my|our|your)\s.+)$/.exec(
+      name,
+    ) ?? [];
+  if (!verb || /(?:ing|s)$/.test(verb)) return null;
+  const isDoubled = /^[^aeiou]*[aeiou][bdgmnprt]$|[^aeiou][aeiou]l$/.test(verb);
+  const base = isDoubled ? `${verb}${verb.at(-1)}` : verb.replace(/(?<=[^e])e$/, '');
+  return `${base}ing${rest}`;
+}
+
 /** A name as it stands in a sentence: "the posters" for "posters", "my first novel" for itself. */
 export function asObject(name: string): string {
   // "insurance that covers it" says no more than "insurance" outside its own sentence.
   const whole = name.replaceAll(/[{}]/g, '').trim();
   const relative = whole.search(/\s(?:that|which|who)\s/i);
   const plain = relative > 0 && /\b(?:it|them|this|that)$/i.test(whole) ? whole.slice(0, relative) : whole;
+  const action = doing(plain);
+  if (action) return action;
   if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');
   return determiner.test(plain) ||
     possessive.test(plain) ||
@@ -77,6 +91,7 @@ export const headOf = (name: string): string =>
 
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
 export function isPlural(name: string): boolean {
+  if (doing(name) || /^[a-z]+ing\s(?:the|my|our|your)\s/.test(name)) return false;
   const head = headOf(name);
   if (/\sand\s/i.test(head)) return true;
   const last = head.split(/\s+/).at(-1) ?? '';

@@ -5,10 +5,10 @@ import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-wee
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
 import type { RoadmapInput } from '#app/features/plans/write-roadmap.prompt.ts';
 import { type LaidPlan, type LaidWeek, layOut } from './lay-out.ts';
-import { findAnchor, thing, type Work, wayOf } from './list-work.ts';
+import { findAnchor, findMethod, thing, type Work, wayOf } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { type ToldTask, tellTasks } from './tell-tasks.ts';
-import { asHeading, asObject, isPlural } from './wording.ts';
+import { asHeading, asObject, headOf, isPlural } from './wording.ts';
 
 /** What is known of a week when it is put into words. */
 interface Told {
@@ -29,6 +29,9 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   const playbook = playbookOf(brief.playbook);
   const anchor = findAnchor(brief, playbook);
   const tasks = tellTasks(plan, facts);
+  // The head of a name says what becomes of a thing, where the trade does not.
+  const resultOf = ({ name }: Deliverable) =>
+    findMethod(name, playbook).isKnown ? 'settled' : wayOf(headOf(name)).result;
   const over = earlier.filter(({ week }) => week < currentWeek);
   const said = new Said([
     ...over.flatMap(({ title, goal, milestone }) => [title, goal, milestone]),
@@ -166,11 +169,9 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const day = done.find(({ sitting }) => sitting.work.when === 'on');
     const ended = day ? [] : finishes.slice(0, 4);
     if (ended.length > 0) {
-      const results = [...new Set(ended.map(({ name }) => wayOf(name).result))];
+      const results = [...new Set(ended.map(resultOf))];
       const states = results.map((result) => {
-        const names = ended
-          .filter(({ name }) => wayOf(name).result === result)
-          .map(({ name }) => asObject(name));
+        const names = ended.filter((each) => resultOf(each) === result).map(({ name }) => asObject(name));
         return `${listOf(names)} ${names.length > 1 || isPlural(names[0] ?? '') ? 'are' : 'is'} ${result}`;
       });
       const checks = ended

@@ -59,7 +59,7 @@ try {
       ...['-pix_fmt', 'yuv420p', file('stepwise.webm')],
     ]),
     encode(lossless, [
-      ...['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '24', '-pix_fmt', 'yuv420p'],
+      ...['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '27', '-pix_fmt', 'yuv420p'],
       ...['-movflags', '+faststart', file('stepwise.mp4')],
     ]),
     encode(lossless, [

@@ -212,6 +212,7 @@ testWithChromium(
       '/feedback',
       '/privacy-data',
       `/projects/${projectId}`,
+      `/projects/${projectId}/brief`,
       `/projects/${projectId}/tasks?ask=${tasks[0].id}`,
     ]) {
       await page.goto(path);

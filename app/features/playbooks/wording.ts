@@ -70,7 +70,10 @@ export function asObject(name: string): string {
   // "insurance that covers it" says no more than "insurance" outside its own sentence.
   const whole = name.replaceAll(/[{}]/g, '').trim();
   const relative = whole.search(/\s(?:that|which|who)\s/i);
-  const plain = relative > 0 && /\b(?:it|them|this|that)$/i.test(whole) ? whole.slice(0, relative) : whole;
+  const head = whole.slice(0, Math.max(0, relative));
+  // Somebody is only who they are by what follows.
+  const isEnough = head !== '' && !/^(?:somebody|someone|anybody|people|a person)$/i.test(head);
+  const plain = isEnough && /\b(?:it|them|this|that)$/i.test(whole) ? head : whole;
   const action = doing(plain);
   if (action) return action;
   if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');

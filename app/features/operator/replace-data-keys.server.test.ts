@@ -44,8 +44,9 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   const { generation } = await perform(reanalyzeProject, changes, { viewer, now });
   await planIdea(generation.id, new AbortController().signal);
   await makeOlderPlan(user, projectId, { moved: true });
-  const partial = (await vaultOf(viewer.userId)).seal('generation', generation.id, { partial: '### Week 1' });
-  await db.generation.update({ where: { id: generation.id }, data: partial });
+  const written = { partial: '### Week 1', shortfall: '["One task had no place."]' };
+  const sealed = (await vaultOf(viewer.userId)).seal('generation', generation.id, written);
+  await db.generation.update({ where: { id: generation.id }, data: sealed });
   await makeWeek(user, projectId);
   await makeReport(user, projectId, '2026-11-20');
   await say(user, 'The roadmap helps.');

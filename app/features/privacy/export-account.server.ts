@@ -78,6 +78,7 @@ const versionExport = projectSchema
       .array(z.number())
       .describe('Of each weekday, Monday first; empty when they follow from the rest.'),
     starts_on: z.iso.date().nullable(),
+    tasks_moved: z.int(),
     days_off: z.array(z.iso.date()),
     brief_id: z.string().nullable(),
     analysis_id: z.string().nullable(),

@@ -36,11 +36,17 @@ export function useGeneration(generation: Generation | null): Generation | null 
   const shown = useRef<unknown>(null);
   useEffect(() => {
     // A second reload would abort the first, so what comes meanwhile is considered after it.
-    if (pulse?.id !== followedId || reload !== 'idle' || considered.current === pulse) return;
-    considered.current = pulse;
+    if (pulse?.id !== followedId || reload !== 'idle') return;
     if (!pulse.isOver && pulse.step === generation?.step && pulse.partial === shown.current) return;
-    shown.current = pulse.partial;
-    revalidate();
+    const reloadFor = () => {
+      considered.current = pulse;
+      shown.current = pulse.partial;
+      revalidate();
+    };
+    if (considered.current !== pulse) return reloadFor();
+    // The page is behind even after its reload, which has failed then.
+    const timer = setTimeout(reloadFor, pollIntervalAfterFailureMs);
+    return () => clearTimeout(timer);
   }, [pulse, followedId, reload, generation?.step, revalidate]);
 
   useEffect(() => {

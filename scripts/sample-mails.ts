@@ -56,7 +56,7 @@ export const sampleMails = async (): Promise<Record<string, MailText>> => ({
           moved: [{ ...sketch, movedTo: '2026-11-21' }],
           unfinished: [],
           tomorrow: [],
-          week: { number: 2, targetWeeks: 6, done: 4, all: 6 },
+          week: { number: 2, startsOn: '2026-11-16', targetWeeks: 6, done: 4, all: 6 },
         },
         {
           ...newsletter,
@@ -64,7 +64,7 @@ export const sampleMails = async (): Promise<Record<string, MailText>> => ({
           moved: [],
           unfinished: [],
           tomorrow: [list, issue],
-          week: { number: 1, targetWeeks: 4, done: 1, all: 3 },
+          week: { number: 1, startsOn: '2026-11-16', targetWeeks: 4, done: 1, all: 3 },
         },
       ],
     },

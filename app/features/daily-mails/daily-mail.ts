@@ -34,7 +34,7 @@ export interface DailyUpdate {
     unfinished: MailTask[];
     tomorrow: MailTask[];
     /** How far the week under way is. */
-    week: { number: number; targetWeeks: number; done: number; all: number };
+    week: { number: number; startsOn: Day | null; targetWeeks: number; done: number; all: number };
   })[];
 }
 

@@ -14,7 +14,7 @@ const project = {
   moved: [],
   unfinished: [],
   tomorrow: [],
-  week: { number: 2, targetWeeks: 4, done: 1, all: 3 },
+  week: { number: 2, startsOn: '2026-11-16', targetWeeks: 4, done: 1, all: 3 },
 };
 
 const write = (data: Partial<DailyUpdate['projects'][number]>, today = '2026-11-18', firstName = 'Ada') =>
@@ -53,9 +53,13 @@ test('a task that moved is told with its new day', async () => {
 });
 
 test('the week is told as it stands', async () => {
-  expect((await write({ done: [task] })).text).toContain('Week 2 of 4: 1 of 3 tasks done.');
+  expect((await write({ done: [task] })).text).toContain(
+    'Week 2 of 4 (Nov 16 – 22, 2026): 1 of 3 tasks done.',
+  );
   const week = { ...project.week, done: 3 };
-  expect((await write({ done: [task], week })).text).toContain('Week 2 of 4: every task is done.');
+  expect((await write({ done: [task], week })).text).toContain(
+    'Week 2 of 4 (Nov 16 – 22, 2026): every task is done.',
+  );
 });
 
 test('a user without a name is greeted, too', async () => {

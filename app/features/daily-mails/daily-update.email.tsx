@@ -1,5 +1,5 @@
-import { weekdayOf } from '#app/core/calendar.ts';
-import { counted } from '#app/core/quantities.ts';
+import { addDays, weekdayOf } from '#app/core/calendar.ts';
+import { counted, weekLabel } from '#app/core/quantities.ts';
 import {
   MailButton,
   MailNote,
@@ -77,8 +77,15 @@ function outlookFor(tomorrow: MailTask[]): string {
   return `Tomorrow holds ${tasksWords(tomorrow.length)}, ${aboutWords(tomorrow)}.`;
 }
 
-function weekWords({ number, targetWeeks, done, all }: DailyUpdate['projects'][number]['week']): string {
-  const week = `Week ${number} of ${targetWeeks}`;
+function weekWords({
+  number,
+  startsOn,
+  targetWeeks,
+  done,
+  all,
+}: DailyUpdate['projects'][number]['week']): string {
+  const dates = startsOn === null ? '' : ` (${weekLabel(startsOn, addDays(startsOn, 6))})`;
+  const week = `Week ${number} of ${targetWeeks}${dates}`;
   if (done === all) return `${week}: every task is done.`;
   return `${week}: ${done} of ${counted(all, 'task')} done.`;
 }

@@ -152,7 +152,7 @@ test('the update tells what was done today, what stayed open, and what tomorrow 
         moved: [],
         unfinished: [{ title: 'Glue', hours: 1 }],
         tomorrow: [{ title: 'Paint', hours: 2 }],
-        week: { number: 2, targetWeeks: 4, done: 2, all: 5 },
+        week: { number: 2, startsOn: '2026-11-16', targetWeeks: 4, done: 2, all: 5 },
       },
     ],
   });

@@ -31,6 +31,7 @@ interface FoundProject {
   id: string;
   title: string;
   week: number;
+  weekStartsOn: Day | null;
   targetWeeks: number;
   /** By due date and rank: those of the current week, and those done recently. */
   tasks: FoundTask[];
@@ -71,6 +72,7 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
     id: project.id,
     title: vault.open('project', project).title,
     week: phase.week,
+    weekStartsOn: project.weeks[0] ? fromColumn(project.weeks[0].startsOn) : null,
     targetWeeks: project.targetWeeks,
     tasks: tasks
       .filter(({ projectId }) => projectId === project.id)
@@ -142,6 +144,7 @@ function update(firstName: string, today: Day, found: FoundProject[]): DailyUpda
       tomorrow: shown(open.filter(({ due }) => due === addDays(today, 1))),
       week: {
         number: project.week,
+        startsOn: project.weekStartsOn,
         targetWeeks: project.targetWeeks,
         done: ofThisWeek.length - open.length,
         all: ofThisWeek.length,

@@ -2,7 +2,7 @@ import { addDays, type Day, weekdayOf } from '#app/core/calendar.ts';
 import { clause, inWords } from '#app/core/prose.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { bareTitle, findAnchor, isWeekend, listWork, type Work, weekdayAt } from './list-work.ts';
+import { bareTitle, findAnchor, isWeekend, listWork, thing, type Work, weekdayAt } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 
 /** Room for the work of one day. */
@@ -313,17 +313,21 @@ const shorter = (pieces: readonly Piece[], share: number, hasToBe = false): Piec
     return { ...piece, left: Math.max(quarter, downToQuarter(piece.left * factor)) };
   });
 
-/** The least that can be done for a thing: a quarter of an hour for its first step, on any day. */
-const tokenOf = ([first]: readonly Piece[]): Piece[] =>
-  first
+/** The least that can be done for a thing: a quarter of an hour, on any day, for the first step that names it. */
+const tokenOf = (pieces: readonly Piece[]): Piece[] => {
+  const [first] = pieces;
+  const step =
+    pieces.find(({ work }) => work.title.toLowerCase().includes(thing(work).toLowerCase())) ?? first;
+  return step
     ? [
         {
-          ...first,
+          ...step,
           left: quarter,
-          work: { ...first.work, on: 'any', weeksBefore: null, due: null, after: [] },
+          work: { ...step.work, on: 'any', weeksBefore: null, due: null, after: [] },
         },
       ]
     : [];
+};
 
 /** A piece of work while it is being placed. */
 interface State extends Piece {

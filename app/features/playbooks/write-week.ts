@@ -37,8 +37,8 @@ export function writeWeek(facts: WeekInput): WeekOutput {
     const sitting = { work: state.work, before, left: state.left, hours, day: facts.today };
     return [tellTask(sitting, isCut ? `${step.text}, begun` : step.text)];
   });
-  // What they wait for and is not done comes before them; then, while there is room, what no later week has. What the roadmap
-  // has left out stays out.
+  // What they wait for and is not done comes before them, the rest while there is room; each keeps the later week that the
+  // roadmap has for it, and what the roadmap has left out stays out.
   const workOf = (title: string) => workOfTitle(title, plan.work);
   const later = (facts.later ?? []).map(workOf);
   const begun = [...facts.done, ...facts.open, ...facts.waiting].map(({ title }) => workOf(title));
@@ -48,12 +48,13 @@ export function writeWeek(facts: WeekInput): WeekOutput {
   const others = ofPlan.filter(
     ({ title, sitting: { work } }) =>
       !has(planned, work.key) &&
+      !has(later, work.key) &&
       !existing.includes(title.toLowerCase()) &&
       (facts.roadmapWeek === null || known.has(work.unit)),
   );
   const isFirst = ({ sitting: { work } }: ToldTask) =>
     !work.steady && work.when === 'before' && planned.some(({ after }) => after.includes(work.key));
-  const rest = others.filter((task) => !isFirst(task) && !has(later, task.sitting.work.key));
+  const rest = others.filter((task) => !isFirst(task));
   const first = others.filter(isFirst);
   // What the roadmap finishes is more than begun, even where the days have become shorter.
   const isPlanned = steps.some(({ deliverable }) => deliverable === plan.begun);

@@ -26,6 +26,8 @@ export interface Work {
   least: number;
   parts: string[];
   steady: boolean;
+  /** The usual length of one sitting of practice. */
+  sitting: number;
   phase: number;
   /** Keys of what comes first. */
   after: string[];
@@ -242,6 +244,7 @@ export function listWork(brief: Brief): Work[] {
       least: hours[0] * Math.min(1, factor),
       parts,
       steady,
+      sitting: hours[1] / Math.max(1, parts.length),
       after: at === 0 ? [] : [`${place.unit}:${at - 1}`],
       when: isDay ? 'on' : 'before',
       day: isDay ? anchor.date : null,

@@ -46,6 +46,7 @@ type Facts = IdeaFacts & { brief: Brief };
 const quarter = 0.25;
 /** The share of its hours from which on a week is well filled. */
 const leastUse = 0.6;
+const lightUse = 0.35;
 const usualSittings = 8;
 const maxSittings = 12;
 const downToQuarter = (hours: number): number => Math.floor(hours / quarter + 1e-6) * quarter;
@@ -377,7 +378,10 @@ function place(
     ({ startsOn }, at) => startsOn <= lastPlain && (isFixed || at < (weeks.length * 2) / 3),
   );
   const plainHours = sumOf(pieces.filter(isPlain), ({ left }) => left);
-  const pace = Math.max(isFixed ? 0.1 : leastUse, plainHours / Math.max(quarter, hoursOf(stretch)));
+  const use = plainHours / Math.max(quarter, hoursOf(stretch));
+  // Little work before a fixed day is spread; otherwise weeks are well filled for as long as there is work.
+  const leastOfWeek = isFixed && use < lightUse ? 0 : leastUse;
+  const pace = Math.max(leastOfWeek, use, 0.1);
 
   // What is done on the day itself keeps that day, or the last free one before it, whatever else there is to do.
   const dayRoom = rooms.findLast(({ date }) => date <= day);
@@ -464,7 +468,7 @@ function place(
 
   /** Whether plain work may still be added to a week, instead of to a later one. */
   function isOpen(week: OpenWeek): boolean {
-    if (!isFixed && week.plain < pace * week.hours) return true;
+    if (week.plain < leastOfWeek * week.hours) return true;
     const until = laid.slice(0, laid.indexOf(week) + 1);
     return sumOf(until, ({ plain }) => plain) < pace * hoursOf(until);
   }

@@ -13,7 +13,7 @@ import { type SamplePlan, samplePlanSchema } from '#app/features/samples/sample-
 
 const app = fileURLToPath(new URL('../app', import.meta.url));
 const waysFile = 'ways.yaml';
-const textFiles = ['reading.yaml', 'report.yaml'];
+const textFiles = ['reading.yaml', 'report.yaml', 'telling.yaml'];
 /** The playbook for what no other one is about. */
 const general = 'general';
 
@@ -137,6 +137,7 @@ const contents: Content[] = [
   },
   textsIn('reading.yaml', 'features/brief/compiled-reading'),
   textsIn('report.yaml', 'features/health/compiled-report'),
+  textsIn('telling.yaml', 'features/playbooks/compiled-telling'),
   {
     folder: 'samples',
     module: 'features/samples/compiled-sample-plans',

@@ -146,7 +146,7 @@ export function workOfTitle(title: string, works: readonly Work[]): Work | null 
 export const isWhole = (title: string, work: Work): boolean =>
   title
     .toLowerCase()
-    .replace(/[,:] (?:the )?last (?:sitting|time)$/, '')
+    .replace(/[,:] (?:the )?last (?:session|sitting|time)$/, '')
     .endsWith((work.parts.at(-1) ?? bareTitle(work)).toLowerCase());
 
 /** What is left of each piece of work, and how many hours of it stand in tasks already. */

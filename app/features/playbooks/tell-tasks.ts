@@ -6,6 +6,7 @@ import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { LaidPlan, Sitting } from './lay-out.ts';
 import { bareTitle, thing, type Work } from './list-work.ts';
+import { say } from './say.ts';
 
 /** A sitting in words. */
 export interface ToldTask {
@@ -32,9 +33,8 @@ export function tellTasks(plan: LaidPlan, { done, open, waiting }: Existing): To
       const bare = bareTitle(work);
       const withPart = work.title.includes('{part}') ? work.title : `${bare}: {part}`;
       const title = part === null ? bare : withPart.replace('{part}', () => part);
-      const begun = isStart && before === 0 && left > 0 ? `Make a start: ${clause(title)}` : title;
-      const own = said.first(taskLimits.wholeTitle, begun, `${title}, once more`);
-      return tellTask(sitting, own, isStart);
+      const begun = isStart && before === 0 && left > 0 ? say('begun', { task: clause(title) }) : title;
+      return tellTask(sitting, said.first(taskLimits.wholeTitle, begun), isStart);
     }),
   );
 }
@@ -45,23 +45,23 @@ export function tellTask(sitting: Sitting, title: string, isStart = false): Told
   const label = title.toLowerCase().startsWith(work.start)
     ? title.slice(work.start.length).replace(/^[:,\s]+/, '') || null
     : null;
-  const about = label ?? clause(title);
-  const what = work.parts.length > 0 ? thing(work) : `“${clause(bareTitle(work))}”`;
-  const later = work.steady ? laterPractice : laterSittings;
-  const way = later[Math.round((before + hours) * 4) % later.length] ?? laterSittings[0];
+  const values = {
+    part: label ?? clause(title),
+    it: work.parts.length > 0 ? thing(work) : `“${clause(bareTitle(work))}”`,
+  };
+  const turn = Math.round((before + hours) * 4);
+  const later = () => capitalise(say(work.steady ? 'later_practice' : 'later', values, turn));
   return {
     sitting,
     part: work.parts.length > 0 ? label : null,
     title,
-    description: before === 0 ? work.how : capitalise(way(about, what)),
+    description: before === 0 ? work.how : later(),
     doneWhen:
-      left === 0 && !isStart
-        ? work.doneWhen
-        : `A line says how far “${clause(title)}” got, and what comes after it.`,
+      left === 0 && !isStart ? work.doneWhen : say(work.steady ? 'not_yet_practice' : 'not_yet', {}, turn),
   };
 }
 
-/** Where in its work a sitting is: the parts that begin in it, or which sitting of a part it is. */
+/** Where in its work a sitting is: the parts that it gets done, or which session of a part it is. */
 function partOf(sitting: Sitting, fellows: readonly Sitting[]): string {
   const { parts, steady } = sitting.work;
   const total = sitting.before + sitting.hours + sitting.left;
@@ -76,26 +76,10 @@ function partOf(sitting: Sitting, fellows: readonly Sitting[]): string {
   const place = sharing.indexOf(sitting);
   const earlier = Math.round(Math.max(0, (sharing[0]?.before ?? 0) - startOf(at)) / sitting.hours);
   if (name && sharing.length === 1 && earlier === 0)
-    return !steady && begun.length > 1 && begun.join('; ').length < 90 ? begun.join('; ') : name;
-  const ordinal = place === sharing.length - 1 ? 'last' : (ordinals[place + earlier] ?? 'next');
-  return [name, steady ? `the ${ordinal} time` : `${ordinal} sitting`].filter(Boolean).join(', ');
+    return begun.length > 1 && !steady ? `from ${begun[0]} to ${name}` : name;
+  const session = place === sharing.length - 1 ? 'last session' : `session ${place + earlier + 1}`;
+  return name ? `${name}, ${session}` : session;
 }
-
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
-
-/** How a later sitting begins, of work that is made and of what is practised. */
-const laterSittings = [
-  (part: string, it: string) => `Go on with ${it}: ${part}. Read the note from last time first.`,
-  (part: string, it: string) => `Next for ${it}: ${part}. Look at what is there before you add to it.`,
-  (part: string, it: string) => `${it} again: ${part}. Do the hardest ten minutes first.`,
-  (part: string, it: string) => `Now ${part}, for ${it}. Stop on time and note where to go on.`,
-] as const;
-const laterPractice = [
-  (part: string, it: string) => `This time for ${it}: ${part}. Note afterwards how it went.`,
-  (part: string, it: string) => `${it} again: ${part}. Compare with last time.`,
-  (part: string, it: string) => `Next, for ${it}: ${part}. On a bad day do half of it and leave it at that.`,
-  (part: string, it: string) => `${part}, for ${it}. Begin gently, as always.`,
-] as const;
 
 /** Told tasks as the program takes them, each after those of the list that it waits for. */
 export const asPlanned = (

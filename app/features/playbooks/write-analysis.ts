@@ -1,11 +1,13 @@
 import { quote, shorten } from '#app/core/plain-line.ts';
 import { clause, inHours, inWords, listOf, sentence, toYou } from '#app/core/prose.ts';
+import { counted, hoursRangeLabel } from '#app/core/quantities.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { type LaidPlan, layOut } from './lay-out.ts';
 import { findAnchor, findMethod } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
+import { say } from './say.ts';
 import { tellTasks } from './tell-tasks.ts';
 import { asHeading, asObject, withDay } from './wording.ts';
 
@@ -39,79 +41,55 @@ export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
     success_measures: [brief.done_when, ...playbook.measures]
       .map((text) => shorten(sentence(fill(text)), 300))
       .slice(0, 4),
-    first_step: first
-      ? shorten(`${sentence(first.title)} ${sentence(begin)}`, 500)
-      : 'Say which weeks and hours you have, or what can be left out; there is nothing to begin with before that.',
+    first_step: first ? shorten(`${sentence(first.title)} ${sentence(begin)}`, 500) : say('no_first_step'),
   };
 }
 
-function summary(facts: PlanFacts, inPlan: readonly Deliverable[], { leftOut, cut }: LaidPlan): string {
-  const { brief, fit, title, changes, done } = facts;
-  const { least, likely, most } = fit.needed;
+function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPlan): string {
+  const { brief, fit, title, changes, done, targetWeeks } = facts;
+  const { leftOut, cut } = plan;
   const dates = brief.dates.filter(({ kind }) => kind !== 'day_off').slice(0, 5);
   const names = (of: readonly Deliverable[]) => listOf(of.map(({ name }) => asObject(name)));
-  const needs = least === most ? inHours(most) : `${least} to ${inHours(most)}, likely ${likely}`;
-  const verdict = {
-    fits: 'It fits, with time to spare even if everything takes long, so some weeks are light.',
-    tight: 'It fits if most things take what they usually take; keep an eye on what takes longer.',
-    short: 'That is not enough for all of it.',
-  }[fit.verdict];
-  const missing = names(brief.deliverables.filter(({ id }) => leftOut.includes(id)));
-  const short = names(brief.deliverables.filter(({ id }) => cut.includes(id)));
+  const namesOf = (ids: readonly string[]) => names(brief.deliverables.filter(({ id }) => ids.includes(id)));
   const end = facts.weeks.at(-1)?.endsOn ?? facts.today;
   const beyond = dates.find(({ date }) => date > end);
+  const lastWeek = plan.weeks.findLast(({ sittings }) => sittings.length > 0)?.week ?? targetWeeks;
   const numbers = [
-    `Needs ${needs}. You have ${inHours(fit.available)}. ${verdict}`,
-    ...(missing
-      ? [`Not in this plan: ${missing}. More weeks, more hours or a smaller scope would change that.`]
-      : []),
+    say('needs', { needed: hoursRangeLabel(fit.needed), available: inHours(fit.available) }),
+    say(fit.verdict),
+    leftOut.length > 0 && say('missing', { it: namesOf(leftOut) }),
+    leftOut.length === 0 && fit.verdict === 'short' && say('least'),
+    targetWeeks - lastWeek > 2 && leftOut.length === 0 && say('early', { week: lastWeek }),
   ];
   const own = inPlan.filter(({ source }) => source === 'you').slice(0, 9);
   const added = inPlan.filter(({ source }) => source === 'assumed');
-  const about =
-    inPlan.length > 0
-      ? `${shorten(title, 90)} comes down to ${names(own.length > 0 ? own : added)}`
-      : shorten(title, 90);
+  const about = shorten(title, 90);
   const late = inPlan
     .filter((each) => leadOf(each, facts) > weeksUntil(each, facts))
-    .map((each) => `${asObject(each.name)} (usually ${inWeeks(leadOf(each, facts))})`);
+    .map((each) => `${asObject(each.name)} (usually ${counted(leadOf(each, facts), 'week')})`);
   const kept = brief.constraints.slice(0, 8).map(({ text }) => clause(toYou(text)));
   const spent = done.reduce((sum, { hours }) => sum + hours, 0);
   const last = changes.at(-1);
-  const kind =
-    brief.playbook === null
-      ? 'I was not sure what kind of project this is, so the plan follows what you listed. You can choose the kind in the brief with one press.'
-      : `Planned as: ${playbookOf(brief.playbook).title.toLowerCase()}.`;
+  const kind = playbookOf(brief.playbook).title.toLowerCase();
   return [
     ...(fit.verdict === 'short' ? numbers : []),
-    sentence(about),
+    inPlan.length > 0 ? say('about', { title: about, it: names(own.length > 0 ? own : added) }) : about,
     ...(fit.verdict === 'short' ? [] : numbers),
-    own.length > 0 && added.length > 0
-      ? `I added ${names(added)}, because such a project rarely does without; take out what you do not need.`
-      : '',
-    dates.length > 0
-      ? `Fixed days: ${listOf(dates.map(({ name, date }) => `${inWords(date)} (${clause(name)})`))}.`
-      : '',
-    beyond
-      ? `The last week ends on ${inWords(end)}, before ${inWords(beyond.date)}, so this is the preparation; the last steps come after it.`
-      : '',
-    short ? `There is less time than usual for ${short}, because of days and dates.` : '',
-    late.length > 0 ? `Too late to be sure of: ${listOf(late)}, so ask about that today.` : '',
-    kept.length > 0 ? `It keeps to what you said: ${kept.join('; ')}.` : '',
-    last
-      ? `Your last wish, ${quote(last, 120)}, is read into the brief and shapes the weeks that are left.`
-      : '',
-    spent > 0 ? `What is done already, ${inHours(spent)} of work, is not planned again.` : '',
-    kind,
-    brief.language.startsWith('en')
-      ? ''
-      : 'The built-in planner writes English only; with a model the plan is in your language.',
+    own.length > 0 && added.length > 0 && say('added', { it: names(added) }),
+    dates.length > 0 &&
+      say('dates', { it: listOf(dates.map(({ name, date }) => `${inWords(date)} (${clause(name)})`)) }),
+    beyond && say('beyond', { end: inWords(end), day: inWords(beyond.date) }),
+    cut.length > 0 && fit.verdict !== 'short' && say('cut', { it: namesOf(cut) }),
+    late.length > 0 && say('late', { it: listOf(late) }),
+    kept.length > 0 && say('kept', { it: kept.join('; ') }),
+    last && say('wish', { it: quote(last, 120) }),
+    spent > 0 && say('spent', { hours: inHours(spent) }),
+    say(brief.playbook === null ? 'no_kind' : 'kind', { it: kind }),
+    !brief.language.startsWith('en') && say('english'),
   ]
-    .filter(Boolean)
+    .flatMap((text) => (text ? [sentence(text)] : []))
     .join(' ');
 }
-
-const inWeeks = (weeks: number): string => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`;
 
 /** Weeks that others usually need for it. */
 const leadOf = ({ name }: Deliverable, { brief }: PlanFacts): number =>
@@ -127,14 +105,12 @@ function strengths({ brief, fit }: PlanFacts): string[] {
   const own = brief.deliverables.filter(({ source, state }) => source === 'you' && state === 'open');
   const spare = Math.floor(fit.available - fit.needed.likely);
   return [
-    own.length >= 3 ? `You named ${own.length} things that can be ticked off; that is most of a plan.` : '',
-    ...brief.resources.slice(0, 2).map(({ text }) => `You have a start: ${clause(toYou(text))}.`),
-    spare >= 2 ? `About ${inHours(spare)} are likely to be spare, so one bad week does no harm.` : '',
-    brief.constraints.length > 0 ? 'You know what you do not want, which saves decisions later.' : '',
-    brief.dates.some(({ kind }) => kind !== 'day_off')
-      ? 'A fixed day makes it easy to say what has to come first.'
-      : '',
-  ].filter(Boolean);
+    own.length >= 3 && say('strength_named', { count: own.length }),
+    ...brief.resources.slice(0, 2).map(({ text }) => say('strength_start', { it: clause(toYou(text)) })),
+    spare >= 2 && say('strength_spare', { hours: inHours(spare) }),
+    brief.constraints.length > 0 && say('strength_limits'),
+    brief.dates.some(({ kind }) => kind !== 'day_off') && say('strength_day'),
+  ].filter((text) => text !== false);
 }
 
 /** The playbook's lines, within the person's money. */
@@ -156,7 +132,7 @@ function budget({ brief }: PlanFacts): AnalysisOutput['budget'] {
           ? money(to)
           : `${from.toLocaleString('en-US')} to ${money(to)}`,
   }));
-  return amount === null ? told : [...told, { line: 'What you said is there in all', amount: money(amount) }];
+  return amount === null ? told : [...told, { line: say('money_all'), amount: money(amount) }];
 }
 
 /** What needs an answer from others: as the trade knows it, and what the person named besides. */
@@ -169,22 +145,9 @@ function approvals(
   const others = inPlan.flatMap(({ id, name }) => {
     const { known, lead } = findMethod(name, playbook);
     const asked = weeks.find(({ sittings }) => sittings.some(({ work }) => work.unit === id));
-    return known !== null || lead < 3 || !asked
-      ? []
-      : [
-          {
-            what: asHeading(name),
-            lead_weeks: lead,
-            where: `It is asked for in week ${asked.week} of the plan.`,
-          },
-        ];
+    if (known !== null || lead < 3 || !asked) return [];
+    return [{ what: asHeading(name), lead_weeks: lead, where: say('asked_in', { week: asked.week }) }];
   });
-  return [
-    ...playbook.approvals.map(({ what, lead_weeks, where }) => ({
-      what,
-      lead_weeks,
-      where: sentence(where),
-    })),
-    ...others,
-  ].slice(0, 12);
+  const usual = playbook.approvals.map(({ where, ...rest }) => ({ ...rest, where: sentence(where) }));
+  return [...usual, ...others].slice(0, 12);
 }

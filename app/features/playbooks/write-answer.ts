@@ -6,38 +6,12 @@ import { workFor, workOfTitle } from './lay-out.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { kindsOfProject, playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
+import { say, wordsFor } from './say.ts';
 import { contentOf, placesOf, stems } from './wording.ts';
 
-type Topic = 'behind' | 'done' | 'place' | 'time' | 'money' | 'skip' | 'how';
-
-// The first that matches is what the question is about.
-const topics: readonly (readonly [Topic, RegExp])[] = [
-  [
-    'behind',
-    /\b(?:ill|sick|flu|hospital|behind|catch(?:ing)? up|missed|overdue|too late|no time|not? (?:enough )?time|too busy|exhausted|overwhelm\w*|holiday|reschedul\w*|postpone\w*|move (?:it|this)|another (?:day|week)|next week|can[’']?t (?:do|make) (?:it|this))\b/i,
-  ],
-  [
-    'done',
-    /\b(?:how (?:do|will|can) i know|when (?:is|am) (?:it|this|i)? ?(?:done|finished)|done when|good enough|finished|complete)\b/i,
-  ],
-  [
-    'place',
-    /\b(?:wait\w*|depend\w*|what (?:comes|has to come|must come) (?:first|before|after|next)|in which order|blocked)\b/i,
-  ],
-  [
-    'time',
-    /\b(?:how long|how much time|how many (?:hours|minutes)|when (?:is|must|should)|due|by when|deadline)\b/i,
-  ],
-  ['money', /\b(?:cost\w*|money|budget|expens\w*|cheap\w*|afford|price\w*|pay)\b/i],
-  [
-    'skip',
-    /\b(?:skip|leave (?:it |this )?out|drop|necessary|must i|do i (?:really )?(?:have|need) to|why)\b/i,
-  ],
-  [
-    'how',
-    /\b(?:how (?:do|should|can|would|to)|where (?:do|should|can) i (?:start|begin)|start|begin|first step|steps|stuck|help|example|explain|what exactly|what do i need|which tools|tools?|materials?|equipment)\b/i,
-  ],
-];
+// The first that a question names is what it is about.
+const topics = ['behind', 'done', 'place', 'time', 'money', 'skip', 'how'] as const;
+type Topic = (typeof topics)[number];
 
 /** Answers from the playbook's advice and the task's own place in the plan, or says that it cannot. */
 export function writeAnswer(question: Question): string {
@@ -45,14 +19,15 @@ export function writeAnswer(question: Question): string {
   const recognised = () => recognisePlaybook(project, kindsOfProject).playbook;
   const playbook = plan ? playbookOf(plan.brief.playbook) : (recognised() ?? playbookOf(null));
   const title = quote(task?.title ?? taskTitle, 90);
-  const topic = topics.find(([, signs]) => signs.test(query))?.[0];
+  const words = stems(query);
+  const topic = topics.find((each) =>
+    wordsFor(`asks_${each}`).some((sign) => placesOf(sign, words).length > 0),
+  );
   const told = tell(question, title, playbook);
-  const points = [...(topic === 'behind' ? [] : adviceOn(query, playbook)), ...(topic ? told[topic] : [])];
-  const cannot = `I cannot answer that: without an AI model I know only the plan and what is usual in this kind of project. About ${title} I can say how it is done, what it waits for, how long it may take, when it is done, and what to do if you fall behind.`;
-  const answer = numbered(points.length > 0 ? points : [cannot]);
+  const points = [...(topic === 'behind' ? [] : adviceOn(query, playbook)), ...(topic ? told(topic) : [])];
+  const answer = numbered(points.length > 0 ? points : [say('cannot', { task: title })]);
   if (!context.some(({ response }) => response === answer)) return answer;
-  const nothingMore = `That is all I know about this from ${title} itself; a person who does such things can say more.`;
-  return numbered([nothingMore, ...[...told.place, ...told.done].slice(0, 3)]);
+  return numbered([say('nothing_more', { task: title }), ...[...told('place'), ...told('done')].slice(0, 3)]);
 }
 
 /** What can be said of a task on each topic. */
@@ -60,91 +35,65 @@ function tell(
   { plan, task, taskTitle, roadmapWeek }: Question,
   title: string,
   playbook: Playbook,
-): Record<Topic, string[]> {
+): (topic: Topic) => string[] {
   const work = plan ? workOfTitle(task?.title ?? taskTitle, workFor(plan)) : null;
   const { holdsUp = [], waitsFor = [], dueDate = null, hours = 0, description = '' } = task ?? {};
-  const waiting = `${list(holdsUp)} ${holdsUp.length === 1 ? 'waits' : 'wait'} for it.`;
-  const day = dueDate ? ` and is due on ${inWords(dueDate)}` : '';
+  const holds = list(holdsUp);
+  const waiting = `${holds} ${holdsUp.length === 1 ? 'waits' : 'wait'} for it.`;
   const fixed = plan?.brief.dates.filter(({ kind, date }) => kind !== 'day_off' && date >= plan.today) ?? [];
-  const dates = fixed
-    .slice(0, 2)
-    .map(({ name, date }) => `${name} on ${inWords(date)}`)
-    .join(', ');
-  const end = work
-    ? clause(work.doneWhen)
-    : description
-        .split(/\bdone when:?/i)[1]
-        ?.split('.')[0]
-        ?.trim();
-  const done = `${title} is done when this is true: ${end}.`;
+  const dates = fixed.slice(0, 2).map(({ name, date }) => `${name} on ${inWords(date)}`);
+  const said = description
+    .split(/\bdone when:?/i)[1]
+    ?.split('.')[0]
+    ?.trim();
+  const end = work ? clause(work.doneWhen) : said;
   const steps = (work?.how ?? description).split(/(?<=[.!?])\s+/).filter((step) => step.trim() !== '');
   const { name, source } = work?.deliverable ?? {};
-  const whose = source === 'you' ? 'you named yourself' : 'I assumed; you can take it out in the brief';
   const budget = plan?.brief.budget;
   const lines = playbook.budget
     .slice(0, 4)
     .map(({ line, from, to }) => `${line}: ${from === to ? to : `${from} to ${to}`}`);
-  const unknown = `I do not find ${title} among your tasks, so I do not know its place in the plan.`;
-  const points: Record<Topic, string[]> = {
+  const of = { task: title, hours: hoursLabel(hours), day: dueDate ? inWords(dueDate) : '' };
+  const due = dueDate ? '_due' : '';
+  const points: Record<Topic, (string | false | null | undefined)[]> = {
     behind: [
-      `Do not catch up all at once: only ${title} matters for now. It takes ${hoursLabel(hours)}${day}.`,
-      holdsUp.length > 0
-        ? `Before you move it, know that ${waiting}`
-        : 'Nothing else waits for it, so it can move to a later day with Reschedule without holding anything up.',
-      dates ? `What cannot move: ${dates}.` : 'No fixed day stands behind it.',
-      plan?.fit.verdict === 'fits'
-        ? 'There is time to spare in this plan, so a few lost days need no catching up by night.'
-        : 'If the days are lost, take something out in the brief or give the plan a week more, rather than working twice as much.',
+      say(`behind${due}`, of),
+      holds ? say('behind_holds', { waiting }) : say('behind_free'),
+      dates.length > 0 ? say('behind_dates', { dates: dates.join(', ') }) : say('behind_no_dates'),
+      say(plan?.fit.verdict === 'fits' ? 'behind_fits' : 'behind_short'),
     ],
     done: end
-      ? [done, holdsUp.length > 0 ? `Then ${list(holdsUp)} can begin.` : '']
-      : [
-          `The plan does not say when ${title} is done. Write one sentence that somebody else could check, and stop when it is true.`,
-        ],
+      ? [say('done', { ...of, end }), holds && say('done_then', { list: holds })]
+      : [say('done_unknown', of)],
     place: [
-      waitsFor.length > 0
-        ? `${title} waits for ${list(waitsFor)}.`
-        : `${title} waits for nothing: you can do it now.`,
-      holdsUp.length > 0 ? waiting : '',
-      roadmapWeek
-        ? `It belongs to week ${roadmapWeek.week}, which is for this: ${clause(roadmapWeek.title)}.`
-        : '',
+      waitsFor.length > 0 ? say('waits_for', { ...of, list: list(waitsFor) }) : say('waits_for_nothing', of),
+      holds && waiting,
+      roadmapWeek && say('belongs', { week: roadmapWeek.week, title: clause(roadmapWeek.title) }),
     ],
-    time: [
-      `${title} is planned with ${hoursLabel(hours)}${day}.`,
-      'If half of the time is over and less than a third is done, cut it down to what the next task needs, and note the rest for later.',
-    ],
+    time: [say(`time${due}`, of), say('time_half')],
     money: [
-      budget
-        ? `You said ${budget.amount} ${budget.currency} in all; write a stop for this before you spend.`
-        : '',
-      lines.length > 0
-        ? `What such a project usually costs: ${lines.join('; ')}. Prices differ from place to place, so ask twice.`
-        : '',
-    ].filter(Boolean),
+      budget && say('money', { amount: `${budget.amount} ${budget.currency}` }),
+      lines.length > 0 && say('money_usual', { lines: lines.join('; ') }),
+    ],
     skip: [
-      name
-        ? `${title} serves ${quote(name, 80)}, which ${whose}.`
-        : `${title} serves the project as a whole.`,
-      holdsUp.length > 0
-        ? `Without it ${list(holdsUp)} would lack what it brings.`
-        : 'Nothing else waits for it.',
-      plan
-        ? `The project is done when this is true: ${clause(plan.brief.done_when)}. If it does not need this task, leave it out.`
-        : '',
+      name ? say(`serves_${source}`, { ...of, it: quote(name, 80) }) : say('serves_all', of),
+      holds ? say('skip_holds', { list: holds }) : say('skip_free'),
+      plan && say('skip_goal', { end: clause(plan.brief.done_when) }),
     ],
     how:
       steps.length === 0
         ? []
         : [
-            waitsFor.length > 0 ? `First ${list(waitsFor)}, because ${title} waits for it.` : '',
-            work?.needs ? `Have at hand: ${clause(work.needs)}.` : '',
+            waitsFor.length > 0 && say('how_first', { ...of, list: list(waitsFor) }),
+            work?.needs && say('how_needs', { needs: clause(work.needs) }),
             ...steps.slice(0, 4),
-            work ? done : '',
+            work && end && say('done', { ...of, end }),
           ],
   };
-  if (!task) for (const topic of ['behind', 'place', 'time'] as const) points[topic] = [unknown];
-  return points;
+  return (topic) => {
+    const isUnknown = !task && ['behind', 'place', 'time'].includes(topic);
+    return isUnknown ? [say('unknown', of)] : points[topic].flatMap((point) => point || []);
+  };
 }
 
 /** Several points are numbered, each on one line without what means something in markdown. */

@@ -8,6 +8,7 @@ import { findMethod, hoursOf, sumOf } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { kindsOfProject, playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
+import { say } from './say.ts';
 import { contentOf, stems } from './wording.ts';
 
 /** What an idea asks for, from the person's text and the playbook of its kind; a change is read into the brief before it. */
@@ -180,23 +181,14 @@ function questions(
   const late = brief.dates.find(({ kind, date }) => kind !== 'day_off' && date > end);
   const isAnswered = (words: readonly string[]) =>
     words.filter((word) => text.includes(word)).length > words.length * 0.6;
+  const ask = (name: string, values: Record<string, string | number>) => ({
+    question: say(name, values),
+    why: say(name, values, 1),
+  });
+  const holds = { day: inWords(late?.date ?? end), weeks: counted(weeks.length, 'week'), end: inWords(end) };
   const asked = [
-    ...(late
-      ? [
-          {
-            question: `Which holds, ${inWords(late.date)} or the ${counted(weeks.length, 'week')}?`,
-            why: `The last week ends on ${inWords(end)}, before that day.`,
-          },
-        ]
-      : []),
-    ...(brief.playbook === null
-      ? [
-          {
-            question: 'Which kind of project is this?',
-            why: `I am not sure (${Math.round(sure * 100)} %), so I plan by what you listed. Choose one under “What I understood”, and I know more of what it needs.`,
-          },
-        ]
-      : []),
+    ...(late ? [ask('which_holds', holds)] : []),
+    ...(brief.playbook === null ? [ask('which_kind', { sure: Math.round(sure * 100) })] : []),
     ...playbook.questions
       .filter(({ ask }) => !isAnswered(contentOf(ask)))
       .map(({ ask, why }) => ({ question: ask, why })),

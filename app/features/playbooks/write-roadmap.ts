@@ -8,8 +8,9 @@ import type { RoadmapInput } from '#app/features/plans/write-roadmap.prompt.ts';
 import { type LaidPlan, type LaidWeek, layOut } from './lay-out.ts';
 import { findAnchor, findMethod, thing, type Work, wayOf } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
+import { say } from './say.ts';
 import { type ToldTask, tellTasks } from './tell-tasks.ts';
-import { asHeading, asObject, headOf, isPlural } from './wording.ts';
+import { asHeading, asObject, headOf, isPlural, withDay } from './wording.ts';
 
 /** What is known of a week when it is put into words. */
 interface Told {
@@ -30,9 +31,6 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   const playbook = playbookOf(brief.playbook);
   const anchor = findAnchor(brief, playbook);
   const tasks = tellTasks(plan, facts);
-  // The head of a name says what becomes of a thing, where the trade does not.
-  const resultOf = ({ name }: Deliverable) =>
-    findMethod(name, playbook).known ? 'in place' : wayOf(headOf(name)).result;
   const over = earlier.filter(({ week }) => week < currentWeek);
   const said = new Said([
     ...over.flatMap(({ title, goal, milestone }) => [title, goal, milestone]),
@@ -63,6 +61,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   };
 
   function writeWeek(told: Told, at: number): Omit<PlannedWeek, 'week'> {
+    const needed = weeks.slice(0, at).filter((before) => isNeeded(before, told.tasks));
     return {
       title: said.first(roadmapLimits.title, ...titlesOf(told)),
       goal: goalOf(told, at),
@@ -72,10 +71,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
         hours,
         deliverable: work.unit === plan.begun ? null : (work.deliverable?.id ?? null),
       })),
-      needs: weeks
-        .slice(0, at)
-        .flatMap((before) => (isNeeded(before, told.tasks) ? [before.laid.week] : []))
-        .slice(-10),
+      needs: needed.map(({ laid }) => laid.week).slice(-10),
       if_missed: ifMissed(told, at),
     };
   }
@@ -83,202 +79,182 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   /** Titles from the person's own words, the best first. */
   function titlesOf({ serves, begins, finishes, tasks, laid: { week } }: Told): string[] {
     const lead = longest(tasks);
-    const phase = `${playbook.phases[lead?.sitting.work.phase ?? 0]?.title ?? 'Work'}: ${shorten(project, 60)}`;
-    const isDay = tasks.some(({ sitting: { work } }) => work.when === 'on' && !work.deliverable);
+    const phase = playbook.phases[lead?.sitting.work.phase ?? 0]?.title ?? project;
     const [main] = serves;
-    const heading = main ? asHeading(main.name) : '';
-    const begun = lead && lead.sitting.work.unit === plan.begun ? capitalise(thing(lead.sitting.work)) : null;
-    const isOwnPart = main && lead?.part && lead.sitting.work.deliverable === main;
+    const last = `${shorten(lead?.title ?? phase, 100)}, week ${week}`;
+    if (!main) {
+      const it = lead ? thing(lead.sitting.work) : phase;
+      return [
+        ...(lead?.sitting.work.unit === plan.begun
+          ? [0, 1].map((turn) => capitalise(say('title_begun', { it }, turn)))
+          : [phase, shorten(capitalise(it), 100)]),
+        last,
+      ];
+    }
+    const isDay = tasks.some(({ sitting: { work } }) => work.when === 'on' && !work.deliverable);
+    const heading = asHeading(main.name);
     return [
       ...(isDay ? [phase] : []),
-      ...(begun && !main ? [`A start on ${decapitalise(begun)}`, `${begun}, as far as it goes`] : []),
-      ...(main ? [headings(serves.slice(0, 3))] : [phase]),
+      headings(serves.slice(0, 3)),
       ...(begins.length > 0 ? [headings(begins.slice(0, 2))] : []),
-      ...(isOwnPart ? [`${heading}: ${lead.part}`] : []),
+      ...(lead?.part && lead.sitting.work.deliverable === main ? [`${heading}: ${lead.part}`] : []),
       ...(finishes.length > 0
-        ? [`The last of ${listOf(finishes.slice(0, 2).map(({ name }) => asObject(name)))}`]
+        ? [say('title_finishes', { it: listOf(finishes.slice(0, 2).map(({ name }) => asObject(name))) })]
         : []),
-      ...(main ? [`More of ${asObject(main.name)}`, `${heading}, week ${week}`] : []),
-      `${lead?.title.slice(0, 100)}, week ${week}`,
+      say('title_more', { it: asObject(main.name) }),
+      `${heading}, week ${week}`,
+      last,
     ];
   }
 
   /** What the week is for: the purpose of a phase that begins, what cannot wait, the day, and how full it is. */
-  function goalOf({ laid, serves, begins, finishes, tasks, used }: Told, at: number): string {
-    const [first] = tasks;
-    const phase = first?.sitting.work.phase ?? 0;
-    const isNew = !purposes.has(phase) && first?.sitting.work.unit !== plan.begun;
+  function goalOf(told: Told, at: number): string {
+    const { laid, tasks, used } = told;
+    const phase = tasks[0]?.sitting.work.phase ?? 0;
+    const isNew = !purposes.has(phase) && tasks[0]?.sitting.work.unit !== plan.begun;
     purposes.add(phase);
     const asked = tasks.find(({ sitting: { work, before } }) => work.lead >= 2 && before === 0)?.sitting.work;
-    const [main] = serves;
-    const focus = asked
-      ? `${thing(asked)} ${verb(thing(asked), 'needs', 'need')} about ${asked.lead} weeks from the first step to the last, so ${verb(thing(asked), 'it comes', 'they come')} early`
-      : main
-        ? focusOn(main, { begins, finishes, tasks }, at)
-        : isNew || !first
-          ? ''
-          : `what is left is ${thing(first.sitting.work)}`;
     const isDay = anchor.date && anchor.date >= laid.startsOn && anchor.date <= laid.endsOn;
     return [
-      isNew ? (playbook.phases[phase]?.purpose ?? '') : '',
-      focus && sentence(focus),
-      isDay ? sentence(`${anchor.name} is on ${inWords(anchor.date ?? '')}`) : '',
-      used / Math.max(0.25, laid.hours) < 0.6 ? lightness(used, laid, at) : '',
+      isNew ? playbook.phases[phase]?.purpose : asked ? '' : focusOf(told, at),
+      asked && say('focus_asked', { it: thing(asked), weeks: asked.lead }),
+      isDay && say('focus_day', { it: anchor.name, day: inWords(anchor.date ?? '') }),
+      used / Math.max(0.25, laid.hours) < 0.6 && lightness(used, laid, at),
     ]
-      .filter(Boolean)
+      .flatMap((text) => (text ? [sentence(text)] : []))
       .join(' ');
   }
 
   /** What happens to the main thing of a week. */
-  function focusOn(
-    main: Deliverable,
-    { begins, finishes, tasks }: Pick<Told, 'begins' | 'finishes' | 'tasks'>,
-    at: number,
-  ): string {
+  function focusOf({ serves: [main], begins, finishes, tasks }: Told, at: number): string {
+    if (!main) return say('focus_other', { it: clause(longest(tasks)?.title ?? project) }, at);
     const it = asObject(main.name);
     const part = longest(tasks.filter(({ sitting }) => sitting.work.unit === main.id))?.part;
-    const isFirst = begins.includes(main);
-    const say = (...ways: readonly string[]) => ways[at % ways.length] ?? '';
-    if (isFirst && finishes.includes(main))
-      return say(`${it} can be done in one go`, `this week is for ${it}, from beginning to end`);
-    if (finishes.includes(main))
-      return say(`${it} ${verb(it, 'gets', 'get')} the last touches`, `this week finishes ${it}`);
-    if (part)
-      return `${it} ${isFirst ? verb(it, 'begins', 'begin') : verb(it, 'goes', 'go')} ${isFirst ? 'with' : 'on with'} “${part}”`;
-    return isFirst
-      ? say(`${it} ${verb(it, 'gets', 'get')} going`, `work on ${it} begins`)
-      : say(`${it} ${verb(it, 'goes', 'go')} on`, `there is more to do on ${it}`);
+    const [isFirst, isLast] = [begins.includes(main), finishes.includes(main)];
+    if (isLast) return say(isFirst ? 'focus_once' : 'focus_last', { it }, at);
+    if (part) return say('focus_part', { it, part });
+    return say(isFirst ? 'focus_first' : 'focus_on', { it }, at);
   }
 
   /** Why a week is light, once; afterwards only that it is. */
   function lightness(used: number, { hours, endsOn }: LaidWeek, at: number): string {
-    const share = `${used} of ${inHours(hours)} are planned`;
+    const values = { used, hours: inHours(hours), day: inWords(anchor.date ?? endsOn) };
     const isWhy = !isLightSaid && at < lastAt;
     isLightSaid ||= isWhy;
-    if (!isWhy) return `${share}.`;
-    return anchor.date && anchor.date > endsOn
-      ? `${share}: there is time until ${inWords(anchor.date)}, so the work is spread and the weeks are light.`
-      : `${share}, because what comes next has to wait for this.`;
+    if (!isWhy) return say('light', values);
+    return say(anchor.date && anchor.date > endsOn ? 'light_until' : 'light_wait', values);
   }
 
   /** What exists at the end of a week, and how one sees it. */
   function milestoneOf({ finishes, tasks }: Told): { milestone: string; check: string } {
     const done = tasks.filter(({ sitting: { left, work } }) => left === 0 && work.unit !== plan.begun);
-    const lead = done.at(-1) ?? longest(tasks);
+    const lead = done.find(({ sitting }) => sitting.work.when === 'on') ?? done.at(-1) ?? longest(tasks);
     if (!lead) return { milestone: '', check: '' };
-    const { work } = lead.sitting;
-    const day = done.find(({ sitting }) => sitting.work.when === 'on');
-    const ended = day ? [] : finishes.slice(0, 4);
-    if (ended.length > 0) {
-      const results = [...new Set(ended.map(resultOf))];
-      const states = results.map((result) => {
-        const names = ended.filter((each) => resultOf(each) === result).map(({ name }) => asObject(name));
-        return `${listOf(names)} ${names.length > 1 || isPlural(names[0] ?? '') ? 'are' : 'is'} ${result}`;
-      });
-      const checks = ended
-        .slice(0, 2)
-        .flatMap(({ id }) => done.findLast(({ sitting }) => sitting.work.unit === id)?.doneWhen ?? []);
-      return { milestone: sentence(states.join('; ')), check: checks.map(sentence).join(' ') };
+    const { work, left } = lead.sitting;
+    const it = thing(work);
+    const task = clause(lead.title);
+    const part = (lead.part ?? task).replace(/, last session$/, '');
+    const phase = playbook.phases.find((_, at) => isOver(at, tasks));
+    const check = [...new Set(done.map(({ doneWhen }) => sentence(doneWhen)))].slice(-2).join(' ');
+    if (phase) return { milestone: withDay(phase.milestone, anchor.date), check };
+    if (finishes.length > 0 && work.when !== 'on')
+      return { milestone: resultsOf(finishes.slice(0, 4)), check };
+    if (work.unit === plan.begun || left > 0) {
+      const sessions = counted(tasks.filter(({ sitting }) => sitting.work === work).length, 'session');
+      const kind = work.unit === plan.begun ? 'begun' : work.steady ? 'practice' : 'part';
+      return {
+        milestone: sentence(say(`milestone_${kind}`, { it, part, sessions })),
+        check: say(kind === 'practice' ? 'check_practice' : 'check_part', { part }),
+      };
     }
-    const about = (lead.part ?? clause(lead.title)).replace(/, (?:the )?last (?:sitting|time)$/, '');
-    if (work.steady && !day)
-      return {
-        milestone: sentence(`${thing(work)}: every sitting of this week took place, up to “${about}”`),
-        check: sentence(`each has its line in the notes, the last of them about ${about}`),
-      };
-    const what = capitalise(thing((day ?? lead).sitting.work));
-    if (work.unit === plan.begun || !done.includes(lead))
-      return {
-        milestone: sentence(
-          work.unit === plan.begun
-            ? `${what}: a start is made, no more`
-            : `${what} ${verb(what, 'has', 'have')} got as far as “${about}”`,
-        ),
-        check: sentence(`somebody else has seen how far “${about}” is`),
-      };
-    const { title, doneWhen, sitting } = day ?? lead;
-    return {
-      milestone: sentence(sitting.work.deliverable ? `${what}: ${clause(doneWhen)}` : doneWhen),
-      check: sentence(`it shows in what came of this: ${clause(title)}`),
-    };
+    const end = work.deliverable ? `${it}: ${clause(lead.doneWhen)}` : lead.doneWhen;
+    return { milestone: sentence(end), check: say('check_task', { task: capitalise(task) }) };
+  }
+
+  /** "The hall is booked; the posters are printed." */
+  function resultsOf(finished: readonly Deliverable[]): string {
+    // The head of a name says what becomes of a thing, where the trade does not.
+    const resultOf = ({ name }: Deliverable) =>
+      findMethod(name, playbook).known ? say('result_known') : wayOf(headOf(name)).result;
+    const states = [...new Set(finished.map(resultOf))].map((result) => {
+      const names = finished.filter((each) => resultOf(each) === result).map(({ name }) => asObject(name));
+      return `${listOf(names)} ${names.length > 1 || isPlural(names[0] ?? '') ? 'are' : 'is'} ${result}`;
+    });
+    return sentence(states.join('; '));
+  }
+
+  /** Whether these tasks are the last of a phase of which nothing is missing. */
+  function isOver(phase: number, tasks: readonly ToldTask[]): boolean {
+    const last = plan.weeks.flatMap(({ sittings }) => sittings).findLast(({ work }) => work.phase === phase);
+    const kinds = brief.deliverables.flatMap(({ id, name, state }) =>
+      state === 'open' && ![...plan.leftOut, ...plan.cut].includes(id)
+        ? findMethod(name, playbook).known
+        : [],
+    );
+    const takes = playbook.phases[phase]?.takes ?? [];
+    return tasks.some(({ sitting }) => sitting === last) && takes.every((name) => kinds.includes(name));
   }
 
   function ifMissed({ tasks, laid: { week, startsOn, endsOn } }: Told, at: number): string {
     const coming = weeks.slice(at + 1);
-    const nextFor = (task: ToldTask) =>
+    const nextFor = ({ sitting }: ToldTask) =>
       coming.find((later) =>
-        later.tasks.some(
-          ({ sitting: { work } }) => buildsOn(work) && work.after.includes(task.sitting.work.key),
-        ),
+        later.tasks.some(({ sitting: { work } }) => buildsOn(work) && work.after.includes(sitting.work.key)),
       );
     const due = brief.dates.find(
       ({ kind, date }) => kind !== 'day_off' && date >= startsOn && date <= endsOn,
     );
     const first = tasks.find(({ sitting: { work } }) => work.lead >= 1) ?? tasks.find(nextFor) ?? tasks[0];
     if (!first) return '';
-    if (due)
-      return `${sentence(`${due.name} on ${inWords(due.date)} does not move`)} Do “${clause(first.title)}” in any free hour before it, and let go of what nobody would miss.`;
     const { work, hours } = first.sitting;
-    const it = thing(work);
     const next = nextFor(first)?.laid.week;
     const spare = coming.find((later) => later.laid.hours - later.used >= hours)?.laid.week;
-    const room = spare ? `week ${spare} has room for it` : 'leave something smaller out to make room';
-    if (work.lead >= 2)
-      return `Do at least the asking for ${it}, since that answer takes longest; everything else of week ${week} can follow later.`;
-    if (next && next !== spare)
-      return `Week ${next} builds on ${it}, so do that in any free hour; for the rest, ${room}.`;
-    return next
-      ? `Begin week ${next} with “${clause(first.title)}” and move what comes after it.`
-      : `Nothing waits for ${it}: ${room}.`;
+    const room = spare ? say('room', { week: spare }) : say('no_room');
+    const values = { it: thing(work), task: clause(first.title), week, room, next: next ?? 0 };
+    if (due) return sentence(say('missed_day', { ...values, name: due.name, day: inWords(due.date) }));
+    if (work.lead >= 2) return say('missed_answer', values);
+    if (next) return say(next === spare ? 'missed_move' : 'missed_next', values);
+    return say('missed_alone', values);
   }
 
   /** A week without work says so, and why. */
   function writeFreeWeek({ laid: { week, hours } }: Told, at: number): Omit<PlannedWeek, 'week'> {
     const before = weeks.slice(0, at);
     const next = weeks.slice(at + 1).find(({ tasks }) => tasks.length > 0);
-    const answer =
-      next &&
-      before
-        .flatMap(({ tasks }) => tasks)
-        .find(
-          ({ sitting: { work } }) =>
-            work.lead >= 1 && next.tasks.some(({ sitting }) => sitting.work.after.includes(work.key)),
-        )?.sitting.work;
-    const names = [...new Set(before.flatMap(({ serves }) => serves.map(({ name }) => asObject(name))))];
-    const about = names.at(-1 - (at % Math.max(1, names.length))) ?? project;
-    const spare = weeks.length - 1 - lastAt;
-    const [title, goal] =
-      hours === 0
-        ? [`Week off, away from ${about}`, 'You have no hours this week, so nothing is planned.']
-        : answer
-          ? [
-              `Waiting for ${thing(answer)}`,
-              `The next step needs an answer about ${thing(answer)}. If there is none by the end of week ${week}, call.`,
-            ]
-          : next
-            ? [
-                `Free: ${counted(next.laid.week - week, 'week')} until ${next.serves[0] ? asObject(next.serves[0].name) : `week ${next.laid.week}`}`,
-                `The next task comes in ${counted(next.laid.week - week, 'week')}, in week ${next.laid.week}. Catch up here, or rest.`,
-              ]
-            : [
-                `In reserve, week ${at - lastAt} of ${spare}, after ${names.at(-1) ?? project}`,
-                at === lastAt + 1
-                  ? `The last task is in week ${weeks[lastAt]?.laid.week ?? week}, ${counted(spare, 'week')} before the end. What took longer than planned has its time here.`
-                  : `Nothing new: ${counted(spare - (at - lastAt) + 1, 'week')} of reserve left, this one included.`,
-              ];
+    const nextWork = next?.tasks[0]?.sitting.work;
+    const answer = before
+      .flatMap(({ tasks }) => tasks)
+      .find(
+        ({ sitting: { work } }) =>
+          work.lead >= 1 && nextWork?.weeksBefore === null && nextWork.after.includes(work.key),
+      );
+    const last = before.findLast(({ serves }) => serves.length > 0)?.serves[0];
+    const it = nextWork ? thing(nextWork) : last ? asObject(last.name) : shorten(project, 60);
+    const weeksLeft = counted((next?.laid.week ?? (weeks.at(-1)?.laid.week ?? week) + 1) - week, 'week');
+    const values = {
+      it,
+      week,
+      next: next?.laid.week ?? 0,
+      weeks: weeksLeft,
+      last: weeks[lastAt]?.laid.week ?? week - 1,
+    };
+    const kind =
+      hours === 0 ? 'free_off' : next ? 'free_until' : at === lastAt + 1 ? 'reserve' : 'reserve_more';
+    const title = hours === 0 ? 'title_off' : next ? 'title_free' : 'title_reserve';
     return {
-      title: said.first(roadmapLimits.title, title, `Free in week ${week}, after ${about}`),
-      goal,
-      milestone: `Nothing planned before week ${week} is open.`,
-      check: `The task list up to week ${week} is ticked off.`,
+      title: said.first(roadmapLimits.title, say(title, values), `${say(title, values)}, week ${week}`),
+      goal: say(
+        kind === 'free_until' && answer ? 'free_answer' : kind,
+        answer ? { ...values, it: thing(answer.sitting.work) } : values,
+      ),
+      milestone: say('free_milestone', values),
+      check: say('free_check', values),
       steps: [],
       needs: [],
-      if_missed: `Week ${week} has no tasks, so there is nothing to miss.`,
+      if_missed: say('free_missed', values),
     };
   }
 }
-
-const verb = (name: string, one: string, many: string): string => (isPlural(name) ? many : one);
 
 const headings = (all: readonly Deliverable[]): string =>
   listOf(all.map(({ name }, at) => (at === 0 ? asHeading(name) : decapitalise(asHeading(name)))));

@@ -7,6 +7,7 @@ import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/write-week.prompt.ts';
 import { isWhole, layOut, workLeft, workOfTitle } from './lay-out.ts';
 import type { Work } from './list-work.ts';
+import { say } from './say.ts';
 import { asPlanned, type ToldTask, tellTask, tellTasks } from './tell-tasks.ts';
 
 const maxTasks = 12;
@@ -82,15 +83,12 @@ function foreignTasks(steps: readonly Step[], { brief, longestTask }: WeekInput)
     const what = shorten(clause(text), 200);
     return {
       title: said.first(taskLimits.wholeTitle, text),
-      description: said.first(
-        1000,
-        `Do “${what}” as the roadmap has it, and write down in a line what came of it.`,
-      ),
+      description: said.first(1000, say('foreign', { task: what })),
       hours: Math.max(0.25, Math.min(Math.floor(longestTask * 4), Math.round(hours * 4)) / 4),
       on: 'any',
       date: null,
       needs: null,
-      done_when: said.first(300, `Somebody else could see that this is so: ${what}.`),
+      done_when: say('foreign_done', { task: what }),
       deliverable: brief.deliverables.some(({ id }) => id === deliverable) ? deliverable : null,
       depends_on: [],
     };

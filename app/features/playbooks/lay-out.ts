@@ -46,7 +46,7 @@ type Facts = IdeaFacts & { brief: Brief };
 const quarter = 0.25;
 /** The share of its hours from which on a week is well filled. */
 const leastUse = 0.6;
-const lightUse = 0.35;
+const lightUse = 0.28;
 const usualSittings = 8;
 const maxSittings = 12;
 const downToQuarter = (hours: number): number => Math.floor(hours / quarter + 1e-6) * quarter;
@@ -215,12 +215,12 @@ export function layOut(facts: Facts): LaidPlan {
   const left = withinReach(workLeft(work, facts), work, frame, weeks.at(-1)?.endsOn ?? today);
   const needed = left.filter((piece) => !piece.work.optional);
   const ownOf = (unit: string) => needed.filter((piece) => piece.work.unit === unit);
-  const lay = (pieces: readonly Piece[], partial: string | null = null) => {
+  const lay = (pieces: readonly Piece[], isPaced: boolean, partial: string | null = null) => {
     const inOrder = work.flatMap(({ key }) => pieces.filter((piece) => piece.work.key === key));
-    return place(inOrder, frame, partial, true) ?? place(inOrder, frame, partial, false);
+    return (isPaced ? place(inOrder, frame, partial, true) : null) ?? place(inOrder, frame, partial, false);
   };
   for (const pieces of [left, needed, ...[0.85, 0.7, 0].map((share) => shorter(needed, share))]) {
-    const laid = lay(pieces);
+    const laid = lay(pieces, true);
     if (laid) return planOf(withOptional(pieces, laid));
   }
 
@@ -236,14 +236,14 @@ export function layOut(facts: Facts): LaidPlan {
   const available = sumOf(rooms, ({ free }) => free);
   const isEnough = sumOf(needed, (piece) => piece.left) <= available;
   let kept: ReadonlyMap<string, readonly Piece[]> = new Map();
-  let laid = lay([]) ?? [];
+  let laid = lay([], false) ?? [];
   for (const size of [...(isEnough ? [tokenOf] : []), leastOf, wholeOf])
     for (const unit of units) {
       // What it builds on comes with it.
       const group =
         size === tokenOf ? [unit] : [...buildsOn(unit)].filter((each) => each === unit || !kept.has(each));
       const tried = new Map([...kept, ...group.map((each) => [each, size(ownOf(each))] as const)]);
-      const better = lay([...tried.values()].flat());
+      const better = lay([...tried.values()].flat(), false);
       if (better) [kept, laid] = [tried, better];
     }
   const pieces = [...kept.values()].flat();
@@ -253,7 +253,7 @@ export function layOut(facts: Facts): LaidPlan {
   const begun =
     leftOut.find((unit) => [...buildsOn(unit)].every((each) => each === unit || kept.has(each))) ?? null;
   const hasRoom = sumOf(laid, ({ sittings }) => hoursOf(sittings)) < 0.6 * available;
-  const start = begun && hasRoom ? lay([...pieces, ...ownOf(begun)], begun) : null;
+  const start = begun && hasRoom ? lay([...pieces, ...ownOf(begun)], false, begun) : null;
   return planOf(start ?? laid, leftOut, start && begun);
 
   /** A deliverable with all that its work waits for. */
@@ -269,7 +269,7 @@ export function layOut(facts: Facts): LaidPlan {
   function withOptional(pieces: readonly Piece[], laid: LaidWeek[]): LaidWeek[] {
     let [all, best] = [pieces, laid];
     for (const piece of left.filter((each) => each.work.optional && !pieces.includes(each))) {
-      const better = lay([...all, piece]);
+      const better = lay([...all, piece], true);
       if (better) [all, best] = [[...all, piece], better];
     }
     return best;
@@ -481,7 +481,9 @@ function place(
   }
 
   function fill(state: State, week: OpenWeek, from: Day, share: number): void {
-    for (let rest = share; rest > 0 && state.left > 0 && week.sittings.length < maxSittings; ) {
+    // A crumb of practice is left for the next week.
+    const least = state.work.steady ? Math.max(quarter, Math.min(0.5, share)) : quarter;
+    for (let rest = share; rest >= least && state.left > 0 && week.sittings.length < maxSittings; ) {
       const found = findRoom(state, week.rooms, from, rest);
       if (!found) return;
       rest -= found.hours;

@@ -79,17 +79,15 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   /** Titles from the person's own words, the best first. */
   function titlesOf({ serves, begins, finishes, tasks, laid: { week } }: Told): string[] {
     const lead = longest(tasks);
-    const phase = playbook.phases[lead?.sitting.work.phase ?? 0]?.title ?? project;
+    const phase = `${playbook.phases[lead?.sitting.work.phase ?? 0]?.title ?? ''}: ${shorten(project, 60)}`;
     const [main] = serves;
     const last = `${shorten(lead?.title ?? phase, 100)}, week ${week}`;
     if (!main) {
       const it = lead ? thing(lead.sitting.work) : phase;
-      return [
-        ...(lead?.sitting.work.unit === plan.begun
-          ? [0, 1].map((turn) => capitalise(say('title_begun', { it }, turn)))
-          : [phase, shorten(capitalise(it), 100)]),
-        last,
-      ];
+      const part = lead?.part ?? `week ${week}`;
+      return lead?.sitting.work.unit === plan.begun
+        ? [say('title_begun', { it }), `${capitalise(it)}: ${part}`, `${capitalise(it)}, week ${week}`]
+        : [phase, last];
     }
     const isDay = tasks.some(({ sitting: { work } }) => work.when === 'on' && !work.deliverable);
     const heading = asHeading(main.name);
@@ -228,8 +226,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
         ({ sitting: { work } }) =>
           work.lead >= 1 && nextWork?.weeksBefore === null && nextWork.after.includes(work.key),
       );
-    const last = before.findLast(({ serves }) => serves.length > 0)?.serves[0];
-    const it = nextWork ? thing(nextWork) : last ? asObject(last.name) : shorten(project, 60);
+    const it = nextWork ? thing(nextWork) : shorten(project, 60);
     const weeksLeft = counted((next?.laid.week ?? (weeks.at(-1)?.laid.week ?? week) + 1) - week, 'week');
     const values = {
       it,

@@ -14,9 +14,8 @@ export interface NamedDay {
 }
 
 // In figures the day stands before the month, but not in America.
-const [inWords, inFigures] = [false, true].map(
-  (dayFirst) => new Chrono(en.configuration.createCasualConfiguration(dayFirst)),
-);
+const english = (dayFirst: boolean) => new Chrono(en.configuration.createCasualConfiguration(dayFirst));
+const [inWords, inFigures] = [english(false), english(true)] as const;
 const others: Readonly<Record<string, { strict: Chrono }>> = { de, es, fr, it, nl, pt, ru, sv, uk };
 
 const text = (year: number, month: number, day = 1): Day =>
@@ -113,8 +112,8 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
     .replace(/(?<=day |weekend )of /g, 'in ')
     .replace(/(?<=[a-z]), (?=\d\d? )/g, '; ')
     .replace(/(\d) and (?=\d{1,2}(?:st|nd|rd|th)? [A-Z])/g, '$1  -  ');
-  const english = language !== 'en-US' && /\d[/.]\d/.test(sentence) ? inFigures : inWords;
-  const parser = others[language]?.strict ?? english;
+  const isDayFirst = language !== 'en-US' && /\d[/.]\d/.test(sentence);
+  const parser = others[language]?.strict ?? (isDayFirst ? inFigures : inWords);
   return parser.parse(legible, reference, { forwardDate: true }).flatMap((parsed) => {
     const { index, start, end } = parsed;
     const words = sentence.slice(index, index + parsed.text.length);
@@ -132,7 +131,7 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
     if (!isNamed || !isDay(date) || !isDay(until)) return [];
     const ahead = daysBetween(today, date);
     if (Math.abs(ahead) > farthest) return [];
-    const isPast = until < today || (hasDay && !start.isCertain('year') && ahead >= 365 - lately);
+    const isPast = until < today || (hasDay && !isSpan && !start.isCertain('year') && ahead >= 365 - lately);
     return [{ index, text: words, date, ...(until > date && { until }), vague: isSpan, isPast }];
   });
 }
@@ -140,7 +139,8 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
 // More of them in one sentence than this are no dates of a person, and slow to read.
 const mostHints = 40;
 
-function allDaysIn(sentence: string, today: Day, language: string): NamedDay[] {
+/** The days that a sentence names, also those that are over. */
+export function allDaysIn(sentence: string, today: Day, language = 'en'): NamedDay[] {
   const hints = sentence.match(/\d+|day\b|\b(?:weeks?|months?)\b/gi)?.length ?? 0;
   const seasons = language.startsWith('en') ? [...sentence.matchAll(season)] : [];
   const rough = seasons.flatMap(({ index, 0: words }) => roughDay(sentence, today, index, words));
@@ -154,9 +154,5 @@ function allDaysIn(sentence: string, today: Day, language: string): NamedDay[] {
 }
 
 /** The days to come that a sentence names; one without a year is the next of its kind. */
-export const daysIn = (sentence: string, today: Day, language = 'en'): NamedDay[] =>
-  allDaysIn(sentence, today, language).filter(({ date, until = date }) => until >= today);
-
-/** Those that are over, and those that were over not long ago in this year. */
-export const pastDaysIn = (sentence: string, today: Day, language = 'en'): NamedDay[] =>
-  allDaysIn(sentence, today, language).filter(({ isPast }) => isPast);
+export const daysIn = (sentence: string, today: Day): NamedDay[] =>
+  allDaysIn(sentence, today).filter(({ date, until = date }) => until >= today);

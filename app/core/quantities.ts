@@ -13,32 +13,17 @@ export const hoursRangeLabel = ({
 }): string =>
   least === most ? counted(most, 'hour') : `${least} to ${counted(most, 'hour')}, likely ${likely}`;
 
-/** Hours in a readable unit: minutes below an hour, and no needless digits. */
-function measured(hours: number): { figure: number; unit: 'minute' | 'hour'; sign: 'min' | 'h' } {
-  const minutes = Math.round(hours * 60);
-  return minutes > 0 && minutes < 60
-    ? { figure: minutes, unit: 'minute', sign: 'min' }
-    : { figure: Number(hours.toFixed(2)), unit: 'hour', sign: 'h' };
-}
+const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
 
-/** Hours in words: "45 minutes", "1 hour", "6.5 hours". */
-export function hoursLabel(hours: number): string {
-  const { figure, unit } = measured(hours);
-  return counted(figure, unit);
-}
+/** Hours in words, always as decimals: "0.5 hours", "1 hour", "6.5 hours". */
+export const hoursLabel = (hours: number): string => counted(hundredths(hours), 'hour');
 
-/** Hours in short: "45 min", "6.5 h". */
-export function hoursSign(hours: number): string {
-  const { figure, sign } = measured(hours);
-  return `${figure} ${sign}`;
-}
+/** Hours in short: "0.75 h", "6.5 h". */
+export const hoursSign = (hours: number): string => `${hundredths(hours)} h`;
 
-/** Part of a number of hours, in words: "6.5 of 7 hours", "45 minutes of 3.5 hours". */
-export function hoursOutOf(part: number, whole: number): string {
-  const { figure, unit } = measured(part);
-  const isOneUnit = figure === 0 || unit === measured(whole).unit;
-  return `${isOneUnit ? figure : hoursLabel(part)} of ${hoursLabel(whole)}`;
-}
+/** Part of a number of hours, in words: "6.5 of 7 hours". */
+export const hoursOutOf = (part: number, whole: number): string =>
+  `${hundredths(part)} of ${hoursLabel(whole)}`;
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });

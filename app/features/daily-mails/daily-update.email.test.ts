@@ -27,7 +27,7 @@ test.each([
     [task, task],
     [task],
     'Today: 2 tasks done',
-    '2 tasks are done today. Well done. Tomorrow holds one task, about 30 minutes.',
+    '2 tasks are done today. Well done. Tomorrow holds one task, about 0.5 hours.',
   ],
   [
     [],

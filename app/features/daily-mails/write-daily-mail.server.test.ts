@@ -248,7 +248,7 @@ test('a long day is cut, and titles stay the text they are', async () => {
 });
 
 test.each([
-  [1, 'Today: one task', 'One task is planned for today. It takes about 30 minutes.'],
+  [1, 'Today: one task', 'One task is planned for today. It takes about 0.5 hours.'],
   [2, 'Today: 2 tasks', '2 tasks are planned for today, about 1 hour in all.'],
 ])('with %i due, the nudge counts in words', async (count, subject, line) => {
   const user = await makeUser();

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, weekdayOf, weekdays } from '#app/core/calendar.ts';
-import { counted, hoursRangeLabel } from '#app/core/quantities.ts';
+import { hoursLabel, hoursRangeLabel } from '#app/core/quantities.ts';
 import type { Brief, HoursRange } from '#app/features/brief/brief.schema.ts';
 import type { Fit, FitChoice } from './fit.schema.ts';
 
@@ -240,8 +240,6 @@ export function computeFit(plan: PlanToFit): Fit {
   return { needed, available, verdict, ends_on: plan.endsOn, choices };
 }
 
-const inHours = (hours: number): string => counted(hundredths(hours), 'hour');
-
 /** The verdict in numbers: "Needs 15 to 34 hours, likely 24. There are 55 hours until Sun, Jan 31." */
 export function fitInWords({
   needed,
@@ -250,11 +248,11 @@ export function fitInWords({
 }: Pick<Fit, 'needed' | 'available' | 'verdict'>): string {
   const { likely, most } = needed;
   const range = hoursRangeLabel(needed);
-  const there = `There ${available === 1 ? 'is' : 'are'} ${inHours(available)}`;
+  const there = `There ${available === 1 ? 'is' : 'are'} ${hoursLabel(available)}`;
   const rest = {
-    fits: `It fits, with ${inHours(available - most)} to spare even at the most.`,
-    tight: `It is tight: ${inHours(most - available)} would be missing at the most.`,
-    short: `It does not fit: ${inHours(likely - available)} are likely to be missing.`,
+    fits: `It fits, with ${hoursLabel(available - most)} to spare even at the most.`,
+    tight: `It is tight: ${hoursLabel(most - available)} would be missing at the most.`,
+    short: `It does not fit: ${hoursLabel(likely - available)} are likely to be missing.`,
   };
   return `This needs ${range}. ${there}. ${rest[verdict]}`;
 }

@@ -53,7 +53,7 @@ Learn what they do now.
 
 1. **Notes from five talks**
 
-- Write questions (30 minutes)
+- Write questions (0.5 hours)
 - Call five people (2 hours)
 
 *Checked by*: Somebody else can read them.
@@ -66,7 +66,7 @@ Learn what they do now.
 
 2. **Notes from five talks**
 
-- Write questions (30 minutes)
+- Write questions (0.5 hours)
 - Call five people (2 hours)
 
 *Checked by*: Somebody else can read them.
@@ -81,7 +81,7 @@ test('the milestone kept beside it has a plain title', () => {
 
 **Notes from five talks**
 
-- Write questions (30 minutes)
+- Write questions (0.5 hours)
 - Call five people (2 hours)
 
 *Checked by*: Somebody else can read them.

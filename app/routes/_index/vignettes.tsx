@@ -71,7 +71,7 @@ export const WeekVignette = () => (
         <p className={classNames(strong, 'text-muted')}>Print ten flyers</p>
         <TaskStatusBadge status="completed" />
       </div>
-      <p className="mt-1 text-muted">Mon · 30 minutes</p>
+      <p className="mt-1 text-muted">Mon · 0.5 hours</p>
     </Sheet>
     <Sheet className="mt-3">
       <div className="flex items-start justify-between gap-3">

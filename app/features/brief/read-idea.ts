@@ -5,7 +5,7 @@ import { type Brief, briefLimits } from './brief.schema.ts';
 import { languageOf } from './language-of.ts';
 import { beginning, oneOf, phrases, wordsIn } from './phrases.ts';
 import { budgetIn, figureOf } from './read-budget.ts';
-import { afterAsking, type Item, itemOf, listIn, withoutEdges } from './split-list.ts';
+import { afterAsking, type Item, itemOf, listIn, splitList, withoutEdges } from './split-list.ts';
 
 interface IdeaToRead {
   title: string;
@@ -42,7 +42,7 @@ const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
 /** Where a list begins within a line: "To do: - paint", "1) a host 2) a fridge". */
 const inlineBullet = /(?<=[.:!?]) (?=[-*•] )| (?=\(?\d{1,2}\) )/g;
 const endOfSentence =
-  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|ca|[Ss]t|[Dd]r|Mrs?|Ms|vs|\p{L}\.\p{L})\.)(?<!\b(?:approx|max|min|no)\.(?=\s\d))(?<!\b(?:incl|approx)\.(?=\s\p{Ll}))\s+/u;
+  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|ca|[Ss]t|[Dd]r|Mrs?|Ms|vs|\p{L}\.\p{L})\.)(?<!\b(?:approx|max|min|no)\.(?=\s\d))(?<!\b(?:incl|approx)\.(?=\s\p{Ll}))(?<!\s\d{1,2}\.(?=\s\p{L}+ 20\d\d))\s+/u;
 
 interface Sentence {
   text: string;
@@ -111,7 +111,7 @@ const lead = '^(?:(?:so far|luckily|and|but|at home|for this),? )?';
 const owning = new RegExp(`${lead}${oneOf('having')} (?!${oneOf('having_else')}(?!\\w))`, 'i');
 const helping = phrases('helping');
 const onesOwn = new RegExp(
-  `${lead}(?:[Mm]y [\\w ]{2,30}|(?!(?:I|It|We|They|That|This|There|What|Who)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')} `,
+  `${lead}(?:[Mm]y [\\w ]{2,30}|(?!(?:I|It|We|They|That|This|There|What|Who|Why|How|When|Where|Nobody|Everybody)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')} (?!not\\b)`,
   'u',
 );
 
@@ -286,6 +286,35 @@ function readSentence(
   }
 }
 
+const otherAsking = new RegExp(`(?<!\\p{L})${oneOf('other_asking')}(?:\\s|:)+`, 'iu');
+const otherArticles = new RegExp(`^${oneOf('other_articles')}\\s+`, 'i');
+const otherRefusing = beginning('other_refusing');
+const otherDue = new RegExp(`(?<!\\p{L})${oneOf('other_due')}(?!\\p{L})[^,;:]{0,20}$`, 'iu');
+
+/** Of another language than English: days, money, what is forbidden, and what is enumerated. */
+function readOther({ text, under }: Sentence, title: string, today: Day, language: string, said: Said): void {
+  for (const { index, date, until = date, isPast, text: words } of allDaysIn(text, today, language)) {
+    const kind = otherDue.test(text.slice(0, index + 2)) ? 'deadline' : 'appointment';
+    if (isPast) said.passed.push(words);
+    if (until >= today)
+      said.dates.push({ name: title || 'Deadline', date, kind, ...(until > date && { until }) });
+  }
+  const budget = budgetIn(text);
+  said.budget ??= budget;
+  if (otherRefusing.test(text)) said.constraints.push(clean(text));
+  if (budget || otherRefusing.test(text)) return;
+  const asked = otherAsking.exec(text) ?? /:\s/.exec(text);
+  const pieces =
+    under === null
+      ? splitList(text.slice(asked ? asked.index + asked[0].length : 0), oneOf('other_and'))
+      : [text];
+  if (under === null && pieces.length < (asked ? 2 : 4)) return;
+  for (const piece of pieces) {
+    const name = shorten(withoutEdges(piece).replace(otherArticles, ''), briefLimits.name);
+    if (/\p{L}{2}/u.test(name)) said.found.push({ item: { name, verb: null }, due: null, weight: 'listed' });
+  }
+}
+
 const wordsOf = (name: string) =>
   name
     .toLowerCase()
@@ -297,7 +326,7 @@ function deliverableOf(item: Item, of: Day | null, today: Day): ReadIdea['delive
   const day = daysIn(item.name, today).findLast((each) => !isLoose(each));
   const isAtEnd = day !== undefined && day.index + day.text.length >= item.name.length - 1;
   const apart = isAtEnd ? stripEnd(item.name.slice(0, day.index)) : item.name;
-  const name = /\p{L}{2}/u.test(apart) ? apart : item.name;
+  const name = /\p{L}{2}/u.test(apart) ? apart.replace(/ \([^)]*$/, '') : item.name;
   return { name, verb: item.verb, count: countOf(name), due: day?.date ?? of };
 }
 
@@ -318,7 +347,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     const before = said.budget;
     said.budget = null;
     for (const sentence of sentencesOf(text).slice(0, mostSentences))
-      readSentence(sentence, title, today, language, said);
+      (language === 'en' ? readSentence : readOther)(sentence, title, today, language, said);
     said.budget ??= before;
   }
   const { found, ...rest } = said;

@@ -57,7 +57,7 @@ export function itemOf(piece: string): Item | null {
 /** More than anybody enumerates in a sentence. */
 const mostPieces = 100;
 const comma = ',(?!\\d{3}\\b)\\s+(?:(?:and|or|&|plus|as well as|then)\\s+)?';
-const between = `${comma}|(?<!\\s)\\s+(?:(?:plus|as well as|along with)|[–—-])\\s+`;
+const between = `${comma}|[、，]|(?<!\\s)\\s+(?:(?:plus|as well as|along with)|[–—-])\\s+`;
 
 /** The text in pieces at a separator, none of it inside brackets. */
 const piecesAt = (text: string, separator: string): string[] =>

@@ -102,7 +102,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   };
   return previous
     ? brief
-    : { ...brief, questions: questions(brief, facts, playbook, recognised.sure, newId) };
+    : { ...brief, questions: questions(brief, facts, playbook, { ...read, sure: recognised.sure }, newId) };
 }
 
 const isSame = (one: string, other: string): boolean =>
@@ -172,7 +172,7 @@ function questions(
   brief: Brief,
   { idea, weeks }: IdeaFacts,
   playbook: Playbook,
-  sure: number,
+  { passed, sure }: { passed: readonly string[]; sure: number },
   newId: NewId,
 ): Brief['questions'] {
   const text = stems(idea);
@@ -181,6 +181,10 @@ function questions(
   const isAnswered = (words: readonly string[]) =>
     words.filter((word) => text.includes(word)).length > words.length * 0.6;
   const asked = [
+    ...passed.slice(0, 1).map((day) => ({
+      question: `Which day do you mean by “${shorten(day.replace(/^on /i, ''), 60)}”?`,
+      why: 'That day is over; where no year is given, I take the next one. Set it right under “Dates”.',
+    })),
     ...(late
       ? [
           {

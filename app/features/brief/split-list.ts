@@ -81,7 +81,7 @@ function atAnd(last: string, isList: boolean, and: string): string[] {
 }
 
 /** The pieces of a list: "posters, coffee and cake, and a list" are three. */
-function splitList(text: string, and = 'and'): string[] {
+export function splitList(text: string, and = 'and'): string[] {
   const parts = piecesAt(text, ';\\s*(?:and\\s+)?');
   return parts.flatMap((part) => {
     // Between semicolons a single comma explains, several enumerate.

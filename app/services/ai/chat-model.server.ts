@@ -94,7 +94,8 @@ export function createChatModel(config: ModelConfig): ChatModel {
     }
     // The SDK's own reader copies all that has arrived for each event.
     for await (const events of eventsIn(response.body)) {
-      if (events.length > 0) silence.heard();
+      if (events.length === 0) continue;
+      silence.heard();
       const done = events.indexOf('[DONE]');
       yield events.slice(0, done === -1 ? events.length : done).map((event) => {
         const value: unknown = JSON.parse(event);

@@ -44,6 +44,9 @@ export interface LaidPlan {
 type Facts = IdeaFacts & { brief: Brief };
 
 const quarter = 0.25;
+/** The share of its hours from which on a week is well filled. */
+const leastUse = 0.6;
+const lightUse = 0.35;
 const usualSittings = 8;
 const maxSittings = 12;
 const downToQuarter = (hours: number): number => Math.floor(hours / quarter + 1e-6) * quarter;
@@ -188,23 +191,14 @@ interface Frame {
 
 const sumOf = <Item>(items: readonly Item[], hours: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + hours(item), 0);
-const hoursIn = (weeks: readonly LaidWeek[]): number =>
-  sumOf(weeks, ({ sittings }) => sumOf(sittings, ({ hours }) => hours));
+const hoursOf = (sittings: readonly { hours: number }[]): number => sumOf(sittings, ({ hours }) => hours);
 const weeksBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / (7 * 86_400_000);
 
-let latest: { key: string; plan: LaidPlan } | null = null;
-
-/** Lays what is left over the weeks from the current one on. Same facts, same plan. */
+/**
+ * Lays what is left over the weeks from the current one on: everything if it fits, at ease or else in less time; else the most
+ * important. Same facts, same plan.
+ */
 export function layOut(facts: Facts): LaidPlan {
-  const { brief, weeks, currentWeek, today, hoursByDay, done, open, waiting, daysOff } = facts;
-  // A long roadmap is asked for in pieces, all of the same plan.
-  const key = JSON.stringify([brief, weeks, currentWeek, today, hoursByDay, done, open, waiting, daysOff]);
-  if (latest?.key !== key) latest = { key, plan: choose(facts) };
-  return latest.plan;
-}
-
-/** Everything if it fits, at ease or else in less time; else the most important. */
-function choose(facts: Facts): LaidPlan {
   const { brief, today, currentWeek } = facts;
   const coming = facts.weeks.filter(({ week }) => week >= currentWeek);
   const weeks = coming.map((week) => ({ ...week, rooms: roomOf(facts, week) }));
@@ -213,73 +207,82 @@ function choose(facts: Facts): LaidPlan {
   const anchor = findAnchor(brief, playbookOf(brief.playbook)).date;
   const lastDay = rooms.at(-1)?.date ?? today;
   const frame = { weeks, day: isAhead(anchor) ? anchor : lastDay, isFixed: isAhead(anchor), lastDay };
-  const end = weeks.at(-1)?.endsOn ?? today;
   const work = workFor(facts).map((each) => ({
     ...each,
     // What is due before the first day on which something can be done is done as soon as it can be.
     due: isAhead(each.due) ? each.due : null,
   }));
-  const left = withinReach(workLeft(work, facts), work, frame, end);
-  const planOf = (laid: LaidWeek[], more: Partial<LaidPlan> = {}): LaidPlan => ({
-    weeks: laid,
-    leftOut: [],
-    cut: [],
-    begun: null,
-    work,
-    ...more,
-  });
-
+  const left = withinReach(workLeft(work, facts), work, frame, weeks.at(-1)?.endsOn ?? today);
   const needed = left.filter((piece) => !piece.work.optional);
-  for (const [pieces, isPaced] of [
-    [left, true],
-    [left, false],
-    [needed, false],
-    [shorter(needed, 0.85), false],
-    [shorter(needed, 0.7), false],
-  ] as const) {
-    const laid = place(pieces, frame, { isPaced });
-    if (laid) return planOf(laid);
+  const ownOf = (unit: string) => needed.filter((piece) => piece.work.unit === unit);
+  const lay = (pieces: readonly Piece[], partial: string | null = null) => {
+    const inOrder = work.flatMap(({ key }) => pieces.filter((piece) => piece.work.key === key));
+    return place(inOrder, frame, partial, true) ?? place(inOrder, frame, partial, false);
+  };
+  for (const pieces of [left, needed, ...[0.85, 0.7, 0].map((share) => shorter(needed, share))]) {
+    const laid = lay(pieces);
+    if (laid) return planOf(withOptional(pieces, laid));
   }
 
   // First named, most important; what was only assumed comes last, save the day itself.
   const units = [...new Set(needed.map((piece) => piece.work.unit))];
   const rank = (unit: string): number => {
     const at = brief.deliverables.findIndex(({ id }) => id === unit);
-    const hasDay = needed.some((piece) => piece.work.unit === unit && piece.work.when === 'on');
+    const hasDay = ownOf(unit).some((piece) => piece.work.when === 'on');
     return (hasDay ? -2000 : 0) + (brief.deliverables[at]?.source === 'assumed' ? 1000 : 0) + at;
   };
   units.sort((one, other) => rank(one) - rank(other));
-  const ownOf = (unit: string) => needed.filter((piece) => piece.work.unit === unit);
-  const lay = (kept: ReadonlyMap<string, readonly Piece[]>, partial: string | null = null) => {
-    const inOrder = needed.flatMap(({ work: { unit, key } }) =>
-      (kept.get(unit) ?? []).filter((piece) => piece.work.key === key),
-    );
-    return place(inOrder, frame, { partial });
-  };
   // While there are hours enough, whatever stands in the way makes things smaller and leaves none out.
   const available = sumOf(rooms, ({ free }) => free);
   const isEnough = sumOf(needed, (piece) => piece.left) <= available;
-  const least = new Map(isEnough ? units.map((unit) => [unit, tokenOf(ownOf(unit))]) : []);
-  const leastLaid = lay(least);
-  let kept: ReadonlyMap<string, readonly Piece[]> = leastLaid ? least : new Map();
-  let laid = leastLaid ?? lay(kept) ?? [];
-  const cut: string[] = [];
-  for (const unit of units) {
-    const own = ownOf(unit);
-    const found = (isEnough ? [own, shorter(own, 0.5, true)] : [own]).find((pieces) => {
-      const tried = new Map([...kept, [unit, pieces]]);
-      const better = lay(tried);
+  let kept: ReadonlyMap<string, readonly Piece[]> = new Map();
+  let laid = lay([]) ?? [];
+  for (const size of [...(isEnough ? [tokenOf] : []), leastOf, wholeOf])
+    for (const unit of units) {
+      // What it builds on comes with it.
+      const group =
+        size === tokenOf ? [unit] : [...buildsOn(unit)].filter((each) => each === unit || !kept.has(each));
+      const tried = new Map([...kept, ...group.map((each) => [each, size(ownOf(each))] as const)]);
+      const better = lay([...tried.values()].flat());
       if (better) [kept, laid] = [tried, better];
-      return better;
-    });
-    if (kept.has(unit) && found !== own) cut.push(unit);
-  }
+    }
+  const pieces = [...kept.values()].flat();
   const leftOut = brief.deliverables.flatMap(({ id }) => (units.includes(id) && !kept.has(id) ? [id] : []));
+  if (leftOut.length === 0) return planOf(withOptional(pieces, laid));
   // What time is left goes into a start of the first that cannot be finished.
-  const [begun = null] = leftOut;
-  const hasRoom = hoursIn(laid) < 0.6 * available;
-  const start = begun && hasRoom ? lay(new Map([...kept, [begun, ownOf(begun)]]), begun) : null;
-  return planOf(start ?? laid, { leftOut, cut, begun: start ? begun : null });
+  const begun =
+    leftOut.find((unit) => [...buildsOn(unit)].every((each) => each === unit || kept.has(each))) ?? null;
+  const hasRoom = sumOf(laid, ({ sittings }) => hoursOf(sittings)) < 0.6 * available;
+  const start = begun && hasRoom ? lay([...pieces, ...ownOf(begun)], begun) : null;
+  return planOf(start ?? laid, leftOut, start && begun);
+
+  /** A deliverable with all that its work waits for. */
+  function buildsOn(unit: string, found = new Set<string>()): Set<string> {
+    found.add(unit);
+    const before = ownOf(unit).flatMap((piece) => (piece.work.when === 'before' ? piece.work.after : []));
+    for (const piece of needed)
+      if (before.includes(piece.work.key) && !found.has(piece.work.unit)) buildsOn(piece.work.unit, found);
+    return found;
+  }
+
+  /** With what serves all, as far as there is room for it. */
+  function withOptional(pieces: readonly Piece[], laid: LaidWeek[]): LaidWeek[] {
+    let [all, best] = [pieces, laid];
+    for (const piece of left.filter((each) => each.work.optional && !pieces.includes(each))) {
+      const better = lay([...all, piece]);
+      if (better) [all, best] = [[...all, piece], better];
+    }
+    return best;
+  }
+
+  function planOf(laid: LaidWeek[], leftOut: string[] = [], begun: string | null = null): LaidPlan {
+    const sittings = laid.flatMap((week) => week.sittings);
+    const isCut = (unit: string) =>
+      hoursOf(sittings.filter((sitting) => sitting.work.unit === unit)) <
+      0.55 * sumOf(ownOf(unit), (piece) => piece.left);
+    const cut = brief.deliverables.flatMap(({ id }) => (!leftOut.includes(id) && isCut(id) ? [id] : []));
+    return { weeks: laid, leftOut, cut, begun, work };
+  }
 }
 
 /** What belongs into these weeks: of a day that lies after the last of them only the preparation. */
@@ -305,28 +308,22 @@ function withinReach(
 const startFor = ({ weeksBefore }: Work, day: Day): Day =>
   weeksBefore === null ? '' : addDays(day, Math.min(-6, Math.floor(-7 * weeksBefore)));
 
-/** The same work in less time, though never in less than its least unless it has to be. */
-const shorter = (pieces: readonly Piece[], share: number, hasToBe = false): Piece[] =>
+/** The same work in less time, though never in less than its least. */
+const shorter = (pieces: readonly Piece[], share: number): Piece[] =>
   pieces.map((piece) => {
-    const { least, likely } = piece.work.deliverable?.hours ?? { least: 0, likely: 1 };
-    const factor = hasToBe ? share : Math.min(1, Math.max(share, least / Math.max(quarter, likely)));
+    const { least, likely } = piece.work.deliverable?.hours ?? { least: 0.85, likely: 1 };
+    const factor = Math.min(1, Math.max(share, least / Math.max(quarter, likely)));
     return { ...piece, left: Math.max(quarter, downToQuarter(piece.left * factor)) };
   });
+const leastOf = (pieces: readonly Piece[]): readonly Piece[] => shorter(pieces, 0);
+const wholeOf = (pieces: readonly Piece[]): readonly Piece[] => pieces;
 
-/** The least that can be done for a thing: a quarter of an hour, on any day, for the first step that names it. */
-const tokenOf = (pieces: readonly Piece[]): Piece[] => {
-  const [first] = pieces;
+/** A quarter of an hour, on any day, for the first step that names a thing. */
+const tokenOf = (pieces: readonly Piece[]): readonly Piece[] => {
   const step =
-    pieces.find(({ work }) => work.title.toLowerCase().includes(thing(work).toLowerCase())) ?? first;
-  return step
-    ? [
-        {
-          ...step,
-          left: quarter,
-          work: { ...step.work, on: 'any', weeksBefore: null, due: null, after: [] },
-        },
-      ]
-    : [];
+    pieces.find(({ work }) => work.title.toLowerCase().includes(thing(work).toLowerCase())) ?? pieces[0];
+  const free = { on: 'any', weeksBefore: null, due: null, after: [] } as const;
+  return step ? [{ ...step, left: quarter, work: { ...step.work, ...free, after: [] } }] : [];
 };
 
 /** A piece of work while it is being placed. */
@@ -337,216 +334,230 @@ interface State extends Piece {
   /** The longest sitting that a day allows. */
   longest: number;
   waits: State[];
-  /** The day of its last sitting so far. */
-  since: Day;
-  finished: { day: Day; week: number } | null;
+  /** When it would have its turn, in weeks from the start: in the order of the work, or as late as its answer allows. */
+  turn: number;
+  /** The days of its first and its last sitting so far. */
+  first: Day;
+  last: Day;
+}
+
+interface OpenWeek extends LaidWeek {
+  rooms: DayRoom[];
+  /** Hours of work that could also be done in another week. */
+  plain: number;
 }
 
 /**
  * Puts the pieces into the weeks, as early as what they wait for allows; null when not all of them fit.
- * @param options.isPaced spreads them over weeks that are well filled, the last third in reserve
- * @param options.partial the deliverable that is begun with what time there is
+ * @param partial the deliverable that is begun with what time there is
+ * @param isPaced spreads them until shortly before the fixed day, or without one over weeks that are well filled
  */
 function place(
   pieces: readonly Piece[],
   { weeks, day, isFixed, lastDay }: Frame,
-  { isPaced = false, partial = null }: { isPaced?: boolean; partial?: string | null } = {},
+  partial: string | null,
+  isPaced: boolean,
 ): LaidWeek[] | null {
-  const rooms = weeks.flatMap((week) => week.rooms);
-  const available = sumOf(rooms, ({ free }) => free);
+  const laid: OpenWeek[] = weeks.map(({ rooms, ...week }) => ({
+    ...{ ...week, rooms: rooms.map((room) => ({ ...room })), sittings: [], plain: 0 },
+    hours: sumOf(rooms, ({ free }) => free),
+  }));
+  const rooms = laid.flatMap((week) => week.rooms);
+  const available = hoursOf(laid);
   const mayStop = ({ work }: Piece) => work.unit === partial;
   if (sumOf(pieces, (piece) => (mayStop(piece) ? 0 : piece.left)) > available) return null;
   const hoursPerWeek = Math.max(
     quarter,
-    available / Math.max(1, weeks.filter((week) => week.rooms.length > 0).length),
+    available / Math.max(1, laid.filter(({ hours }) => hours > 0).length),
   );
+  const isDay = ({ work }: Piece) => isFixed && work.when === 'on';
+  const isPlain = ({ work }: Piece) =>
+    work.when !== 'after' && !work.steady && !(isFixed && work.weeksBefore !== null);
+  const lastPlain = isFixed ? addDays(day < lastDay ? day : lastDay, -10) : lastDay;
+  const stretch = laid.filter(
+    ({ startsOn }, at) => startsOn <= lastPlain && (isFixed || at < (weeks.length * 2) / 3),
+  );
+  const plainHours = sumOf(pieces.filter(isPlain), ({ left }) => left);
+  const use = plainHours / Math.max(quarter, hoursOf(stretch));
+  // Little work before a fixed day is spread; otherwise weeks are well filled for as long as there is work.
+  const leastOfWeek = isFixed && use < lightUse ? 0 : leastUse;
+  const pace = Math.max(leastOfWeek, use, 0.1);
+
   // What is done on the day itself keeps that day, or the last free one before it, whatever else there is to do.
   const dayRoom = rooms.findLast(({ date }) => date <= day);
-  let reserved = 0;
+  let ahead = 0;
   const states = pieces.map(begin);
   for (const state of states)
     state.waits = states.filter(
       ({ work: { key, unit } }) =>
         state.work.after.includes(key) && (unit !== partial || unit === state.work.unit),
     );
-  const laid = weeks.map(fill);
-  return states.every((state) => state.left === 0 || mayStop(state)) ? laid : null;
+  const seen = new Set<State>();
+  const isPlaced = inTurn(states).every((state) => put(state) || mayStop(state));
+  return isPlaced
+    ? laid.map(({ rooms: _, plain: __, ...week }) => ({
+        ...week,
+        sittings: week.sittings.sort((one, other) => one.day.localeCompare(other.day)),
+      }))
+    : null;
 
   function begin(piece: Piece): State {
-    const { work } = piece;
-    const isDay = work.when === 'on';
-    const left = isDay ? Math.min(piece.left, (dayRoom?.free ?? 0) - reserved) : piece.left;
-    if (isDay) reserved += left;
+    const { work, left } = piece;
     const last = work.when === 'after' || mayStop(piece) || day > lastDay ? lastDay : day;
+    const due = work.due && work.due < last && work.when !== 'after' ? work.due : last;
     const after = day < lastDay ? addDays(day, 1) : day;
+    const start = laid[0]?.startsOn ?? due;
+    const chain = sumOf(pieces, (other) => (other.work.unit === work.unit ? other.left : 0));
+    const latest = weeksBetween(start, due) - work.lead - chain / hoursPerWeek - 2;
+    const natural = ahead / (isPaced ? pace * hoursPerWeek : hoursPerWeek);
+    if (isPlain(piece)) ahead += left;
     return {
-      ...piece,
-      left,
-      total: piece.before + left,
-      due: work.due && work.due < last && work.when !== 'after' ? work.due : last,
-      notBefore: work.when === 'after' ? after : startFor(work, day),
+      ...{ ...piece, total: piece.before + left, due, waits: [], first: '', last: '' },
+      notBefore: !isFixed ? '' : work.when === 'after' ? after : startFor(work, day),
       longest: Math.max(0, ...rooms.filter((room) => suits(work, room)).map(({ free }) => free)),
-      waits: [],
-      since: '',
-      finished: null,
+      turn: mayStop(piece) ? 900 : work.when === 'after' ? 800 : Math.min(natural, latest),
     };
   }
 
-  function fill({ rooms: ofWeek, ...week }: Week, at: number): LaidWeek {
-    const open = ofWeek.map((room) => ({ ...room, free: room.free - (room === dayRoom ? reserved : 0) }));
-    const ofDay = ofWeek.some((room) => room === dayRoom)
-      ? states.filter(({ work, left }) => work.when === 'on' && left > 0)
-      : [];
-    const hours = sumOf(ofWeek, ({ free }) => free);
-    const sittings: Sitting[] = [];
-    const queue = states
-      .filter(({ left, notBefore, work }) => left > 0 && notBefore <= week.endsOn && work.when !== 'on')
-      .map((state) => ({ state, rank: rankOf(state, week.startsOn) }))
-      // The sort is stable: else the order of the work stays.
-      .sort((one, other) => one.rank - other.rank);
-    const steady = queue.flatMap(({ state }) => (state.work.steady ? [state] : []));
-    const share = new Map(steady.map((state) => [state, steadyShare(state, at)]));
-    const enough = paceOf(hours, at) + sumOf(steady, (state) => share.get(state) ?? 0);
-    while (sittings.length < maxSittings - ofDay.length && takeNext());
-    for (const state of ofDay)
-      if (dayRoom && state.waits.every(({ finished }) => finished)) sit(state, dayRoom.date, state.left);
-    while (sittings.length < maxSittings && takeNext());
-    return {
-      ...week,
-      hours,
-      sittings: joinSameDay(sittings).sort((one, other) => one.day.localeCompare(other.day)),
+  /** The day itself first, then offices before practice, since practice has many days; the rest in turn, each after what it waits for. */
+  function inTurn(all: readonly State[]): State[] {
+    const classOf = (state: State) =>
+      isDay(state)
+        ? 0
+        : state.work.lead > 0 && state.work.on === 'weekday' && hasPractice
+          ? 1
+          : state.work.steady
+            ? 2
+            : 3;
+    const hasPractice = all.some(({ work }) => work.steady);
+    const sorted = all.toSorted((one, other) => classOf(one) - classOf(other) || one.turn - other.turn);
+    const visit = (state: State): State[] => {
+      if (seen.has(state)) return [];
+      seen.add(state);
+      return [...(isDay(state) ? [] : state.waits.flatMap(visit)), state];
     };
+    return sorted.flatMap(visit);
+  }
 
-    function takeNext(): boolean {
-      const isFull = sumOf(sittings, (sitting) => sitting.hours) >= enough - 1e-6;
-      for (const { state, rank } of queue) {
-        if (state.left === 0 || (isFull && rank >= plainRank && state.work.when === 'before')) continue;
-        const earliest = earliestDay(state);
-        const found = earliest === null ? null : findRoom(state, open, earliest, share.get(state));
-        if (!found) continue;
-        found.room.free -= found.hours;
-        share.set(state, (share.get(state) ?? Number.POSITIVE_INFINITY) - found.hours);
-        sit(state, found.room.date, found.hours, found.isEnough);
-        return true;
-      }
-      return false;
+  /** Finds days for all of a piece. */
+  function put(state: State): boolean {
+    if (isDay(state)) {
+      const week = laid.find((each) => dayRoom && each.rooms.includes(dayRoom));
+      if (week && dayRoom && dayRoom.free >= quarter)
+        sit(state, week, { room: dayRoom, hours: Math.min(state.left, dayRoom.free), isEnough: true });
+      return true;
     }
+    const from = earliestDay(state);
+    if (from === null) return false;
+    const own = laid.filter(
+      ({ startsOn, endsOn, hours }) => hours > 0 && endsOn >= from && startsOn <= state.due,
+    );
+    const { steady } = state.work;
+    // The last week is for what builds on practice.
+    const practised = own.slice(0, Math.max(1, own.length - 1));
+    const whole = state.left;
+    const isCapped = isPaced && isPlain(state);
+    for (const [at, week] of (steady ? practised : own).entries()) {
+      if (isCapped && !isOpen(week)) continue;
+      const share = steady ? owed(state, whole, (at + 1) / practised.length) : state.left;
+      fill(state, week, from, share);
+    }
+    if (state.left > 0) for (const week of own) fill(state, week, from, state.left);
+    return state.left === 0;
+  }
 
-    function sit(state: State, date: Day, spent: number, isEnough = true): void {
-      const before = state.total - state.left;
-      state.left = isEnough ? 0 : state.left - spent;
-      state.since = date;
-      sittings.push({ work: state.work, day: date, hours: spent, before, left: state.left });
-      if (state.left === 0) state.finished = { day: date, week: at };
+  /** Whether plain work may still be added to a week, instead of to a later one. */
+  function isOpen(week: OpenWeek): boolean {
+    if (week.plain < leastOfWeek * week.hours) return true;
+    const until = laid.slice(0, laid.indexOf(week) + 1);
+    return sumOf(until, ({ plain }) => plain) < pace * hoursOf(until);
+  }
+
+  /** How much practice is due by a week that has not been done: in whole sittings, if need be every few weeks. */
+  function owed({ work, left, longest }: State, whole: number, share: number): number {
+    const due = upToQuarter(whole * share) - (whole - left);
+    const sitting = Math.min(longest, left, Math.max(0.5, work.sitting));
+    return left === whole ? Math.max(due, upToQuarter(sitting)) : due >= 0.75 * sitting ? due : 0;
+  }
+
+  function fill(state: State, week: OpenWeek, from: Day, share: number): void {
+    for (let rest = share; rest > 0 && state.left > 0 && week.sittings.length < maxSittings; ) {
+      const found = findRoom(state, week.rooms, from, rest);
+      if (!found) return;
+      rest -= found.hours;
+      sit(state, week, found);
     }
   }
 
-  /**
-   * The hours of a week after which nothing is begun that can wait: three fifths of what there is, or more to keep the last
-   * third of the weeks in reserve.
-   */
-  function paceOf(hours: number, at: number): number {
-    if (!isPaced) return hours;
-    const last = isFixed ? addDays(day < lastDay ? day : lastDay, -10) : lastDay;
-    const coming = weeks.filter(
-      (week, index) =>
-        index > at && index < (weeks.length * 2) / 3 && week.rooms.length > 0 && week.startsOn <= last,
-    ).length;
-    const plain = states.filter(({ work: { when, steady } }) => when === 'before' && !steady);
-    return Math.max(0.6 * hours, sumOf(plain, ({ left }) => left) / (coming + 1));
-  }
-
-  /** What is practised comes first, then what is late, then what others take long over, then the rest in its order. */
-  function rankOf(state: State, monday: Day): number {
+  function sit(state: State, week: OpenWeek, { room, hours, isEnough }: Found): void {
     const { work } = state;
-    if (mayStop(state)) return plainRank + 9;
-    // Offices have few days, and practice has many.
-    if (work.steady) return 0;
-    if (work.lead > 0 && work.on === 'weekday' && state.before === 0) return -1;
-    if (work.when === 'after') return plainRank + 5;
-    const slack = weeksBetween(monday, state.due) - work.lead - chainOf(state) / hoursPerWeek;
-    if (slack < 1.5) return plainRank - 100 + Math.max(-50, Math.floor(slack));
-    return work.lead > 0 ? plainRank : plainRank + 1;
-  }
-
-  function chainOf({ work: { unit } }: State): number {
-    return sumOf(states, (other) => (other.work.unit === unit ? other.left : 0));
+    const before = state.total - state.left;
+    state.left = isEnough ? 0 : state.left - hours;
+    state.first ||= room.date;
+    if (room.date > state.last) state.last = room.date;
+    room.free -= hours;
+    if (isPlain(state)) week.plain += hours;
+    // Two sittings of one piece of work on the same day are one.
+    const same = week.sittings.find((sitting) => sitting.work === work && sitting.day === room.date);
+    if (same) Object.assign(same, { hours: same.hours + hours, left: state.left });
+    else week.sittings.push({ work, day: room.date, hours, before, left: state.left });
   }
 
   /** From when on it can be done; null while something that it waits for is not done. */
   function earliestDay(state: State): Day | null {
     const { work } = state;
-    let earliest = state.since > state.notBefore ? state.since : state.notBefore;
+    let earliest = state.notBefore;
     for (const other of state.waits) {
       // What is practised every week holds up only what builds on all of it.
-      if (other.work.steady && other.since !== '' && other.work.unit !== work.unit && work.when === 'before')
-        continue;
-      if (!other.finished) return null;
-      const weeksLeft =
-        weeksBetween(other.finished.day, state.due) - Math.ceil(chainOf(state) / hoursPerWeek);
+      const isBeside = other.work.steady && other.work.unit !== work.unit && work.when === 'before';
+      if (!isBeside && other.left > 0) return null;
+      const done = isBeside ? other.first : other.last;
       // An answer is waited for, though not for more than half of the time there is.
-      const wait = Math.floor(
-        Math.min(other.work.lead, other.work.unit === work.unit ? 3 : 1, weeksLeft / 2),
-      );
-      const from = wait > 0 ? (weeks[other.finished.week + wait]?.startsOn ?? lastDay) : other.finished.day;
+      const weeksLeft = weeksBetween(done, state.due) - Math.ceil(state.left / hoursPerWeek);
+      const usual = Math.min(other.work.lead, other.work.unit === work.unit ? 3 : 1, weeksLeft / 2);
+      const from = addDays(done, usual >= 1 ? 7 * Math.floor(usual) : 0);
       if (from > earliest) earliest = from;
     }
     return earliest > state.due ? null : earliest;
   }
-
-  /**
-   * How much of steady work belongs into a week; the last one is for what builds on it. Little work over many weeks is
-   * done in whole sittings every few weeks.
-   */
-  function steadyShare({ work, due, left, total, since, longest }: State, at: number): number {
-    const coming = weeks.filter(
-      (week, index) => index >= at && weeksBetween(week.startsOn, due) >= 1 && week.rooms.length > 0,
-    );
-    const share = left / Math.max(1, coming.length);
-    const sitting = Math.min(longest, left, Math.max(1, total / Math.max(1, work.parts.length)));
-    if (share >= sitting || since === '') return upToQuarter(Math.max(share, sitting));
-    const isNext = weeksBetween(since, weeks[at]?.endsOn ?? lastDay) >= sitting / share - 0.5;
-    return isNext ? upToQuarter(sitting) : 0;
-  }
 }
 
-const plainRank = 200;
 const suits = ({ on }: Work, room: DayRoom): boolean => on === 'any' || (on === 'weekend') === room.isWeekend;
 
-/** A day for the next sitting of a piece of work; `isEnough` when it is finished with it. */
+interface Found {
+  room: DayRoom;
+  hours: number;
+  /** Whether the work is finished with it. */
+  isEnough: boolean;
+}
+
+/** A day for the next sitting of a piece of work. */
 function findRoom(
-  { work, left, total, due, longest, since }: State,
+  { work, left, total, due, longest, last }: State,
   rooms: readonly DayRoom[],
-  earliest: Day,
-  share = Number.POSITIVE_INFINITY,
-): { room: DayRoom; hours: number; isEnough: boolean } | null {
+  from: Day,
+  share: number,
+): Found | null {
   const open = rooms.filter(
-    (room) => suits(work, room) && room.date >= earliest && room.date <= due && room.free >= quarter,
+    (room) =>
+      suits(work, room) && room.date >= from && room.date >= last && room.date <= due && room.free >= quarter,
   );
-  const whole = open.find(({ free }) => free >= left);
-  if (whole && left <= share) return { room: whole, hours: left, isEnough: true };
   const isOne = work.parts.length === 0 && !work.steady;
+  // Practice comes in sittings of their usual length, on a day that is long enough for one.
+  const wanted =
+    work.steady && share >= 1.5 * work.sitting
+      ? Math.max(0.5, upToQuarter(work.sitting))
+      : Math.min(left, share);
+  const whole = open.find(({ free }) => free >= wanted);
+  if (whole && (wanted === left || work.steady))
+    return { room: whole, hours: wanted, isEnough: wanted >= left };
   // A little less time than usual is better than two sittings.
   const enough = Math.max(work.least, left * 0.7);
-  const close = isOne && since === '' && total === left ? open.find(({ free }) => free >= enough) : undefined;
+  const close = isOne && total === left ? open.find(({ free }) => free >= enough) : undefined;
   if (close) return { room: close, hours: Math.min(close.free, left), isEnough: true };
   if (isOne && left <= longest) return null;
   const least = Math.min(work.steady ? 0.5 : 1, left, longest);
   const room = open.find(({ free }) => free >= least);
-  // Practice is spread over the week, though not in crumbs.
-  const portion = work.steady && share > 1.5 ? Math.max(1, upToQuarter(share / 3)) : left;
-  const hours = room ? Math.min(room.free, left, share, portion) : 0;
-  // A quarter of an hour of practice at the end of a day is none.
-  return room && hours >= (work.steady ? least : quarter) ? { room, hours, isEnough: hours >= left } : null;
-}
-
-/** Two sittings of one piece of work on the same day are one. */
-function joinSameDay(sittings: readonly Sitting[]): Sitting[] {
-  const joined: Sitting[] = [];
-  for (const sitting of sittings) {
-    const same = joined.find(({ work, day }) => work === sitting.work && day === sitting.day);
-    if (same) Object.assign(same, { hours: same.hours + sitting.hours, left: sitting.left });
-    else joined.push({ ...sitting });
-  }
-  return joined;
+  const hours = room ? Math.min(room.free, wanted) : 0;
+  return room && hours > 0 ? { room, hours, isEnough: hours >= left } : null;
 }

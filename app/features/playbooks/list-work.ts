@@ -1,11 +1,14 @@
 import type { Day } from '#app/core/calendar.ts';
-import { capitalise, decapitalise } from '#app/core/plain-line.ts';
+import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { clause, inWords, Said } from '#app/core/prose.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
 import { playbookOf, ways } from './playbooks.ts';
 import { about, asHeading, asObject, contentOf, headOf, placesOf, stems, wordsOfSign } from './wording.ts';
+
+/** The most characters of a name in a title. */
+const longestName = 70;
 
 /** A piece of work for one deliverable, or for the whole project. */
 export interface Work {
@@ -26,6 +29,8 @@ export interface Work {
   least: number;
   parts: string[];
   steady: boolean;
+  /** The usual length of one sitting of practice. */
+  sitting: number;
   phase: number;
   /** Keys of what comes first. */
   after: string[];
@@ -49,7 +54,8 @@ export const isWeekend = (day: Day): boolean => weekdayAt(day) >= 5;
 interface Method {
   /** The playbook's deliverable, or the way. */
   name: string;
-  isKnown: boolean;
+  /** The playbook's deliverable, also of a second thing of that kind. */
+  known: string | null;
   wordings: readonly (readonly Template[])[];
   lead: number;
   each: boolean;
@@ -57,29 +63,33 @@ interface Method {
 }
 
 export function findMethod(name: string, playbook: Playbook): Method {
-  const words = stems(name);
-  const headLength = stems(headOf(name)).length;
-  const score = (signs: readonly string[]) =>
-    Math.max(0, ...signs.map((sign) => matchScore(sign, words, headLength)));
-  const scored = playbook.deliverables.map((known) => ({
-    known,
-    score: score([known.name, ...known.signs]),
-  }));
-  const [best] = scored.sort((one, other) => other.score - one.score);
-  if (best && best.score > 0) {
+  // Beds "for guests" are no guests, and something to eat "on long runs" is no long run.
+  for (const text of [headOf(name), withoutPlace(name)]) {
+    const words = stems(text);
+    const headLength = stems(headOf(text)).length;
+    const [best] = playbook.deliverables
+      .map((known) => ({
+        known,
+        score: Math.max(...[known.name, ...known.signs].map((sign) => matchScore(sign, words, headLength))),
+      }))
+      .sort((one, other) => other.score - one.score);
+    if (!best || best.score === 0) continue;
     const { tasks, lead_weeks, ...known } = best.known;
-    return { ...known, isKnown: true, wordings: [tasks], lead: lead_weeks };
+    return { ...known, known: known.name, wordings: [tasks], lead: lead_weeks };
   }
   const way = wayOf(name);
-  return { ...way, name: way.id, isKnown: false, lead: way.lead_weeks, after: [] };
+  return { ...way, name: way.id, known: null, lead: way.lead_weeks, after: [] };
 }
+
+const withoutPlace = (name: string): string =>
+  name.replace(/\s(?:on|in|at|near|behind|under|before|after|during)\s[\s\S]*$/i, '');
 
 /** The way in which such things are done: a ladder on the wall is no wall, nor is a plan for five afternoons five afternoons. */
 export function wayOf(name: string): Ways[number] {
   const head = stems(headOf(name));
   // The noun that a name ends with says more than what stands before it.
   const endsWith = (sign: string) => placesOf(sign, head).at(-1) === head.length - wordsOfSign(sign).length;
-  const away = stems(name.replace(/\s(?:on|in|at|near|behind|under|before|after)\s[\s\S]*$/i, ''));
+  const away = stems(withoutPlace(name));
   const find = (fits: (sign: string) => boolean) => ways.find(({ signs }) => signs.some(fits));
   const way =
     find(endsWith) ??
@@ -100,11 +110,13 @@ function matchScore(sign: string, words: readonly string[], headLength: number):
   return wanted.length * 2 + (isLast ? 1 : 0) + wanted.length / words.length;
 }
 
-/** A second thing of a kind is done in the way of such things, so that the two read differently. */
+/** A second thing of a kind is done in the way of such things, so that the two read differently, though at its time. */
 function methodAfter(name: string, playbook: Playbook, before: readonly string[]): Method {
   const found = findMethod(name, playbook);
-  const isSecond = found.isKnown && before.some((each) => findMethod(each, playbook).name === found.name);
-  return isSecond ? findMethod(name, { ...playbook, deliverables: [] }) : found;
+  const isSecond =
+    found.known !== null && before.some((each) => findMethod(each, playbook).known === found.known);
+  if (!isSecond) return found;
+  return { ...findMethod(name, { ...playbook, deliverables: [] }), known: found.known, after: found.after };
 }
 
 /** The hours of a thing of which there are `count`, after others. */
@@ -135,7 +147,10 @@ export function findAnchor(
   const inGoal = fixed.find(({ date }) => done_when.includes(inWords(date)));
   const last =
     anchor === null ? undefined : fixed.toSorted((one, other) => one.date.localeCompare(other.date)).at(-1);
-  return { date: (named ?? inGoal ?? last)?.date ?? null, name: `the ${anchor ?? 'day'}` };
+  return {
+    date: (named ?? inGoal ?? last)?.date ?? null,
+    name: `the ${(anchor ?? 'day').replace(/^day of the /, '')}`,
+  };
 }
 
 /**
@@ -146,7 +161,6 @@ export function listWork(brief: Brief): Work[] {
   const playbook = playbookOf(brief.playbook);
   const { phases } = playbook;
   const anchor = findAnchor(brief, playbook);
-  const day = anchor.date ? inWords(anchor.date) : anchor.name;
   const turns = new Map<string, number>();
   const unitOf = new Map<string, string>();
   const afterOf = new Map<string, readonly string[]>();
@@ -160,14 +174,14 @@ export function listWork(brief: Brief): Work[] {
       playbook,
       before.flatMap((each) => (each.state === 'open' ? [each.name] : [])),
     );
-    const { wordings, lead, isKnown, after } = method;
+    const { wordings, lead, known, after } = method;
     const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
     const turn = turns.get(method.name) ?? letters;
     turns.set(method.name, turn + 1);
-    if (isKnown) unitOf.set(method.name, id);
+    if (known !== null && !unitOf.has(known)) unitOf.set(known, id);
     afterOf.set(id, after);
     const templates = wordings[turn % wordings.length] ?? [];
-    const phase = phases.findIndex(({ takes, makes }) => (isKnown ? takes.includes(method.name) : makes));
+    const phase = phases.findIndex(({ takes, makes }) => (known === null ? makes : takes.includes(known)));
     const factor = deliverable.hours.likely / Math.max(0.25, sumOf(templates).likely);
     return named(
       templates.map((template, at) =>
@@ -212,8 +226,7 @@ export function listWork(brief: Brief): Work[] {
         ...work,
         title,
         start: startOf(title).toLowerCase(),
-        how: said.first(600, work.how, `For ${thing(work)}: ${work.how}`),
-        doneWhen: said.first(280, work.doneWhen, `${capitalise(thing(work))}: ${work.doneWhen}`),
+        how: said.first(600, ...shorterAndShorter(work.how), `${capitalise(thing(work))}: ${work.how}`),
       };
     });
   return listed.map((work) => ({
@@ -226,7 +239,10 @@ export function listWork(brief: Brief): Work[] {
     deliverable: Deliverable | null,
     { at, factor, ...place }: { unit: string; at: number; phase: number; factor: number; lead: number },
   ): Work {
-    const fill = (text: string) => about(text, deliverable?.name ?? 'everything', day);
+    const name = deliverable?.name ?? 'everything';
+    // What is too long for a title is called by its head.
+    const spoken = name.length > longestName ? shorten(headOf(name), longestName) : name;
+    const fill = (text: string) => about(text, spoken, anchor.date);
     const isDay = weeks_before === 0;
     return {
       ...place,
@@ -242,6 +258,7 @@ export function listWork(brief: Brief): Work[] {
       least: hours[0] * Math.min(1, factor),
       parts,
       steady,
+      sitting: hours[1] / Math.max(1, parts.length),
       after: at === 0 ? [] : [`${place.unit}:${at - 1}`],
       when: isDay ? 'on' : 'before',
       day: isDay ? anchor.date : null,
@@ -260,6 +277,12 @@ function comesFirst(first: Work, then: Work): boolean {
   // What serves all comes once the phases before it are done.
   return then.optional && first.phase < then.phase && !first.steady && first.weeksBefore === null;
 }
+
+/** A text, and what is left of it without its first sentences. */
+const shorterAndShorter = (text: string): string[] => {
+  const sentences = text.split(/(?<=[.!?])\s/);
+  return sentences.map((_, at) => sentences.slice(at).join(' '));
+};
 
 const startOf = (title: string): string =>
   (title.split('{part}')[0] ?? title).replace(/(?<![:,\s])[:,\s]+$/, '');

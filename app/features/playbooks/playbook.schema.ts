@@ -140,8 +140,8 @@ export const waysSchema = z.array(
 );
 export type Ways = z.output<typeof waysSchema>;
 
-/** Lists of words and sentences: app/features/brief/phrases.ts reads by them, the health report's tips are among them. */
-export const textsSchema = z.record(z.string(), z.array(text(160)).min(1));
+/** Lists of words and sentences: app/features/brief/phrases.ts reads by them, the health report is written from them. */
+export const textsSchema = z.record(z.string(), z.array(text(200)).min(1));
 
 /** All playbooks with the general ways of doing things. */
 export interface Playbooks {

@@ -1,4 +1,6 @@
+import type { Day } from '#app/core/calendar.ts';
 import { capitalise } from '#app/core/plain-line.ts';
+import { inWords } from '#app/core/prose.ts';
 
 const withoutContent = new Set(
   `a an the my our your his her their its this that these those some any no not and or but of for to in on at by with from into
@@ -114,8 +116,14 @@ const pluralOf: Readonly<Record<string, string>> = {
 const verbs =
   'is|was|has|does|goes|needs|looks|takes|comes|costs|works|holds|stands|means|fits|lasts|brings|exists|lacks';
 
+/** A text of a playbook with the fixed day; without one it goes, with the word before it. */
+export const withDay = (template: string, day: Day | null): string =>
+  day === null
+    ? template.replaceAll(/ on \{day\}/g, '').replaceAll('{day}', 'the day')
+    : template.replaceAll('{day}', inWords(day));
+
 /** A sentence of a playbook about the thing that the person named. */
-export function about(template: string, name: string, day: string): string {
+export function about(template: string, name: string, day: Day | null): string {
   const it = asObject(name);
   const agreed = isPlural(name)
     ? template.replaceAll(
@@ -124,9 +132,10 @@ export function about(template: string, name: string, day: string): string {
       )
     : template;
   return capitalise(
-    agreed
+    withDay(agreed, day)
       .replaceAll('{it}', () => it)
-      .replaceAll('{day}', () => day)
-      .replaceAll(/\b(?:the|an?) (the|my|our|your) /gi, '$1 '),
+      .replaceAll(/\b(?:the|an?) (the|my|our|your) /gi, '$1 ')
+      // "Book the bed near the start near the start"
+      .replaceAll(/( [a-z]+ [a-z]+ [a-z]+)\1\b/g, '$1'),
   );
 }

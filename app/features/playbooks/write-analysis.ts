@@ -7,7 +7,7 @@ import { type LaidPlan, layOut } from './lay-out.ts';
 import { findAnchor, findMethod } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { tellTasks } from './tell-tasks.ts';
-import { asHeading, asObject } from './wording.ts';
+import { asHeading, asObject, withDay } from './wording.ts';
 
 /** What the plan comes down to, from the playbook and the person's own words; if there is too little time, that first. */
 export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
@@ -16,9 +16,7 @@ export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
   const plan = layOut(facts);
   const inPlan = brief.deliverables.filter(({ state, id }) => state === 'open' && !plan.leftOut.includes(id));
   const anchor = findAnchor(brief, playbook);
-  const day = anchor.date ? inWords(anchor.date) : anchor.name;
-  const fill = (text: string) =>
-    text.replaceAll('{title}', () => shorten(title, 80)).replaceAll('{day}', () => day);
+  const fill = (text: string) => withDay(text, anchor.date).replaceAll('{title}', () => shorten(title, 80));
   const [first] = tellTasks(plan, facts).flat();
   const begin = clause(first?.description.split(/(?<=[.!?])\s/)[0] ?? '');
   return {
@@ -169,9 +167,9 @@ function approvals(
 ): AnalysisOutput['approvals'] {
   const playbook = playbookOf(brief.playbook);
   const others = inPlan.flatMap(({ id, name }) => {
-    const { isKnown, lead } = findMethod(name, playbook);
+    const { known, lead } = findMethod(name, playbook);
     const asked = weeks.find(({ sittings }) => sittings.some(({ work }) => work.unit === id));
-    return isKnown || lead < 3 || !asked
+    return known !== null || lead < 3 || !asked
       ? []
       : [
           {

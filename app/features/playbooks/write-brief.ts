@@ -10,8 +10,6 @@ import { kindsOfProject, playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { contentOf, stems } from './wording.ts';
 
-const maxAssumed = 4;
-
 /** What an idea asks for, from the person's text and the playbook of its kind; a change is read into the brief before it. */
 export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   const { title, idea, today, changes, daysOff } = facts;
@@ -52,7 +50,10 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
         source: 'you',
       });
   }
-  if (!previous) deliverables.push(...assumed(deliverables, playbook, facts, newId));
+  if (!previous) {
+    deliverables.push(...assumed(deliverables, playbook, facts, newId));
+    growPractice(deliverables, playbook, facts);
+  }
 
   const dates = [...(previous?.dates ?? [])];
   const isOff = (day: string) =>
@@ -101,7 +102,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   };
   return previous
     ? brief
-    : { ...brief, questions: questions(brief, facts, playbook, recognised.sure, newId) };
+    : { ...brief, questions: questions(brief, facts, playbook, { ...read, sure: recognised.sure }, newId) };
 }
 
 const isSame = (one: string, other: string): boolean =>
@@ -116,32 +117,54 @@ function covers(words: string, name: string): boolean {
   );
 }
 
-/** What such a project cannot do without and the person did not name, as far as their hours allow. */
+const likelyOf = (deliverables: readonly Deliverable[]): number =>
+  deliverables.reduce((sum, { hours }) => sum + hours.likely, 0);
+const availableIn = ({ weeks }: IdeaFacts): number => weeks.reduce((sum, { hours }) => sum + hours, 0);
+
+/** What such a project cannot do without and the person did not name, as far as their hours allow; the day itself first. */
 function assumed(
   named: readonly Deliverable[],
   playbook: Playbook,
-  { weeks }: IdeaFacts,
+  facts: IdeaFacts,
   newId: NewId,
 ): Deliverable[] {
-  const available = weeks.reduce((sum, { hours }) => sum + hours, 0);
-  let needed = named.reduce((sum, { hours }) => sum + hours.likely, 0);
-  const isNamed = (wanted: string) =>
-    named.some(({ name }) => covers(name, wanted) || findMethod(name, playbook).name === wanted);
+  const available = availableIn(facts);
   const found: Deliverable[] = [];
-  for (const { name, essential, tasks } of playbook.deliverables) {
-    const hours = sumOf(tasks);
+  const isDay = ({ tasks }: Playbook['deliverables'][number]) =>
+    tasks.some(({ weeks_before }) => weeks_before === 0);
+  const kinds = named.map(({ name }) => findMethod(name, playbook).known);
+  const missing = playbook.deliverables.filter(({ name, essential }) => essential && !kinds.includes(name));
+  for (const known of missing.toSorted((one, other) => Number(isDay(other)) - Number(isDay(one)))) {
+    const hours = sumOf(known.tasks);
+    const needed = likelyOf([...named, ...found]) + hours.likely;
     // What was only assumed never makes a plan too long.
-    if (
-      !essential ||
-      found.length === maxAssumed ||
-      needed + hours.likely > available * 0.75 ||
-      isNamed(name)
-    )
-      continue;
-    needed += hours.likely;
-    found.push({ id: newId(name), name, hours, due: null, state: 'open', source: 'assumed' });
+    if (needed > available * (isDay(known) ? 1 : 0.75)) continue;
+    found.push({
+      id: newId(known.name),
+      name: known.name,
+      hours,
+      due: null,
+      state: 'open',
+      source: 'assumed',
+    });
   }
-  return found;
+  return playbook.deliverables.flatMap(({ name }) => found.filter((each) => each.name === name));
+}
+
+/** The weeks for which a playbook's hours of practice are meant. */
+const weeksOfPractice = 10;
+
+/** Practice takes more hours in more weeks, at most those that it may take, while there are hours for it. */
+function growPractice(deliverables: readonly Deliverable[], playbook: Playbook, facts: IdeaFacts): void {
+  const steady = deliverables.filter(({ name }) =>
+    findMethod(name, playbook).wordings[0]?.some((each) => each.steady),
+  );
+  const spare = availableIn(facts) * 0.8 - likelyOf(deliverables);
+  const growth = Math.min(facts.weeks.length / weeksOfPractice - 1, spare / Math.max(1, likelyOf(steady)));
+  for (const each of growth > 0 ? steady : []) {
+    const { likely, most } = each.hours;
+    each.hours = { ...each.hours, likely: Math.min(most, Math.floor(4 * likely * (1 + growth)) / 4) };
+  }
 }
 
 /** At most three, those first whose answer would change the plan most. */
@@ -149,7 +172,7 @@ function questions(
   brief: Brief,
   { idea, weeks }: IdeaFacts,
   playbook: Playbook,
-  sure: number,
+  { passed, sure }: { passed: readonly string[]; sure: number },
   newId: NewId,
 ): Brief['questions'] {
   const text = stems(idea);
@@ -158,6 +181,10 @@ function questions(
   const isAnswered = (words: readonly string[]) =>
     words.filter((word) => text.includes(word)).length > words.length * 0.6;
   const asked = [
+    ...passed.slice(0, 1).map((day) => ({
+      question: `Which day do you mean by “${shorten(day.replace(/^on /i, ''), 60)}”?`,
+      why: 'That day is over; where no year is given, I take the next one. Set it right under “Dates”.',
+    })),
     ...(late
       ? [
           {

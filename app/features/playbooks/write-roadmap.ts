@@ -32,7 +32,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   const tasks = tellTasks(plan, facts);
   // The head of a name says what becomes of a thing, where the trade does not.
   const resultOf = ({ name }: Deliverable) =>
-    findMethod(name, playbook).isKnown ? 'settled' : wayOf(headOf(name)).result;
+    findMethod(name, playbook).known ? 'in place' : wayOf(headOf(name)).result;
   const over = earlier.filter(({ week }) => week < currentWeek);
   const said = new Said([
     ...over.flatMap(({ title, goal, milestone }) => [title, goal, milestone]),

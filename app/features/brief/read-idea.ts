@@ -188,6 +188,8 @@ const fragment = new RegExp(
   `^(?:and )?(?:an?|the|some|${oneOf('numbers')}|\\d+|someone|somebody) (?!.*\\b${oneOf('predicates')}\\b).{3,80}$`,
   'i',
 );
+/** A first piece that is long or has a verb of its own is no thing. */
+const sentenceLike = new RegExp(`^(?:\\S+ ){10}|^(?:\\S+ ){0,9}${oneOf('predicates')} `, 'i');
 /** What was over is told; what is to be, and is over, is asked about. */
 const narrating = phrases('narrating');
 
@@ -262,7 +264,7 @@ function readSentence(
   const { head, pieces: raw, isAsked } = listIn(text.slice(0, drop?.index || undefined));
   const pieces = raw.flatMap((piece) => piece.split(new RegExp(aside)));
   const isList = pieces.filter(itemOf).length >= (isAsked ? 3 : 4);
-  if (isList && (isAsked || (resourceIn(text) === null && (pieces[0]?.split(' ').length ?? 0) <= 6))) {
+  if (isList && (isAsked || (resourceIn(text) === null && !sentenceLike.test(pieces[0] ?? '')))) {
     // Beside what it enumerates, a sentence may say what is there, forbidden or to be spent.
     for (const clause of clausesOf(head)) keep(clause, true, said, true);
     // A day at the beginning is that of all: "Before 1 March I have to ...".

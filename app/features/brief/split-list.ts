@@ -96,23 +96,20 @@ export function splitList(text: string, and = 'and'): string[] {
 
 const listing = new RegExp(`^${oneOf('listing')}\\s+`, 'i');
 const askingFor = new RegExp(`\\b${oneOf('asking', 'summing')}\\s+|${listing.source}`, 'i');
-const askingAgain = new RegExp(
-  `\\b(?:and|so|but) (?:${oneOf('fillers')} )*(?:I|we|it|there|you|they)(?: ${oneOf('fillers')})* ${oneOf('asking')}\\s+`,
-  'i',
-);
 const continuing = beginning('continuing');
 
-/** What stands after the words that ask for something: after "I need", where two such stand, after the second. */
+/** What stands after the words that ask for something: after "I need". */
 export function afterAsking(piece: string): string | null {
   const found = askingFor.exec(piece);
   if (found === null) return null;
   const rest = piece.slice(found.index + found[0].length);
   // "The form has to be sent" asks for the form.
   if (/^be (?!an? )/i.test(rest)) return piece.slice(0, found.index).replace(continuing, '');
-  const again = askingAgain.exec(rest);
-  return again ? rest.slice(again.index + again[0].length) : rest;
+  return rest;
 }
 
+/** After so many things, one that must be or do something is one more of them. */
+const lateInList = 4;
 const conclusion = /^(?:so|but|and|then) (?:I|we)\b/i;
 const beforeVerb = /^(?:first|then|next|also|please|finally|and|to start),?\s+/i;
 const description = new RegExp(`^(?:there (?:is|are) |(?:an?|the|my|our) .{3,80}? with )(?=${fresh})`, 'i');
@@ -129,12 +126,13 @@ export function listIn(sentence: string): List {
   const pieces = splitList(sentence.slice(colon + 1).replace(/\.$/, ''));
   if (colon !== -1) return { head: sentence.slice(0, colon), pieces, isAsked: pieces.length > 1 };
   const asks = (piece: string) => afterAsking(piece) !== null;
+  const asking = pieces.findIndex(asks);
   // "I want to walk it, so I need boots and a tent": what is needed says more than what for.
   const again = pieces.findLastIndex(
     (piece, at) =>
       at > 0 && asks(piece) && (conclusion.test(piece) || (listing.test(piece) && at < pieces.length - 1)),
   );
-  const from = again === -1 ? Math.max(0, pieces.findIndex(asks)) : again;
+  const from = again === -1 ? Math.max(0, asking < lateInList ? asking : 0) : again;
   const [first = '', ...others] = pieces.slice(from);
   const rest = afterAsking(first);
   if (rest !== null) {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import { z } from 'zod';
@@ -38,18 +39,14 @@ export const bytes = z.instanceof(Uint8Array<ArrayBuffer>);
 /** The same within JSON that the database makes: `\x` and hexadecimal digits. */
 export const bytesInJson = z.string().transform((text) => Buffer.from(text.slice(2), 'hex'));
 
-/** The names of hand-written queries by their text: the database plans a query with a name once for each connection. */
-const names = new Map<string, string>();
-
 /**
  * Runs a hand-written query on its own, for what is asked at every request: Prisma takes as long again to run one as the
  * query does. Days are to be read as text. The text is to be one of a few, with all that varies in its values.
  * @throws ZodError when a row is not what `row` says
  */
 export async function queryRows<Row>(row: z.ZodType<Row>, { text, values }: Prisma.Sql): Promise<Row[]> {
-  const name = names.get(text) ?? `query ${names.size}`;
-  names.set(text, name);
-  const result = await pool.query({ name, text, values });
+  // The database plans a query with a name once for each connection.
+  const result = await pool.query({ name: hash('sha1', text), text, values });
   return result.rows.map((each) => row.parse(each));
 }
 

@@ -72,8 +72,9 @@ export default async function handleRequest(
   const isPlain = nonce !== '' && status === 200 && !context.actionData && !context.errors;
   const html = isPlain
     ? await renderOnce([request.url, context.loaderData], nonce, renderPage)
-    : await renderPage();
+    : Buffer.from(await renderPage());
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Length', String(html.length));
   return new Response(html, { headers, status });
 }
 

@@ -12,7 +12,7 @@ export type MailAnswer =
   /** Never says a word. */
   | 'mute';
 
-export interface TakenMail {
+interface TakenMail {
   to: string[];
   /** As it came, headers and all. */
   raw: string;

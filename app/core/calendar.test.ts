@@ -1,7 +1,18 @@
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { instants, timeZones } from '#tests/arbitrary-weeks.ts';
-import { addDays, dayIn, isDay, isTimeZone, mondayOf, sundayOf, weekdayOf } from './calendar.ts';
+import {
+  addDays,
+  dayIn,
+  daysBetween,
+  isDay,
+  isTimeZone,
+  mondayOf,
+  sundayOf,
+  weekdayOf,
+  weekdays,
+} from './calendar.ts';
 
 /** What JavaScript's own dates, which know only UTC, make of a day. */
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -47,6 +58,31 @@ test('days are counted and named as the Gregorian calendar does', () => {
       const moved = new Date(utc(day).getTime() + count * 86_400_000);
       expect(addDays(day, count)).toBe(moved.toISOString().slice(0, 10));
       expect(weekdayOf(day)).toBe(names[utc(day).getUTCDay()]);
+    }),
+  );
+});
+
+test('days are reckoned as Temporal does, or refused as it refuses them', () => {
+  const twoDigits = (number: number) => `${number}`.padStart(2, '0');
+  const anyDay = fc
+    .tuple(fc.integer({ min: 1, max: 9998 }), fc.nat(13), fc.nat(32))
+    .map(([year, month, day]) => [`${year}`.padStart(4, '0'), twoDigits(month), twoDigits(day)].join('-'));
+  const outcome = (reckon: () => unknown) => {
+    try {
+      return reckon();
+    } catch (error) {
+      return error instanceof RangeError && 'refused';
+    }
+  };
+  const date = (day: string) => Temporal.PlainDate.from(day);
+  fc.assert(
+    fc.property(anyDay, anyDay, fc.integer({ min: -3000, max: 3000 }), (day, other, count) => {
+      expect(outcome(() => addDays(day, count))).toBe(outcome(() => `${date(day).add({ days: count })}`));
+      expect(outcome(() => weekdayOf(day))).toBe(outcome(() => weekdays[date(day).dayOfWeek - 1]));
+      expect(outcome(() => daysBetween(day, other))).toBe(outcome(() => date(day).until(date(other)).days));
+      expect(outcome(() => mondayOf(day))).toBe(
+        outcome(() => `${date(day).subtract({ days: date(day).dayOfWeek - 1 })}`),
+      );
     }),
   );
 });

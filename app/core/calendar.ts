@@ -6,7 +6,22 @@ export { type Weekday, weekdays } from './weekday.ts';
 /** A calendar day, `YYYY-MM-DD`. Days in this form sort as text. */
 export type Day = string;
 
-const dateOf = (day: Day): Temporal.PlainDate => Temporal.PlainDate.from(day);
+const dayMs = 86_400_000;
+
+/** The days since 1970. By hand, because a page of weeks adds up hundreds of days, and Temporal is slow for that. */
+function numberOf(day: Day): number {
+  const number = Date.parse(`${day}T00:00Z`) / dayMs;
+  // JavaScript's own dates take 30 February for 2 March.
+  if (dayOf(number) !== day) throw new RangeError(`${day} is no day`);
+  return number;
+}
+
+/** Throws a RangeError for what is no number. */
+const dayOf = (number: number): Day =>
+  new Date(number * dayMs).toISOString().slice(0, -'T00:00:00.000Z'.length);
+
+/** The days since Monday. */
+const sinceMonday = (day: Day): number => (new Date(numberOf(day) * dayMs).getUTCDay() + 6) % 7;
 
 /** The local day in a time zone. Throws a RangeError for an invalid date or time zone. */
 export const dayIn = (now: Date, timeZone: string): Day =>
@@ -26,32 +41,29 @@ export const endOfHourIn = (now: Date, timeZone: string): Date => {
 
 /** The weekday of a day. Throws a RangeError for an invalid day. */
 export const weekdayOf = (day: Day): Weekday => {
-  const weekday = weekdays[dateOf(day).dayOfWeek - 1];
+  const weekday = weekdays[sinceMonday(day)];
   if (weekday === undefined) throw new RangeError(`${day} has no weekday`);
   return weekday;
 };
 
 /** The day `count` days later, or earlier when negative. Throws a RangeError for an invalid day. */
-export const addDays = (day: Day, count: number): Day => dateOf(day).add({ days: count }).toString();
+export const addDays = (day: Day, count: number): Day => dayOf(numberOf(day) + count);
 
 /** The days from one day to another, negative when that is earlier. Throws a RangeError for an invalid day. */
-export const daysBetween = (from: Day, to: Day): number => dateOf(from).until(dateOf(to)).days;
+export const daysBetween = (from: Day, to: Day): number => numberOf(to) - numberOf(from);
 
 /** The Monday of a day's week. Throws a RangeError for an invalid day. */
-export const mondayOf = (day: Day): Day => addDays(day, 1 - dateOf(day).dayOfWeek);
+export const mondayOf = (day: Day): Day => addDays(day, -sinceMonday(day));
 
 /** The Sunday of a day's week. Throws a RangeError for an invalid day. */
 export const sundayOf = (day: Day): Day => addDays(mondayOf(day), 6);
 
-// The database's calendar has no year 0, and no plan needs a day before 1970.
-const earliestDay: Day = '1970-01-01';
-
 /** Whether a text is a day that exists, written `YYYY-MM-DD`, of the years 1970 to 9999. */
 export function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < earliestDay) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   try {
-    dateOf(value);
-    return true;
+    // The database's calendar has no year 0, and no plan needs a day before 1970.
+    return numberOf(value) >= 0;
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
-import { Chrono, en } from 'chrono-node';
-import { addDays, type Day, daysBetween } from './calendar.ts';
+import { Chrono, de, en, es, fr, it, nl, type ParsedComponents, pt, ru, sv, uk } from 'chrono-node';
+import { addDays, type Day, daysBetween, isDay, weekdayOf, weekdays } from './calendar.ts';
 
 /** A day that a sentence names, and where. */
 export interface NamedDay {
@@ -9,29 +9,14 @@ export interface NamedDay {
   until?: Day;
   /** Named as "in June" or "next spring", by its last day. */
   vague: boolean;
+  /** Over, or in a year that was not said and over in this one for so short a time that this one may be meant. */
+  isPast: boolean;
 }
 
-// Without what is casual, as "now" and "afternoon" are no days. In figures the day stands before the month.
-const [inWords, inFigures] = [false, true].map(
-  (dayFirst) => new Chrono(en.configuration.createConfiguration(false, dayFirst)),
-);
-
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const monthOf = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-const monthName =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-/** The first month of each season, and of a year. */
-const seasons: Readonly<Record<string, number>> = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 };
-const feasts: Readonly<Record<string, string>> = {
-  christmas: '12-25',
-  'new year': '12-31',
-  halloween: '10-31',
-};
-
-const vagueDay = new RegExp(
-  `\\b(?<lead>(?:in|by|before|until|till|during|next|this|of|for|from|around|late|early|mid|middle|end|beginning|start|coming)\\b[- ](?:(?:the|of|this|next|coming|late|early|mid|middle|end|beginning|start)\\b[- ]){0,4})?(?<name>${[monthName, ...Object.keys(seasons), ...Object.keys(feasts), 'easter', 'the year', 'year', 'month'].join('|')})\\b(?! (?:fair|f[eê]te|festival|party|term|camp|concert|show|sale)\\b)(?: (?<year>20\\d\\d|next year))?`,
-  'gi',
-);
+// In figures the day stands before the month, but not in America.
+const english = (dayFirst: boolean) => new Chrono(en.configuration.createCasualConfiguration(dayFirst));
+const [inWords, inFigures] = [english(false), english(true)] as const;
+const others: Readonly<Record<string, { strict: Chrono }>> = { de, es, fr, it, nl, pt, ru, sv, uk };
 
 const text = (year: number, month: number, day = 1): Day =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -42,121 +27,132 @@ const lastOf = (year: number, month: number, length: number): Day => {
   return addDays(text(year + Math.floor(after / 12), (after % 12) + 1), -1);
 };
 
-/** Easter Sunday, by Butcher's rule. */
+/** The first such weekday from a day on. */
+const firstFrom = (day: Day, weekday: number): Day =>
+  addDays(day, (7 + weekday - weekdays.indexOf(weekdayOf(day))) % 7);
+
+/** The Sunday after the first full moon of spring, from 1900 to 2199. */
 function easter(year: number): Day {
-  const [golden, century, ofCentury] = [year % 19, Math.floor(year / 100), year % 100];
-  const moons = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
-  const epact = (19 * golden + century - Math.floor(century / 4) - moons + 15) % 30;
-  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
-  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
-  const march = epact + weekday - 7 * late + 21;
-  return addDays(text(year, 3), march);
+  const moon = (19 * (year % 19) + 24) % 30;
+  const isLate = moon === 29 || (moon === 28 && year % 19 > 10);
+  return firstFrom(addDays(text(year, 3, 22), moon - (isLate ? 1 : 0)), 6);
 }
 
-/** The day meant by a month, a season or a feast of a year: its last, unless the words before it say otherwise. */
-function dayOf(lead: string, name: string, year: number): Day {
-  const feast = feasts[name];
-  if (feast !== undefined) return `${year}-${feast}`;
-  if (name === 'easter') return easter(year);
-  const month = monthOf(name);
-  const [first, length] = name.endsWith('year') ? [1, 12] : [month || (seasons[name] ?? 1), month ? 1 : 3];
-  if (/\bmid/.test(lead) && month) return text(year, month, 15);
-  if (/\b(?:early|beginning|start)\b/.test(lead)) return text(year, first, month ? 7 : 28);
-  const isBefore = /\b(?:by|before|until|till)\b/.test(lead) && !/\b(?:end|late)\b/.test(lead);
-  return isBefore ? addDays(text(year, first), -1) : lastOf(year, first, length);
-}
-
-/** The next of its days, in the year that is said or in one of those around today. */
-function coming(today: Day, said: string | undefined, dayIn: (year: number) => Day): Day | undefined {
-  const year = Number(today.slice(0, 4));
-  const years = said === 'next year' ? [year + 1] : said ? [Number(said)] : [year - 1, year, year + 1];
-  return years.map(dayIn).find((day) => day >= today);
-}
-
-function vagueDays(sentence: string, today: Day): NamedDay[] {
-  return [...sentence.matchAll(vagueDay)].flatMap(({ index, 0: match, groups = {} }) => {
-    const [lead, name] = [(groups.lead ?? '').toLowerCase(), (groups.name ?? '').toLowerCase()];
-    // "We may", "they march" and "next year's" are no days.
-    if ((lead === '' && !groups.year) || /^(?:may|march)$/.test(groups.name ?? '')) return [];
-    const isWhole = /^(?:the year|year|month)$/.test(name);
-    if (isWhole && !/\bend\b/.test(lead)) return [];
-    const isNext = /\bnext\b/.test(lead);
-    const said = isWhole && isNext ? 'next year' : groups.year;
-    const ofMonth = lastOf(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + (isNext ? 1 : 0), 1);
-    const date = name === 'month' ? ofMonth : coming(today, said, (year) => dayOf(lead, name, year));
-    return date ? [{ index, text: match, date, vague: true }] : [];
-  });
-}
-
-type Parsed = ReturnType<Chrono['parse']>[number]['start'];
-const dayFrom = (of: Parsed) => text(of.get('year') ?? 1, of.get('month') ?? 1, of.get('day') ?? 1);
-
-function exactDays(sentence: string, today: Day): NamedDay[] {
-  const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
-  const asRange = sentence
-    .replace(/\bfrom (?=\d)/gi, '     ')
-    .replace(/(\d) and (?=\d{1,2}(?:st|nd|rd|th)? [A-Z])/g, '$1  -  ');
-  const chrono = /\d[/.]\d/.test(sentence) ? inFigures : inWords;
-  const parsed = chrono?.parse(asRange, reference, { forwardDate: true }) ?? [];
-  return parsed.flatMap(({ index, text: words, start, end }) => {
-    const vague = /\b(?:second|minute|hour|day|week|month|year|s|m|min|h)s?\b|\d0s$/i.test(words);
-    const isSpan = /^(?:in|within) (?!the\b).+(?:weeks?|months?)$|\bfrom now$/i.test(words);
-    // "In July, 3 weeks" names no third.
-    if ((vague && !isSpan) || /[a-z], \d{1,2}$/i.test(words)) return [];
-    const upTo = sentence.slice(0, index + words.length).slice(-25);
-    const isWeekday = /\b(?:by|before|until|next|this) \w+day$/i.test(upTo);
-    if (!(start.isCertain('day') && start.isCertain('month')) && !isWeekday) return [];
-    const [date, until] = [dayFrom(start), dayFrom(end ?? start)];
-    if (until < today || (vague && date === today) || daysBetween(today, date) > 3660) return [];
-    return [
-      {
-        index,
-        text: sentence.slice(index, index + words.length),
-        date,
-        ...(until > date && { until }),
-        vague,
-      },
-    ];
-  });
-}
-
-const ordinals = ['last', 'first', 'second', 'third', 'fourth'];
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'weekend'];
-const ordinalDay = new RegExp(
-  `\\b(?<which>${ordinals.join('|')}) (?<weekday>${weekdays.join('|')}) (?:of|in) (?<month>${monthName})\\b(?: (?<year>20\\d\\d|next year))?`,
+/** The months that a word means: the first, and how many. */
+const stretches: Readonly<Record<string, readonly [number, number]>> = {
+  ...{ spring: [3, 3], summer: [6, 3], autumn: [9, 3], fall: [9, 3], winter: [12, 3] },
+  ...{ q1: [1, 3], q2: [4, 3], q3: [7, 3], q4: [10, 3] },
+};
+const feasts: Readonly<Record<string, (year: number) => Day>> = {
+  christmas: (year) => text(year, 12, 25),
+  'new year': (year) => text(year, 12, 31),
+  halloween: (year) => text(year, 10, 31),
+  thanksgiving: (year) => firstFrom(text(year, 11, 22), 3),
+  easter,
+};
+const season = new RegExp(
+  `\\b(?<name>${Object.keys({ ...feasts, ...stretches }).join('|')}|(?<=\\bend of (?:the |this |next )?)(?:year|20\\d\\d))\\b(?: (?:20\\d\\d|next year))?`,
   'gi',
 );
+const leading =
+  /(?:\b(?:in|by|before|until|till|during|next|this|of|for|from|around|late|early|mid|middle|end|beginning|start|coming|the)[- ]){1,5}$/;
+const ordinals = ['last', 'first', 'second', 'third', 'fourth'];
+const ordinal = new RegExp(`\\b(?<which>${ordinals.join('|')}) (?<weekday>\\w+day|weekend) (?:of|in) $`);
+/** A festival of the summer is no day. */
+const event = /^ (?:fair|f[eê]te|festival|party|term|camp|concert|show|sale)\b/i;
 
-/** "The first weekend of May", "the last Friday in January". */
-function ordinalDays(sentence: string, today: Day): NamedDay[] {
-  return [...sentence.matchAll(ordinalDay)].flatMap(({ index, 0: match, groups = {} }) => {
-    const which = ordinals.indexOf(groups.which?.toLowerCase() ?? '');
-    const weekday = weekdays.indexOf(groups.weekday?.toLowerCase() ?? '');
-    const date = coming(today, groups.year, (year) => {
-      const month = monthOf(groups.month ?? '');
-      const from = which === 0 ? addDays(lastOf(year, month, 1), -6) : text(year, month);
-      const after = (7 + Math.min(weekday, 6) - new Date(`${from}T00:00:00Z`).getUTCDay()) % 7;
-      return addDays(from, after + 7 * Math.max(0, which - 1));
-    });
-    if (date === undefined) return [];
-    return [{ index, text: match, date, ...(weekday === 7 && { until: addDays(date, 1) }), vague: false }];
+/** A month, a season or a feast as a day: its last, unless the words before it say otherwise. */
+function roughDay(sentence: string, today: Day, at: number, words: string, month = 1): NamedDay[] {
+  const ahead = sentence.slice(Math.max(0, at - 60), at).toLowerCase();
+  const { which, weekday = '' } = ordinal.exec(ahead)?.groups ?? {};
+  const [lead = ''] = (which ? ordinal : leading).exec(ahead) ?? [];
+  const [said] = /20\d\d|next year$/i.exec(lead + words) ?? [];
+  // "We may" and "they march" are no days.
+  const isBare = /^(?:the )?$/.test(lead) && !said;
+  if (isBare || /^(?:may|march)$/.test(words) || event.test(sentence.slice(at + words.length))) return [];
+  const name = words.toLowerCase().replace(/ (?:20\d\d|next year)$/, '');
+  const [first, length] = stretches[name] ?? [month, /^(?:year|20)/.test(name) ? 12 : 1];
+  const place = ordinals.indexOf(which ?? '');
+  const dayIn = (year: number): Day => {
+    const last = lastOf(year, first, length);
+    const from = place > 0 ? text(year, first, 7 * place - 6) : addDays(last, -6);
+    const ofWeek = weekdays.findIndex((day) => day.toLowerCase() === weekday);
+    if (which) return firstFrom(from, ofWeek < 0 ? 5 : ofWeek);
+    if (/\bmid/.test(lead) && length === 1) return text(year, first, 15);
+    if (/\b(?:early|beginning|start)\b/.test(lead)) return text(year, first, length === 1 ? 7 : 28);
+    // What is due by a quarter is due at its end.
+    const isBefore = /\b(?:by|before|until|till)\b/.test(lead) && !/\b(?:end|late|q\d)\b/.test(lead + name);
+    return isBefore ? addDays(text(year, first), -1) : last;
+  };
+  const year = Number(today.slice(0, 4));
+  const years = said ? [Number(said) || year + 1] : [year - 1, year, year + 1];
+  const date = years.map(feasts[name] ?? dayIn).find((day) => said || day >= today) ?? today;
+  const until = weekday === 'weekend' ? { until: addDays(date, 1) } : {};
+  const index = at - lead.length;
+  const found = sentence.slice(index, at + words.length);
+  return [{ index, text: found, date, ...until, vague: !which, isPast: date < today }];
+}
+
+const dayFrom = (of: ParsedComponents): Day =>
+  text(of.get('year') ?? 1, of.get('month') ?? 1, of.get('day') ?? 1);
+/** Counted from today, "in six weeks" and "the end of next month" are days; "3 days" and "now" are none. */
+const span = /^(?:in|within) (?!the\b).+(?:week|month)s?$|(?:week|month)s? from now$|^end of /i;
+const leadToDay = /\b(?:by|before|until|next|this)(?: on)? $/i;
+/** Days over for longer than this are those of next year. */
+const lately = 60;
+const farthest = 3660;
+
+function parse(sentence: string, today: Day, language: string): NamedDay[] {
+  const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
+  // All as long as what they stand for.
+  const legible = sentence
+    .replace(/\bfrom (?=\d)/gi, '     ')
+    .replace(/\b(?:morning|afternoon|evening|night|noon)\b/gi, (part) => '_'.repeat(part.length))
+    // "The first weekend of May" is in May, and "in July, 3 weeks" names no third.
+    .replace(/(?<=day |weekend )of /g, 'in ')
+    .replace(/(?<=[a-z]), (?=\d\d? )/g, '; ')
+    .replace(/(\d) and (?=\d{1,2}(?:st|nd|rd|th)? [A-Z])/g, '$1  -  ');
+  const isDayFirst = language !== 'en-US' && /\d[/.]\d/.test(sentence);
+  const parser = others[language]?.strict ?? (isDayFirst ? inFigures : inWords);
+  return parser.parse(legible, reference, { forwardDate: true }).flatMap((parsed) => {
+    const { index, start, end } = parsed;
+    const words = sentence.slice(index, index + parsed.text.length);
+    const [hasDay, hasMonth] = [start.isCertain('day'), start.isCertain('month')];
+    const isSpan = span.test(words);
+    const isRelative = [...parsed.tags()].some((tag) => tag.includes('relative'));
+    if (!isSpan && isRelative) return [];
+    if (!isSpan && hasMonth && !hasDay)
+      return roughDay(sentence, today, index, words, start.get('month') ?? 1);
+    const isLed = leadToDay.test(sentence.slice(0, index)) || /^(?:by|before|until|next|this) /i.test(words);
+    // "24/7", "2.2 m" and "now" are no days.
+    const isOdd = !isLed && /^(?:\d\d?[/.]\d\d?|\D+)$/.test(words);
+    const isNamed = isSpan || (hasDay && hasMonth && !isOdd) || (isLed && start.isCertain('weekday'));
+    const [date, until] = [dayFrom(start), dayFrom(end ?? start)];
+    if (!isNamed || !isDay(date) || !isDay(until)) return [];
+    const ahead = daysBetween(today, date);
+    if (Math.abs(ahead) > farthest) return [];
+    const isPast = until < today || (hasDay && !isSpan && !start.isCertain('year') && ahead >= 365 - lately);
+    return [{ index, text: words, date, ...(until > date && { until }), vague: isSpan, isPast }];
   });
 }
 
 // More of them in one sentence than this are no dates of a person, and slow to read.
-const hint = /\d+|day\b|\b(?:weeks?|months?)\b/gi;
 const mostHints = 40;
 
-/** The days to come that a sentence names; one without a year is the next of its kind. */
-export function daysIn(sentence: string, today: Day): NamedDay[] {
-  const hints = sentence.match(hint)?.length ?? 0;
-  const exact = hints > 0 && hints <= mostHints ? exactDays(sentence, today) : [];
+/** The days that a sentence names, also those that are over. */
+export function allDaysIn(sentence: string, today: Day, language = 'en'): NamedDay[] {
+  const hints = sentence.match(/\d+|day\b|\b(?:weeks?|months?)\b/gi)?.length ?? 0;
+  const seasons = language.startsWith('en') ? [...sentence.matchAll(season)] : [];
+  const rough = seasons.flatMap(({ index, 0: words }) => roughDay(sentence, today, index, words));
   const found: NamedDay[] = [];
-  // What says more about a place in the sentence comes first.
-  for (const day of [...ordinalDays(sentence, today), ...exact, ...vagueDays(sentence, today)]) {
+  for (const day of [...(hints <= mostHints ? parse(sentence, today, language) : []), ...rough]) {
     const end = day.index + day.text.length;
     if (found.every((each) => end <= each.index || each.index + each.text.length <= day.index))
       found.push(day);
   }
   return found.sort((a, b) => a.index - b.index);
 }
+
+/** The days to come that a sentence names; one without a year is the next of its kind. */
+export const daysIn = (sentence: string, today: Day): NamedDay[] =>
+  allDaysIn(sentence, today).filter(({ date, until = date }) => until >= today);

@@ -3,11 +3,13 @@ import { renderOnce } from './rendered-pages.server.ts';
 
 test('the same data are rendered once, and each page has its own nonce', async () => {
   let renderings = 0;
-  const page = (data: unknown, nonce: string) =>
-    renderOnce(data, nonce, async () => {
+  const page = async (data: unknown, nonce: string) => {
+    const html = await renderOnce(data, nonce, async () => {
       renderings += 1;
       return `<script nonce="${nonce}">1</script><i nonce="${nonce}">${renderings}</i>`;
     });
+    return html.toString();
+  };
   const data = { at: new Date(0), named: new Map([['one', 1]]) };
   expect(await page(data, 'AAAA')).toBe('<script nonce="AAAA">1</script><i nonce="AAAA">1</i>');
   expect(await page(structuredClone(data), 'BBBB')).toBe(

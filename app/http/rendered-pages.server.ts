@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { serialize } from 'node:v8';
 
 // Some 50 kB each. Reloads and pages that ask again for themselves come within a minute; longer, what people wrote
@@ -6,8 +6,8 @@ import { serialize } from 'node:v8';
 const countLimit = 100;
 const keptForMs = 60_000;
 
-/** Each in the pieces that its nonce stood between. */
-const pages = new Map<string, string[]>();
+/** Each in the pieces that its nonce stood between, as they are sent. */
+const pages = new Map<string, Buffer[]>();
 
 /**
  * Renders a page, unless the very same data were rendered a moment ago: a page follows from its address and its data
@@ -17,14 +17,19 @@ export async function renderOnce(
   data: unknown,
   nonce: string,
   render: () => Promise<string>,
-): Promise<string> {
-  const key = createHash('sha256').update(serialize(data)).digest('base64');
+): Promise<Buffer<ArrayBuffer>> {
+  const key = hash('sha256', serialize(data), 'base64');
   const kept = pages.get(key);
-  if (kept) return kept.join(nonce);
-  const html = await render();
-  pages.set(key, html.split(nonce));
+  if (kept) return joinWith(nonce, kept);
+  const pieces = (await render()).split(nonce).map((piece) => Buffer.from(piece));
+  pages.set(key, pieces);
   setTimeout(() => pages.delete(key), keptForMs).unref();
   const [oldest = ''] = pages.keys();
   if (pages.size > countLimit) pages.delete(oldest);
-  return html;
+  return joinWith(nonce, pieces);
 }
+
+const joinWith = (nonce: string, pieces: readonly Buffer[]): Buffer<ArrayBuffer> => {
+  const between = Buffer.from(nonce);
+  return Buffer.concat(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])));
+};

@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 /** The whole plan, for its page and for the overlay of the tasks. */
 export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
-  const { project, analysis, roadmap } = await load(showProject, { id: params.id }, context);
+  const { project, analysis, roadmap } = await load(showProject, { id: params.id, whole: true }, context);
   const { id, title, description } = project;
   return { id, title, description, analysis: analysis?.content ?? null, roadmap: roadmap?.content ?? null };
 }

@@ -26,7 +26,7 @@ export function seal(key: Uint8Array, plain: Uint8Array, boundTo: string): Uint8
 }
 
 /** @throws DecryptionError when the value was not sealed with this key for this location. */
-export function open(key: Uint8Array, sealed: Uint8Array, boundTo: string): Uint8Array<ArrayBuffer> {
+export function open(key: Uint8Array, sealed: Uint8Array, boundTo: string): Buffer<ArrayBuffer> {
   if (sealed.length < headerLength || sealed[0] !== version) throw new DecryptionError('Not a sealed value.');
   const nonce = sealed.subarray(1, 1 + nonceLength);
   const tag = sealed.subarray(1 + nonceLength, headerLength);

@@ -35,7 +35,7 @@ export interface JobQueue {
 }
 
 /** A delayed job; times are in milliseconds since 1970. */
-export type DelayedJob = Pick<Job, 'timestamp' | 'processedOn' | 'promote' | 'remove'>;
+type DelayedJob = Pick<Job, 'timestamp' | 'processedOn' | 'promote' | 'remove'>;
 
 export interface JobWorker {
   waitUntilReady(): Promise<unknown>;

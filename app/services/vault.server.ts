@@ -62,7 +62,7 @@ export class Vault {
     for (const column of privateColumns[table]) {
       const value = opened[column];
       if (value instanceof Uint8Array)
-        opened[column] = Buffer.from(this.#open(value, this.#place(table, row.id, column)).plain).toString();
+        opened[column] = this.#open(value, this.#place(table, row.id, column)).plain.toString();
     }
     return opened as Opened<Row, Table>;
   }
@@ -77,7 +77,7 @@ export class Vault {
     return isCurrent ? null : seal(this.#dataKey, plain, place);
   }
 
-  #open(sealed: Uint8Array, place: string): { plain: Uint8Array; isCurrent: boolean } {
+  #open(sealed: Uint8Array, place: string): { plain: Buffer; isCurrent: boolean } {
     try {
       return { plain: open(this.#dataKey, sealed, place), isCurrent: true };
     } catch (error) {

@@ -18,7 +18,7 @@ import { factsOfIdea } from '#scripts/facts-of-idea.ts';
 import type { Idea } from './idea.ts';
 
 /** A week as it was lived: what the planner proposed for it, and on which days it came to lie. */
-export interface LivedWeek {
+interface LivedWeek {
   week: number;
   room: number;
   planned: PlannedWeek | null;

@@ -7,12 +7,16 @@ const tagOf = (code: string): string | undefined =>
 const shortest = 40;
 /** Of languages so near the likeliest, English is meant. */
 const near = 0.85;
+// Words of English only: short English is easily taken for something else.
+const english = /\b(?:the|and|my|our|your|with|need|want|have|this|from|after|before|should|would)\b/gi;
+const englishShare = 0.1;
 
 /** The BCP 47 tag of a text's language; null when it is too short to tell. */
 export function languageOf(text: string): string | null {
   if (text.length < shortest && !/[^\p{Script=Latin}\P{L}]/u.test(text)) return null;
-  const english = francAll(text).find(([code]) => code === 'eng')?.[1] ?? 0;
-  return english > near ? 'en' : (tagOf(franc(text)) ?? null);
+  if ((text.match(english)?.length ?? 0) >= englishShare * text.split(/\s+/).length) return 'en';
+  const likeness = francAll(text).find(([code]) => code === 'eng')?.[1] ?? 0;
+  return likeness > near ? 'en' : (tagOf(franc(text)) ?? null);
 }
 
 // Those that are told apart well, of the many that exist.

@@ -5,7 +5,13 @@ const currencies = [
   ['EUR', '€|\\beur(?:os?)?'],
   ['GBP', '£|\\b(?:gbp|pounds?|quid)'],
   ['USD', '\\$|\\b(?:usd|dollars?|bucks)'],
-  ['CHF', '\\b(?:chf|francs?)'],
+  ['CHF', '\\b(?:chf|francs?|franken)'],
+  ['JPY', '¥|\\b(?:jpy|yen)'],
+  ['INR', '₹|\\b(?:inr|rupees?)'],
+  ['PLN', '\\b(?:pln|zł|złoty|zloty)'],
+  ['SEK', '\\b(?:sek|kronor)'],
+  ['CAD', '\\bcad'],
+  ['AUD', '\\baud'],
 ] as const;
 const units = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const words: Readonly<Record<string, number>> = {
@@ -17,8 +23,8 @@ const words: Readonly<Record<string, number>> = {
 /** The number that "1,200", "2k" or "two thousand" is; 0 when it is none. */
 export function figureOf(text: string): number {
   let figure = 0;
-  for (const part of text.toLowerCase().match(/\d[\d.,]*|[a-z]+/g) ?? []) {
-    const digits = part.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
+  for (const part of text.toLowerCase().match(/\d[\d.,]*(?: \d{3}(?!\d))*|[a-z]+/g) ?? []) {
+    const digits = part.replace(/[., ](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
     const value = words[part] ?? (Number.parseFloat(digits) || 0);
     figure = value >= 100 && part in words ? Math.max(1, figure) * value : figure + value;
   }
@@ -26,7 +32,7 @@ export function figureOf(text: string): number {
 }
 
 const sign = currencies.map(([, signs]) => signs).join('|');
-const figure = `\\d[\\d.,]*(?:\\s?(?:k|thousand|million|m)\\b)?|(?:(?:${Object.keys(words).join('|')})[ -]){1,4}`;
+const figure = `\\d[\\d.,]*(?: \\d{3}(?!\\d))*(?:\\s?(?:k|thousand|million|m)\\b)?|(?:(?:${Object.keys(words).join('|')})[ -]){1,4}`;
 const money = new RegExp(
   `(?:${sign})\\s?(?<after>${figure})|(?<![\\w.,])(?<before>${figure})\\s?(?:${sign})(?![a-z])`,
   'gi',
@@ -36,7 +42,9 @@ const ofOthers = phrases('others_money');
 
 /** What a sentence says may be spent. */
 export function budgetIn(sentence: string): Brief['budget'] {
-  if (!own.test(sentence) || ofOthers.test(sentence)) return null;
+  // "20,000 euros." says it all.
+  const isAlone = !/\p{L}/u.test(sentence.replace(money, ''));
+  if (!(isAlone || own.test(sentence)) || ofOthers.test(sentence)) return null;
   for (const { 0: match, groups } of sentence.matchAll(money)) {
     const amount = figureOf(groups?.after ?? groups?.before ?? '');
     const currency = currencies.find(([, signs]) => new RegExp(signs, 'i').test(match))?.[0];

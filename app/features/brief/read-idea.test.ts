@@ -253,6 +253,76 @@ test.each([
   expect(read(idea).language).toBe(language);
 });
 
+test('A day that is over is told, and not taken for one of next year', () => {
+  expect(read('Ten pull-ups by June 1st 2026.')).toMatchObject({ dates: [], passed: ['June 1st 2026'] });
+  expect(read('The party is on 15 November.')).toMatchObject({
+    dates: [{ date: '2027-11-15' }],
+    passed: ['on 15 November'],
+  });
+  expect(read('We began on 3 May 2026. The party is on 15 May.').passed).toEqual([]);
+});
+
+test.each([
+  [
+    'Wir feiern am 26. Juni 2027. Wir brauchen ein Zelt, Spiele für die Kinder, eine Tombola und Helfer. Budget 400 Euro. Keine Luftballons.',
+    {
+      language: 'de',
+      deliverables: [
+        { name: 'Zelt' },
+        { name: 'Spiele für die Kinder' },
+        { name: 'Tombola' },
+        { name: 'Helfer' },
+      ],
+      dates: [{ date: '2027-06-26', kind: 'appointment' }],
+      budget: { amount: 400, currency: 'EUR' },
+      constraints: ['Keine Luftballons'],
+    },
+  ],
+  [
+    'Je veux ouvrir une librairie à Nantes avant le 1er septembre 2027. Il me faut un local, un stock de livres, des étagères et une caisse. J’ai 15 000 euros.',
+    {
+      language: 'fr',
+      deliverables: [
+        { name: 'local' },
+        { name: 'stock de livres' },
+        { name: 'étagères' },
+        { name: 'caisse' },
+      ],
+      dates: [{ date: '2027-09-01', kind: 'deadline' }],
+      budget: { amount: 15_000, currency: 'EUR' },
+    },
+  ],
+  [
+    'La boda de mi hermana es el 5 de junio de 2027. Necesitamos un lugar, las invitaciones, un grupo de música y un fotógrafo. Sin alcohol.',
+    {
+      language: 'es',
+      deliverables: [
+        { name: 'lugar' },
+        { name: 'invitaciones' },
+        { name: 'grupo de música' },
+        { name: 'fotógrafo' },
+      ],
+      dates: [{ date: '2027-06-05' }],
+      constraints: ['Sin alcohol'],
+    },
+  ],
+  [
+    'Ik wil een tuinhuis bouwen voor mijn fietsen. Nodig: fundering, houten balken, een deur met slot en een vergunning. Klaar voor 15 mei.',
+    {
+      language: 'nl',
+      deliverables: [
+        { name: 'fundering' },
+        { name: 'houten balken' },
+        { name: 'deur met slot' },
+        { name: 'vergunning' },
+      ],
+      dates: [{ date: '2027-05-15', kind: 'deadline' }],
+    },
+  ],
+])('Days, money and lists are read in other languages, too: %s', (idea, expected) => {
+  expect(read(idea)).toMatchObject(expected);
+});
+
 test('What cannot be taken apart is one deliverable', () => {
   expect(names('Sourdough.')).toEqual(['title']);
   expect(readIdea({ title: '', idea: '…', today: '2026-11-22', changes: [] }).deliverables).toHaveLength(1);

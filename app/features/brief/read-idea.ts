@@ -1,11 +1,11 @@
 import type { Day } from '#app/core/calendar.ts';
-import { daysIn, type NamedDay } from '#app/core/named-days.ts';
+import { allDaysIn, daysIn, type NamedDay } from '#app/core/named-days.ts';
 import { shorten } from '#app/core/plain-line.ts';
 import { type Brief, briefLimits } from './brief.schema.ts';
 import { languageOf } from './language-of.ts';
 import { beginning, oneOf, phrases, wordsIn } from './phrases.ts';
 import { budgetIn, figureOf } from './read-budget.ts';
-import { afterAsking, type Item, itemOf, listIn, withoutEdges } from './split-list.ts';
+import { afterAsking, type Item, itemOf, listIn, splitList, withoutEdges } from './split-list.ts';
 
 interface IdeaToRead {
   title: string;
@@ -23,6 +23,8 @@ interface ReadIdea {
   /** At least one. "Three novels" is one with a count of three. */
   deliverables: (Item & { count: number; due: Day | null })[];
   dates: { name: string; date: Day; kind: 'deadline' | 'appointment' | 'day_off'; until?: Day }[];
+  /** Days that are over, or were not long ago if no year is said, in the person's words. */
+  passed: string[];
   constraints: string[];
   /** Without "I have". */
   resources: string[];
@@ -40,7 +42,7 @@ const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
 /** Where a list begins within a line: "To do: - paint", "1) a host 2) a fridge". */
 const inlineBullet = /(?<=[.:!?]) (?=[-*•] )| (?=\(?\d{1,2}\) )/g;
 const endOfSentence =
-  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|ca|[Ss]t|[Dd]r|Mrs?|Ms|vs|\p{L}\.\p{L})\.)(?<!\b(?:approx|max|min|incl|no)\.(?=\s[\p{Ll}\d]))\s+/u;
+  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|ca|[Ss]t|[Dd]r|Mrs?|Ms|vs|\p{L}\.\p{L})\.)(?<!\b(?:approx|max|min|no)\.(?=\s\d))(?<!\b(?:incl|approx)\.(?=\s\p{Ll}))(?<!\s\d{1,2}\.(?=\s\p{L}+ 20\d\d))\s+/u;
 
 interface Sentence {
   text: string;
@@ -49,36 +51,28 @@ interface Sentence {
 }
 
 function sentencesOf(text: string): Sentence[] {
-  const sentences: Sentence[] = [];
-  const headings = new Set<string>();
-  let [paragraph, heading] = ['', ''];
-  const close = () => {
-    const whole = paragraph.replace(/\s+/g, ' ').trim();
-    if (whole !== '') heading = whole.slice(-200);
-    paragraph = '';
-    for (const sentence of whole.split(endOfSentence))
-      for (let at = 0; at < sentence.length; at += longestSentence)
-        sentences.push({ text: sentence.slice(at, at + longestSentence), under: null });
-  };
-  const lines = text
-    .replaceAll(inlineBullet, '\n')
-    .split('\n')
-    .map((line) => line.trim());
+  const lines = text.replaceAll(inlineBullet, '\n').split('\n');
   const isBare = (line: string) => line !== '' && line.length <= longestBareLine && !/[.!?:;,]$/.test(line);
-  const areBare = lines.filter(isBare).length >= 3;
-  for (const line of lines) {
-    if (bullet.test(line) || (areBare && isBare(line))) {
-      close();
-      headings.add(heading);
+  const areBare = lines.filter((line) => isBare(line.trim())).length >= 3;
+  const isPoint = (line: string) => bullet.test(line) || (areBare && isBare(line));
+  const sentences: Sentence[] = [];
+  let [paragraph, heading] = ['', ''];
+  for (const [at, line] of lines.map((each) => each.trim()).entries()) {
+    if (isPoint(line)) {
       sentences.push({ text: line.replace(bullet, '').slice(0, longestSentence), under: heading });
-    } else if (line === '') close();
-    else paragraph += ` ${line}`;
+      continue;
+    }
+    paragraph += ` ${line}`;
+    const next = lines[at + 1]?.trim() ?? '';
+    if (line !== '' && next !== '' && !isPoint(next)) continue;
+    const found = paragraph.replace(/\s+/g, ' ').trim().split(endOfSentence);
+    heading = found.at(-1)?.slice(-200) || heading;
+    paragraph = '';
+    for (const sentence of found)
+      for (let from = 0; from < sentence.length; from += longestSentence)
+        sentences.push({ text: sentence.slice(from, from + longestSentence), under: null });
   }
-  close();
-  // A heading is read with its list, not for itself.
-  return sentences.filter(
-    ({ text: each, under }) => under !== null || !(headings.has(each) && each.endsWith(':')),
-  );
+  return sentences;
 }
 
 const saysNo = new RegExp(`^(?:but |and |so )?${oneOf('refusing')}(?![\\w-])`, 'i');
@@ -92,24 +86,17 @@ const busy = phrases('busy_days');
 const relative = /.\b(?:who|which|that|because)\b/i;
 const othersAway = beginning('others_away');
 /** Where something is added that is no thing: "a cake, but no candles". */
-const aside = new RegExp(
-  `(?: (?:and|but) (?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| (?=without ${oneOf('doing')}\\s))`,
-);
-const goesOn =
-  "(?:(?:probably |now )?(?:would|want|could|can|need|will)|(?:I|we|it|he|she)(?:['’]\\w+| \\w+))\\s";
+const aside = `(?: (?:and|but) (?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| (?=without ${oneOf('doing')}\\s))`;
+const goesOn = `(?:(?:probably |now )?(?:would|want|could|can|need|will)|(?:I|we|it|he|she)(?:['’]\\w+| \\w+)|my \\p{L}+(?: \\p{L}+)? ${oneOf('ones_own')}(?! not))\\s`;
 const clauseEnd = new RegExp(
-  `;\\s+|, but (?=\\p{L})|,?${aside.source}|, (?=(?:no|not|never|nothing|nobody)\\s)|(?:, (?:and |so )?| and | but )(?=${goesOn})|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
+  `;\\s+|, but (?=\\p{L})|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s)|(?:, (?:and |so )?| and | but )(?=${goesOn})|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
   'u',
 );
 /** More of them than anybody puts into a sentence. */
 const mostClauses = 20;
 
 /** The parts of a sentence that could each stand alone. */
-const clausesOf = (sentence: string): string[] =>
-  sentence
-    .split(clauseEnd, mostClauses)
-    .map((clause) => clause.trim())
-    .filter(Boolean);
+const clausesOf = (sentence: string): string[] => sentence.split(clauseEnd, mostClauses).filter(Boolean);
 
 /** Whether a clause forbids or limits something. */
 function isLimit(clause: string, isDated: boolean): boolean {
@@ -124,7 +111,7 @@ const lead = '^(?:(?:so far|luckily|and|but|at home|for this),? )?';
 const owning = new RegExp(`${lead}${oneOf('having')} (?!${oneOf('having_else')}(?!\\w))`, 'i');
 const helping = phrases('helping');
 const onesOwn = new RegExp(
-  `${lead}(?:[Mm]y [\\w ]{2,30}|(?!(?:I|It|We|They|That|This|There|What|Who)\\b)\\p{Lu}\\p{Ll}+) ${oneOf('ones_own')} `,
+  `${lead}(?:[Mm]y [\\w ]{2,30}|(?!(?:I|It|We|They|That|This|There|What|Who|Why|How|When|Where|Nobody|Everybody)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')} (?!not\\b)`,
   'u',
 );
 
@@ -133,11 +120,12 @@ function resourceIn(clause: string): string | null {
   if (saysNo.test(clause)) return null;
   const own = clause.replace(owning, '');
   if (own !== clause || onesOwn.test(clause)) return own;
-  return clause.split(', ').find((part) => helping.test(part)) ?? null;
+  const help = clause.split(', ').find((part) => helping.test(part)) ?? '';
+  return help && !relative.test(help.slice(0, helping.exec(help)?.index)) ? help : null;
 }
 
 /** How many of it: "three novels" are three, a 10 km run is one. */
-const measure = new RegExp(`^(?:[\\d.,]+|\\w+)[ -]?${oneOf('measures')}(?!\\w)`, 'i');
+const measure = new RegExp(`^(?:[\\d.,]+|\\w+)[ -]?${oneOf('measures', 'amounts')}(?!\\w)`, 'i');
 function countOf(name: string): number {
   const [first = '', ...rest] = name.split(' ');
   if (measure.test(name) || /^(?:hundred|thousand)/i.test(rest[0] ?? '')) return 1;
@@ -162,28 +150,29 @@ function stripEnd(text: string): string {
 const isLoose = ({ text }: NamedDay): boolean =>
   /\b(?:spring|summer|autumn|fall|winter)\b/i.test(text) &&
   !/\b(?:by|before|until|till|end|late)\b/i.test(text);
-const fixedDays = (text: string, today: Day) => daysIn(text, today).filter((day) => !isLoose(day));
 
-function dateOf(
-  sentence: string,
-  { index, text, date, until, vague }: NamedDay,
-  from: number,
-  title: string,
-): ReadIdea['dates'][number] {
+const mostWordsOfName = 9;
+
+function dateOf(sentence: string, day: NamedDay, from: number, title: string): ReadIdea['dates'][number] {
+  const { index, text, date, until, vague } = day;
   const before = sentence.slice(from, index);
   const after = sentence.slice(index + text.length);
-  const clause = before.split(/[,;:] | and (?=(?:an?|the|my|our)\s)/).at(-1) ?? '';
-  const words = stripEnd(afterAsking(clause.trim()) ?? clause).split(' ');
+  const clause =
+    before
+      .replace(/\([^()]*\)/g, '')
+      .split(/[,;:(] | and (?=(?:an?|the|my|our)\s)/)
+      .at(-1) ?? '';
+  const words = stripEnd(afterAsking(clause.trim()) ?? clause).split(/ +/);
   while (words.length > 0 && beforeName.has((words[0] ?? '').replace('’', "'").toLowerCase())) words.shift();
-  const isNamed = /\p{L}{3}/u.test(words.join(' ')) && words.length <= 9;
+  const isNamed = /\p{L}{3}/u.test(words.join(' ')) && words.length <= mostWordsOfName;
   const isAway =
     away.test(sentence) &&
     !/\bholidays?\b/i.test(text + after) &&
     /\b(?:I|we|I['’]m|we['’]re|holidays?|days? off)\b/i.test(sentence);
-  const isDue =
-    vague || due.test(`${before.slice(-40)} ${text}`) || (before.trim() === '' && after.trim() === '');
+  const isDue = vague || due.test(`${before.slice(-40)} ${text}`) || (before + after).trim() === '';
+  const name = shorten(isNamed ? words.join(' ') : title, briefLimits.name) || 'Deadline';
   return {
-    name: shorten(isNamed ? words.join(' ') : title, briefLimits.name) || 'Deadline',
+    name,
     date,
     kind: isAway ? 'day_off' : isDue ? 'deadline' : 'appointment',
     ...(until && { until }),
@@ -195,8 +184,14 @@ const dropped = new RegExp(
   `(?:^|[,;] (?:but )?|\\b(?:please|but|and) )${oneOf('leaving_out')} (?:the|any|an?|our|my) (?<thing>[\\p{L}][\\p{L}\\d' -]{1,80})|^(?:please )?(?:${oneOf('leaving_out')}|no) (?<bare>[\\p{L}-]+(?: [\\p{L}-]+)?)\\s*[.!]?$`,
   'iu',
 );
-const fragment =
-  /^(?:and )?(?:an?|the|some|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|someone|somebody) (?!.*\b(?:is|are|was|were|am|has|have|had|will|would|must|should|do|does|I|we|they|he|she|about)\b).{3,80}$/i;
+const fragment = new RegExp(
+  `^(?:and )?(?:an?|the|some|${oneOf('numbers')}|\\d+|someone|somebody) (?!.*\\b${oneOf('predicates')}\\b).{3,80}$`,
+  'i',
+);
+/** A first piece that is long or has a verb of its own is no thing. */
+const sentenceLike = new RegExp(`^(?:\\S+ ){10}|^(?:\\S+ ){0,9}${oneOf('predicates')} `, 'i');
+/** What was over is told; what is to be, and is over, is asked about. */
+const narrating = phrases('narrating');
 
 const clean = (text: string): string =>
   shorten(
@@ -204,17 +199,14 @@ const clean = (text: string): string =>
     briefLimits.text,
   );
 
-interface Found {
-  items: Item[];
-  due: Day | null;
-  /** Asked for in so many words, so that it is no mere description of the whole. */
-  isStrong: boolean;
+/** How sure it is that something is a part of the project: it may describe the whole, or be only mentioned. */
+type Weight = 'listed' | 'wanted' | 'mentioned';
+interface Said extends Omit<ReadIdea, 'language' | 'deliverables'> {
+  found: { item: Item; due: Day | null; weight: Weight }[];
 }
 
-type Said = Omit<ReadIdea, 'language' | 'deliverables'> & { found: Found[]; fragments: Item[] };
-
 /** Puts a clause in its one place in the brief; false when it says nothing that stands beside the deliverables. */
-function keep(clause: string, isDated: boolean, said: Said, isPiece = false): boolean {
+function keep(clause: string, isDated: boolean, said: Said, isPiece: boolean): boolean {
   const budget = budgetIn(clause);
   said.budget ??= budget;
   const own = resourceIn(clause);
@@ -230,128 +222,157 @@ function keep(clause: string, isDated: boolean, said: Said, isPiece = false): bo
   return true;
 }
 
-function readSentence({ text: sentence, under }: Sentence, title: string, today: Day, said: Said): void {
-  const days = said.dates.length < briefLimits.dates ? fixedDays(sentence, today) : [];
-  const dated = othersAway.test(sentence)
-    ? []
-    : days.map((day, at) => {
-        const last = days[at - 1];
-        return dateOf(sentence, day, last ? last.index + last.text.length : 0, title);
-      });
-  said.dates.push(...dated);
-  said.doneWhen ??= done.exec(sentence)?.groups?.end?.trim() ?? null;
-  const drop = dropped.exec(sentence);
+function readSentence(
+  { text, under }: Sentence,
+  title: string,
+  today: Day,
+  language: string,
+  said: Said,
+): void {
+  const hasRoom = said.dates.length < briefLimits.dates && !othersAway.test(text);
+  const all = hasRoom ? allDaysIn(text, today, language) : [];
+  const days = all.filter((day) => !isLoose(day) && (day.until ?? day.date) >= today);
+  const ends = [0, ...days.map(({ index, text: words }) => index + words.length)];
+  const dates = days.map((day, at) => dateOf(text, day, ends[at] ?? 0, title));
+  said.dates.push(...dates);
+  if (!narrating.test(text)) said.passed.push(...all.filter(({ isPast }) => isPast).map((day) => day.text));
+  said.doneWhen ??= done.exec(text)?.groups?.end?.trim() ?? null;
+  const drop = dropped.exec(text);
   const leftOut = drop?.groups?.thing ?? drop?.groups?.bare;
   if (leftOut !== undefined) said.leftOut.push(clean(leftOut));
 
-  const deadline = dated.find(({ kind }) => kind === 'deadline')?.date ?? null;
-  if (under !== null) {
-    if (/\b(?:constraints?|rules|limits?|must not)\b/i.test(under)) said.constraints.push(clean(sentence));
-    else if (/\b(?:have|own|got|resources|help)\b/i.test(under) && afterAsking(under) === null)
-      said.resources.push(clean(sentence));
-    else if (!keep(sentence, dated.length > 0, said, true)) {
-      const point = itemOf(sentence.split(/: | [–—-] |\. /)[0] ?? '');
-      said.found.push({ items: point ? [point] : [], due: deadline, isStrong: true });
+  const isDated = dates.length > 0;
+  const deadline = dates.find(({ kind }) => kind === 'deadline')?.date ?? null;
+  const add = (pieces: readonly string[], weight: Weight, of = deadline) => {
+    for (const [at, piece] of pieces.entries()) {
+      const item = itemOf(piece);
+      // "Write three novels, edit them" names one thing.
+      const isSame =
+        at > 0 &&
+        pieces.length < 4 &&
+        /^\w+ (?:them|it|those|these)(?! \w+ \w+ \w+ \w+)\b/i.test(item?.name ?? '');
+      if (item && !isSame) said.found.push({ item, due: of, weight });
     }
+  };
+  if (under !== null) {
+    const kind = afterAsking(under) === null ? under : '';
+    if (/\b(?:constraints?|rules|limits?|must not)\b/i.test(under)) said.constraints.push(clean(text));
+    else if (/\b(?:have|own|got|resources|help)\b/i.test(kind)) said.resources.push(clean(text));
+    else if (!keep(text, isDated, said, true)) add(text.split(/: | [–—-] |\. /, 1), 'listed');
     return;
   }
-  const list = listIn(sentence.slice(0, drop?.index || undefined));
-  const pieces = list.pieces.flatMap((piece) => piece.split(aside));
-  const items = pieces.map(itemOf);
-  if (
-    items.filter(Boolean).length >= (list.isAsked ? 3 : 4) &&
-    (list.isAsked || (resourceIn(sentence) === null && (pieces[0]?.split(' ').length ?? 0) <= 6))
-  ) {
+  const { head, pieces: raw, isAsked } = listIn(text.slice(0, drop?.index || undefined));
+  const pieces = raw.flatMap((piece) => piece.split(new RegExp(aside)));
+  const isList = pieces.filter(itemOf).length >= (isAsked ? 3 : 4);
+  if (isList && (isAsked || (resourceIn(text) === null && !sentenceLike.test(pieces[0] ?? '')))) {
     // Beside what it enumerates, a sentence may say what is there, forbidden or to be spent.
-    for (const clause of clausesOf(list.head)) keep(clause, true, said, true);
-    const named = items.filter(
-      (item, at): item is Item => !keep(pieces[at] ?? '', true, said, true) && item !== null,
-    );
+    for (const clause of clausesOf(head)) keep(clause, true, said, true);
     // A day at the beginning is that of all: "Before 1 March I have to ...".
-    said.found.push({ items: named, due: (days[0]?.index ?? 99) < 12 ? deadline : null, isStrong: true });
+    const isOfAll = (days[0]?.index ?? 99) < 12;
+    add(
+      pieces.filter((piece) => !keep(piece, true, said, true)),
+      'listed',
+      isOfAll ? deadline : null,
+    );
     return;
   }
-  const rest = clausesOf(sentence).filter(
+  const rest = clausesOf(text).filter(
     (clause) =>
-      !(leftOut && dropped.test(clause) && !/^no\b/i.test(clause)) && !keep(clause, dated.length > 0, said),
+      !(leftOut && dropped.test(clause) && !/^no\b/i.test(clause)) && !keep(clause, isDated, said, false),
   );
-  for (const clause of rest) {
-    if (drop?.index === 0) continue;
+  for (const clause of drop?.index === 0 ? [] : rest) {
     const asked = listIn(clause);
     if (asked.isAsked)
-      said.found.push({
-        items: asked.pieces.flatMap((piece) => itemOf(piece) ?? []),
-        due: deadline,
-        isStrong: needing.test(clause) || continuing.test(clause),
-      });
-    else if (days.length === 0 && rest.length === 1 && fragment.test(clause))
-      said.fragments.push(...[itemOf(clause) ?? []].flat());
+      add(asked.pieces, needing.test(clause) || continuing.test(clause) ? 'listed' : 'wanted');
+    else if (!isDated && rest.length === 1 && fragment.test(clause)) add([clause], 'mentioned');
   }
 }
 
-const sameName = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\d]+/gu, ' ')
-    .trim();
+const otherAsking = new RegExp(`(?<!\\p{L})${oneOf('other_asking')}(?:\\s|:)+`, 'iu');
+const otherArticles = new RegExp(`^${oneOf('other_articles')}\\s+`, 'i');
+const otherRefusing = beginning('other_refusing');
+const otherDue = new RegExp(`(?<!\\p{L})${oneOf('other_due')}(?!\\p{L})[^,;:]{0,20}$`, 'iu');
 
-/** An item with its day apart: "posters by 3 May" are posters. */
-function deliverableOf(
-  { name: words, verb }: Item,
-  of: Day | null,
-  today: Day,
-): ReadIdea['deliverables'][number] {
-  const day = fixedDays(words, today).at(-1);
-  const isAtEnd = day !== undefined && day.index + day.text.length >= words.length - 1;
-  const apart = isAtEnd ? stripEnd(words.slice(0, day.index)) : words;
-  const name = /\p{L}{2}/u.test(apart) ? apart : words;
-  return { name, verb, count: countOf(name), due: day?.date ?? of };
+/** Of another language than English: days, money, what is forbidden, and what is enumerated. */
+function readOther({ text, under }: Sentence, title: string, today: Day, language: string, said: Said): void {
+  for (const { index, date, until = date, isPast, text: words } of allDaysIn(text, today, language)) {
+    const kind = otherDue.test(text.slice(0, index + 2)) ? 'deadline' : 'appointment';
+    if (isPast) said.passed.push(words);
+    if (until >= today)
+      said.dates.push({ name: title || 'Deadline', date, kind, ...(until > date && { until }) });
+  }
+  const budget = budgetIn(text);
+  said.budget ??= budget;
+  if (otherRefusing.test(text)) said.constraints.push(clean(text));
+  if (budget || otherRefusing.test(text)) return;
+  const asked = otherAsking.exec(text) ?? /:\s/.exec(text);
+  const pieces =
+    under === null
+      ? splitList(text.slice(asked ? asked.index + asked[0].length : 0), oneOf('other_and'))
+      : [text];
+  if (under === null && pieces.length < (asked ? 2 : 4)) return;
+  for (const piece of pieces) {
+    const name = shorten(withoutEdges(piece).replace(otherArticles, ''), briefLimits.name);
+    if (/\p{L}{2}/u.test(name)) said.found.push({ item: { name, verb: null }, due: null, weight: 'listed' });
+  }
 }
 
-/** Reads English text. What it cannot take apart becomes one deliverable. */
+const wordsOf = (name: string) =>
+  name
+    .toLowerCase()
+    .match(/[\p{L}\d]+/gu)
+    ?.join(' ') ?? '';
+
+/** An item with its day apart: "posters by 3 May" are posters. */
+function deliverableOf(item: Item, of: Day | null, today: Day): ReadIdea['deliverables'][number] {
+  const day = daysIn(item.name, today).findLast((each) => !isLoose(each));
+  const isAtEnd = day !== undefined && day.index + day.text.length >= item.name.length - 1;
+  const apart = isAtEnd ? stripEnd(item.name.slice(0, day.index)) : item.name;
+  const name = /\p{L}{2}/u.test(apart) ? apart.replace(/ \([^)]*$/, '') : item.name;
+  return { name, verb: item.verb, count: countOf(name), due: day?.date ?? of };
+}
+
+/** Reads English text, and of other languages lists, days and money. What it cannot take apart becomes one deliverable. */
 export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea {
-  const all: Said = {
+  const language = languageOf(`${title}. ${idea}`) ?? 'en';
+  const said: Said = {
     dates: [],
+    passed: [],
     constraints: [],
     resources: [],
     budget: null,
     leftOut: [],
     doneWhen: null,
     found: [],
-    fragments: [],
   };
   for (const text of [idea, ...changes.map((change) => change.replaceAll('; ', '\n\n'))]) {
-    const before = all.budget;
-    all.budget = null;
+    const before = said.budget;
+    said.budget = null;
     for (const sentence of sentencesOf(text).slice(0, mostSentences))
-      readSentence(sentence, title, today, all);
-    all.budget ??= before;
+      (language === 'en' ? readSentence : readOther)(sentence, title, today, language, said);
+    said.budget ??= before;
   }
-  const { found, fragments, ...said } = all;
-  if (fragments.length >= 3) found.push({ items: fragments, due: null, isStrong: true });
-
-  const strong = found.filter(({ isStrong }) => isStrong);
-  const isEnough = strong.flatMap(({ items }) => items).length >= 3;
-  const byName = new Map<string, ReadIdea['deliverables'][number]>();
-  for (const { items, due: of } of isEnough ? strong : found) {
-    for (const [at, item] of items.slice(0, briefLimits.deliverables).entries()) {
-      // "Write three novels, edit them" names one thing.
-      if (at > 0 && /^\w+ (?:them|it|those|these)(?! \w+ \w+ \w+ \w+)\b/i.test(item.name) && items.length < 4)
-        continue;
-      const key = sameName(item.name);
-      if (!byName.has(key)) byName.set(key, deliverableOf(item, of, today));
-    }
+  const { found, ...rest } = said;
+  const isMentioned = found.filter(({ weight }) => weight === 'mentioned').length >= 3;
+  const known = found.filter(({ weight }) => weight !== 'mentioned' || isMentioned);
+  const listed = known.filter(({ weight }) => weight !== 'wanted');
+  const items = listed.length >= 3 ? listed : known;
+  if (items.length === 0) {
+    const item = itemOf(title) ?? itemOf(idea) ?? { name: withoutEdges(title) || 'The project', verb: null };
+    items.push({ item, due: null, weight: 'wanted' });
   }
-  if (byName.size === 0) {
-    const whole = itemOf(title) ?? itemOf(idea) ?? { name: withoutEdges(title) || 'The project', verb: null };
-    byName.set('', deliverableOf(whole, null, today));
-  }
+  const keys = items.map(({ item }) => wordsOf(item.name));
+  const named = items
+    .filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
+    .slice(0, briefLimits.deliverables);
+  const unique = (texts: readonly string[], most: number) =>
+    [...new Set(texts)].filter(Boolean).slice(0, most);
   return {
-    language: languageOf(`${title}. ${idea}`) ?? 'en',
-    ...said,
-    constraints: [...new Set(said.constraints)].filter(Boolean).slice(0, briefLimits.constraints),
-    resources: [...new Set(said.resources)].filter(Boolean).slice(0, briefLimits.resources),
-    leftOut: [...new Set(said.leftOut)],
-    deliverables: [...byName.values()].slice(0, briefLimits.deliverables),
+    ...rest,
+    language,
+    constraints: unique(rest.constraints, briefLimits.constraints),
+    resources: unique(rest.resources, briefLimits.resources),
+    leftOut: unique(rest.leftOut, mostSentences),
+    deliverables: named.map(({ item, due: of }) => deliverableOf(item, of, today)),
   };
 }

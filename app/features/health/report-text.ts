@@ -19,8 +19,6 @@ const placeholders = {
   hours_of_it_that_the_plan_holds: 'hoursInPlan',
 } as const satisfies Record<string, keyof HealthFacts>;
 
-export type Placeholder = keyof typeof placeholders;
-
 /** All placeholders, as the schema names them to a model. */
 export const placeholderList = Object.keys(placeholders)
   .map((name) => `{${name}}`)

@@ -43,8 +43,8 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     const { projectId, kind } = generation;
     const load = () => loadPlan(system, projectId, clock.now());
     let plan = await load();
-    // An older release may have written while this one was rolled back.
-    if (await upgradeProjectsOf(plan.row.userId, projectId)) plan = await load();
+    // An older release may have written while this one was rolled back; without a version, loading has looked.
+    if (plan.version && (await upgradeProjectsOf(plan.row.userId, projectId))) plan = await load();
     const { vault } = plan;
     const sealed = (partial: string) => vault.seal('generation', generationId, { partial });
     let [nextShow, showing] = [0, Promise.resolve()];

@@ -27,6 +27,6 @@ export const createRoadmap = operation({
       const written = { model: null, reason: 'roadmap_written', milestones: [] } as const;
       return saveRoadmap(transaction, vault, { projectId, content, html, ...written }, now);
     });
-    return { roadmap: toRoadmap(row, vault, []) };
+    return { roadmap: toRoadmap({ ...row, milestones: [] }, vault, []) };
   },
 });

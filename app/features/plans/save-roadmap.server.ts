@@ -5,7 +5,6 @@ import { keepVersion } from './keep-version.server.ts';
 import { htmlColumns } from './kept-html.server.ts';
 import type { VersionReason } from './plan-version.schema.ts';
 import type { RoadmapOutput } from './planned-week.schema.ts';
-import { withMilestones } from './roadmap.ts';
 
 export interface NewRoadmap {
   projectId: string;
@@ -24,15 +23,6 @@ export interface NewRoadmap {
 export async function saveRoadmap(transaction: Database, vault: Vault, roadmap: NewRoadmap, now: Date) {
   const { projectId, content, html, model, reason, weeks, generationId, milestones } = roadmap;
   const id = newId();
-  const rows = milestones.map(({ week, title, description, html: itsHtml }) => {
-    const milestoneId = newId();
-    return {
-      id: milestoneId,
-      week,
-      ...vault.seal('planMilestone', milestoneId, { title, description }),
-      ...htmlColumns(vault, 'planMilestone', milestoneId, itsHtml),
-    };
-  });
   const row = await transaction.planRoadmap.create({
     data: {
       id,
@@ -42,9 +32,19 @@ export async function saveRoadmap(transaction: Database, vault: Vault, roadmap: 
       ...vault.seal('planRoadmap', id, { content }),
       ...(weeks && vault.seal('planRoadmap', id, { weeks: JSON.stringify(weeks) })),
       ...htmlColumns(vault, 'planRoadmap', id, html),
-      milestones: { create: rows },
     },
-    include: withMilestones,
+  });
+  await transaction.planMilestone.createMany({
+    data: milestones.map(({ week, title, description, html: itsHtml }) => {
+      const milestoneId = newId();
+      return {
+        id: milestoneId,
+        roadmapId: id,
+        week,
+        ...vault.seal('planMilestone', milestoneId, { title, description }),
+        ...htmlColumns(vault, 'planMilestone', milestoneId, itsHtml),
+      };
+    }),
   });
   await keepVersion(transaction, projectId, { reason, roadmapId: id, generationId, now });
   return row;

@@ -37,6 +37,7 @@ const shownProjectSchema = z.strictObject({
   analysis: writtenSchema.nullable(),
   roadmap: writtenSchema
     .extend({
+      content: shownMarkdownSchema.nullable().describe('Null where only its milestones are asked for.'),
       milestones: z.array(shownMilestoneSchema),
       not_in_plan: z.array(z.string()).describe('Names of deliverables for which there is no time.'),
       shortfall: z.array(z.string()).describe('What is wrong with it as a plan, in sentences.'),
@@ -60,10 +61,12 @@ export const showProject = operation({
   summary: 'A project with its plan laid out for reading, as it was rendered when it was written.',
   screenOnly: 'the project as the screens lay it out; GET /api/projects/:id gives what it is made of',
   access: ownerOf('project'),
-  input: projectIdSchema,
+  input: projectIdSchema.extend({
+    whole: z.boolean().optional().describe('With the text of a roadmap that is laid out in milestones.'),
+  }),
   output: shownProjectSchema,
-  async run({ id }, { viewer, now }) {
-    const find = () => queryProjects(viewer, (isVisible) => withPlan(isVisible, id));
+  async run({ id, whole = false }, { viewer, now }) {
+    const find = () => queryProjects(viewer, (isVisible) => withPlan(isVisible, id, whole));
     let { found, vault } = await find();
     // What an older release has planned becomes a version before it is read.
     if (found[0]?.version === null && (await upgradeProjectsOf(viewer.userId, id)))
@@ -96,6 +99,7 @@ export const showProject = operation({
       analysis: analysis && shownText('planAnalysis', analysis),
       roadmap: roadmap && {
         ...withDates(shownText('planRoadmap', roadmap), weeks),
+        ...(!roadmap.is_shown && { content: null }),
         milestones: milestones.map(({ id, week, title, description, ...kept }) => ({
           id,
           week,
@@ -156,7 +160,7 @@ const rowSchema = z.object({
   ),
   begun: z.array(z.object({ number: z.int(), startsOn: z.iso.date().transform(toColumn) })),
   analysis: writtenRow.nullable(),
-  roadmap: writtenRow.extend({ weeks: bytesInJson.nullable() }).nullable(),
+  roadmap: writtenRow.extend({ weeks: bytesInJson.nullable(), is_shown: z.boolean() }).nullable(),
   milestones: z.array(
     z.object({ ...keptRow, week: z.int(), title: bytesInJson, description: bytesInJson.nullable() }),
   ),
@@ -166,12 +170,13 @@ const rowSchema = z.object({
 });
 
 /** What is shown of Markdown: the HTML that was made of it, or only where there is none the text. */
-const shown = (text: Prisma.Sql) => Prisma.sql`
-  id, rendered, renderer_version, CASE WHEN renderer_version >= ${rendererVersion} THEN NULL ELSE ${text} END AS ${text}`;
-const writtenColumns = Prisma.sql`${shown(Prisma.sql`content`)}, model, created_at`;
+const shown = (text: Prisma.Sql, isShown = Prisma.sql`true`) => Prisma.sql`
+  id, CASE WHEN ${isShown} THEN rendered END AS rendered, renderer_version,
+  CASE WHEN ${isShown} AND coalesce(renderer_version, 0) < ${rendererVersion} THEN ${text} END AS ${text}`;
+const content = Prisma.sql`content`;
 
 /** A project with its current plan. */
-const withPlan = (isVisible: Prisma.Sql, id: string) =>
+const withPlan = (isVisible: Prisma.Sql, id: string, whole: boolean) =>
   queryRows(
     rowSchema,
     Prisma.sql`
@@ -203,8 +208,16 @@ const withPlan = (isVisible: Prisma.Sql, id: string) =>
     SELECT * FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1
   ) version ON true
   LEFT JOIN plan_briefs brief ON brief.id = version.brief_id
-  LEFT JOIN LATERAL (SELECT ${writtenColumns} FROM plan_analyses WHERE id = version.analysis_id) analysis ON true
-  LEFT JOIN LATERAL (SELECT ${writtenColumns}, weeks FROM plan_roadmaps WHERE id = version.roadmap_id) roadmap ON true
+  LEFT JOIN LATERAL (
+    SELECT ${shown(content)}, model, created_at FROM plan_analyses WHERE id = version.analysis_id
+  ) analysis ON true
+  LEFT JOIN LATERAL (
+    SELECT ${shown(content, Prisma.sql`is_shown`)}, model, created_at, weeks, is_shown
+    FROM plan_roadmaps, LATERAL (
+      SELECT ${whole} OR model IS NULL OR NOT EXISTS (SELECT FROM plan_milestones WHERE roadmap_id = plan_roadmaps.id) AS is_shown
+    ) whether
+    WHERE id = version.roadmap_id
+  ) roadmap ON true
   LEFT JOIN plan_roadmaps draft ON draft.id = version.draft_id
   WHERE project.id = ${id}::uuid AND ${isVisible}`,
   );

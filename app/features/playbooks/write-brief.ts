@@ -103,7 +103,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   };
   return previous
     ? brief
-    : { ...brief, questions: questions(brief, facts, playbook, recognised.sure, newId) };
+    : { ...brief, questions: questions(brief, facts, playbook, { ...read, sure: recognised.sure }, newId) };
 }
 
 const isSame = (one: string, other: string): boolean =>
@@ -173,7 +173,7 @@ function questions(
   brief: Brief,
   { idea, weeks }: IdeaFacts,
   playbook: Playbook,
-  sure: number,
+  { passed, sure }: { passed: readonly string[]; sure: number },
   newId: NewId,
 ): Brief['questions'] {
   const text = stems(idea);
@@ -187,6 +187,7 @@ function questions(
   });
   const holds = { day: inWords(late?.date ?? end), weeks: counted(weeks.length, 'week'), end: inWords(end) };
   const asked = [
+    ...passed.slice(0, 1).map((day) => ask('which_day', { day: shorten(day.replace(/^on /i, ''), 60) })),
     ...(late ? [ask('which_holds', holds)] : []),
     ...(brief.playbook === null ? [ask('which_kind', { sure: Math.round(sure * 100) })] : []),
     ...playbook.questions

@@ -26,7 +26,8 @@ interface Told {
 
 /** The weeks from..to of the plan, in the person's words; the rest of the plan is made with them, and always the same. */
 export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutput {
-  const { brief, title: project, earlier, currentWeek } = facts;
+  const { brief, earlier, currentWeek } = facts;
+  const project = facts.title.replaceAll(/[{}]/g, '').trim() || 'the project';
   const plan = layOut(facts);
   const playbook = playbookOf(brief.playbook);
   const anchor = findAnchor(brief, playbook);

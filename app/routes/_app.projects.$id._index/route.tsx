@@ -93,8 +93,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
       written: dateOf(analysis.created_at),
     },
     roadmap: roadmap && {
-      // A roadmap that a user wrote has no milestones.
-      content: roadmap.milestones.length === 0 || roadmap.model === null ? roadmap.content : null,
+      content: roadmap.content,
       model: roadmap.model,
       written: dateOf(roadmap.created_at),
       milestones: roadmap.milestones,

@@ -70,12 +70,12 @@ export function createChatModel(config: ModelConfig): ChatModel {
   const watch = (options: CallOptions) =>
     watchSilence({ ...options, maxSilenceMs: options.maxSilenceMs ?? config.maxSilenceMs });
 
-  /** The chunks of an answer, or the answer in a single piece from a server that does not stream. */
+  /** The chunks of an answer as they arrive, or all of it in one from a server that does not stream. */
   async function* chunksOf(
     messages: ChatMessage[],
     format: ResponseFormat | null,
     silence: Silence,
-  ): AsyncGenerator<Chunk, void, undefined> {
+  ): AsyncGenerator<Chunk[], void, undefined> {
     const response = await client.chat.completions
       .create(
         {
@@ -89,18 +89,21 @@ export function createChatModel(config: ModelConfig): ChatModel {
       )
       .asResponse();
     if (response.headers.get('content-type')?.includes('json')) {
-      yield asChunk(await response.json());
+      yield [asChunk(await response.json())];
       return;
     }
     // The SDK's own reader copies all that has arrived for each event.
-    for await (const event of eventsIn(response.body)) {
+    for await (const events of eventsIn(response.body)) {
+      if (events.length === 0) continue;
       silence.heard();
-      if (event === '[DONE]') return;
-      const value: unknown = JSON.parse(event);
-      const chunk = chunkSchema.safeParse(value).data;
-      if (!chunk)
+      const done = events.indexOf('[DONE]');
+      yield events.slice(0, done === -1 ? events.length : done).map((event) => {
+        const value: unknown = JSON.parse(event);
+        const chunk = chunkSchema.safeParse(value).data;
+        if (chunk) return chunk;
         throw new APIError(undefined, failureSchema.parse(value).error, undefined, response.headers);
-      yield chunk;
+      });
+      if (done !== -1) return;
     }
   }
 
@@ -112,7 +115,7 @@ export function createChatModel(config: ModelConfig): ChatModel {
     return true;
   }
 
-  /** The answer's chunks; retried like `withRetry` until the first one is there. */
+  /** The answer's chunks as they arrive; retried like `withRetry` until the first one is there. */
   async function* answerOf(messages: ChatMessage[], format: ResponseFormat | null, options: CallOptions) {
     const { first, rest, silence } = await withRetry(options, async () => {
       for (;;) {
@@ -146,28 +149,32 @@ export function createChatModel(config: ModelConfig): ChatModel {
     async complete(messages, format, options) {
       const completion = { text: '', truncated: false, promptTokens: 0, completionTokens: 0 };
       let isRefused = false;
-      for await (const { choices, usage } of answerOf(messages, format, options)) {
-        const [choice] = choices;
-        if (usage) {
-          completion.promptTokens = usage.prompt_tokens;
-          completion.completionTokens = usage.completion_tokens;
+      for await (const chunks of answerOf(messages, format, options)) {
+        const lengthBefore = completion.text.length;
+        for (const { choices, usage } of chunks) {
+          const [choice] = choices;
+          if (usage) {
+            completion.promptTokens = usage.prompt_tokens;
+            completion.completionTokens = usage.completion_tokens;
+          }
+          if (!choice) continue;
+          isRefused ||= declines(choice);
+          if (choice.finish_reason === 'length') completion.truncated = true;
+          completion.text += choice.delta.content ?? '';
         }
-        if (!choice) continue;
-        isRefused ||= declines(choice);
-        if (choice.finish_reason === 'length') completion.truncated = true;
-        if (!choice.delta.content) continue;
-        completion.text += choice.delta.content;
-        options.onText?.(completion.text);
+        if (completion.text.length > lengthBefore) options.onText?.(completion.text);
       }
       if (isRefused) throw new AiError('refused', { tokens: completion });
       return completion;
     },
 
     async *stream(messages, options) {
-      for await (const { choices } of answerOf(messages, null, options)) {
-        const [choice] = choices;
-        if (choice && declines(choice)) throw new AiError('refused');
-        if (choice?.delta.content) yield choice.delta.content;
+      for await (const chunks of answerOf(messages, null, options)) {
+        for (const { choices } of chunks) {
+          const [choice] = choices;
+          if (choice && declines(choice)) throw new AiError('refused');
+          if (choice?.delta.content) yield choice.delta.content;
+        }
       }
     },
   };
@@ -193,17 +200,20 @@ const completionSchema = z.object({
 /** Instead of a chunk, when the server fails midway. */
 const failureSchema = z.object({ error: z.looseObject({}) });
 
-/** The data of a stream's events, each of which is a line. */
-async function* eventsIn(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string, void, undefined> {
+/** The data of a stream's events, each of which is a line, as many at a time as have arrived. */
+async function* eventsIn(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string[], void, undefined> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const bytes of body ?? []) {
     const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\r|\n/);
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim();
+    yield dataIn(lines);
   }
-  if (rest.startsWith('data:')) yield rest.slice('data:'.length).trim();
+  yield dataIn([rest]);
 }
+
+const dataIn = (lines: readonly string[]): string[] =>
+  lines.filter((line) => line.startsWith('data:')).map((line) => line.slice('data:'.length).trim());
 
 /** A whole answer as the only chunk of a stream. */
 function asChunk(body: unknown): Chunk {

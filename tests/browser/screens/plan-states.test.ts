@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addDays, dayIn } from '#app/core/calendar.ts';
+import { clockSkewMs } from '#app/core/clock-skew.ts';
 import { perform } from '#app/core/operation.ts';
 import { getBrief } from '#app/features/plans/get-brief.server.ts';
 import { saveBrief } from '#app/features/plans/save-brief.server.ts';
@@ -78,13 +79,14 @@ testWithChromium('a plan is read while it is written, also after a reload and wi
     weeks.push(`### Week ${weeks.length + 1}: ${week}`);
     const sealed = vault.seal('generation', generationId, { partial: weeks.join('\n\n') });
     const step = `Writing week ${weeks.length + 1}`;
+    const soon = new Date(Date.now() + clockSkewMs / 2);
     return db.generation.update({
       where: { id: generationId },
-      // Young, so that no worker takes it for one that was lost.
+      // Of the near future, so that no worker takes it for one that was lost, however long the pages take.
       data: {
         state: 'running',
-        createdAt: new Date(),
-        startedAt: new Date(),
+        createdAt: soon,
+        startedAt: soon,
         finishedAt: null,
         progress,
         step,

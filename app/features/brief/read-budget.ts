@@ -45,7 +45,8 @@ export function budgetIn(sentence: string): Brief['budget'] {
   // "20,000 euros." says it all.
   const isAlone = !/\p{L}/u.test(sentence.replace(money, ''));
   if (!(isAlone || own.test(sentence)) || ofOthers.test(sentence)) return null;
-  for (const { 0: match, groups } of sentence.matchAll(money)) {
+  for (const { 0: match, index, groups } of sentence.matchAll(money)) {
+    if (/^ (?:a|per|each|every) (?:week|month|year)\b/i.test(sentence.slice(index + match.length))) continue;
     const amount = figureOf(groups?.after ?? groups?.before ?? '');
     const currency = currencies.find(([, signs]) => new RegExp(signs, 'i').test(match))?.[0];
     if (currency && amount > 0 && amount <= 1e9) return { amount, currency };

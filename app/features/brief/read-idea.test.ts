@@ -122,6 +122,42 @@ test.each([
       deliverables: [{ name: 'tax number to get' }, { name: 'flat to find' }, { name: 'plan for the money' }],
     },
   ],
+  [
+    'I want to turn that into a tool, call it X, put it on GitHub and release it. It needs a config file, tests and a readme.',
+    { deliverables: [{ name: 'config file' }, { name: 'tests' }, { name: 'readme' }] },
+  ],
+  [
+    'We need a new floor, plaster patched, proper shoes (gait analysis?), food that isn’t fussy (my sister is vegan). Plumbing and electrics have to be done by professionals, the rest my brother and I will do ourselves. Budget 14,000. Max 50 euros a month.',
+    {
+      deliverables: [
+        { name: 'new floor' },
+        { name: 'patched plaster' },
+        { name: 'proper shoes' },
+        { name: 'food that isn’t fussy' },
+      ],
+      budget: null,
+      constraints: [
+        'my sister is vegan',
+        'Plumbing and electrics have to be done by professionals, the rest my brother and I will do ourselves',
+        'Budget 14,000',
+        'Max 50 euros a month',
+      ],
+    },
+  ],
+  [
+    'I tore my meniscus in April. I was thinking of an app for the basics, a tutor, a bit of listening, and at the end a cinema evening for grandma and the family on 30 January. Also a newsletter so somebody shows up. I have no clue where to start.',
+    {
+      deliverables: [
+        { name: 'app for the basics' },
+        { name: 'tutor' },
+        { name: 'listening' },
+        { name: 'cinema evening for grandma and the family', due: null },
+        { name: 'newsletter' },
+      ],
+      dates: [{ name: 'cinema evening for grandma and the family', date: '2027-01-30' }],
+      constraints: [],
+    },
+  ],
 ])('What strangers write goes to its place: %s', (idea, expected) => {
   expect(read(idea)).toMatchObject(expected);
 });

@@ -5,7 +5,16 @@ import { type Brief, briefLimits } from './brief.schema.ts';
 import { languageOf } from './language-of.ts';
 import { beginning, oneOf, phrases, wordsIn } from './phrases.ts';
 import { budgetIn, figureOf } from './read-budget.ts';
-import { afterAsking, type Item, itemOf, listIn, splitList, withoutEdges } from './split-list.ts';
+import {
+  afterAsking,
+  conditions,
+  type Item,
+  ideally,
+  itemOf,
+  listIn,
+  splitList,
+  withoutEdges,
+} from './split-list.ts';
 
 interface IdeaToRead {
   title: string;
@@ -82,14 +91,16 @@ const binding = phrases('binding');
 const needing = phrases('needing');
 const continuing = beginning('continuing');
 const busy = phrases('busy_days');
+const rate = new RegExp(oneOf('rates'), 'i');
+const ability = phrases('abilities');
 /** "For people who cannot sing" limits nothing. */
 const relative = /.\b(?:who|which|that|because)\b/i;
 const othersAway = beginning('others_away');
 /** Where something is added that is no thing: "a cake, but no candles". */
-const aside = `(?: (?:and|but) (?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| (?=without ${oneOf('doing')}\\s))`;
-const goesOn = `(?:(?:probably |now )?(?:would|want|could|can|need|will)|(?:I|we|it|he|she)(?:['’]\\w+| \\w+)|my \\p{L}+(?: \\p{L}+)? ${oneOf('ones_own')}(?! not))\\s`;
+const aside = `(?: (?:and|but|so) (?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| and then (?:I |we )?(?:want|need)\\s| (?=without ${oneOf('doing')}\\s))`;
+const goesOn = `(?:(?:probably |now |then )?(?:would|want|could|can|need|will)|(?:I|we|it|he|she)(?:['’]\\w+| \\w+)|my \\p{L}+(?: \\p{L}+)? ${oneOf('ones_own')}(?! not))\\s`;
 const clauseEnd = new RegExp(
-  `;\\s+|, but (?=\\p{L})|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s)|(?:, (?:and |so )?| and | but )(?=${goesOn})|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
+  `;\\s+|, but (?=\\p{L})|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s)|(?:, (?:and |so )?|(?<!\\b[Mm]y \\p{L}{1,20}) and | but )(?=${goesOn})| so (?=(?:I|we) (?:need|want)\\s)|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
   'u',
 );
 /** More of them than anybody puts into a sentence. */
@@ -104,20 +115,21 @@ function isLimit(clause: string, isDated: boolean): boolean {
   const place = limiting.exec(clause)?.index;
   const isBound = binding.test(clause) && !isDated && !needing.test(clause) && !continuing.test(clause);
   const isSaid = place !== undefined && !relative.test(clause.slice(0, place));
-  return saysNo.test(clause) || isSaid || isBound || busy.test(clause) || othersAway.test(clause);
+  const isRule = conditions.test(clause) || rate.test(clause);
+  return isRule || saysNo.test(clause) || isSaid || isBound || busy.test(clause) || othersAway.test(clause);
 }
 
 const lead = '^(?:(?:so far|luckily|and|but|at home|for this),? )?';
 const owning = new RegExp(`${lead}${oneOf('having')} (?!${oneOf('having_else')}(?!\\w))`, 'i');
 const helping = phrases('helping');
 const onesOwn = new RegExp(
-  `${lead}(?:[Mm]y [\\w ]{2,30}|(?!(?:I|It|We|They|That|This|There|What|Who|Why|How|When|Where|Nobody|Everybody)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')} (?!not\\b)`,
+  `${lead}(?:[Mm]y [\\w ]{2,30}|(?!(?:I|It|We|They|That|This|There|What|Who|Why|How|When|Where|Nobody|Everybody)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')} (?!(?:not|to)\\b)`,
   'u',
 );
 
 /** What is there already, without "I have"; null when the clause says nothing of the kind. */
 function resourceIn(clause: string): string | null {
-  if (saysNo.test(clause)) return null;
+  if (saysNo.test(clause) || rate.test(clause)) return null;
   const own = clause.replace(owning, '');
   if (own !== clause || onesOwn.test(clause)) return own;
   const help = clause.split(', ').find((part) => helping.test(part)) ?? '';
@@ -151,6 +163,19 @@ const isLoose = ({ text }: NamedDay): boolean =>
   /\b(?:spring|summer|autumn|fall|winter)\b/i.test(text) &&
   !/\b(?:by|before|until|till|end|late)\b/i.test(text);
 
+const history = new RegExp(
+  `\\b(?:I|we|he|she|it|they|(?:my|our|the) \\p{L}+)(?: \\p{L}+ly)? ${oneOf('history')}(?! (?:to|better)\\b)[^,;:]{0,50}$`,
+  'iu',
+);
+/** "Since May", and "I tore it in April". */
+const isHistory = (sentence: string, { index, text }: NamedDay): boolean => {
+  const before = sentence.slice(Math.max(0, index - 80), index);
+  return (
+    /\bsince (?:the )?$/i.test(before) ||
+    (/^in /i.test(text) && history.test(before.split(/ and | but /).at(-1) ?? ''))
+  );
+};
+
 const mostWordsOfName = 9;
 
 function dateOf(sentence: string, day: NamedDay, from: number, title: string): ReadIdea['dates'][number] {
@@ -160,8 +185,9 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
   const clause =
     before
       .replace(/\([^()]*\)/g, '')
-      .split(/[,;:(] | and (?=(?:an?|the|my|our)\s)/)
-      .at(-1) ?? '';
+      .split(/[,;:(] |(?<! for [\p{L} ]{0,30}) and (?=(?:an?|the|my|our)\s)/u)
+      .at(-1)
+      ?.replace(/^(?:and )?(?:at|in) the end /i, '') ?? '';
   const words = stripEnd(afterAsking(clause.trim()) ?? clause).split(/ +/);
   while (words.length > 0 && beforeName.has((words[0] ?? '').replace('’', "'").toLowerCase())) words.shift();
   const isNamed = /\p{L}{3}/u.test(words.join(' ')) && words.length <= mostWordsOfName;
@@ -179,7 +205,7 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
   };
 }
 
-const done = new RegExp(`\\b${oneOf('done_when')},? (?!of\\b)(?<end>[^.!?;:]{12,})`, 'i');
+const done = new RegExp(`\\b${oneOf('done_when')},? (?!of\\b|(?<=the end,? )an? )(?<end>[^.!?;:]{12,})`, 'i');
 const dropped = new RegExp(
   `(?:^|[,;] (?:but )?|\\b(?:please|but|and) )${oneOf('leaving_out')} (?:the|any|an?|our|my) (?<thing>[\\p{L}][\\p{L}\\d' -]{1,80})|^(?:please )?(?:${oneOf('leaving_out')}|no) (?<bare>[\\p{L}-]+(?: [\\p{L}-]+)?)\\s*[.!]?$`,
   'iu',
@@ -213,15 +239,17 @@ function keep(clause: string, isDated: boolean, said: Said, isPiece: boolean): b
   if (own !== null) {
     // Of "400 euros and a hall" the hall is left.
     const parts = budget
-      ? own.split(/,? and /).filter((part) => !/[€£$]|\d|euros?|pounds|dollars/i.test(part))
+      ? own.split(/,? and /).filter((part) => itemOf(part) && !/[€£$]|\d|euros?|pounds|dollars/i.test(part))
       : [own];
     if (parts.length > 0) said.resources.push(clean(parts.join(' and ')));
-  } else if (isPiece ? saysNo.test(clause) : isLimit(clause, isDated)) {
+  } else if (isPiece ? saysNo.test(clause) || conditions.test(clause) : isLimit(clause, isDated)) {
     if (!budget) said.constraints.push(clean(clause));
   } else return budget !== null && (isPiece || afterAsking(clause) === null);
   return true;
 }
 
+const ofSame =
+  /^(?:\w+ly )?(?:\w+ (?:it|them)|(?:turn|put|get|make|keep|call|use|fix|take|write) (?:that|those|these|this))(?! \w+ \w+ \w+ \w+ \w+ \w+)\b/i;
 function readSentence(
   { text, under }: Sentence,
   title: string,
@@ -231,11 +259,14 @@ function readSentence(
 ): void {
   const hasRoom = said.dates.length < briefLimits.dates && !othersAway.test(text);
   const all = hasRoom ? allDaysIn(text, today, language) : [];
-  const days = all.filter((day) => !isLoose(day) && (day.until ?? day.date) >= today);
+  const days = all.filter(
+    (day) => !isLoose(day) && !isHistory(text, day) && (day.until ?? day.date) >= today,
+  );
   const ends = [0, ...days.map(({ index, text: words }) => index + words.length)];
   const dates = days.map((day, at) => dateOf(text, day, ends[at] ?? 0, title));
   said.dates.push(...dates);
-  if (!narrating.test(text)) said.passed.push(...all.filter(({ isPast }) => isPast).map((day) => day.text));
+  if (!narrating.test(text))
+    said.passed.push(...all.filter((day) => day.isPast && !isHistory(text, day)).map((day) => day.text));
   said.doneWhen ??= done.exec(text)?.groups?.end?.trim() ?? null;
   const drop = dropped.exec(text);
   const leftOut = drop?.groups?.thing ?? drop?.groups?.bare;
@@ -244,15 +275,17 @@ function readSentence(
   const isDated = dates.length > 0;
   const deadline = dates.find(({ kind }) => kind === 'deadline')?.date ?? null;
   const add = (pieces: readonly string[], weight: Weight, of = deadline) => {
-    for (const [at, piece] of pieces.entries()) {
+    const items = pieces.flatMap((piece) => {
       const item = itemOf(piece);
-      // "Write three novels, edit them" names one thing.
-      const isSame =
-        at > 0 &&
-        pieces.length < 4 &&
-        /^\w+ (?:them|it|those|these)(?! \w+ \w+ \w+ \w+)\b/i.test(item?.name ?? '');
-      if (item && !isSame) said.found.push({ item, due: of, weight });
-    }
+      return item ? [{ item, due: of, weight: ideally.test(piece) ? 'listed' : weight }] : [];
+    });
+    // "Write three novels, edit them" names one thing.
+    const things = items.filter(({ item }) => !ofSame.test(item.name));
+    said.found.push(
+      ...(things.length > 0 ? things : items.map((each) => ({ ...each, weight: 'wanted' as const }))),
+    );
+    for (const [, inside = ''] of pieces.join(' ').matchAll(/\(([^()]+)\)/g))
+      if (isLimit(inside, false)) said.constraints.push(clean(inside));
   };
   if (under !== null) {
     const kind = afterAsking(under) === null ? under : '';
@@ -269,9 +302,16 @@ function readSentence(
     for (const clause of clausesOf(head)) keep(clause, true, said, true);
     // A day at the beginning is that of all: "Before 1 March I have to ...".
     const isOfAll = (days[0]?.index ?? 99) < 12;
+    // "Into medical software: consulting, support" says what kind.
+    const isKind =
+      head.split(' ').length > 3 &&
+      text.includes(`${head}: `) &&
+      !needing.test(head) &&
+      afterAsking(head) !== null &&
+      !pieces.some((piece) => /^(?:and )?(?:an?|the|my|our|\d+) /i.test(piece));
     add(
       pieces.filter((piece) => !keep(piece, true, said, true)),
-      'listed',
+      isKind || ability.test(text) ? 'wanted' : 'listed',
       isOfAll ? deadline : null,
     );
     return;

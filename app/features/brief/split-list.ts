@@ -1,8 +1,8 @@
 import { shorten } from '#app/core/plain-line.ts';
-import { beginning, oneOf } from './phrases.ts';
+import { beginning, oneOf, phrases } from './phrases.ts';
 
 const particle = '(?: (?:up|together|out|in|down|on|off|back|away|over|at least))?';
-const fresh = `(?:an?|the|some|my|our|${oneOf('numbers')}|\\d+)\\b`;
+const fresh = `(?:an?|the|some|my|our|some(?:where|thing|body|one)|${oneOf('numbers')}|\\d+)\\b`;
 const verb = `${oneOf('making', 'working')}\\b(?! ?[,:;.]|s\\b|-)`;
 const verbFirst = new RegExp(`^${verb}`, 'i');
 const freshStart = new RegExp(`^(?:${fresh}|${verb})`, 'i');
@@ -42,16 +42,39 @@ const edges = new RegExp(`^${edge}+|(?<!${edge})${edge}+$`, 'g');
 /** Without the marks around it. */
 export const withoutEdges = (text: string): string => text.replace(edges, '');
 
+/** "Ideally in a barn" asks for the barn. */
+export const ideally = /^(?:ideally|preferably|if possible|perhaps|maybe),? (?:in|at|on) (?=an?\s)/i;
+/** What follows is said about the thing, unless the thing is known by it. */
+const bracket = / ?\((?!with\b)[^()]*\)/g;
+const participle =
+  '(?:[a-z]{2,}(?<!e|b|sh|sl|hundr|mop|need|want|requir|includ)ed|written|built|torn|rotten)';
+const joint = 'that|which|who|to|of|for|be|and|or|not|is|are|has|have|was|were|get|with|by|in|on|as';
+/** "Plaster patched" and "two boards are rotten", which name a thing the other way round. */
+const turned = new RegExp(
+  `^(?<count>(?:${oneOf('numbers')}|\\d+) )?(?!(?:some|every|any|no)(?:thing|body|one)|people|${verb})(?<thing>(?!(?:${joint}) )[a-z-]+(?: (?!(?:${joint}) )[a-z-]+)?) (?:(?:is|are|has|have) )?(?<state>${participle})$`,
+  'i',
+);
+const passive = /^be ([a-z]+ed|bound|written|built)(?: and ([a-z]+ed|bound|written|built))?$/i;
+const gerundOf = (word: string): string =>
+  `${word.replace('bound', 'bind').replace('written', 'writ').replace('built', 'build').replace(/ied$/, 'y').replace(/ed$/, '')}ing`;
+const activityOf = (text: string): string =>
+  passive.exec(text)?.slice(1).filter(Boolean).map(gerundOf).join(' and ') ?? text;
+
 /** One piece of a list as a name, or null when it names nothing. */
 export function itemOf(piece: string): Item | null {
-  const text = withoutEdges(piece.replace(/\s+/g, ' '))
+  const text = withoutEdges(piece.replace(/\s+/g, ' ').replace(bracket, ''))
+    .replace(ideally, '')
     .replace(articlesFirst, '')
     .replace(opening, '')
     .replace(articlesFirst, '')
     .replace(ending, '');
   if (noThing.test(text) || nothing.test(text) || !/\p{L}{2}/u.test(text)) return null;
   const { verb, thing = text } = getting.exec(text)?.groups ?? {};
-  return { name: shorten(thing, longestName), verb: verb?.toLowerCase() ?? null };
+  const bare = /^(?:sort|deal|take care)/i.test(verb ?? '')
+    ? thing.replace(/(?<=\S) (?:thing|stuff)$/i, '')
+    : thing;
+  const name = activityOf(bare.replace(turned, '$<count>$<state> $<thing>'));
+  return { name: shorten(name, longestName), verb: verb?.toLowerCase() ?? null };
 }
 
 /** More than anybody enumerates in a sentence. */
@@ -95,13 +118,18 @@ export function splitList(text: string, and = 'and'): string[] {
 }
 
 const listing = new RegExp(`^${oneOf('listing')}\\s+`, 'i');
-const askingFor = new RegExp(`\\b${oneOf('asking', 'summing')}\\s+|${listing.source}`, 'i');
+const askingFor = new RegExp(
+  `\\b${oneOf('asking', 'summing')}\\s+|${listing.source}|^${oneOf('continuing')},? (?=(?:an?|some|${oneOf('numbers')})\\s)`,
+  'i',
+);
+/** Who does it or how, which names no thing. */
+export const conditions = phrases('conditions');
 const continuing = beginning('continuing');
 
 /** What stands after the words that ask for something: after "I need". */
 export function afterAsking(piece: string): string | null {
   const found = askingFor.exec(piece);
-  if (found === null) return null;
+  if (found === null || conditions.test(piece)) return null;
   const rest = piece.slice(found.index + found[0].length);
   // "The form has to be sent" asks for the form.
   if (/^be (?!an? )/i.test(rest)) return piece.slice(0, found.index).replace(continuing, '');

@@ -1,8 +1,10 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { makeUser } from '#tests/factories.ts';
 import { ownerUrl } from '#tests/own-database.ts';
-import { db } from './db.server.ts';
+import { db, queryRows } from './db.server.ts';
+import { Prisma } from './prisma-client/client.ts';
 
 test('a moment is the same for the database as for us, in whatever time zone the database is', async () => {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -18,4 +20,17 @@ test('a moment is the same for the database as for us, in whatever time zone the
   expect(rows).toEqual([{ last_seen_at: lastSeenAt }]);
   const { createdAt } = await db.user.findUniqueOrThrow({ where: { id } });
   expect(Math.abs(createdAt.getTime() - begin)).toBeLessThan(30 * 60_000);
+});
+
+test('a query that was planned before a migration beside it is answered after it', async () => {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query('CREATE TABLE counts AS SELECT 1 AS count; GRANT SELECT ON counts TO PUBLIC');
+  const read = () => queryRows(z.object({ count: z.coerce.number() }), Prisma.sql`SELECT count FROM counts`);
+  const before = await read();
+  await owner.query('ALTER TABLE counts ALTER count TYPE text');
+  const after = await read();
+  await owner.query('DROP TABLE counts');
+  await owner.end();
+  expect([before, after]).toEqual([[{ count: 1 }], [{ count: 1 }]]);
 });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool } from 'pg';
+import { DatabaseError, Pool } from 'pg';
 import { z } from 'zod';
 import { env } from './env.server.ts';
 import { type Prisma, PrismaClient } from './prisma-client/client.ts';
@@ -46,8 +46,15 @@ export const bytesInJson = z.string().transform((text) => Buffer.from(text.slice
  */
 export async function queryRows<Row>(row: z.ZodType<Row>, { text, values }: Prisma.Sql): Promise<Row[]> {
   // The database plans a query with a name once for each connection.
-  const result = await pool.query({ name: hash('sha1', text), text, values });
-  return result.rows.map((each) => row.parse(each));
+  const { rows } = await pool.query({ name: hash('sha1', text), text, values }).catch((error: unknown) => {
+    // A migration beside the running app has changed a column's type.
+    if (error instanceof DatabaseError && error.code === changedResult) return pool.query({ text, values });
+    throw error;
+  });
+  return rows.map((each) => row.parse(each));
 }
+
+/** feature_not_supported: "cached plan must not change result type". */
+const changedResult = '0A000';
 
 export type Database = Prisma.TransactionClient;

@@ -110,11 +110,11 @@ async function clean(page: Page, url: string): Promise<void> {
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     context.unrouteAll({ behavior: 'ignoreErrors' }),
     context.setOffline(false),
-    page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null }),
-    page.mouse.move(0, 0),
   ]);
   // A place on the same site that no script of a page works on; what was under way could set a cookie again.
   await page.goto(`${url}/favicon.svg`);
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
+  await page.mouse.move(0, 0);
   await context.clearCookies();
   await page.evaluate(() => {
     localStorage.clear();

@@ -41,7 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
         '--disable-sync',
         '--no-first-run',
         // A page lives for seconds: optimising its scripts takes longer than running them.
-        '--js-flags=--no-opt',
+        '--js-flags=--no-opt --no-maglev',
       ],
     }),
   ]);

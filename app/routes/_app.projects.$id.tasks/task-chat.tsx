@@ -179,7 +179,8 @@ function useAnswerInView(log: RefObject<HTMLElement>, asked: number, answerLengt
     const isNew = followed.current.asked !== asked;
     if (!isNew && Math.abs(log.current.scrollTop - followed.current.top) > 1) return;
     log.current.scrollTo({ top: latest.offsetTop });
-    log.current.scrollIntoView({ block: 'nearest' });
+    // A smooth scroll under way would end where a shorter answer was to be seen.
+    log.current.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     followed.current = { asked, top: log.current.scrollTop };
   }, [log, asked, answerLength]);
 }

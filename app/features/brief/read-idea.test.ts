@@ -151,7 +151,7 @@ test.each([
         { name: 'app for the basics' },
         { name: 'tutor' },
         { name: 'listening' },
-        { name: 'cinema evening for grandma and the family', due: null },
+        { name: 'cinema evening for grandma and the family', due: '2027-01-30' },
         { name: 'newsletter' },
       ],
       dates: [{ name: 'cinema evening for grandma and the family', date: '2027-01-30' }],

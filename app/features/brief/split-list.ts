@@ -98,7 +98,15 @@ function atAnd(last: string, isList: boolean, and: string): string[] {
   const places = [...last.matchAll(joined)].map(
     ({ index, 0: match }) => [index, index + match.length] as const,
   );
-  const begins = places.find(([, after]) => freshStart.test(last.slice(after)));
+  // "An evening for grandma and the family" is one.
+  const begins = places.find(
+    ([index, after]) =>
+      freshStart.test(last.slice(after)) &&
+      !(
+        / for (?:an? )?\w+$/.test(last.slice(0, index)) &&
+        /^the \w+(?: (?:on|at|in|by) .*)?$/.test(last.slice(after))
+      ),
+  );
   const [index, after] = begins ?? (isList ? places[0] : undefined) ?? [];
   return index === undefined ? [last] : [last.slice(0, index), last.slice(after)];
 }

@@ -164,7 +164,7 @@ const isLoose = ({ text }: NamedDay): boolean =>
   !/\b(?:by|before|until|till|end|late)\b/i.test(text);
 
 const history = new RegExp(
-  `\\b(?:I|we|he|she|it|they|(?:my|our|the) \\p{L}+)(?: \\p{L}+ly)? ${oneOf('history')}(?! (?:to|better)\\b)[^,;:]{0,50}$`,
+  `\\b(?:I|we|he|she|it|they|(?:my|our|the) \\p{L}+)(?: [^,;:]{1,40} and)?(?: \\p{L}+ly)? ${oneOf('history')}(?! (?:to|better)\\b)[^,;:]{0,50}$`,
   'iu',
 );
 /** "Since May", and "I tore it in April". */
@@ -172,7 +172,7 @@ const isHistory = (sentence: string, { index, text }: NamedDay): boolean => {
   const before = sentence.slice(Math.max(0, index - 80), index);
   return (
     /\bsince (?:the )?$/i.test(before) ||
-    (/^in /i.test(text) && history.test(before.split(/ and | but /).at(-1) ?? ''))
+    (/^in /i.test(text) && history.test(before.split(/ and (?=(?:my|our|the|we|I) )| but /).at(-1) ?? ''))
   );
 };
 

@@ -20,7 +20,7 @@ const opening = new RegExp(
 const noThing = beginning('no_thing', 'refusing');
 /** Alone they name nothing: "all", but not "all scales"; "20 minutes". */
 const nothing = new RegExp(
-  `^(?:all|everything|them|it|this|(?:\\w+ )?ones?|${oneOf('weekdays')}|(?=\\W*\\d)(?:[\\d\\s.,:–€$£%-]|${oneOf('measures')})+)$`,
+  `^(?:all|everything|stuff|things|them|it|this|(?:\\w+ )?ones?|${oneOf('weekdays')}|(?=\\W*\\d)(?:[\\d\\s.,:–€$£%-]|${oneOf('measures')})+)$`,
   'i',
 );
 const ending = new RegExp(

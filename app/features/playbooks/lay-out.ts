@@ -1,7 +1,6 @@
 import { addDays, type Day, weekdayOf } from '#app/core/calendar.ts';
 import { clause, inWords } from '#app/core/prose.ts';
-import type { Brief } from '#app/features/brief/brief.schema.ts';
-import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
+import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { bareTitle, findAnchor, isWeekend, listWork, thing, type Work, weekdayAt } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 
@@ -41,8 +40,6 @@ export interface LaidPlan {
   work: Work[];
 }
 
-type Facts = IdeaFacts & { brief: Brief };
-
 const quarter = 0.25;
 /** The share of its hours from which on a week is well filled. */
 const leastUse = 0.6;
@@ -52,12 +49,12 @@ const maxSittings = 12;
 const downToQuarter = (hours: number): number => Math.floor(hours / quarter + 1e-6) * quarter;
 const upToQuarter = (hours: number): number => Math.ceil(hours / quarter - 1e-6) * quarter;
 
-const isDayOff = ({ daysOff, brief }: Pick<Facts, 'brief' | 'daysOff'>, day: Day): boolean =>
+const isDayOff = ({ daysOff, brief }: Pick<PlanFacts, 'brief' | 'daysOff'>, day: Day): boolean =>
   daysOff.includes(day) ||
   brief.dates.some(({ kind, date, until }) => kind === 'day_off' && date <= day && day <= (until ?? date));
 
 /** The days of a week on which something can be done. */
-export const roomOf = (facts: Facts, { startsOn, endsOn }: { startsOn: Day; endsOn: Day }): DayRoom[] =>
+export const roomOf = (facts: PlanFacts, { startsOn, endsOn }: { startsOn: Day; endsOn: Day }): DayRoom[] =>
   Array.from({ length: 7 }, (_, offset) => addDays(startsOn, offset)).flatMap((date) => {
     const free = downToQuarter(facts.hoursByDay[weekdayAt(date)] ?? 0);
     const isOpen = free > 0 && date <= endsOn && date >= facts.today && !isDayOff(facts, date);
@@ -72,7 +69,7 @@ export function workFor({ brief, hoursByDay, daysOff }: Frameless): Work[] {
   return latestWork.works;
 }
 
-type Frameless = Pick<Facts, 'brief' | 'hoursByDay' | 'daysOff'>;
+type Frameless = Pick<PlanFacts, 'brief' | 'hoursByDay' | 'daysOff'>;
 let latestWork: { key: string; works: Work[] } | null = null;
 
 function suitWork(facts: Frameless): Work[] {
@@ -152,7 +149,7 @@ export const isWhole = (title: string, work: Work): boolean =>
 /** What is left of each piece of work, and how many hours of it stand in tasks already. */
 export function workLeft(
   works: readonly Work[],
-  { done, open, waiting }: Pick<Facts, 'done' | 'open' | 'waiting'>,
+  { done, open, waiting }: Pick<PlanFacts, 'done' | 'open' | 'waiting'>,
 ) {
   const planned = new Map<string, number>();
   const unknown = new Map<string, number>();
@@ -178,7 +175,7 @@ export function workLeft(
 }
 
 type Piece = ReturnType<typeof workLeft>[number];
-type Week = Facts['weeks'][number] & { rooms: DayRoom[] };
+type Week = PlanFacts['weeks'][number] & { rooms: DayRoom[] };
 
 /** The weeks to fill, and the day that they lead to. */
 interface Frame {
@@ -198,8 +195,8 @@ const weeksBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.pars
  * Lays what is left over the weeks from the current one on: everything if it fits, at ease or else in less time; else the most
  * important. Same facts, same plan.
  */
-export function layOut(facts: Facts): LaidPlan {
-  const { brief, today, currentWeek } = facts;
+export function layOut(facts: PlanFacts): LaidPlan {
+  const { brief, fit, today, currentWeek } = facts;
   const coming = facts.weeks.filter(({ week }) => week >= currentWeek);
   const weeks = coming.map((week) => ({ ...week, rooms: roomOf(facts, week) }));
   const rooms = weeks.flatMap((week) => week.rooms);
@@ -234,10 +231,9 @@ export function layOut(facts: Facts): LaidPlan {
   units.sort((one, other) => rank(one) - rank(other));
   // While there are hours enough, whatever stands in the way makes things smaller and leaves none out.
   const available = sumOf(rooms, ({ free }) => free);
-  const isEnough = sumOf(needed, (piece) => piece.left) <= available;
   let kept: ReadonlyMap<string, readonly Piece[]> = new Map();
   let laid = lay([], false) ?? [];
-  for (const size of [...(isEnough ? [tokenOf] : []), leastOf, wholeOf])
+  for (const size of [...(fit.verdict === 'short' ? [] : [tokenOf]), leastOf, wholeOf])
     for (const unit of units) {
       // What it builds on comes with it.
       const group =

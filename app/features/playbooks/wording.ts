@@ -52,7 +52,7 @@ export function placesOf(sign: string, text: readonly string[]): number[] {
 }
 
 const determiner =
-  /^(?:an?|the|my|our|your|his|her|their|its|this|these|those|some|any|every|each|all|both|no|one|another|enough|somebody|someone|something|people|everybody|everything|how|what|where|who)(?:\s|$)/i;
+  /^(?:an?|the|my|our|your|his|her|their|its|this|these|those|some|any|every|each|all|both|no|one|another|enough|somebody|someone|something|somewhere|anybody|anyone|anything|anywhere|find out|people|everybody|everything|how|what|where|who)(?:\s|$)/i;
 const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 
 /** What is to be done as a thing: "selling the piano" for "sell the piano"; null for what is a thing already. */
@@ -67,6 +67,10 @@ function doing(name: string): string | null {
   return `${base}ing${rest}`;
 }
 
+const longestName = 48;
+const isSomebody = (head: string): boolean =>
+  /^(?:some(?:body|one|thing|where)|any(?:body|one|thing|where)|people|a person|find out)$/i.test(head);
+
 /** A name as it stands in a sentence: "the posters" for "posters", "my first novel" for itself. */
 export function asObject(name: string): string {
   // "insurance that covers it" says no more than "insurance" outside its own sentence.
@@ -74,8 +78,10 @@ export function asObject(name: string): string {
   const relative = whole.search(/\s(?:that|which|who)\s/i);
   const head = whole.slice(0, Math.max(0, relative));
   // Somebody is only who they are by what follows.
-  const isEnough = head !== '' && !/^(?:somebody|someone|anybody|people|a person)$/i.test(head);
-  const plain = isEnough && /\b(?:it|them|this|that)$/i.test(whole) ? head : whole;
+  const isEnough = head !== '' && !isSomebody(head);
+  const told = isEnough && /\b(?:it|them|this|that)$/i.test(whole) ? head : whole;
+  // "minibus to get my gran and the older lot to the party" is "minibus" once it has been said.
+  const plain = told.length > longestName && !isSomebody(headOf(told)) ? headOf(told) : told;
   const action = doing(plain);
   if (action) return action;
   if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');

@@ -7,12 +7,6 @@ export const listOf = (names: readonly string[]): string => {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')}${joint}${names.at(-1)}`;
 };
 
-/** "0.5 hours", "1 hour". */
-export const inHours = (hours: number): string => {
-  const shown = Math.round(hours * 4) / 4;
-  return `${shown} ${shown === 1 ? 'hour' : 'hours'}`;
-};
-
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** "30 January". */

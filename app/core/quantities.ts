@@ -13,7 +13,8 @@ export const hoursRangeLabel = ({
 }): string =>
   least === most ? counted(most, 'hour') : `${least} to ${counted(most, 'hour')}, likely ${likely}`;
 
-const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
+/** Rounded to two digits, without the crumbs of binary sums. */
+export const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
 
 /** Hours in words, always as decimals: "0.5 hours", "1 hour", "6.5 hours". */
 export const hoursLabel = (hours: number): string => counted(hundredths(hours), 'hour');

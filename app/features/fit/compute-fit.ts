@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, weekdayOf, weekdays } from '#app/core/calendar.ts';
-import { hoursLabel, hoursRangeLabel } from '#app/core/quantities.ts';
+import { hoursLabel, hoursRangeLabel, hundredths } from '#app/core/quantities.ts';
 import type { Brief, HoursRange } from '#app/features/brief/brief.schema.ts';
 import type { Fit, FitChoice } from './fit.schema.ts';
 
@@ -26,7 +26,6 @@ export interface PlanToFit {
   targetWeeks: number;
 }
 
-const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** What an open deliverable still takes. */

@@ -1,6 +1,6 @@
 import { quote, shorten } from '#app/core/plain-line.ts';
-import { clause, inHours, inWords, listOf, sentence, toYou } from '#app/core/prose.ts';
-import { counted, hoursRangeLabel } from '#app/core/quantities.ts';
+import { clause, inWords, listOf, sentence, toYou } from '#app/core/prose.ts';
+import { counted, hoursLabel, hoursRangeLabel } from '#app/core/quantities.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
@@ -55,7 +55,7 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
   const beyond = dates.find(({ date }) => date > end);
   const lastWeek = plan.weeks.findLast(({ sittings }) => sittings.length > 0)?.week ?? targetWeeks;
   const numbers = [
-    say('needs', { needed: hoursRangeLabel(fit.needed), available: inHours(fit.available) }),
+    say('needs', { needed: hoursRangeLabel(fit.needed), available: hoursLabel(fit.available) }),
     say(fit.verdict),
     leftOut.length > 0 && say('missing', { it: namesOf(leftOut) }),
     leftOut.length === 0 && fit.verdict === 'short' && say('least'),
@@ -83,7 +83,7 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
     late.length > 0 && say('late', { it: listOf(late) }),
     kept.length > 0 && say('kept', { it: kept.join('; ') }),
     last && say('wish', { it: quote(last, 120) }),
-    spent > 0 && say('spent', { hours: inHours(spent) }),
+    spent > 0 && say('spent', { hours: hoursLabel(spent) }),
     say(brief.playbook === null ? 'no_kind' : 'kind', { it: kind }),
     !brief.language.startsWith('en') && say('english'),
   ]
@@ -107,7 +107,7 @@ function strengths({ brief, fit }: PlanFacts): string[] {
   return [
     own.length >= 3 && say('strength_named', { count: own.length }),
     ...brief.resources.slice(0, 2).map(({ text }) => say('strength_start', { it: clause(toYou(text)) })),
-    spare >= 2 && say('strength_spare', { hours: inHours(spare) }),
+    spare >= 2 && say('strength_spare', { hours: hoursLabel(spare) }),
     brief.constraints.length > 0 && say('strength_limits'),
     brief.dates.some(({ kind }) => kind !== 'day_off') && say('strength_day'),
   ].filter((text) => text !== false);

@@ -1,6 +1,6 @@
 import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
-import { clause, inHours, inWords, listOf, Said, sentence } from '#app/core/prose.ts';
-import { counted } from '#app/core/quantities.ts';
+import { clause, inWords, listOf, Said, sentence } from '#app/core/prose.ts';
+import { counted, hoursLabel } from '#app/core/quantities.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
@@ -137,7 +137,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
 
   /** Why a week is light, once; afterwards only that it is. */
   function lightness(used: number, { hours, endsOn }: LaidWeek, at: number): string {
-    const values = { used, hours: inHours(hours), day: inWords(anchor.date ?? endsOn) };
+    const values = { used, hours: hoursLabel(hours), day: inWords(anchor.date ?? endsOn) };
     const isWhy = !isLightSaid && at < lastAt;
     isLightSaid ||= isWhy;
     if (!isWhy) return say('light', values);

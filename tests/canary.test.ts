@@ -6,7 +6,7 @@ import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { db } from '#app/services/db.server.ts';
 import type { PrivateColumn, PrivateTable } from '#app/services/private-columns.ts';
 import { type RunningApp, startApp } from './browser/running-app.ts';
-import { ideaForm, makeOlderPlan, makeUser, type TestUser } from './factories.ts';
+import { ideaForm, makeOlderPlan, makeUser, noteAndRemoveTask, type TestUser } from './factories.ts';
 import { type ChatRequest, type FakeOpenai, startFakeOpenai } from './fake-openai.ts';
 import { dumpDatabase, dumpRedis, findLeaks } from './leaks.ts';
 import { ownerUrl, without } from './own-database.ts';
@@ -142,7 +142,9 @@ const exported: { [Table in PrivateTable]: PlacesOf<Table> } = {
   task: {
     title: ({ tasks }) => each(tasks, 'title'),
     description: ({ tasks }) => each(tasks, 'description'),
+    note: ({ tasks }) => each(tasks, 'note'),
   },
+  removedTask: { content: ({ removed_tasks }) => each(removed_tasks, 'title') },
   generation: { changes: ({ generations }) => each(generations, 'changes') },
   healthReport: {
     summary: ({ health_reports }) => each(health_reports, 'summary'),
@@ -221,6 +223,7 @@ async function walk(redis: string | undefined): Promise<void> {
   const { due_date } = tasks[0];
   const own = { projectId, title: sentence, description: sentence, due_date };
   expect((await api('POST /api/tasks', own)).status).toBe(201);
+  await noteAndRemoveTask(user, projectId, sentence);
   const { roadmap } = (await api(`GET /api/projects/${projectId}`)).json;
   const milestone = { roadmapId: roadmap.id, title: sentence, description: sentence };
   expect((await api('POST /api/milestones', milestone)).status).toBe(201);

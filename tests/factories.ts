@@ -14,6 +14,7 @@ import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
 import { writeProject } from '#app/features/ideas/write-project.server.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
+import { removeTasks } from '#app/features/tasks/removed-task.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
@@ -118,6 +119,21 @@ export async function makeOlderPlan(
 export async function makeWeek({ viewer }: TestUser, projectId: string, now = new Date()): Promise<void> {
   const { generation } = await perform(requestWeek, { id: projectId }, { viewer, now });
   await finish(generation.id, generateWeek);
+}
+
+/** Writes a note to a task of a project, and deletes another. */
+export async function noteAndRemoveTask(
+  { viewer }: TestUser,
+  projectId: string,
+  text = 'The shop was closed.',
+  now = new Date(),
+): Promise<void> {
+  const vault = await vaultOf(viewer.userId);
+  const [noted, deleted] = await db.task.findMany({ where: { projectId }, take: 2 });
+  if (!noted || !deleted) throw new Error('The project has too few tasks.');
+  const note = vault.seal('task', noted.id, { note: text });
+  await db.task.update({ where: { id: noted.id }, data: note });
+  await removeTasks(db, vault, [deleted.id], { reason: 'deleted', now });
 }
 
 /** What a health report is made from, in a project that goes well. */

@@ -22,6 +22,7 @@ import {
   makePlannedProject,
   makeUser,
   makeWeek,
+  noteAndRemoveTask,
   type TestUser,
 } from '#tests/factories.ts';
 
@@ -49,6 +50,7 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   const projectId = await makePlannedProject(user);
   await makeOlderPlan(user, projectId, { moved: true });
   await makeWeek(user, projectId);
+  await noteAndRemoveTask(user, projectId);
   await callApi(`POST /api/projects/${projectId}/reanalyze`, {
     token,
     body: { changes: 'Make it cheaper.' },
@@ -132,6 +134,7 @@ const placeOf: Record<string, (document: any) => Row[]> = {
   plan_roadmaps: ({ projects }) => projects[0].roadmaps,
   plan_milestones: ({ projects }) => projects[0].roadmap.milestones,
   tasks: ({ projects }) => projects[0].tasks,
+  removed_tasks: ({ projects }) => projects[0].removed_tasks,
   generations: ({ projects }) => projects[0].generations,
   health_reports: ({ projects }) => projects[0].health_reports,
   daily_mails: ({ daily_mails }) => daily_mails,
@@ -157,6 +160,7 @@ const otherwiseNamed: Record<string, string> = {
   'tasks.dependencies': 'notes',
   'tasks.deliverable': 'deliverable_id',
   'plan_briefs.content': 'brief',
+  'removed_tasks.content': 'title',
   'plan_versions.exact_reason': 'reason',
   'feedback.text': 'feedback',
 };

@@ -15,6 +15,7 @@ import {
   makeReport,
   makeUser,
   makeWeek,
+  noteAndRemoveTask,
   type TestUser,
 } from '#tests/factories.ts';
 import { replaceDataKeys } from './replace-data-keys.server.ts';
@@ -48,6 +49,7 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   const sealed = (await vaultOf(viewer.userId)).seal('generation', generation.id, written);
   await db.generation.update({ where: { id: generation.id }, data: sealed });
   await makeWeek(user, projectId);
+  await noteAndRemoveTask(user, projectId);
   await makeReport(user, projectId, '2026-11-20');
   await say(user, 'The roadmap helps.');
   return { ...user, projectId };
@@ -64,6 +66,7 @@ const rowsOf: Record<PrivateTable, () => Promise<{ id: string }[]>> = {
   roadmap: () => db.roadmap.findMany(),
   milestone: () => db.milestone.findMany(),
   task: () => db.task.findMany(),
+  removedTask: () => db.removedTask.findMany(),
   generation: () => db.generation.findMany(),
   healthReport: () => db.healthReport.findMany(),
   feedback: () => db.feedback.findMany(),

@@ -85,6 +85,7 @@ const places: Record<PrivateTable, Place> = {
   roadmap: { table: 'roadmaps', ofUser: ofProject },
   milestone: { table: 'milestones', ofUser: ofRoadmap('roadmaps') },
   task: { table: 'tasks', ofUser: ofProject },
+  removedTask: { table: 'removed_tasks', ofUser: ofProject },
   generation: { table: 'generations', ofUser: ofProject },
   healthReport: { table: 'health_reports', ofUser: ofProject },
   feedback: { table: 'feedback', ofUser },

@@ -11,6 +11,7 @@ import { roadmapSchema, toRoadmap, withMilestones } from '#app/features/plans/ro
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { weeksOfPlan } from '#app/features/plans/week-dates.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
+import { removedTaskSchema, toRemovedTask } from '#app/features/tasks/removed-task.server.ts';
 import { taskSchema, toTask, withDependencies } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
@@ -24,6 +25,7 @@ const ofProjects = {
   planRoadmaps: { include: withMilestones, orderBy: { createdAt: 'asc' } },
   versions: { orderBy: { number: 'asc' } },
   tasks: { orderBy: [{ week: 'asc' }, { rank: 'asc' }], include: withDependencies },
+  removedTasks: { orderBy: { removedAt: 'asc' } },
   generations: { orderBy: { createdAt: 'asc' } },
   healthReports: { orderBy: { createdAt: 'asc' } },
 } satisfies Prisma.ProjectInclude;
@@ -66,6 +68,7 @@ const weekExport = z.strictObject({
   starts_on: z.iso.date(),
   hours: z.array(z.number()).describe('Of each day when the week was planned, Monday first.'),
   planned_on: z.iso.date().nullable(),
+  closed_at: moment.nullable(),
 });
 
 const versionExport = projectSchema
@@ -158,6 +161,7 @@ const exportSchema = z.strictObject({
   projects: z.array(
     projectSchema.extend({
       completed_at: moment.nullable(),
+      uses_pace: z.boolean(),
       named_days_off: z.unknown().describe('The days off that came with the idea.'),
       weeks: z.array(weekExport),
       brief: briefExport.nullable(),
@@ -168,6 +172,7 @@ const exportSchema = z.strictObject({
       analyses: z.array(analysisExport),
       roadmaps: z.array(roadmapExport),
       tasks: z.array(taskSchema.extend(taskMoments.shape)),
+      removed_tasks: z.array(removedTaskSchema),
       generations: z.array(generationExport),
       health_reports: z.array(healthReportExport),
     }),
@@ -231,6 +236,7 @@ function exportProject(
   return {
     ...toProject({ row, vault }),
     completed_at: row.completedAt,
+    uses_pace: row.usesPace,
     named_days_off: parsed(vault.open('project', row).namedDaysOff),
     weeks: row.weeks.toReversed().map((week) => columns(weekExport, week)),
     brief: briefs.find(({ id }) => id === current?.briefId) ?? null,
@@ -248,6 +254,7 @@ function exportProject(
     analyses,
     roadmaps,
     tasks: row.tasks.map((task) => ({ ...toTask(task, row.tasks, vault), ...columns(taskMoments, task) })),
+    removed_tasks: row.removedTasks.map((task) => toRemovedTask(task, vault)),
     generations: row.generations.map((each) => {
       const generation = vault.open('generation', each);
       return columns(generationExport, { ...generation, shortfall: readShortfall(generation.shortfall) });

@@ -7,6 +7,9 @@ import { availabilityOfRow } from './availability.schema.ts';
 import { hoursByWeekday } from './availability.ts';
 import { currentWeekOf } from './phase.ts';
 
+/** Whether the hours of a project come on top of those of the owner's other projects, or are the same ones. */
+export const sharingSchema = z.enum(['on_top', 'shared']);
+
 /** A project as the API and the screens show it (docs/product.md, 7). */
 export const projectSchema = z
   .strictObject({
@@ -24,6 +27,9 @@ export const projectSchema = z
     hours: z.partialRecord(z.enum(weekdays), z.number()).describe('Of each weekday.'),
     starts_on: z.iso.date().nullable().describe('The first day, when the person chose one.'),
     days_off: z.array(z.iso.date()),
+    sharing: sharingSchema,
+    paused_until: z.iso.date().nullable().describe('The day on which it resumes by itself.'),
+    deleted_at: z.iso.datetime().nullable().describe('It can be restored for 30 days.'),
   })
   .meta({ id: 'Project' });
 export type Project = z.output<typeof projectSchema>;
@@ -38,7 +44,9 @@ export function toProject({
   row,
   vault,
 }: {
-  row: Omit<ProjectRow, 'userId' | 'completedAt' | 'namedDaysOff'> & { weeks: Pick<Week, 'number'>[] };
+  row: Omit<ProjectRow, 'userId' | 'completedAt' | 'namedDaysOff' | 'usesPace'> & {
+    weeks: Pick<Week, 'number'>[];
+  };
   vault: Vault;
 }): Project {
   const { title, description } = vault.open('project', row);
@@ -57,5 +65,8 @@ export function toProject({
     hours: hoursByWeekday(availabilityOfRow(row)),
     starts_on: row.startsOn && fromColumn(row.startsOn),
     days_off: row.daysOff.map(fromColumn),
+    sharing: sharingSchema.parse(row.sharing),
+    paused_until: row.pausedUntil && fromColumn(row.pausedUntil),
+    deleted_at: row.deletedAt?.toISOString() ?? null,
   };
 }

@@ -136,7 +136,9 @@ const rowSchema = z.object({
   begun: z
     .object({ startsOn: daySchema, hours: z.array(z.number()), plannedOn: daySchema.nullable() })
     .nullable(),
-  tasks: z.array(z.object({ ...taskRow, title: bytesInJson, description: bytesInJson })),
+  tasks: z.array(
+    z.object({ ...taskRow, title: bytesInJson, description: bytesInJson, note: bytesInJson.nullable() }),
+  ),
   planning: z
     .object({ id: z.string(), model: z.string().nullable(), shortfall: bytesInJson.nullable() })
     .nullable(),

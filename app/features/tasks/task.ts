@@ -20,6 +20,9 @@ export const taskSchema = z
     notes: z.string().describe('JSON text: `dependencies` are the `order` numbers this task waits for.'),
     deliverable_id: z.string().nullable().describe('What of the brief it serves; null when it serves all.'),
     on: z.enum(onDays).describe('The days on which it can be done.'),
+    note: z.string().nullable().describe('What came of it.'),
+    spent_hours: z.number().nullable().describe('How long it really took; null when that was not said.'),
+    carried_from: z.int().nullable().describe('The week that was closed without it.'),
   })
   .meta({ id: 'Task' });
 export type Task = z.output<typeof taskSchema>;
@@ -58,7 +61,7 @@ export const placesOf = (
  * @param fellows the tasks of its week, where a row that an older release wrote has what it waits for by rank
  */
 export function dependenciesOf(
-  { dependencies, linked, formerDependencies, ...place }: Omit<TaskRow, 'title' | 'description'>,
+  { dependencies, linked, formerDependencies, ...place }: Omit<TaskRow, 'title' | 'description' | 'note'>,
   fellows: readonly Place[],
 ): string[] {
   if (linked) return dependencies.map(({ dependsOnId }) => dependsOnId);
@@ -73,7 +76,7 @@ const ofSameWeek = ({ projectId, week }: Omit<Place, 'rank'>, tasks: readonly Pl
  * @param fellows all tasks of its week; it may hold others
  */
 export function toTask(row: TaskRow, fellows: readonly Place[], vault: Vault): Task {
-  const { title, description } = vault.open('task', row);
+  const { title, description, note } = vault.open('task', row);
   const week = ofSameWeek(row, fellows).sort((one, other) => one.rank - other.rank);
   const awaited = dependenciesOf(row, week);
   const orders = new Map(week.map(({ id }, index) => [id, index + 1]));
@@ -92,5 +95,8 @@ export function toTask(row: TaskRow, fellows: readonly Place[], vault: Vault): T
     }),
     deliverable_id: row.deliverable,
     on: onDayOf(row.on),
+    note,
+    spent_hours: row.spentHours,
+    carried_from: row.carriedFrom,
   };
 }

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import type { Database } from '#app/services/db.server.ts';
+import { type Prisma, type RemovedTask, TaskStatus } from '#app/services/prisma-client/client.ts';
+import type { Vault } from '#app/services/vault.server.ts';
+import { linkTasks } from './link-tasks.server.ts';
+import { rankStep } from './task.ts';
+
+const removalReasons = ['dropped', 'deleted'] as const;
+export type RemovalReason = (typeof removalReasons)[number];
+
+const momentOrNull = z.iso.datetime().nullable();
+
+/** What is kept of a task while it does not count, and what it waits for and what waits for it, by id. */
+const contentSchema = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  note: z.string().nullable(),
+  rank: z.int(),
+  due_date: z.iso.date().nullable(),
+  estimated_hours: z.number(),
+  spent_hours: z.number().nullable(),
+  status: z.enum(TaskStatus),
+  deliverable: z.string().nullable(),
+  on: z.string().nullable(),
+  carried_from: z.int().nullable(),
+  completed_at: momentOrNull,
+  rescheduled_at: momentOrNull,
+  created_at: z.iso.datetime(),
+  depends_on: z.array(z.string()),
+  dependents: z.array(z.string()),
+});
+
+/** A task that does not count, as the export tells it. */
+export const removedTaskSchema = contentSchema.extend({
+  id: z.string(),
+  week: z.int().nullable(),
+  reason: z.enum(removalReasons),
+  removed_at: z.iso.datetime(),
+});
+
+export const toRemovedTask = (row: RemovedTask, vault: Vault): z.output<typeof removedTaskSchema> =>
+  removedTaskSchema.parse({
+    ...JSON.parse(vault.open('removedTask', row).content),
+    id: row.id,
+    week: row.week,
+    reason: row.reason,
+    removed_at: row.removedAt.toISOString(),
+  });
+
+/**
+ * Takes tasks out of their project, so that they count neither as done nor as open; they are kept as they were. The
+ * project is locked by the caller.
+ */
+export async function removeTasks(
+  transaction: Database,
+  vault: Vault,
+  ids: readonly string[],
+  { reason, now }: { reason: RemovalReason; now: Date },
+): Promise<void> {
+  const rows = await transaction.task.findMany({
+    where: { id: { in: [...ids] } },
+    include: { dependencies: true, dependents: true },
+  });
+  for (const row of rows) {
+    const { title, description, note } = vault.open('task', row);
+    const content = contentSchema.parse({
+      title,
+      description,
+      note,
+      rank: row.rank,
+      due_date: row.dueDate && fromColumn(row.dueDate),
+      estimated_hours: row.estimatedHours,
+      spent_hours: row.spentHours,
+      status: row.status,
+      deliverable: row.deliverable,
+      on: row.on,
+      carried_from: row.carriedFrom,
+      completed_at: row.completedAt?.toISOString() ?? null,
+      rescheduled_at: row.rescheduledAt?.toISOString() ?? null,
+      created_at: row.createdAt.toISOString(),
+      depends_on: row.dependencies.map(({ dependsOnId }) => dependsOnId),
+      dependents: row.dependents.map(({ taskId }) => taskId),
+    });
+    const { id, projectId, week } = row;
+    const sealed = vault.seal('removedTask', id, { content: JSON.stringify(content) });
+    await transaction.removedTask.create({
+      data: { id, projectId, week, reason, removedAt: now, ...sealed },
+    });
+  }
+  await transaction.task.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+}
+
+/**
+ * Takes a removed task back, where it was or to another place, with what it waited for as far as that is there. The project
+ * is locked by the caller.
+ * @param place another week and day than it had; null in both waits for a week with room
+ * @returns false when there is no such task among the removed
+ */
+export async function takeBackTask(
+  transaction: Database,
+  vault: Vault,
+  { id, projectId }: Pick<RemovedTask, 'id' | 'projectId'>,
+  place?: Pick<Prisma.TaskUncheckedCreateInput, 'week' | 'dueDate'>,
+): Promise<boolean> {
+  const row = await transaction.removedTask.findFirst({ where: { id, projectId } });
+  if (!row) return false;
+  const task = toRemovedTask(row, vault);
+  const { week = null, dueDate = null } = place ?? {
+    week: row.week,
+    dueDate: task.due_date && toColumn(task.due_date),
+  };
+  const isFree = (await transaction.task.count({ where: { projectId, week, rank: task.rank } })) === 0;
+  const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
+  await transaction.removedTask.delete({ where: { id } });
+  await transaction.task.create({
+    data: {
+      id,
+      projectId,
+      week,
+      dueDate,
+      rank: isFree ? task.rank : (last._max.rank ?? 0) + rankStep,
+      estimatedHours: task.estimated_hours,
+      spentHours: task.spent_hours,
+      status: task.status,
+      deliverable: task.deliverable,
+      on: task.on,
+      carriedFrom: task.carried_from,
+      completedAt: task.completed_at,
+      rescheduledAt: task.rescheduled_at,
+      createdAt: task.created_at,
+      linked: true,
+      ...vault.seal('task', id, { title: task.title, description: task.description }),
+      ...(task.note !== null && vault.seal('task', id, { note: task.note })),
+    },
+  });
+  const ofProject = { projectId, id: { in: [...task.depends_on, ...task.dependents] } };
+  const there = new Set(
+    (await transaction.task.findMany({ where: ofProject, select: { id: true } })).map((each) => each.id),
+  );
+  await linkTasks(transaction, [
+    ...task.depends_on.flatMap((dependsOnId) => (there.has(dependsOnId) ? { taskId: id, dependsOnId } : [])),
+    ...task.dependents.flatMap((taskId) => (there.has(taskId) ? { taskId, dependsOnId: id } : [])),
+  ]);
+  return true;
+}

@@ -3,10 +3,11 @@ import { db } from '#app/services/db.server.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const dailyMailLifetimeMs = 90 * dayMs;
+const deletedLifetimeMs = 30 * dayMs;
 
 /**
  * Deletes expired sessions, and what is older than a day of verifications, codes, idempotency keys and used tokens, and
- * old daily mails.
+ * old daily mails and deleted tasks.
  */
 export async function forgetExpired(now: Date): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
@@ -24,6 +25,8 @@ export async function forgetExpired(now: Date): Promise<void> {
   await db.idempotencyKey.deleteMany({
     where: { OR: [{ createdAt: { lte: dayAgo } }, { createdAt: ahead }] },
   });
+  const deletedBefore = new Date(now.getTime() - deletedLifetimeMs);
+  await db.removedTask.deleteMany({ where: { reason: 'deleted', removedAt: { lte: deletedBefore } } });
   // An offer to pause is kept until its user is back, so that they get only one.
   const madeBefore = new Date(now.getTime() - dailyMailLifetimeMs);
   await db.$executeRaw`

@@ -76,7 +76,9 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
     changes: row.generations.flatMap((generation) => vault.open('generation', generation).changes ?? []),
     done: done
       .slice(-maxDoneTasks)
-      .flatMap((task) => (task.week ? [{ ...toldOf(task), week: task.week }] : [])),
+      .flatMap((task) =>
+        task.week ? [{ ...toldOf(task), week: task.week, note: vault.open('task', task).note }] : [],
+      ),
     open: open.flatMap((task) =>
       task.week ? [{ ...toldOf(task), week: task.week, due: task.dueDate && fromColumn(task.dueDate) }] : [],
     ),

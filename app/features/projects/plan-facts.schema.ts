@@ -28,7 +28,13 @@ export const ideaFactsSchema = z.object({
   daysOff: z.array(day),
   /** What the person asked to change, oldest first. */
   changes: z.array(z.string()),
-  done: z.array(z.object({ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable() })),
+  /** With what the person wrote came of them. */
+  done: z.array(
+    z.object({
+      ...{ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable() },
+      note: z.string().nullable().optional(),
+    }),
+  ),
   /** Open tasks of the weeks that have begun, which no later week plans again. */
   open: z.array(
     z.object({

@@ -71,7 +71,8 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const waiting = project.tasks.map((row): Candidate => {
       const { title, description } = vault.open('task', row);
       const dependsOn = dependenciesOf(row, project.tasks);
-      const { deliverable, estimatedHours: hours } = row;
+      const { deliverable } = row;
+      const hours = Math.max(row.estimatedHours, minHours);
       const on = possibleDays({ on: onDayOf(row.on), hours }, idea.hoursByDay);
       return { key: row.id, hours, on, dependsOn, hasWaited: true, title, description, deliverable };
     });

@@ -24,3 +24,37 @@ export async function linkTasks(
 }
 
 const circle = () => new AppError('conflict', 'A task cannot wait for itself, not by way of others either.');
+
+/** Adds dependencies as `linkTasks` does, without those that would close a circle. */
+export async function linkWithoutCircles(
+  transaction: Database,
+  projectId: string,
+  links: readonly { taskId: string; dependsOnId: string }[],
+): Promise<void> {
+  const known = await transaction.taskDependency.findMany({ where: { task: { projectId } } });
+  const reaches = (from: string, to: string): boolean => {
+    const met = new Set([from]);
+    for (const id of met) for (const link of known) if (link.taskId === id) met.add(link.dependsOnId);
+    return met.has(to);
+  };
+  const kept = links.filter((link) => {
+    const isKept = !reaches(link.dependsOnId, link.taskId);
+    if (isKept) known.push(link);
+    return isKept;
+  });
+  await linkTasks(transaction, kept);
+}
+
+/** Older releases store dependencies as ranks of the same week, and never a later one. */
+export async function linkTasksByRank(transaction: Database, projectId: string): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO task_dependencies (task_id, depends_on_id)
+    SELECT task.id, awaited.id
+    FROM tasks AS task JOIN tasks AS awaited
+      ON awaited.project_id = task.project_id AND awaited.week IS NOT DISTINCT FROM task.week
+      AND awaited."order" = ANY (task.dependencies) AND awaited."order" < task."order"
+    WHERE task.project_id = ${projectId}::uuid AND NOT task.linked
+    ON CONFLICT DO NOTHING`;
+  await transaction.$executeRaw`
+    UPDATE tasks SET linked = true WHERE project_id = ${projectId}::uuid AND NOT linked`;
+}

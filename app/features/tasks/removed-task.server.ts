@@ -3,7 +3,7 @@ import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { type Prisma, type RemovedTask, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
-import { linkTasks } from './link-tasks.server.ts';
+import { linkWithoutCircles } from './link-tasks.server.ts';
 import { rankStep } from './task.ts';
 
 const removalReasons = ['dropped', 'deleted'] as const;
@@ -138,7 +138,7 @@ export async function takeBackTask(
   const there = new Set(
     (await transaction.task.findMany({ where: ofProject, select: { id: true } })).map((each) => each.id),
   );
-  await linkTasks(transaction, [
+  await linkWithoutCircles(transaction, projectId, [
     ...task.depends_on.flatMap((dependsOnId) => (there.has(dependsOnId) ? { taskId: id, dependsOnId } : [])),
     ...task.dependents.flatMap((taskId) => (there.has(taskId) ? { taskId, dependsOnId: id } : [])),
   ]);

@@ -18,6 +18,7 @@ export const taskSchema = z
     order: z.int(),
     week: z.int().nullable(),
     notes: z.string().describe('JSON text: `dependencies` are the `order` numbers this task waits for.'),
+    depends_on: z.array(z.string()).describe('The ids of the tasks it waits for, those of other weeks too.'),
     deliverable_id: z.string().nullable().describe('What of the brief it serves; null when it serves all.'),
     on: z.enum(onDays).describe('The days on which it can be done.'),
     note: z.string().nullable().describe('What came of it.'),
@@ -93,6 +94,7 @@ export function toTask(row: TaskRow, fellows: readonly Place[], vault: Vault): T
     notes: JSON.stringify({
       dependencies: week.flatMap(({ id }) => (awaited.includes(id) ? (orders.get(id) ?? []) : [])),
     }),
+    depends_on: awaited,
     deliverable_id: row.deliverable,
     on: onDayOf(row.on),
     note,

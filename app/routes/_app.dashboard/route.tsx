@@ -196,7 +196,7 @@ export default function Dashboard() {
           <ProfileCard account={account} nextStep={nextStep} />
         </div>
       </div>
-      <PremiumFeatures />
+      <PremiumFeatures isFolded={!isNew} />
       <PrivacyNote />
     </>
   );

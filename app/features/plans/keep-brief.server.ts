@@ -4,8 +4,8 @@ import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { Vault } from '#app/services/vault.server.ts';
+import { moveFromDaysOff } from './arrange-tasks.server.ts';
 import { keepVersion } from './keep-version.server.ts';
-import { moveFromDaysOff } from './move-from-days-off.server.ts';
 import type { VersionReason } from './plan-version.schema.ts';
 
 // Longer absences are not listed day by day.

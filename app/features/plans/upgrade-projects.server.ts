@@ -2,7 +2,6 @@ import { dayIn } from '#app/core/calendar.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { type OpenedProject, openProjects, system } from '#app/features/projects/open-project.server.ts';
-import { linkTasksByRank } from '#app/features/tasks/link-tasks.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { lockProject } from '#app/services/lock-project.server.ts';
@@ -102,6 +101,20 @@ const withOlder = {
 } satisfies Prisma.ProjectInclude;
 
 type Opened = OpenedProject<typeof withOlder>;
+
+/** Older releases store dependencies as ranks of the same week, and never a later one. */
+export async function linkTasksByRank(transaction: Database, projectId: string): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO task_dependencies (task_id, depends_on_id)
+    SELECT task.id, awaited.id
+    FROM tasks AS task JOIN tasks AS awaited
+      ON awaited.project_id = task.project_id AND awaited.week IS NOT DISTINCT FROM task.week
+      AND awaited."order" = ANY (task.dependencies) AND awaited."order" < task."order"
+    WHERE task.project_id = ${projectId}::uuid AND NOT task.linked
+    ON CONFLICT DO NOTHING`;
+  await transaction.$executeRaw`
+    UPDATE tasks SET linked = true WHERE project_id = ${projectId}::uuid AND NOT linked`;
+}
 
 /** Older releases do not store the capacity of a week: it is that of the plan, from the day the week was planned. */
 async function fillWeeks(transaction: Database, { row }: Opened): Promise<void> {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { arrangeTasks, freeRank } from '#app/features/plans/arrange-tasks.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { newId } from '#app/services/id.server.ts';
-import { arrangeTasks, freeRank } from './arrange-tasks.server.ts';
 import { changeTasks, requireOfProject } from './change-tasks.server.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { createTaskSchema } from './task.schema.ts';

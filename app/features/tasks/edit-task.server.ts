@@ -4,9 +4,9 @@ import type { Day } from '#app/core/calendar.ts';
 import { type OperationContext, operation, ownerOf } from '#app/core/operation.ts';
 import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { rescheduleWindow } from '#app/features/projects/week-start.ts';
 import { fromColumn } from '#app/services/day-column.ts';
-import { arrangeTasks } from './arrange-tasks.server.ts';
 import {
   changeTasks,
   requireOfProject,

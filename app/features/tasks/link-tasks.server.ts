@@ -44,17 +44,3 @@ export async function linkWithoutCircles(
   });
   await linkTasks(transaction, kept);
 }
-
-/** Older releases store dependencies as ranks of the same week, and never a later one. */
-export async function linkTasksByRank(transaction: Database, projectId: string): Promise<void> {
-  await transaction.$executeRaw`
-    INSERT INTO task_dependencies (task_id, depends_on_id)
-    SELECT task.id, awaited.id
-    FROM tasks AS task JOIN tasks AS awaited
-      ON awaited.project_id = task.project_id AND awaited.week IS NOT DISTINCT FROM task.week
-      AND awaited."order" = ANY (task.dependencies) AND awaited."order" < task."order"
-    WHERE task.project_id = ${projectId}::uuid AND NOT task.linked
-    ON CONFLICT DO NOTHING`;
-  await transaction.$executeRaw`
-    UPDATE tasks SET linked = true WHERE project_id = ${projectId}::uuid AND NOT linked`;
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { rankTasks } from './arrange-tasks.server.ts';
+import { rankTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { changeTasks } from './change-tasks.server.ts';
 import { orderTasksSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';

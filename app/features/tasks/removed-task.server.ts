@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { type Prisma, type RemovedTask, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { linkWithoutCircles } from './link-tasks.server.ts';
-import { rankStep } from './task.ts';
 
 const removalReasons = ['dropped', 'deleted'] as const;
 export type RemovalReason = (typeof removalReasons)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { arrangeTasks, freeRank, rankTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { arrangeTasks, freeRank, rankTasks } from './arrange-tasks.server.ts';
 import { changeTasks, requireOpen } from './change-tasks.server.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { removeTasks } from './removed-task.server.ts';

@@ -31,9 +31,6 @@ export type Task = z.output<typeof taskSchema>;
 /** The order in which tasks are shown (docs/product.md, 4). */
 export const byDueDate: Prisma.TaskOrderByWithRelationInput[] = [{ dueDate: 'asc' }, { rank: 'asc' }];
 
-/** The room between the ranks of two tasks, so that another can be put there. */
-export const rankStep = 1024;
-
 /** What a task waits for, for a query's `include`. */
 export const withDependencies = {
   dependencies: { select: { dependsOnId: true } },

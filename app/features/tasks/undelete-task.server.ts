@@ -1,6 +1,6 @@
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { arrangeTasks } from './arrange-tasks.server.ts';
+import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { changeTasks, requireOpen } from './change-tasks.server.ts';
 import { removeTasks, takeBackTask } from './removed-task.server.ts';
 import { taskNotFound, undeleteTaskSchema } from './task.schema.ts';

@@ -1,7 +1,6 @@
 import { type Day, dayIn, mondayOf, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { hundredths } from '#app/core/quantities.ts';
-import { frameOf } from '#app/features/plans/week-dates.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
@@ -9,8 +8,13 @@ import { withCurrentWeek } from '#app/features/projects/project.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { hoursByDueDate, moveTasks } from './move-tasks.ts';
-import { onDayOf } from './planned-task.schema.ts';
-import { byDueDate, rankStep, withDependencies } from './task.ts';
+import { frameOf } from './week-dates.ts';
+
+/** What a task waits for, for a query's `include`. */
+export const withAwaited = { dependencies: { select: { dependsOnId: true } } } as const;
+
+/** The room between the ranks of two tasks, so that another can be put there. */
+export const rankStep = 1024;
 
 interface Arrangement {
   /** Days that the person chose, by task id; null puts a task off to the next week. */
@@ -45,7 +49,7 @@ export async function arrangeTasks(
     include: {
       ...withCurrentWeek,
       user: { select: { timeZone: true } },
-      tasks: { orderBy: byDueDate, include: withDependencies },
+      tasks: { orderBy: [{ dueDate: 'asc' }, { rank: 'asc' }], include: withAwaited },
     },
   });
   const week = currentWeekOf(row);
@@ -61,7 +65,7 @@ export async function arrangeTasks(
           id: task.id,
           dueOn: task.dueDate && fromColumn(task.dueDate),
           hours: task.estimatedHours,
-          on: onDayOf(task.on),
+          on: task.on,
           isDone: task.status === 'completed',
           dependsOn: task.dependencies.map(({ dependsOnId }) => dependsOnId),
         }
@@ -96,6 +100,17 @@ export async function arrangeTasks(
   };
 }
 
+/**
+ * Moves the open tasks of the week under way from days that are off now to the next day with room for them, and what waits
+ * for them after them. A task that no day of the week has room for waits for the next week. The project is locked by the
+ * caller.
+ * @returns how many were moved
+ */
+export async function moveFromDaysOff(transaction: Database, projectId: string, now: Date): Promise<number> {
+  const { moved } = await arrangeTasks(transaction, projectId, now, { leaveDaysOff: true });
+  return moved.size;
+}
+
 /** A rank in a week, or among those that wait for one: the wanted one, or the last when that is taken. */
 export async function freeRank(
   transaction: Database,
@@ -113,7 +128,7 @@ async function rankByDependencies(transaction: Database, projectId: string, week
   const tasks = await transaction.task.findMany({
     where: { projectId, week },
     orderBy: { rank: 'asc' },
-    include: withDependencies,
+    include: withAwaited,
   });
   const byId = new Map(tasks.map((task) => [task.id, task]));
   const ordered = dependenciesFirst(tasks, ({ dependencies }) =>

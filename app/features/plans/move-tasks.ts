@@ -1,15 +1,15 @@
 import { addDays, type Day } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
+import { isWeekend } from '#app/features/projects/availability.ts';
 import type { DayLeft } from '#app/features/projects/days-left.ts';
-import type { OnDays } from './planned-task.schema.ts';
-import { canBeOn } from './schedule-week.ts';
 
 /** A task of the week under way, or one that waits for a week and has no day. */
 export interface MovableTask {
   id: string;
   dueOn: Day | null;
   hours: number;
-  on: OnDays;
+  /** `weekday` or `weekend` when it cannot be done on other days. */
+  on: string | null;
   isDone: boolean;
   dependsOn: readonly string[];
 }
@@ -54,7 +54,8 @@ export function moveTasks(
   const hasRoomFor =
     ({ hours, on }: MovableTask) =>
     ({ day, date, hours: whole }: DayLeft) =>
-      (taken.get(date) ?? 0) + hours <= whole + 1e-6 && canBeOn(on, day);
+      (taken.get(date) ?? 0) + hours <= whole + 1e-6 &&
+      (on === null || isWeekend(day) === (on === 'weekend'));
 
   const settled = new Set<string>();
   const bringForward = (task: MovableTask, by: Day) => {

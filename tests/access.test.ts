@@ -74,7 +74,14 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
   'routes/$': { for: 'anyone' },
   'routes/who-are-you': { for: 'user' },
   'routes/_app': { for: 'user' },
-  'routes/_app.dashboard': { for: 'user' },
+  'routes/_app.dashboard': {
+    for: 'user',
+    rowForms: [({ task }) => ({ intent: 'status', id: task, status: 'completed' })],
+  },
+  'routes/_app.today': {
+    for: 'user',
+    rowForms: [({ task }) => ({ intent: 'status', id: task, status: 'completed' })],
+  },
   'routes/_app.submit-idea': { for: 'user' },
   'routes/_app.projects._index': { for: 'user' },
   'routes/_app.profile': { for: 'user' },

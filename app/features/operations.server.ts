@@ -49,6 +49,7 @@ export { showProject } from './plans/show-project.server.ts';
 export { deleteAccount } from './privacy/delete-account.server.ts';
 export { exportAccount } from './privacy/export-account.server.ts';
 export { getNextStep } from './progress/get-next-step.server.ts';
+export { getToday } from './progress/get-today.server.ts';
 export { getWeeklyStatus } from './progress/get-weekly-status.server.ts';
 export { completeProject, holdProject, resumeProject } from './projects/change-status.server.ts';
 export { getGeneration } from './projects/get-generation.server.ts';

@@ -7,11 +7,9 @@ import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { withCurrentWeek } from '#app/features/projects/project.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
+import { asMovable, withAwaited } from './move-open-tasks.server.ts';
 import { hoursByDueDate, moveTasks } from './move-tasks.ts';
 import { frameOf } from './week-dates.ts';
-
-/** What a task waits for, for a query's `include`. */
-export const withAwaited = { dependencies: { select: { dependsOnId: true } } } as const;
 
 /** The room between the ranks of two tasks, so that another can be put there. */
 export const rankStep = 1024;
@@ -23,8 +21,6 @@ interface Arrangement {
   changed?: readonly string[];
   /** New tasks, which take a later day when theirs has no room. */
   unplaced?: readonly string[];
-  /** Whether open tasks leave days that are off. */
-  leaveDaysOff?: boolean;
 }
 
 interface Arranged {
@@ -42,7 +38,7 @@ export async function arrangeTasks(
   transaction: Database,
   projectId: string,
   now: Date,
-  { leaveDaysOff = false, ...moves }: Arrangement,
+  moves: Arrangement,
 ): Promise<Arranged> {
   const { user, tasks, ...row } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
@@ -59,22 +55,10 @@ export async function arrangeTasks(
   const today = dayIn(now, user.timeZone);
   const [begun] = row.weeks;
   const monday = begun ? fromColumn(begun.startsOn) : mondayOf(today);
-  const movable = tasks.flatMap((task) =>
-    task.week === week || task.week === null
-      ? {
-          id: task.id,
-          dueOn: task.dueDate && fromColumn(task.dueDate),
-          hours: task.estimatedHours,
-          on: task.on,
-          isDone: task.status === 'completed',
-          dependsOn: task.dependencies.map(({ dependsOnId }) => dependsOnId),
-        }
-      : [],
-  );
+  const movable = tasks.flatMap((task) => (task.week === week || task.week === null ? asMovable(task) : []));
   const days = moveTasks(movable, {
     ...moves,
     daysLeft: daysLeftIn(monday, { today, hoursByDay: byDay, daysOff }),
-    mustLeave: (day) => leaveDaysOff && day >= today && daysOff.includes(day),
   });
 
   const before = new Map(movable.map(({ id, dueOn }) => [id, dueOn]));
@@ -98,17 +82,6 @@ export async function arrangeTasks(
       return hundredths(Math.max(0, (hours.get(day) ?? 0) - whole));
     },
   };
-}
-
-/**
- * Moves the open tasks of the week under way from days that are off now to the next day with room for them, and what waits
- * for them after them. A task that no day of the week has room for waits for the next week. The project is locked by the
- * caller.
- * @returns how many were moved
- */
-export async function moveFromDaysOff(transaction: Database, projectId: string, now: Date): Promise<number> {
-  const { moved } = await arrangeTasks(transaction, projectId, now, { leaveDaysOff: true });
-  return moved.size;
 }
 
 /** A rank in a week, or among those that wait for one: the wanted one, or the last when that is taken. */

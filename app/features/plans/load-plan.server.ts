@@ -7,7 +7,7 @@ import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.sch
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
-import { withAwaited } from './arrange-tasks.server.ts';
+import { withAwaited } from './move-open-tasks.server.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { type RoadmapOutput, roadmapOutputSchema } from './planned-week.schema.ts';
 import { stateOfPlan } from './state-of-plan.ts';
@@ -76,9 +76,7 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
     changes: row.generations.flatMap((generation) => vault.open('generation', generation).changes ?? []),
     done: done
       .slice(-maxDoneTasks)
-      .flatMap((task) =>
-        task.week ? [{ ...toldOf(task), week: task.week, note: vault.open('task', task).note }] : [],
-      ),
+      .flatMap((task) => (task.week ? [{ ...toldOf(task), week: task.week }] : [])),
     open: open.flatMap((task) =>
       task.week ? [{ ...toldOf(task), week: task.week, due: task.dueDate && fromColumn(task.dueDate) }] : [],
     ),

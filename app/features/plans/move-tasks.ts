@@ -23,14 +23,15 @@ interface Moves {
   changed?: readonly string[];
   /** Tasks that are new on their day, and take a later one when it has no room. */
   unplaced?: readonly string[];
-  /** Whether a task has to leave its day. */
-  mustLeave?: (dueOn: Day) => boolean;
+  /** Whether a task has to leave a day, with the hours of those that stay there before it. */
+  mustLeave?: (day: Day, hours: number, hoursBefore: number) => boolean;
 }
 
 /**
  * The new days of the tasks that move, null for those that wait for the next week, so that no open task is due before an
- * open one it depends on. Tasks come by due date and rank. What depends on a moved task takes the next day with room, and
- * waits when there is none; what a task was moved ahead of comes to that day, or to an earlier one with room.
+ * open one it depends on. Tasks come by due date and rank. What leaves its day takes the next one with room, or an earlier
+ * one; what depends on a moved task takes the next, and waits when there is none; what a task was moved ahead of comes to
+ * that day, or to an earlier one with room.
  */
 export function moveTasks(
   tasks: readonly MovableTask[],
@@ -79,23 +80,31 @@ export function moveTasks(
   for (const { task, day } of placed) if (day !== null) bringForward(task, day);
 
   const touched = new Set([...settled, ...changed]);
+  const kept = hoursByDueDate(tasks.filter(({ isDone }) => isDone));
   for (const task of dependenciesFirst([...open.values()], awaitedBy)) {
     const day = dayOf(task);
     if (day === null) continue;
     const awaited = awaitedBy(task);
-    const leaves = !settled.has(task.id) && mustLeave(day);
+    const hoursBefore = kept.get(day) ?? 0;
+    const leaves = !settled.has(task.id) && mustLeave(day, task.hours, hoursBefore);
     const isAffected = [task, ...awaited].some(({ id }) => touched.has(id));
     const awaitedDays = awaited.map(dayOf);
     const isInOrder = !isAffected || awaitedDays.every((each) => each !== null && each <= day);
-    if (!leaves && isInOrder && !notTaken.has(task.id)) continue;
-    const from = awaitedDays.reduce<Day>(
+    if (!leaves && isInOrder && !notTaken.has(task.id)) {
+      kept.set(day, hoursBefore + task.hours);
+      continue;
+    }
+    const earliest = awaitedDays.reduce<Day>(
       (last, each) => (each !== null && each > last ? each : last),
-      leaves ? addDays(day, 1) : day,
+      '',
     );
-    const isPossible = ({ date }: DayLeft) => date >= from;
-    setDay(task, () =>
-      awaitedDays.includes(null) ? null : (daysLeft.filter(isPossible).find(hasRoomFor(task))?.date ?? null),
-    );
+    const from = leaves ? addDays(day, 1) : day;
+    setDay(task, () => {
+      if (awaitedDays.includes(null)) return null;
+      const possible = daysLeft.filter(({ date }) => date >= earliest).filter(hasRoomFor(task));
+      const found = possible.find(({ date }) => date >= from) ?? (leaves ? possible[0] : undefined);
+      return found?.date ?? null;
+    });
     touched.add(task.id);
   }
   return new Map(

@@ -3,9 +3,10 @@ import { hoursLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
-import { moveFromDaysOff, rankStep } from '#app/features/plans/arrange-tasks.server.ts';
+import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
 import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
+import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { firstDay, firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
@@ -217,8 +218,8 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           dependsOn.map((dependsOnId) => ({ taskId: task.key, dependsOnId })),
         ),
       );
-      // Days off may have been added meanwhile.
-      await moveFromDaysOff(transaction, projectId, now);
+      // The frame may have changed meanwhile.
+      await moveOpenTasks(transaction, projectId, project, now);
     });
   });
 }

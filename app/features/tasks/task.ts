@@ -91,7 +91,7 @@ export function toTask(row: TaskRow, fellows: readonly Place[], vault: Vault): T
     notes: JSON.stringify({
       dependencies: week.flatMap(({ id }) => (awaited.includes(id) ? (orders.get(id) ?? []) : [])),
     }),
-    depends_on: awaited,
+    depends_on: awaited.toSorted(),
     deliverable_id: row.deliverable,
     on: onDayOf(row.on),
     note,

@@ -74,7 +74,14 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
   'routes/$': { for: 'anyone' },
   'routes/who-are-you': { for: 'user' },
   'routes/_app': { for: 'user' },
-  'routes/_app.dashboard': { for: 'user' },
+  'routes/_app.dashboard': {
+    for: 'user',
+    rowForms: [({ task }) => ({ intent: 'status', id: task, status: 'completed' })],
+  },
+  'routes/_app.today': {
+    for: 'user',
+    rowForms: [({ task }) => ({ intent: 'status', id: task, status: 'completed' })],
+  },
   'routes/_app.submit-idea': { for: 'user' },
   'routes/_app.projects._index': { for: 'user' },
   'routes/_app.profile': { for: 'user' },
@@ -106,6 +113,8 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
       () => ({ intent: 'next' }),
       () => ({ intent: 'retry' }),
       () => ({ intent: 'resume' }),
+      () => ({ intent: 'reopen' }),
+      () => ({ intent: 'close-week', next: 'go_on' }),
       () => ({ intent: 'complete' }),
       () => ({ intent: 'celebrated' }),
       () => ({ intent: 'ask', taskTitle: 'x', query: 'x', id: 'x' }),
@@ -113,6 +122,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
     rowForms: [
       ({ task }) => ({ intent: 'status', id: task, status: 'completed' }),
       ({ task }) => ({ intent: 'reschedule', id: task, due_date: '2030-01-01' }),
+      ({ task }) => ({ intent: 'take-back', id: task }),
     ],
   },
 };

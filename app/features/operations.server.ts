@@ -32,6 +32,7 @@ export { createProject } from './ideas/create-project.server.ts';
 export { reanalyzeProject } from './ideas/reanalyze-project.server.ts';
 export { submitIdea } from './ideas/submit-idea.server.ts';
 export { suggestDescription } from './ideas/suggest-description.server.ts';
+export { changeFrame } from './plans/change-frame.server.ts';
 export { chooseFit } from './plans/choose-fit.server.ts';
 export { createMilestone } from './plans/create-milestone.server.ts';
 export { createRoadmap } from './plans/create-roadmap.server.ts';
@@ -48,6 +49,7 @@ export { showProject } from './plans/show-project.server.ts';
 export { deleteAccount } from './privacy/delete-account.server.ts';
 export { exportAccount } from './privacy/export-account.server.ts';
 export { getNextStep } from './progress/get-next-step.server.ts';
+export { getToday } from './progress/get-today.server.ts';
 export { getWeeklyStatus } from './progress/get-weekly-status.server.ts';
 export {
   completeProject,

@@ -1,5 +1,6 @@
 import { Form, Link, NavLink, useLocation, useNavigation } from '@remix-run/react';
 import {
+  CalendarCheck,
   ChevronsUpDown,
   Folders,
   LayoutDashboard,
@@ -23,6 +24,7 @@ import { keepUnsentForms } from './unsent-forms.ts';
 
 const links = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/today', label: 'Today', icon: CalendarCheck },
   { to: '/projects', label: 'Projects', icon: Folders },
   { to: '/settings', label: 'Settings', icon: Settings },
   { to: '/feedback', label: 'Feedback', icon: MessageSquareText },

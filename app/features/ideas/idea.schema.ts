@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { hasMarkup, isOnlySpecialCharacters } from '#app/core/markup.ts';
 import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
+import { daysOffSchema } from '#app/features/brief/days-off.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
-import { daysOffSchema } from './days-off.ts';
-import { ideaLength, targetWeeksRange, titleLimit } from './idea-limits.ts';
+import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
+import { ideaLength, titleLimit } from './idea-limits.ts';
 
 const text = () => z.string().default('');
 const hoursOptionOf = (value: string) => hoursOptions.find((option) => option === value);

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { dayLabel } from '#app/core/quantities.ts';
 import { lighterPlan, shareManaged } from '#app/features/fit/lighter-plan.ts';
 import { endGenerations } from '#app/features/generations/end-generations.server.ts';
-import { activeStates } from '#app/features/generations/generation.ts';
+import { refuseWhileWritten } from '#app/features/plans/change-frame.server.ts';
+import { changeOfFrame } from '#app/features/plans/frame.ts';
 import { keepVersion } from '#app/features/plans/keep-version.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { planAfterWeek } from '#app/features/plans/plan-after-week.ts';
@@ -20,20 +21,13 @@ import {
 import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
-import type { Prisma } from '#app/services/prisma-client/client.ts';
+import type { Prisma, Task } from '#app/services/prisma-client/client.ts';
 import { closeWeekSchema } from './close-week.schema.ts';
 import { removeTasks } from './removed-task.server.ts';
 import { taskNotFound } from './task.schema.ts';
 import { byDueDate, rankStep } from './task.ts';
 
-const refuse = (message: string) => new AppError('conflict', message);
-
-const withWork = {
-  generations: {
-    where: { kind: { not: 'health' }, state: { in: activeStates } },
-    select: { id: true },
-    take: 1,
-  },
+const withOpenTasks = {
   tasks: { where: { status: { not: 'completed' } }, orderBy: byDueDate },
 } satisfies Prisma.ProjectInclude;
 
@@ -58,15 +52,12 @@ export const closeWeek = operation({
     const pausedUntil = next === 'pause' ? checkedPause(until, dayIn(now, viewer.timeZone)) : null;
     await upgradeProjectsOf(viewer.userId, projectId);
     return db.$transaction(async (transaction) => {
-      const opened = await openProject(viewer, projectId, 'write', { include: withWork, transaction });
+      const opened = await openProject(viewer, projectId, 'write', { include: withOpenTasks, transaction });
       const { row, vault, phase } = opened;
       requireAllowed('closeWeek', phase);
       const { week } = phase;
-      if (phase.isClosed) throw refuse(`Week ${week} is closed already.`);
-      if (row.generations.length > 0)
-        throw refuse(
-          'Your plan or its tasks are being written right now, so the week was not closed. Please try again when they are ready.',
-        );
+      if (phase.isClosed) throw new AppError('conflict', `Week ${week} is closed already.`);
+      await refuseWhileWritten(transaction, projectId);
 
       const open = new Map(row.tasks.map((task) => [task.id, task]));
       const chosen = new Map(choices.map((choice) => [choice.id, choice]));
@@ -81,10 +72,11 @@ export const closeWeek = operation({
         const note = chosen.get(id)?.note;
         if (note) await transaction.task.update({ where: { id }, data: vault.seal('task', id, { note }) });
       }
-      await transaction.task.updateMany({
-        where: { id: { in: idsOf('done') } },
-        data: { status: 'completed', completedAt: now, updatedAt: now },
-      });
+      await tickNow(
+        transaction,
+        row.tasks.filter(({ id }) => fateOf(id) === 'done'),
+        { week, now },
+      );
       const dropped = idsOf('drop');
       await removeTasks(transaction, vault, dropped, { reason: 'dropped', now });
       const kept = idsOf('carry');
@@ -152,6 +144,20 @@ async function requireKnown(transaction: Database, projectId: string, ids: strin
   if (known < ids.length) throw new AppError('not_found', taskNotFound);
 }
 
+/** Ticks tasks in the week that is closed, also those that were waiting for another. */
+async function tickNow(
+  transaction: Database,
+  tasks: readonly Task[],
+  { week, now }: { week: number; now: Date },
+): Promise<void> {
+  const status = { status: 'completed', completedAt: now, updatedAt: now } as const;
+  for (const { id, projectId, week: own } of tasks) {
+    const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
+    const place = own === null && { week, rank: (last._max.rank ?? 0) + rankStep };
+    await transaction.task.update({ where: { id }, data: { ...status, ...place } });
+  }
+}
+
 /** Has tasks wait for the next week, in their order and before those that wait already. */
 async function carry(
   transaction: Database,
@@ -182,9 +188,16 @@ async function changePlan(
   const known = await loadPlan(viewer, row.id, now, transaction);
   const plan = planAfterWeek(known, { targetWeeks, timeZone: row.user.timeZone, now });
   const lighter = isLighter ? lighterPlan(plan, share, known.brief !== null) : plan;
-  await transaction.project.update({
-    where: { id: row.id },
-    data: { targetWeeks: lighter.targetWeeks, ...(isLighter && { hours: [...lighter.hoursByDay] }) },
-  });
+  const change = changeOfFrame(
+    {
+      target_weeks: lighter.targetWeeks,
+      ...(isLighter && {
+        hours: Object.fromEntries(weekdays.map((day, at) => [day, lighter.hoursByDay[at] ?? 0])),
+      }),
+    },
+    row,
+  );
+  if (Object.keys(change).length === 0) return;
+  await transaction.project.update({ where: { id: row.id }, data: change });
   await keepVersion(transaction, row.id, { reason: isLighter ? 'lighter' : 'week_added', now });
 }

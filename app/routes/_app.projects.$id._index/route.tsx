@@ -43,6 +43,7 @@ import { BriefCard } from './brief-card.tsx';
 import { FitSection, fitIntent } from './fit-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { IdeaSummary, PlanFacts } from './plan-facts.tsx';
+import { PlanPath } from './plan-path.tsx';
 import { RefineButton, RefineDialog } from './refine-dialog.tsx';
 import { RoadmapRail } from './roadmap-rail.tsx';
 
@@ -58,10 +59,11 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
-  const [{ project, analysis, roadmap, understood, generation, so_far: soFar }, health] = await Promise.all([
+  const [shown, health] = await Promise.all([
     load(showProject, { id: params.id }, context),
     load(getHealthHistory, { id: params.id }, context),
   ]);
+  const { project, analysis, roadmap, understood, week_tasks: weekTasks, generation, so_far: soFar } = shown;
   const hasTasks = generation?.kind === 'tasks' && generation.state === 'succeeded';
   if (hasTasks && new URL(request.url).searchParams.get('then') === 'tasks') {
     throw replace(`/projects/${project.id}/tasks`);
@@ -107,6 +109,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     },
     leftOut: new URL(request.url).searchParams.getAll('leave_out'),
     end: lastDay ? shortDate(lastDay, 'UTC') : null,
+    weekTasks,
     generation,
     soFar,
     health: {
@@ -174,6 +177,7 @@ export default function ProjectDetail() {
     health,
     leftOut,
     end,
+    weekTasks,
     generation: loaded,
     soFar,
   } = useLoaderData<typeof loader>();
@@ -257,35 +261,21 @@ export default function ProjectDetail() {
             />
           ) : null}
         </div>
-        <PlanFacts plan={project} end={end} current={current} finished={finished}>
+        <PlanFacts plan={project} end={end}>
           {isCompleted || project.status === 'on_hold' ? null : <StatusForm intent="hold" />}
         </PlanFacts>
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-1">
-          <Card as="section" aria-labelledby="description">
-            <CardTitle id="description">Project Description</CardTitle>
-            <p dir="auto" className="max-w-reading whitespace-pre-line">
-              {project.description}
-            </p>
-          </Card>
-          {hasHealth ? <HealthSection projectId={project.id} {...health} /> : null}
-          {understood ? (
-            <BriefCard
-              brief={understood.brief}
-              page={`/projects/${project.id}/brief`}
-              language={understood.language}
+          {roadmap && roadmap.milestones.length > 0 ? (
+            <PlanPath
+              projectId={project.id}
+              targetWeeks={project.targetWeeks}
+              milestones={roadmap.milestones}
+              current={current}
+              finished={finished}
+              tasks={weekTasks}
               isCompleted={isCompleted}
             />
           ) : null}
-          <Disclosure summary="Analysis Report" open>
-            {analysis ? (
-              <>
-                <Prose {...analysis.content} />
-                <WrittenBy {...analysis} />
-              </>
-            ) : (
-              <Missing isBeingWritten={isWriting}>No analysis available</Missing>
-            )}
-          </Disclosure>
           <Disclosure summary="Project Roadmap" note={isWriting && roadmap ? 'Being rewritten' : null}>
             {roadmap ? (
               <>
@@ -309,6 +299,31 @@ export default function ProjectDetail() {
               <Missing isBeingWritten={isWriting}>No roadmap available</Missing>
             )}
           </Disclosure>
+          {understood ? (
+            <BriefCard
+              brief={understood.brief}
+              page={`/projects/${project.id}/brief`}
+              language={understood.language}
+              isCompleted={isCompleted}
+            />
+          ) : null}
+          <Card as="section" aria-labelledby="description">
+            <CardTitle id="description">Project Description</CardTitle>
+            <p dir="auto" className="max-w-reading whitespace-pre-line">
+              {project.description}
+            </p>
+          </Card>
+          <Disclosure summary="Analysis Report" open>
+            {analysis ? (
+              <>
+                <Prose {...analysis.content} />
+                <WrittenBy {...analysis} />
+              </>
+            ) : (
+              <Missing isBeingWritten={isWriting}>No analysis available</Missing>
+            )}
+          </Disclosure>
+          {hasHealth ? <HealthSection projectId={project.id} {...health} /> : null}
         </div>
       </div>
     </>

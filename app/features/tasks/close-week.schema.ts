@@ -4,8 +4,7 @@ import { projectId } from '#app/features/projects/project-id.schema.ts';
 import { day, markupMessage, taskId } from './task.schema.ts';
 
 const fates = ['carry', 'drop', 'done'] as const;
-export const waysOn = ['go_on', 'lighter', 'pause'] as const;
-export type WayOn = (typeof waysOn)[number];
+const waysOn = ['go_on', 'lighter', 'pause'] as const;
 
 const longestNote = 1000;
 

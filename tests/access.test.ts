@@ -116,6 +116,8 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
       () => ({ intent: 'next' }),
       () => ({ intent: 'retry' }),
       () => ({ intent: 'resume' }),
+      () => ({ intent: 'reopen' }),
+      () => ({ intent: 'close-week', next: 'go_on' }),
       () => ({ intent: 'complete' }),
       () => ({ intent: 'celebrated' }),
       () => ({ intent: 'ask', taskTitle: 'x', query: 'x', id: 'x' }),
@@ -137,6 +139,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
         title_2: 'y',
         hours_2: '1',
       }),
+      ({ task }) => ({ intent: 'take-back', id: task }),
     ],
   },
 };

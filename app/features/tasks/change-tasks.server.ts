@@ -2,8 +2,11 @@ import { AppError } from '#app/core/app-error.ts';
 import { type Day, dayIn } from '#app/core/calendar.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import { keepVersion } from '#app/features/plans/keep-version.server.ts';
 import { linkTasksByRank } from '#app/features/plans/upgrade-projects.server.ts';
+import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
 import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
+import { isBehind } from '#app/features/projects/phase.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
@@ -52,7 +55,8 @@ export function changeTasks<Result>(
       transaction.task.findMany({ where: { projectId }, orderBy: byDueDate, include: withDependencies });
     const tasks = await find();
     await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
-    return change({
+    const waitingOf = (rows: readonly TaskRow[]) => rows.filter(({ week }) => week === null).length;
+    const result = await change({
       transaction,
       projectId,
       project,
@@ -70,7 +74,17 @@ export function changeTasks<Result>(
         return rows.filter(isMeant).map((row) => toTask(row, rows, project.vault));
       },
     });
+    if (waitingOf(await find()) > waitingOf(tasks)) await makeRoom(transaction, project, now);
+    return result;
   });
+}
+
+/** Adds a week to a plan whose last one is under way, so that what waits has a next one. */
+async function makeRoom(transaction: Database, { row, phase }: OpenedProject, now: Date): Promise<void> {
+  const targetWeeks = weeksWithRoom(row, phase.week);
+  if (targetWeeks === row.targetWeeks) return;
+  await transaction.project.update({ where: { id: row.id }, data: { targetWeeks } });
+  await keepVersion(transaction, row.id, { reason: 'week_added', now });
 }
 
 /**
@@ -79,10 +93,10 @@ export function changeTasks<Result>(
  */
 export function requireOpen(
   { week, status }: Pick<TaskRow, 'week' | 'status'>,
-  currentWeek: number,
+  { project }: Pick<TasksToChange, 'project'>,
   completed = 'A completed task stays as it is. Open it again to change it.',
 ): void {
-  if (week !== null && week < currentWeek)
+  if (isBehind(week, project.phase))
     throw new AppError('conflict', 'The week of this task is behind you. It can be read, not changed.');
   if (status === 'completed') throw new AppError('conflict', completed);
 }

@@ -3,6 +3,7 @@ import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { arrangeTasks, freeRank } from '#app/features/plans/arrange-tasks.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
+import { isBehind } from '#app/features/projects/phase.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { newId } from '#app/services/id.server.ts';
 import { changeTasks, requireOfProject } from './change-tasks.server.ts';
@@ -23,6 +24,11 @@ export const createTask = operation({
     changeTasks({ project: input.projectId }, context, async (opened) => {
       const { transaction, projectId, project, week, now } = opened;
       const { title, description, status, due_date, estimated_hours, depends_on, note } = input;
+      if (isBehind(week, project.phase))
+        throw new AppError(
+          'conflict',
+          `Week ${week} is closed. Plan the next week, then add this task to it.`,
+        );
       requireOfProject(opened, depends_on);
       if (input.deliverable_id !== null) {
         const { brief } = await loadPlan(context.viewer, projectId, now, transaction);

@@ -14,8 +14,8 @@ export const deleteTask = operation({
   refusals: ['conflict'],
   run: ({ id }, context) =>
     changeTasks({ having: { tasks: { some: { id } } } }, context, async (opened) => {
-      const { transaction, project, week, now } = opened;
-      requireOpen(opened.taskOf(id), week);
+      const { transaction, project, now } = opened;
+      requireOpen(opened.taskOf(id), opened);
       await removeTasks(transaction, project.vault, [id], { reason: 'deleted', now });
     }),
 });

@@ -50,21 +50,21 @@ export function changeTask(
   { mustFit, moves = false }: { mustFit: boolean; moves?: boolean },
 ): Promise<ChangedTask> {
   return changeTasks({ having: { tasks: { some: { id } } } }, context, async (opened) => {
-    const { transaction, projectId, project, now, week } = opened;
+    const { transaction, projectId, project, now } = opened;
     const task = opened.taskOf(id);
     const { others: otherDays = [], ...wanted } = changes;
     const before = differingFrom(opened, task, wanted);
     if (moves) {
-      requireOpen(task, week, 'Completed tasks cannot be rescheduled.');
+      requireOpen(task, opened, 'Completed tasks cannot be rescheduled.');
       before.due_date = dueDateOf(task);
     }
     const { note: _, ...beyondNote } = before;
-    if (Object.keys(beyondNote).length > 0 || otherDays.length > 0) requireOpen(task, week);
+    if (Object.keys(beyondNote).length > 0 || otherDays.length > 0) requireOpen(task, opened);
 
     const chosen = new Map<string, Day | null>();
     for (const { id: otherId, due_date } of otherDays) {
       const other = opened.taskOf(otherId);
-      requireOpen(other, week);
+      requireOpen(other, opened);
       if (due_date !== dueDateOf(other)) chosen.set(otherId, requireInWindow(opened, other, due_date));
     }
     if ('due_date' in before) chosen.set(id, requireInWindow(opened, task, wanted.due_date ?? null));
@@ -142,6 +142,8 @@ const refuse = (message: string) => new AppError('invalid', message, { field: 'd
  */
 function requireInWindow({ project, today }: TasksToChange, task: TaskRow, day: Day | null): Day | null {
   if (day === null) return null;
+  if (project.phase.isClosed)
+    throw new AppError('conflict', `Week ${project.phase.week} is closed. This task waits for the next one.`);
   const [begun] = project.row.weeks;
   const ofWeek = dueDateOf(task) ?? (begun && fromColumn(begun.startsOn));
   const window = ofWeek ? rescheduleWindow(ofWeek, today) : null;

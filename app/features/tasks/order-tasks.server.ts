@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { rankTasks } from '#app/features/plans/arrange-tasks.server.ts';
+import { isBehind } from '#app/features/projects/phase.ts';
 import { changeTasks } from './change-tasks.server.ts';
 import { orderTasksSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
@@ -17,6 +18,7 @@ export const orderTasks = operation({
   run: ({ id, ids }, context) =>
     changeTasks({ project: id }, context, async (opened) => {
       const { transaction, project, tasks, week } = opened;
+      if (isBehind(week, project.phase)) throw new AppError('conflict', `Week ${week} is closed.`);
       const ofWeek = tasks.filter((task) => task.week === week);
       const open = ofWeek.filter(({ status }) => status !== 'completed');
       const meant = ids.length === ofWeek.length ? ofWeek : open;

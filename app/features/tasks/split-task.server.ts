@@ -19,9 +19,9 @@ export const splitTask = operation({
   limit: 'writing',
   run: ({ id, parts }, context) =>
     changeTasks({ having: { tasks: { some: { id } } } }, context, async (opened) => {
-      const { transaction, projectId, project, week, now, tasks } = opened;
+      const { transaction, projectId, project, now, tasks } = opened;
       const task = opened.taskOf(id);
-      requireOpen(task, week);
+      requireOpen(task, opened);
       const { description, note } = project.vault.open('task', task);
       const made = parts.map((part) => ({ ...part, id: newId() }));
       for (const { id: partId, title, hours } of made)

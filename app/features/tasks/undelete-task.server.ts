@@ -1,6 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
+import { isBehind } from '#app/features/projects/phase.ts';
 import { changeTasks, requireOpen } from './change-tasks.server.ts';
 import { removeTasks, takeBackTask } from './removed-task.server.ts';
 import { taskNotFound, undeleteTaskSchema } from './task.schema.ts';
@@ -21,12 +22,12 @@ export const undeleteTask = operation({
       },
       context,
       async (opened) => {
-        const { transaction, projectId, project, week, now } = opened;
+        const { transaction, projectId, project, now } = opened;
         const removed = await transaction.removedTask.findUnique({ where: { id } });
         if (removed) {
-          for (const part of instead_of) requireOpen(opened.taskOf(part), week);
+          for (const part of instead_of) requireOpen(opened.taskOf(part), opened);
           await removeTasks(transaction, project.vault, instead_of, { reason: 'deleted', now });
-          const isOver = removed.week !== null && removed.week < week;
+          const isOver = isBehind(removed.week, project.phase);
           await takeBackTask(
             transaction,
             project.vault,

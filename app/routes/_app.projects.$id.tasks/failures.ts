@@ -9,5 +9,7 @@ export const failures = {
   'order-tasks': 'Failed to save the order',
   first: 'Failed to generate weekly tasks',
   next: 'Failed to generate next tasks',
+  'close-week': 'Failed to close the week',
+  'take-back': 'Failed to take the task back',
   complete: 'Failed to mark project as completed',
 };

@@ -122,6 +122,10 @@ const exported: { [Table in PrivateTable]: PlacesOf<Table> } = {
     description: ({ description }) => [description],
     namedDaysOff: ({ named_days_off }) => each(named_days_off ?? [], 'name'),
   },
+  planVersion: {
+    notApplied: ({ versions }) =>
+      versions.flatMap((version: { not_applied: string[] }) => version.not_applied),
+  },
   planBrief: { content: ({ briefs }) => briefs.map(({ brief }: { brief: Brief }) => brief.done_when) },
   // The last plan that the model wrote; one of an older release comes after it.
   planAnalysis: { content: ({ analyses }) => [analyses.at(-2).content] },

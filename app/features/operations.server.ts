@@ -33,6 +33,7 @@ export { editProject } from './ideas/edit-project.server.ts';
 export { reanalyzeProject } from './ideas/reanalyze-project.server.ts';
 export { submitIdea } from './ideas/submit-idea.server.ts';
 export { suggestDescription } from './ideas/suggest-description.server.ts';
+export { changeFrame } from './plans/change-frame.server.ts';
 export { chooseFit } from './plans/choose-fit.server.ts';
 export { createMilestone } from './plans/create-milestone.server.ts';
 export { createRoadmap } from './plans/create-roadmap.server.ts';

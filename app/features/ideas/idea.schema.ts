@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { hasMarkup, isOnlySpecialCharacters } from '#app/core/markup.ts';
 import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
+import { daysOffSchema } from '#app/features/brief/days-off.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
-import { daysOffSchema } from './days-off.ts';
-import { ideaLength, targetWeeksRange, titleLimit } from './idea-limits.ts';
+import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
+import { ideaLength, titleLimit } from './idea-limits.ts';
 
 const text = () => z.string().default('');
 const hoursOptionOf = (value: string) => hoursOptions.find((option) => option === value);

@@ -1,5 +1,6 @@
 import { hoursLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { withNamedDaysOff } from '#app/features/brief/days-off.ts';
 import { fitInWords } from '#app/features/fit/compute-fit.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
@@ -29,7 +30,6 @@ import { clock } from '#app/services/clock.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import { type AnalysisOutput, partialAnalysisSchema } from './analysis.schema.ts';
-import { withNamedDaysOff } from './days-off.ts';
 import { renderWrittenAnalysis } from './render-written-analysis.ts';
 import { writeAnalysisPrompt } from './write-analysis.prompt.ts';
 

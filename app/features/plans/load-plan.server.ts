@@ -7,7 +7,7 @@ import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.sch
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
-import { withAwaited } from './move-from-days-off.server.ts';
+import { withAwaited } from './move-open-tasks.server.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { type RoadmapOutput, roadmapOutputSchema } from './planned-week.schema.ts';
 import { stateOfPlan } from './state-of-plan.ts';

@@ -8,6 +8,7 @@ import { readShortfall, shortfallSchema } from '#app/features/generations/shortf
 import { analysisSchema, toAnalysis } from '#app/features/plans/analysis.ts';
 import { reasonOf } from '#app/features/plans/plan-version.schema.ts';
 import { roadmapSchema, toRoadmap, withMilestones } from '#app/features/plans/roadmap.ts';
+import { readNotApplied } from '#app/features/plans/show-versions.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { weeksOfPlan } from '#app/features/plans/week-dates.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
@@ -82,6 +83,8 @@ const versionExport = projectSchema
       .describe('Of each weekday, Monday first; empty when they follow from the rest.'),
     starts_on: z.iso.date().nullable(),
     tasks_moved: z.int(),
+    moves: z.unknown().describe('The same tasks, from where to where.'),
+    not_applied: z.array(z.string()),
     days_off: z.array(z.iso.date()),
     brief_id: z.string().nullable(),
     analysis_id: z.string().nullable(),
@@ -245,6 +248,7 @@ function exportProject(
     versions: row.versions.map(({ availability, daysOff, ...version }) =>
       columns(versionExport, {
         ...version,
+        notApplied: readNotApplied(vault.open('planVersion', version).notApplied),
         reason: reasonOf(version),
         availability: availability.join(','),
         daysOff: daysOff.map(fromColumn),

@@ -5,7 +5,7 @@ import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
-import { moveFromDaysOff } from '#app/features/plans/move-from-days-off.server.ts';
+import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { firstDay, firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
@@ -216,8 +216,8 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           dependsOn.map((dependsOnId) => ({ taskId: task.key, dependsOnId })),
         ),
       );
-      // Days off may have been added meanwhile.
-      await moveFromDaysOff(transaction, projectId, now);
+      // The frame may have changed meanwhile.
+      await moveOpenTasks(transaction, projectId, project, now);
     });
   });
 }

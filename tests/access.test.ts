@@ -113,6 +113,8 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
       () => ({ intent: 'next' }),
       () => ({ intent: 'retry' }),
       () => ({ intent: 'resume' }),
+      () => ({ intent: 'reopen' }),
+      () => ({ intent: 'close-week', next: 'go_on' }),
       () => ({ intent: 'complete' }),
       () => ({ intent: 'celebrated' }),
       () => ({ intent: 'ask', taskTitle: 'x', query: 'x', id: 'x' }),
@@ -120,6 +122,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
     rowForms: [
       ({ task }) => ({ intent: 'status', id: task, status: 'completed' }),
       ({ task }) => ({ intent: 'reschedule', id: task, due_date: '2030-01-01' }),
+      ({ task }) => ({ intent: 'take-back', id: task }),
     ],
   },
 };

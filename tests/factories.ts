@@ -150,6 +150,8 @@ const healthFacts: HealthFacts = {
   hoursLeft: 21,
   hoursAvailable: 32.5,
   daysSinceLastTick: 1,
+  tasksCarried: 0,
+  tasksLeftOut: 0,
   hoursAsked: 36,
   hoursInPlan: 36,
 };

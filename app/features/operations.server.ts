@@ -51,7 +51,12 @@ export { exportAccount } from './privacy/export-account.server.ts';
 export { getNextStep } from './progress/get-next-step.server.ts';
 export { getToday } from './progress/get-today.server.ts';
 export { getWeeklyStatus } from './progress/get-weekly-status.server.ts';
-export { completeProject, holdProject, resumeProject } from './projects/change-status.server.ts';
+export {
+  completeProject,
+  holdProject,
+  reopenProject,
+  resumeProject,
+} from './projects/change-status.server.ts';
 export { getGeneration } from './projects/get-generation.server.ts';
 export { listProjects } from './projects/list-projects.server.ts';
 export { retryGeneration } from './retry/retry-generation.server.ts';
@@ -59,9 +64,11 @@ export { getSamplePlan } from './samples/get-sample-plan.server.ts';
 export { endAllSessions } from './sessions/end-all-sessions.server.ts';
 export { endSession } from './sessions/end-session.server.ts';
 export { listSessions } from './sessions/list-sessions.server.ts';
+export { closeWeek } from './tasks/close-week.server.ts';
 export { createTask } from './tasks/create-task.server.ts';
 export { getWeek } from './tasks/get-week.server.ts';
 export { getWeekOverview } from './tasks/get-week-overview.server.ts';
 export { requestWeek } from './tasks/request-week.server.ts';
 export { rescheduleTask } from './tasks/reschedule-task.server.ts';
 export { setTaskStatus } from './tasks/set-task-status.server.ts';
+export { takeBackDroppedTask } from './tasks/take-back-dropped-task.server.ts';

@@ -128,7 +128,7 @@ export async function moveOpenTasks(
     include: ofProject,
   });
   const [week] = weeks;
-  if (!week) return [];
+  if (!week || week.closedAt) return [];
   const days = findMoves({ week, tasks, before, after, timeZone: user.timeZone, now });
   let last = Math.max(0, ...tasks.flatMap((task) => (task.week === null ? task.rank : [])));
   const moves = tasks.flatMap(({ id, week: number, dueDate, rank }): Move[] => {
@@ -162,6 +162,7 @@ export async function moveBack(
     where: { id: projectId },
     include: ofProject,
   });
+  if (weeks[0]?.closedAt) return [];
   const today = dayIn(now, user.timeZone);
   const back = new Map<string, Move>();
   for (const { id, from, to } of moves) {

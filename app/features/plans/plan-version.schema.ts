@@ -11,6 +11,8 @@ const versionReasons = [
   'more_weeks',
   'more_hours',
   'less_scope',
+  'week_added',
+  'lighter',
   'frame_changed',
 ] as const;
 

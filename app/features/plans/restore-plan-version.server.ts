@@ -35,14 +35,17 @@ export const restorePlanVersion = operation({
       });
       if (current !== undefined && current !== (later[0] ?? wanted).number)
         throw new AppError('conflict', changedMeanwhile);
+      const carried = await transaction.task.count({
+        where: { projectId, week: null, carriedFrom: phase.week, status: { not: 'completed' } },
+      });
       await transaction.project.update({
         where: { id: projectId },
         data: {
           availability: wanted.availability,
           dayToDaySchedule: wanted.dayToDaySchedule,
           weekendSchedule: wanted.weekendSchedule,
-          // Weeks that have begun belong to every plan.
-          targetWeeks: Math.max(wanted.targetWeeks, phase.week),
+          // Weeks that have begun belong to every plan, and what was carried out of them has a place in the next.
+          targetWeeks: Math.max(wanted.targetWeeks, phase.week + (carried > 0 ? 1 : 0)),
           hours: wanted.hours,
           startsOn: wanted.startsOn,
           daysOff: wanted.daysOff,

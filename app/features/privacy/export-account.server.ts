@@ -12,7 +12,7 @@ import { readNotApplied } from '#app/features/plans/show-versions.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { weeksOfPlan } from '#app/features/plans/week-dates.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
-import { removedTaskSchema, toRemovedTask } from '#app/features/tasks/removed-task.server.ts';
+import { removedTaskSchema, toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { taskSchema, toTask, withDependencies } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
@@ -70,6 +70,7 @@ const weekExport = z.strictObject({
   hours: z.array(z.number()).describe('Of each day when the week was planned, Monday first.'),
   planned_on: z.iso.date().nullable(),
   closed_at: moment.nullable(),
+  resumed_on: z.iso.date().nullable().describe('When the pause after it was over.'),
 });
 
 const versionExport = projectSchema

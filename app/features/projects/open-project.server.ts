@@ -20,7 +20,7 @@ export type ProjectRole = 'owner' | typeof system;
 const always = {
   ...withCurrentWeek,
   user: { select: { dataKey: true, persona: true, timeZone: true } },
-  // What is open in a week is of the current one, since the next begins once all is done.
+  // What is open in a week is of the current one: the next begins once all is done, or was carried out of it.
   _count: { select: { tasks: { where: { week: { not: null }, status: { not: 'completed' } } } } },
 } satisfies Prisma.ProjectInclude;
 

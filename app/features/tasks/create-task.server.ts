@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
+import { isBehind } from '#app/features/projects/phase.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -24,6 +26,11 @@ export const createTask = operation({
       const project = await openProject(viewer, projectId, 'write', { include: withPlanning, transaction });
       refuseWhilePlanned(project.row);
       const { week } = project.phase;
+      if (isBehind(week, project.phase))
+        throw new AppError(
+          'conflict',
+          `Week ${week} is closed. Plan the next week, then add this task to it.`,
+        );
       const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
       const id = newId();

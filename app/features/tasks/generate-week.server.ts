@@ -14,6 +14,7 @@ import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { cutToDays } from './cut-to-days.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { type OnDays, onDayOf, type PlannedTask } from './planned-task.schema.ts';
 import { canBeOn, type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
@@ -27,10 +28,12 @@ interface Candidate extends ProposedTask {
   title: string;
   description: string;
   deliverable: string | null;
+  carriedFrom: number | null;
 }
 
 // The shortest task.
 const minHours = 0.25;
+const minuteHours = 1 / 60;
 
 /**
  * Creates the tasks of a week. Those without room in earlier weeks come first, the model proposes more for the rest, and
@@ -46,7 +49,11 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const { idea, frame } = known;
     const { row: project, vault } = await openProject(system, projectId, 'read', {
       include: {
-        tasks: { where: { week: null }, orderBy: { rank: 'asc' }, include: withDependencies },
+        tasks: {
+          where: { week: null, status: { not: 'completed' } },
+          orderBy: { rank: 'asc' },
+          include: withDependencies,
+        },
       },
     });
 
@@ -68,13 +75,19 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       takenHours: takenBefore,
     };
 
-    const waiting = project.tasks.map((row): Candidate => {
+    const wholeTasks = project.tasks.map((row): Candidate => {
       const { title, description } = vault.open('task', row);
       const dependsOn = dependenciesOf(row, project.tasks);
-      const { deliverable, estimatedHours: hours } = row;
+      const { deliverable, carriedFrom } = row;
+      // A task may be said to take no time, but no place can be found for that.
+      const hours = Math.max(minuteHours, row.estimatedHours);
       const on = possibleDays({ on: onDayOf(row.on), hours }, idea.hoursByDay);
-      return { key: row.id, hours, on, dependsOn, hasWaited: true, title, description, deliverable };
+      const task = { key: row.id, hours, on, dependsOn, hasWaited: true };
+      return { ...task, title, description, deliverable, carriedFrom };
     });
+    const waiting = cutToDays(wholeTasks, idea.hoursByDay, newId);
+    const isCut = (id: string, hours: number) =>
+      wholeTasks.some((each) => each.key === id && each.hours > hours);
     // The model gets the room that the waiting tasks leave.
     const placedFirst = scheduleWeek({ ...calendarWeek, tasks: waiting }).scheduled;
     const carried = placedFirst.map(({ task: { title, hours } }) => ({ title, hours }));
@@ -148,6 +161,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           description: wholeDescription(task),
           deliverable:
             task.deliverable !== null && deliverables.has(task.deliverable) ? task.deliverable : null,
+          carriedFrom: null,
         };
       });
     }
@@ -192,9 +206,13 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         })),
       ];
       for (const { task, place } of placed) {
-        const { key: id, hours, title, description, deliverable, hasWaited } = task;
+        const { key: id, hours, title, description, deliverable, carriedFrom, hasWaited } = task;
         if (hasWaited) {
-          await transaction.task.update({ where: { id }, data: { ...place, linked: true, updatedAt: now } });
+          const less = isCut(id, hours) && { estimatedHours: hours };
+          await transaction.task.update({
+            where: { id },
+            data: { ...place, ...less, linked: true, updatedAt: now },
+          });
           continue;
         }
         const texts = vault.seal('task', id, { title, description });
@@ -204,6 +222,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           projectId,
           estimatedHours: hours,
           deliverable,
+          carriedFrom,
           on,
           linked: true,
           createdAt: now,

@@ -6,13 +6,13 @@ import { inOrder } from '#app/core/rules.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 
 export const taskNotFound = 'Task not found.';
-const taskId = rowId(taskNotFound);
-const markupMessage = 'HTML tags and scripts are not allowed in a task.';
+export const taskId = rowId(taskNotFound);
+export const markupMessage = 'HTML tags and scripts are not allowed in a task.';
 
 const status = z.enum(['pending', 'in_progress', 'completed'], {
   error: 'status must be pending, in_progress or completed.',
 });
-const day = z.string().refine(isDay, 'Please choose a date.').meta({ format: 'date' }).prefault('');
+export const day = z.string().refine(isDay, 'Please choose a date.').meta({ format: 'date' }).prefault('');
 const hoursMessage = 'estimated_hours must be a number of hours from 0 to 100.';
 const hours = z.number(hoursMessage).min(0, hoursMessage).max(100, hoursMessage);
 
@@ -38,6 +38,8 @@ export const createTaskSchema = z
   );
 
 export const setTaskStatusSchema = z.object({ id: taskId, status });
+
+export const taskIdSchema = z.object({ id: taskId });
 
 export const rescheduleTaskSchema = z.object({ id: taskId, due_date: day });
 

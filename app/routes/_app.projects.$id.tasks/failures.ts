@@ -4,5 +4,7 @@ export const failures = {
   reschedule: 'Failed to update due date',
   first: 'Failed to generate weekly tasks',
   next: 'Failed to generate next tasks',
+  'close-week': 'Failed to close the week',
+  'take-back': 'Failed to take the task back',
   complete: 'Failed to mark project as completed',
 };

@@ -78,7 +78,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
   }, [user.email]);
 
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
+    <div className="app-shell min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-3 md:hidden print:hidden">
         <button

@@ -19,6 +19,7 @@ type Rows = Record<OwnedRow, string>;
 /** What a body needs to name a row that the URL does not name, or to get past the rules of form. */
 const bodies: Record<string, (id: string) => object> = {
   'POST /api/projects/:id/reanalyze': () => ({ changes: 'Cheaper' }),
+  'PUT /api/projects/:id': () => ({ title: 'Mine' }),
   'POST /api/projects/:id/fit': () => ({ kind: 'weeks' }),
   'PUT /api/projects/:id/brief': () => ({
     plan: false,
@@ -83,7 +84,10 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
     rowForms: [({ task }) => ({ intent: 'status', id: task, status: 'completed' })],
   },
   'routes/_app.submit-idea': { for: 'user' },
-  'routes/_app.projects._index': { for: 'user' },
+  'routes/_app.projects._index': {
+    for: 'user',
+    rowForms: [({ project }) => ({ intent: 'undelete', id: project })],
+  },
   'routes/_app.profile': { for: 'user' },
   'routes/_app.feedback': { for: 'user' },
   'routes/_app.privacy-data': { for: 'user' },
@@ -99,6 +103,8 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
       () => ({ intent: 'hold' }),
       () => ({ intent: 'resume' }),
       () => ({ intent: 'retry' }),
+      () => ({ intent: 'edit', title: 'Mine' }),
+      () => ({ intent: 'delete' }),
     ],
   },
   'routes/_app.projects.$id.brief': {

@@ -29,6 +29,7 @@ export { getHealthHistory } from './health/get-health-history.server.ts';
 export { listIdeaHealth } from './health/list-idea-health.server.ts';
 export { requestHealthReport } from './health/request-health-report.server.ts';
 export { createProject } from './ideas/create-project.server.ts';
+export { editProject } from './ideas/edit-project.server.ts';
 export { reanalyzeProject } from './ideas/reanalyze-project.server.ts';
 export { submitIdea } from './ideas/submit-idea.server.ts';
 export { suggestDescription } from './ideas/suggest-description.server.ts';
@@ -57,6 +58,7 @@ export {
   reopenProject,
   resumeProject,
 } from './projects/change-status.server.ts';
+export { deleteProject, undeleteProject } from './projects/delete-project.server.ts';
 export { getGeneration } from './projects/get-generation.server.ts';
 export { listProjects } from './projects/list-projects.server.ts';
 export { retryGeneration } from './retry/retry-generation.server.ts';

@@ -4,6 +4,7 @@ import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { readShortfall, shortfallSchema } from '#app/features/generations/shortfall.server.ts';
+import { readWeeks } from '#app/features/plans/load-plan.server.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
@@ -32,6 +33,7 @@ const weekOverviewSchema = z.strictObject({
     .describe('False while the project has no week yet; then the days are those its first week would have.'),
   isCurrent: z.boolean(),
   isFinal: z.boolean(),
+  milestone: z.string().nullable().describe('What the plan says will exist at the end of the week.'),
   today: daySchema,
   days: z
     .array(z.strictObject({ day: daySchema, hours: z.number(), planned: z.number() }))
@@ -105,6 +107,11 @@ export const getWeekOverview = operation({
       hasBegun: project.weeks.length > 0,
       isCurrent: week === currentWeek,
       isFinal: week >= project.targetWeeks,
+      milestone:
+        project.roadmap &&
+        (readWeeks(vault.open('planRoadmap', project.roadmap).weeks).weeks.find((each) => each.week === week)
+          ?.milestone ??
+          null),
       today,
       days: days.map((day) => ({ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 })),
       daysOver: ticked.flatMap(({ day }) => (available.has(day) ? [] : [day])),
@@ -144,6 +151,7 @@ const rowSchema = z.object({
     .nullable(),
   latest: generationSchema.nullable(),
   latestOfTasks: generationSchema.nullable(),
+  roadmap: z.object({ id: z.string(), weeks: bytesInJson.nullable() }).nullable(),
 });
 
 /** A project with a week of it, the current one when none is named, with the tasks of that week and those that wait. */
@@ -153,6 +161,11 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
     Prisma.sql`
   SELECT ${projectColumns}, ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS latest,
     ${latestGeneration(Prisma.sql`kind = 'tasks'`)} AS "latestOfTasks",
+    (
+      SELECT json_build_object('id', roadmap.id, 'weeks', roadmap.weeks)
+      FROM plan_versions version JOIN plan_roadmaps roadmap ON roadmap.id = version.roadmap_id
+      WHERE version.project_id = project.id ORDER BY version.number DESC LIMIT 1
+    ) AS roadmap,
     (
       SELECT json_build_object('startsOn', starts_on, 'hours', hours, 'plannedOn', planned_on)
       FROM weeks WHERE project_id = project.id AND number = chosen.week

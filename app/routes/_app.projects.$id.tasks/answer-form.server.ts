@@ -38,7 +38,12 @@ export const answerForm = screenActions({
   reschedule: {
     operation: rescheduleTask,
     failure: failures.reschedule,
-    input: ({ must_fit, ...fields }) => ({ ...fields, must_fit: must_fit === 'true' }),
+    // A button for a day says itself how full that day gets.
+    input: ({ must_fit, day, ...fields }) => ({
+      ...fields,
+      ...(day && { due_date: day }),
+      must_fit: must_fit === 'true',
+    }),
     done: (task, posted) => {
       const undo = { intent: 'undo-edit', id: task.id, changes: JSON.stringify(task.before) };
       const said = saying(describeChange(task), posted, undo);

@@ -56,6 +56,7 @@ const shown = (
   description: task.description,
   dueDate: task.due_date,
   hours: task.estimated_hours,
+  spentHours: task.spent_hours,
   on: task.on,
   status: task.status,
   waitsFor: dependenciesOf(task).flatMap((order) => openTitles.get(order) ?? []),

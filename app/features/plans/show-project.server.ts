@@ -175,7 +175,9 @@ function changeOf(
       },
       ends_on: { before: weeksBefore.at(-1)?.endsOn ?? null, after: endsOn },
       tasks_moved: newest.tasks_moved,
-      ...(former.formerBrief === null ? compareBriefs(null, null) : compareBriefs(open(former.formerBrief), open(brief))),
+      ...(former.formerBrief === null
+        ? compareBriefs(null, null)
+        : compareBriefs(open(former.formerBrief), open(brief))),
     },
     not_applied: readNotApplied(vault.open('planVersion', newest).notApplied),
   };

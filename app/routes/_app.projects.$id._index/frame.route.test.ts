@@ -18,9 +18,7 @@ async function argsFor(user: TestUser, id: string, fields?: Record<string, strin
 }
 
 const answerOf = (answer: Awaited<ReturnType<typeof action>>) =>
-  'init' in answer
-    ? { status: answer.init?.status, ...answer.data }
-    : { location: answer.headers.get('Location') };
+  'init' in answer ? answer.data : { location: answer.headers.get('Location') };
 
 /** The fields of the form as it is shown, with those that somebody typed. */
 const typed = (fields: Record<string, string>) => ({

@@ -20,6 +20,7 @@ type Rows = Record<OwnedRow, string>;
 const bodies: Record<string, (id: string) => object> = {
   'POST /api/projects/:id/reanalyze': () => ({ changes: 'Cheaper' }),
   'PUT /api/projects/:id': () => ({ title: 'Mine' }),
+  'PUT /api/projects/:id/pace': () => ({ active: false }),
   'POST /api/projects/:id/fit': () => ({ kind: 'weeks' }),
   'PUT /api/projects/:id/brief': () => ({
     plan: false,

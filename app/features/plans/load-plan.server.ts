@@ -3,6 +3,7 @@ import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
 import { computeFit, hoursAskedFor } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { type Opener, openProject } from '#app/features/projects/open-project.server.ts';
+import { hoursAtPace } from '#app/features/projects/pace.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
@@ -50,11 +51,12 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
   const kept = version?.brief ? readBrief(vault.open('planBrief', version.brief).content) : null;
   const { tasks } = row;
   const state = stateOfPlan({ project: row, tasks, roadmap, kept, timeZone, now });
-  const { frame, today, from, done, open, brief, toFit } = state;
+  const { frame, today, from, done, open, brief, toFit, pace } = state;
   const byDay = hoursByDay(frame.availability);
+  const capacity = byDay.map((hours) => hoursAtPace(hours, pace));
   const daysOff = frame.daysOff ?? [];
   const hoursFrom = (monday: string) =>
-    byDay.reduce((sum, hours, offset) => {
+    capacity.reduce((sum, hours, offset) => {
       const day = addDays(monday, offset);
       return day < from || daysOff.includes(day) ? sum : sum + hours;
     }, 0);
@@ -106,6 +108,9 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
     kept,
     roadmap,
     toFit,
+    pace,
+    /** The hours of estimates that each weekday holds, Monday first. */
+    capacity,
     hoursAsked,
     factsWith,
     frame,

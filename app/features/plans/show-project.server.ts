@@ -161,6 +161,7 @@ const rowSchema = z.object({
       week: z.int().nullable(),
       status: z.enum(TaskStatus),
       estimatedHours: z.number(),
+      spentHours: z.number().nullable(),
       deliverable: z.string().nullable(),
     }),
   ),
@@ -199,7 +200,8 @@ const withPlan = (isVisible: Prisma.Sql, id: string, whole: boolean) =>
       '[]'
     ) AS begun,
     coalesce(
-      (SELECT json_agg(json_build_object('week', week, 'status', status, 'estimatedHours', estimated_hours, 'deliverable', deliverable))
+      (SELECT json_agg(json_build_object('week', week, 'status', status, 'estimatedHours', estimated_hours,
+        'spentHours', spent_hours, 'deliverable', deliverable))
         FROM tasks WHERE project_id = project.id),
       '[]'
     ) AS tasks,

@@ -66,7 +66,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const from = previous ? today : firstDay(frame);
     const takenBefore = await hoursTaken(projectId, weekStartsOn);
     const calendarWeek = {
-      availability,
+      availability: { ...availability, hours: known.capacity },
       timeZone,
       now,
       from,
@@ -81,11 +81,11 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       const { deliverable, carriedFrom } = row;
       // A task may be said to take no time, but no place can be found for that.
       const hours = Math.max(minuteHours, row.estimatedHours);
-      const on = possibleDays({ on: onDayOf(row.on), hours }, idea.hoursByDay);
+      const on = possibleDays({ on: onDayOf(row.on), hours }, known.capacity);
       const task = { key: row.id, hours, on, dependsOn, hasWaited: true };
       return { ...task, title, description, deliverable, carriedFrom };
     });
-    const waiting = cutToDays(wholeTasks, idea.hoursByDay, newId);
+    const waiting = cutToDays(wholeTasks, known.capacity, newId);
     const isCut = (id: string, hours: number) =>
       wholeTasks.some((each) => each.key === id && each.hours > hours);
     // The model gets the room that the waiting tasks leave.
@@ -153,7 +153,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         return {
           key: ids[index] ?? newId(),
           hours,
-          on: possibleDays(task, idea.hoursByDay),
+          on: possibleDays(task, known.capacity),
           date: task.date,
           dependsOn: depends_on.flatMap((place) => ids[place - 1] ?? []),
           hasWaited: false,
@@ -182,9 +182,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           projectId,
           number: week,
           startsOn: toColumn(weekStartsOn),
-          hours: idea.hoursByDay.map((hours, at) =>
-            daysOff.includes(addDays(weekStartsOn, at)) ? 0 : hours,
-          ),
+          hours: known.capacity.map((hours, at) => (daysOff.includes(addDays(weekStartsOn, at)) ? 0 : hours)),
           plannedOn: toColumn(from),
         },
       });

@@ -37,7 +37,19 @@ export const createTaskSchema = z
     ),
   );
 
-export const setTaskStatusSchema = z.object({ id: taskId, status });
+const spentMessage = 'spent_hours must be a number of hours from 0 to 100.';
+
+export const setTaskStatusSchema = z.object({
+  id: taskId,
+  status,
+  spent_hours: z
+    .number(spentMessage)
+    .min(0, spentMessage)
+    .max(100, spentMessage)
+    .nullable()
+    .optional()
+    .describe('How long it really took, when it is completed; null takes that back.'),
+});
 
 export const taskIdSchema = z.object({ id: taskId });
 

@@ -55,12 +55,12 @@ test('weeks to come are planned by how long tasks really take, while that is wan
     expect(Math.abs(1.5 * load - managed)).toBeLessThanOrEqual(0.1 * managed);
 
   // Switched off, a week holds all the estimates again, and the plan needs fewer hours.
-  const fit = async () => (await callApi(`GET /api/projects/${id}/fit`, { token })).body.fit;
-  const atPace = await fit();
+  const fitOfPlan = async () => (await callApi(`GET /api/projects/${id}/fit`, { token })).body.fit;
+  const atPace = await fitOfPlan();
   const switched = await callApi(`PUT /api/projects/${id}/pace`, { token, body: { active: false } });
   expect(switched.body.pace).toMatchObject({ factor: 1.5, active: false });
-  expect((await fit()).needed.likely).toBeLessThan(atPace.needed.likely);
-  expect((await fit()).available).toBe(atPace.available);
+  expect((await fitOfPlan()).needed.likely).toBeLessThan(atPace.needed.likely);
+  expect((await fitOfPlan()).available).toBe(atPace.available);
   const now = new Date(`${addDays(monday, 7 * 6)}T06:00:00Z`);
   stopClock(now);
   await makeWeek(user, id, now);

@@ -109,6 +109,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
       () => ({ intent: 'retry' }),
       () => ({ intent: 'edit', title: 'Mine' }),
       () => ({ intent: 'delete' }),
+      () => ({ intent: 'pace', active: 'false' }),
     ],
   },
   'routes/_app.projects.$id.brief': {

@@ -283,7 +283,12 @@ const screenCalls: [
   [
     'routes/_app.projects.$id._index',
     'begun',
-    [() => ({ intent: 'hold' }), () => ({ intent: 'edit', title: 'Another' }), () => ({ intent: 'delete' })],
+    [
+      () => ({ intent: 'hold' }),
+      () => ({ intent: 'pace', active: 'false' }),
+      () => ({ intent: 'edit', title: 'Another' }),
+      () => ({ intent: 'delete' }),
+    ],
   ],
   ['routes/_app.projects.$id._index', 'held', [() => ({ intent: 'resume' })]],
   ['routes/_app.projects.$id._index', 'failed', [() => ({ intent: 'retry' })]],

@@ -22,6 +22,7 @@ import { showProject } from '#app/features/plans/show-project.server.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
 import { deleteProject } from '#app/features/projects/delete-project.server.ts';
+import { getPace, setPace } from '#app/features/projects/pace.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
@@ -45,6 +46,7 @@ import { BriefCard } from './brief-card.tsx';
 import { DeleteDialog, EditDialog, ProjectButtons } from './edit-project.tsx';
 import { FitSection, fitIntent } from './fit-section.tsx';
 import { HealthSection } from './health-section.tsx';
+import { PaceCard, paceIntent } from './pace-card.tsx';
 import { IdeaSummary, PlanFacts } from './plan-facts.tsx';
 import { PlanPath } from './plan-path.tsx';
 import { RefineButton, RefineDialog } from './refine-dialog.tsx';
@@ -62,9 +64,10 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
-  const [shown, health] = await Promise.all([
+  const [shown, health, { pace }] = await Promise.all([
     load(showProject, { id: params.id }, context),
     load(getHealthHistory, { id: params.id }, context),
+    load(getPace, { id: params.id }, context),
   ]);
   const { project, analysis, roadmap, understood, week_tasks: weekTasks, generation, so_far: soFar } = shown;
   const hasTasks = generation?.kind === 'tasks' && generation.state === 'succeeded';
@@ -113,6 +116,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     leftOut: new URL(request.url).searchParams.getAll('leave_out'),
     end: lastDay ? shortDate(lastDay, 'UTC') : null,
     weekTasks,
+    pace,
     generation,
     soFar,
     health: {
@@ -133,6 +137,7 @@ const failures = {
   'generate-tasks': 'Failed to generate tasks',
   [fitIntent]: 'Failed to change the plan',
   [healthIntent]: 'Failed to ask for a health report',
+  [paceIntent]: 'Failed to change how your weeks are planned',
   edit: 'Failed to save the project',
   delete: 'Failed to delete the project',
 };
@@ -160,6 +165,12 @@ export const action = screenActions({
   refine: { operation: reanalyzeProject, failure: failures.refine, done: back },
   'generate-tasks': { operation: requestWeek, failure: failures['generate-tasks'], done: toTasks },
   [healthIntent]: { operation: requestHealthReport, failure: failures[healthIntent], done: back },
+  [paceIntent]: {
+    operation: setPace,
+    failure: failures[paceIntent],
+    input: ({ active }, params) => ({ ...params, active: active === 'true' }),
+    done: back,
+  },
   edit: { operation: editProject, failure: failures.edit, done: back },
   delete: {
     operation: deleteProject,
@@ -189,6 +200,7 @@ export default function ProjectDetail() {
     leftOut,
     end,
     weekTasks,
+    pace,
     generation: loaded,
     soFar,
   } = useLoaderData<typeof loader>();
@@ -337,6 +349,7 @@ export default function ProjectDetail() {
               <Missing isBeingWritten={isWriting}>No analysis available</Missing>
             )}
           </Disclosure>
+          <PaceCard pace={pace} isCompleted={isCompleted} />
           {hasHealth ? <HealthSection projectId={project.id} {...health} /> : null}
         </div>
       </div>

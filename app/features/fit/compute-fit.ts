@@ -77,14 +77,14 @@ export function openNeeds(plan: PlanToFit): OpenNeed[] {
     });
 }
 
-function hoursNeeded(plan: PlanToFit): HoursRange {
+export function hoursNeeded(plan: PlanToFit): HoursRange {
   const needs = openNeeds(plan);
   const total = (figure: keyof HoursRange) =>
     hundredths(plan.openWithout + sum(needs.map(({ hours }) => hours[figure])));
   return { least: total('least'), likely: total('likely'), most: total('most') };
 }
 
-function hoursAvailable({ hoursByDay, daysOff, today, startsOn, endsOn }: PlanToFit): number {
+export function hoursAvailable({ hoursByDay, daysOff, today, startsOn, endsOn }: PlanToFit): number {
   const from = today > startsOn ? today : startsOn;
   if (from > endsOn) return 0;
   const hoursOn = (day: Day): number => hoursByDay[weekdays.indexOf(weekdayOf(day))] ?? 0;

@@ -4,11 +4,12 @@ import { computeFit, hoursAskedFor } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { type OpenedProject, type Opener, openProject } from '#app/features/projects/open-project.server.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
+import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { daysOffOf } from './keep-brief.server.ts';
-import { withAwaited } from './move-from-days-off.server.ts';
+import { withAwaited } from './move-open-tasks.server.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { type RoadmapOutput, roadmapOutputSchema } from './planned-week.schema.ts';
 import { stateOfPlan } from './state-of-plan.ts';
@@ -28,6 +29,7 @@ const include = {
     take: -maxChanges,
   },
   tasks: { orderBy: [{ week: 'asc' }, { rank: 'asc' }], include: withAwaited },
+  removedTasks: { where: { reason: 'dropped' }, orderBy: { removedAt: 'asc' }, take: -maxDoneTasks },
 } satisfies Prisma.ProjectInclude;
 
 /** A roadmap's weeks as they were planned; none where a person wrote it, or an older release. */
@@ -42,7 +44,7 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
   const opened = await openProject(opener, projectId, 'read', access);
   const version = await currentPlanOf(opened.row);
   const kept = version?.brief ? readBrief(opened.vault.open('planBrief', version.brief).content) : null;
-  /** What the plan will be with a new brief, unless its days off move tasks. */
+  /** What the plan will be with a new brief, unless that moves tasks. */
   const withBrief = (written: Brief) => {
     const daysOff = daysOffOf(written.dates).map(toColumn);
     return describePlan({ ...opened, row: { ...opened.row, daysOff } }, version, written, now);
@@ -72,11 +74,10 @@ function describePlan(
       return day < from || daysOff.includes(day) ? sum : sum + hours;
     }, 0);
   const weeks = state.weeks.map((week) => ({ ...week, hours: hoursFrom(week.startsOn) }));
-  const toldOf = (task: (typeof tasks)[number]) => ({
-    title: vault.open('task', task).title,
-    hours: task.estimatedHours,
-    deliverable: task.deliverable,
-  });
+  const toldOf = (task: (typeof tasks)[number]) => {
+    const { title, note } = vault.open('task', task);
+    return { title, hours: task.estimatedHours, deliverable: task.deliverable, ...(note && { note }) };
+  };
   const idea: IdeaFacts = {
     title,
     idea: description,
@@ -95,7 +96,15 @@ function describePlan(
     open: open.flatMap((task) =>
       task.week ? [{ ...toldOf(task), week: task.week, due: task.dueDate && fromColumn(task.dueDate) }] : [],
     ),
-    waiting: open.flatMap((task) => (task.week === null ? [toldOf(task)] : [])),
+    waiting: open.flatMap((task) =>
+      task.week === null
+        ? [{ ...toldOf(task), ...(task.carriedFrom && { carriedFrom: task.carriedFrom }) }]
+        : [],
+    ),
+    leftOut: row.removedTasks.map((removed) => {
+      const { title, estimated_hours: hours, deliverable, note, week } = toRemovedTask(removed, vault);
+      return { title, hours, deliverable, note, week };
+    }),
   };
 
   const { not_in_plan: notInPlan } = roadmap;

@@ -6,6 +6,7 @@ import { computeFit, openNeeds } from '#app/features/fit/compute-fit.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
+import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
@@ -51,6 +52,7 @@ const shownProjectSchema = z.strictObject({
         .describe('What each open deliverable still takes.'),
     })
     .nullable(),
+  week_tasks: z.strictObject({ done: z.int(), all: z.int() }).describe('How many the current week has.'),
   generation: generationSchema.nullable(),
   so_far: shownMarkdownSchema.nullable().describe('What is written of a plan that is not finished.'),
 });
@@ -94,6 +96,8 @@ export const showProject = operation({
       generation && row.partial
         ? vault.open('generation', { id: generation.id, partial: row.partial }).partial
         : row.draft && vault.open('planRoadmap', row.draft).content;
+    const week = currentWeekOf(row);
+    const ofWeek = row.tasks.filter((task) => task.week === week);
     return {
       project: toProject({ row, vault }),
       analysis: analysis && shownText('planAnalysis', analysis),
@@ -119,6 +123,7 @@ export const showProject = operation({
         brief && version
           ? { brief, version, fit: computeFit(toFit(brief)), needs: openNeeds(toFit(brief)) }
           : null,
+      week_tasks: { done: ofWeek.filter(({ status }) => status === 'completed').length, all: ofWeek.length },
       generation,
       so_far: soFar === null ? null : { text: withoutMarks(insertDates(soFar, weeks)) },
     };
@@ -153,6 +158,7 @@ const rowSchema = z.object({
   brief: z.object({ id: z.string(), content: bytesInJson }).nullable(),
   tasks: z.array(
     z.object({
+      week: z.int().nullable(),
       status: z.enum(TaskStatus),
       estimatedHours: z.number(),
       deliverable: z.string().nullable(),
@@ -193,7 +199,7 @@ const withPlan = (isVisible: Prisma.Sql, id: string, whole: boolean) =>
       '[]'
     ) AS begun,
     coalesce(
-      (SELECT json_agg(json_build_object('status', status, 'estimatedHours', estimated_hours, 'deliverable', deliverable))
+      (SELECT json_agg(json_build_object('week', week, 'status', status, 'estimatedHours', estimated_hours, 'deliverable', deliverable))
         FROM tasks WHERE project_id = project.id),
       '[]'
     ) AS tasks,

@@ -9,7 +9,7 @@ import { type FrameRow, frameOf, weeksOfPlan } from './week-dates.ts';
 
 type TaskRow = Pick<Task, 'status' | 'estimatedHours' | 'deliverable'>;
 
-interface PlanRows<Row extends TaskRow> {
+export interface PlanRows<Row extends TaskRow> {
   project: FrameRow & Parameters<typeof weeksOfPlan>[0];
   tasks: readonly Row[];
   roadmap: RoadmapOutput;
@@ -54,7 +54,7 @@ export function stateOfPlan<Row extends TaskRow>({
       each.state === 'open' && isDone(each.id) ? { ...each, state: 'done' } : each,
     ),
   };
-  const toFit = (brief: Brief): PlanToFit => ({
+  const toFit = (brief: PlanToFit['brief']): PlanToFit => ({
     brief,
     done: done.map(({ estimatedHours: hours, deliverable }) => ({ hours, deliverable })),
     openWithout: open.reduce((sum, task) => (task.deliverable === null ? sum + task.estimatedHours : sum), 0),

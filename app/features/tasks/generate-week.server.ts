@@ -3,9 +3,10 @@ import { hoursLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
+import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
 import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
-import { moveFromDaysOff } from '#app/features/plans/move-from-days-off.server.ts';
+import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { firstDay, firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
@@ -14,10 +15,11 @@ import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { cutToDays } from './cut-to-days.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { type OnDays, onDayOf, type PlannedTask } from './planned-task.schema.ts';
 import { canBeOn, type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
-import { dependenciesOf, rankStep, withDependencies } from './task.ts';
+import { dependenciesOf, withDependencies } from './task.ts';
 import { writeWeekPrompt } from './write-week.prompt.ts';
 
 /** A task on its way into the week: one that has waited, or one just proposed. Its key is its id. */
@@ -27,10 +29,12 @@ interface Candidate extends ProposedTask {
   title: string;
   description: string;
   deliverable: string | null;
+  carriedFrom: number | null;
 }
 
 // The shortest task.
 const minHours = 0.25;
+const minuteHours = 1 / 60;
 
 /**
  * Creates the tasks of a week. Those without room in earlier weeks come first, the model proposes more for the rest, and
@@ -46,7 +50,11 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const { idea, frame } = known;
     const { row: project, vault } = await openProject(system, projectId, 'read', {
       include: {
-        tasks: { where: { week: null }, orderBy: { rank: 'asc' }, include: withDependencies },
+        tasks: {
+          where: { week: null, status: { not: 'completed' } },
+          orderBy: { rank: 'asc' },
+          include: withDependencies,
+        },
       },
     });
 
@@ -68,13 +76,19 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       takenHours: takenBefore,
     };
 
-    const waiting = project.tasks.map((row): Candidate => {
+    const wholeTasks = project.tasks.map((row): Candidate => {
       const { title, description } = vault.open('task', row);
       const dependsOn = dependenciesOf(row, project.tasks);
-      const { deliverable, estimatedHours: hours } = row;
+      const { deliverable, carriedFrom } = row;
+      // A task may be said to take no time, but no place can be found for that.
+      const hours = Math.max(minuteHours, row.estimatedHours);
       const on = possibleDays({ on: onDayOf(row.on), hours }, idea.hoursByDay);
-      return { key: row.id, hours, on, dependsOn, hasWaited: true, title, description, deliverable };
+      const task = { key: row.id, hours, on, dependsOn, hasWaited: true };
+      return { ...task, title, description, deliverable, carriedFrom };
     });
+    const waiting = cutToDays(wholeTasks, idea.hoursByDay, newId);
+    const isCut = (id: string, hours: number) =>
+      wholeTasks.some((each) => each.key === id && each.hours > hours);
     // The model gets the room that the waiting tasks leave.
     const placedFirst = scheduleWeek({ ...calendarWeek, tasks: waiting }).scheduled;
     const carried = placedFirst.map(({ task: { title, hours } }) => ({ title, hours }));
@@ -148,6 +162,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           description: wholeDescription(task),
           deliverable:
             task.deliverable !== null && deliverables.has(task.deliverable) ? task.deliverable : null,
+          carriedFrom: null,
         };
       });
     }
@@ -192,9 +207,13 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         })),
       ];
       for (const { task, place } of placed) {
-        const { key: id, hours, title, description, deliverable, hasWaited } = task;
+        const { key: id, hours, title, description, deliverable, carriedFrom, hasWaited } = task;
         if (hasWaited) {
-          await transaction.task.update({ where: { id }, data: { ...place, linked: true, updatedAt: now } });
+          const less = isCut(id, hours) && { estimatedHours: hours };
+          await transaction.task.update({
+            where: { id },
+            data: { ...place, ...less, linked: true, updatedAt: now },
+          });
           continue;
         }
         const texts = vault.seal('task', id, { title, description });
@@ -204,6 +223,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           projectId,
           estimatedHours: hours,
           deliverable,
+          carriedFrom,
           on,
           linked: true,
           createdAt: now,
@@ -216,8 +236,8 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           dependsOn.map((dependsOnId) => ({ taskId: task.key, dependsOnId })),
         ),
       );
-      // Days off may have been added meanwhile.
-      await moveFromDaysOff(transaction, projectId, now);
+      // The frame may have changed meanwhile.
+      await moveOpenTasks(transaction, projectId, project, now);
     });
   });
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { counted, hoursLabel } from '#app/core/quantities.ts';
 import { Card, CardTitle } from '#app/ui/card.tsx';
-import { Stones } from '#app/ui/stones.tsx';
 
 /** The user's constraints for the project. */
 interface Plan {
@@ -49,23 +48,20 @@ interface PlanFactsProps {
   plan: Plan & { created: string; updated: string };
   /** The last day of its last week, formatted; null before there is a roadmap. */
   end: string | null;
-  /** The current week; null before the first and after the last. */
-  current: number | null;
-  finished: number;
   children?: ReactNode;
 }
 
 /** The project at a glance: its weeks and its constraints. */
-export const PlanFacts = ({ plan, end, current, finished, children }: PlanFactsProps) => (
+export const PlanFacts = ({ plan, end, children }: PlanFactsProps) => (
   <Card
     as="section"
     aria-labelledby="plan-facts"
     className="xl:sticky xl:top-12 xl:col-start-2 xl:row-span-2 xl:row-start-1"
   >
-    <CardTitle id="plan-facts">{headlineFor(current, finished, plan.targetWeeks)}</CardTitle>
-    <Stones weeks={plan.targetWeeks} current={current} finished={finished} />
-    <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-small">
+    <CardTitle id="plan-facts">Your time</CardTitle>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-small">
       <Fact name="Days">{shortDays(plan.days)}</Fact>
+      <Fact name="Weeks">{counted(plan.targetWeeks, 'week')}</Fact>
       <Fact name="Time">{`${hoursLabel(plan.hoursPerWeek)} a week`}</Fact>
       {end === null ? null : <Fact name="Ends">{end}</Fact>}
       <Fact name="Created">{plan.created}</Fact>
@@ -74,11 +70,6 @@ export const PlanFacts = ({ plan, end, current, finished, children }: PlanFactsP
     {children ? <div className="mt-4 -mb-2 -ml-4">{children}</div> : null}
   </Card>
 );
-
-const headlineFor = (current: number | null, finished: number, weeks: number): string => {
-  if (current !== null) return `Week ${current} of ${weeks}`;
-  return finished === 0 ? `${counted(weeks, 'week')} ahead` : `${counted(weeks, 'week')} done`;
-};
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>

@@ -5,18 +5,24 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Prose, type ProseContent } from '#app/ui/prose.tsx';
 import { Stone, type StoneState } from '#app/ui/stones.tsx';
 
-interface Milestone {
+/** A week of the roadmap, with its milestone. */
+export interface RoadmapWeek {
   id: string;
   week: number;
   title: string;
-  description: ProseContent;
   starts_on: string | null;
   ends_on: string | null;
 }
 
+/** The id of what the roadmap says of a week. */
+export const roadmapAnchor = (week: number): string => `week-${week}`;
+
+export const stateOfWeek = (week: number, current: number | null, finished: number): StoneState =>
+  week === current ? 'current' : week <= finished ? 'done' : 'ahead';
+
 interface RoadmapRailProps {
   /** By week. */
-  milestones: readonly Milestone[];
+  milestones: readonly (RoadmapWeek & { description: ProseContent })[];
   /** The current week; null before the first and after the last. */
   current: number | null;
   finished: number;
@@ -26,8 +32,7 @@ const words: Record<StoneState, string | null> = { done: 'Finished', current: 'C
 
 /** The weeks along a rail: finished ones filled, the current one lit and open. */
 export const RoadmapRail = ({ milestones, current, finished }: RoadmapRailProps) => {
-  const stateOf = (week: number): StoneState =>
-    week === current ? 'current' : week <= finished ? 'done' : 'ahead';
+  const stateOf = (week: number) => stateOfWeek(week, current, finished);
   // Before the first week begins, that week is open.
   const openWeek = current ?? (finished === 0 ? 1 : null);
   return (
@@ -63,7 +68,9 @@ export const RoadmapRail = ({ milestones, current, finished }: RoadmapRailProps)
               />
               <h3 className="text-lead leading-snug">{title}</h3>
             </summary>
-            <Prose {...description} className="pt-1 pb-3" />
+            <div id={roadmapAnchor(week)} className="scroll-mt-20">
+              <Prose {...description} className="pt-1 pb-3" />
+            </div>
           </details>
         </li>
       ))}

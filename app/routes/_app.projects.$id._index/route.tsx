@@ -14,12 +14,14 @@ import { getHealthHistory } from '#app/features/health/get-health-history.server
 import { healthIntent } from '#app/features/health/request-health-form.tsx';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { shownReport } from '#app/features/health/shown-report.ts';
+import { editProject } from '#app/features/ideas/edit-project.server.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
 import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
+import { deleteProject } from '#app/features/projects/delete-project.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
@@ -40,9 +42,11 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { useFocusOnNew } from '#app/ui/use-focus-on-new.ts';
 import { WrittenBy } from '#app/ui/written-by.tsx';
 import { BriefCard } from './brief-card.tsx';
+import { DeleteDialog, EditDialog, ProjectButtons } from './edit-project.tsx';
 import { FitSection, fitIntent } from './fit-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { IdeaSummary, PlanFacts } from './plan-facts.tsx';
+import { PlanPath } from './plan-path.tsx';
 import { RefineButton, RefineDialog } from './refine-dialog.tsx';
 import { RoadmapRail } from './roadmap-rail.tsx';
 
@@ -58,10 +62,11 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
-  const [{ project, analysis, roadmap, understood, generation, so_far: soFar }, health] = await Promise.all([
+  const [shown, health] = await Promise.all([
     load(showProject, { id: params.id }, context),
     load(getHealthHistory, { id: params.id }, context),
   ]);
+  const { project, analysis, roadmap, understood, week_tasks: weekTasks, generation, so_far: soFar } = shown;
   const hasTasks = generation?.kind === 'tasks' && generation.state === 'succeeded';
   if (hasTasks && new URL(request.url).searchParams.get('then') === 'tasks') {
     throw replace(`/projects/${project.id}/tasks`);
@@ -107,6 +112,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     },
     leftOut: new URL(request.url).searchParams.getAll('leave_out'),
     end: lastDay ? shortDate(lastDay, 'UTC') : null,
+    weekTasks,
     generation,
     soFar,
     health: {
@@ -127,6 +133,8 @@ const failures = {
   'generate-tasks': 'Failed to generate tasks',
   [fitIntent]: 'Failed to change the plan',
   [healthIntent]: 'Failed to ask for a health report',
+  edit: 'Failed to save the project',
+  delete: 'Failed to delete the project',
 };
 
 const addressOf = ({ params }: Posted) => `/projects/${params.id}`;
@@ -152,6 +160,12 @@ export const action = screenActions({
   refine: { operation: reanalyzeProject, failure: failures.refine, done: back },
   'generate-tasks': { operation: requestWeek, failure: failures['generate-tasks'], done: toTasks },
   [healthIntent]: { operation: requestHealthReport, failure: failures[healthIntent], done: back },
+  edit: { operation: editProject, failure: failures.edit, done: back },
+  delete: {
+    operation: deleteProject,
+    failure: failures.delete,
+    done: (_, { params: { id = '' } }) => redirect(`/projects?${new URLSearchParams({ undo: id })}`),
+  },
   hold: { operation: holdProject, done: back },
   resume: { operation: resumeProject, done: back },
   [retryIntent]: { operation: retryGeneration, done: toTasks },
@@ -174,6 +188,7 @@ export default function ProjectDetail() {
     health,
     leftOut,
     end,
+    weekTasks,
     generation: loaded,
     soFar,
   } = useLoaderData<typeof loader>();
@@ -205,6 +220,8 @@ export default function ProjectDetail() {
         }
       />
       <RefineDialog key={loaded?.id} />
+      <EditDialog key={`${project.title} ${project.description}`} project={project} />
+      <DeleteDialog />
       <div className="grid grid-flow-row-dense items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-8">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
           {refusal ? <Message tone="error">{refusal.message}</Message> : null}
@@ -257,35 +274,22 @@ export default function ProjectDetail() {
             />
           ) : null}
         </div>
-        <PlanFacts plan={project} end={end} current={current} finished={finished}>
+        <PlanFacts plan={project} end={end}>
           {isCompleted || project.status === 'on_hold' ? null : <StatusForm intent="hold" />}
+          <ProjectButtons isCompleted={isCompleted} />
         </PlanFacts>
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-1">
-          <Card as="section" aria-labelledby="description">
-            <CardTitle id="description">Project Description</CardTitle>
-            <p dir="auto" className="max-w-reading whitespace-pre-line">
-              {project.description}
-            </p>
-          </Card>
-          {hasHealth ? <HealthSection projectId={project.id} {...health} /> : null}
-          {understood ? (
-            <BriefCard
-              brief={understood.brief}
-              page={`/projects/${project.id}/brief`}
-              language={understood.language}
+          {roadmap && roadmap.milestones.length > 0 ? (
+            <PlanPath
+              projectId={project.id}
+              targetWeeks={project.targetWeeks}
+              milestones={roadmap.milestones}
+              current={current}
+              finished={finished}
+              tasks={weekTasks}
               isCompleted={isCompleted}
             />
           ) : null}
-          <Disclosure summary="Analysis Report" open>
-            {analysis ? (
-              <>
-                <Prose {...analysis.content} />
-                <WrittenBy {...analysis} />
-              </>
-            ) : (
-              <Missing isBeingWritten={isWriting}>No analysis available</Missing>
-            )}
-          </Disclosure>
           <Disclosure summary="Project Roadmap" note={isWriting && roadmap ? 'Being rewritten' : null}>
             {roadmap ? (
               <>
@@ -309,6 +313,31 @@ export default function ProjectDetail() {
               <Missing isBeingWritten={isWriting}>No roadmap available</Missing>
             )}
           </Disclosure>
+          {understood ? (
+            <BriefCard
+              brief={understood.brief}
+              page={`/projects/${project.id}/brief`}
+              language={understood.language}
+              isCompleted={isCompleted}
+            />
+          ) : null}
+          <Card as="section" aria-labelledby="description">
+            <CardTitle id="description">Project Description</CardTitle>
+            <p dir="auto" className="max-w-reading whitespace-pre-line">
+              {project.description}
+            </p>
+          </Card>
+          <Disclosure summary="Analysis Report" open>
+            {analysis ? (
+              <>
+                <Prose {...analysis.content} />
+                <WrittenBy {...analysis} />
+              </>
+            ) : (
+              <Missing isBeingWritten={isWriting}>No analysis available</Missing>
+            )}
+          </Disclosure>
+          {hasHealth ? <HealthSection projectId={project.id} {...health} /> : null}
         </div>
       </div>
     </>

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { addDays, dayIn, sundayOf, weekdayOf } from '#app/core/calendar.ts';
-import { ideaLength, targetWeeksRange } from '#app/features/ideas/idea-limits.ts';
+import { ideaLength } from '#app/features/ideas/idea-limits.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
 import { suggestDescription } from '#app/features/ideas/suggest-description.server.ts';
+import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
 import { privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
 import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';

@@ -37,9 +37,12 @@ testWithChromium('a planned project shows its plan, and how to go on', async () 
   expect(await isOpen(page, 'Project Roadmap')).toBe(false);
   expect(await page.getByRole('button', { name: 'Generate Tasks' }).isEnabled()).toBe(true);
 
-  // Both open, so that axe sees all of it.
-  await page.getByText('Project Roadmap').click();
+  // A week of the path leads to its place in the roadmap, which opens. Both open, so that axe sees all of it.
+  const path = page.getByRole('region', { name: '3 weeks ahead' });
+  await path.getByRole('link', { name: /^Week 3/ }).click();
+  expect(await isOpen(page, 'Project Roadmap')).toBe(true);
   expect(await page.locator('main ol details').count()).toBe(3);
+  expect(await page.locator('main ol details').last().getAttribute('open')).not.toBeNull();
   await expectToFit(page, viewports.desktop, viewports.phone);
   await expectAccessible(page);
   await page.getByText('Analysis Report').click();
@@ -162,7 +165,7 @@ testWithChromium('a plan prints as it can be read: unfolded, with nothing to pre
     if (path.endsWith(id)) {
       // Each week's steps and its check, folded on the screen, take room on paper.
       const heights = await page
-        .locator('li details > .prose')
+        .locator('li details .prose')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
       expect(heights.filter((height) => height > 20)).toHaveLength(milestones);
     }

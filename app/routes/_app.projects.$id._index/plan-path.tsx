@@ -1,0 +1,134 @@
+import { Link } from '@remix-run/react';
+import { ChevronDown } from 'lucide';
+import type { ReactNode } from 'react';
+import { counted, weekLabel } from '#app/core/quantities.ts';
+import { Card, CardTitle } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Stone } from '#app/ui/stones.tsx';
+import { type RoadmapWeek, roadmapAnchor, stateOfWeek } from './roadmap-rail.tsx';
+
+// A path of so many weeks is shown whole; of a longer one the weeks around the current one.
+const maxShown = 6;
+const shownAhead = 4;
+
+interface PlanPathProps {
+  projectId: string;
+  targetWeeks: number;
+  /** By week. */
+  milestones: readonly RoadmapWeek[];
+  /** The current week; null before the first and after the last. */
+  current: number | null;
+  finished: number;
+  /** How many tasks the current week has, and how many of them are done. */
+  tasks: { done: number; all: number };
+  isCompleted: boolean;
+}
+
+/** The weeks as a path: what has begun leads to its tasks, what lies ahead to its place in the roadmap. */
+export const PlanPath = ({
+  projectId,
+  targetWeeks,
+  milestones,
+  current,
+  finished,
+  tasks,
+  isCompleted,
+}: PlanPathProps) => {
+  const isLong = milestones.length > maxShown;
+  const firstShown = Math.max(1, Math.min(current ?? finished + 1, milestones.length - shownAhead));
+  const before = isLong ? milestones.filter(({ week }) => week < firstShown) : [];
+  const after = isLong ? milestones.filter(({ week }) => week > firstShown + shownAhead) : [];
+  const shown = milestones.slice(before.length, milestones.length - after.length);
+  const listOf = (weeks: readonly RoadmapWeek[]) => (
+    <ol>
+      {weeks.map(({ id, ...milestone }) => (
+        <Step key={id} {...{ ...milestone, projectId, current, finished }} />
+      ))}
+    </ol>
+  );
+  return (
+    <Card as="section" aria-labelledby="path">
+      <CardTitle id="path" className="mb-1">
+        {headline(current, finished, targetWeeks)}
+      </CardTitle>
+      <p className="mb-3 text-muted tabular-nums">{nextUp(current, finished, tasks, isCompleted)}</p>
+      <Fold weeks={before}>{listOf(before)}</Fold>
+      {listOf(shown)}
+      <Fold weeks={after}>{listOf(after)}</Fold>
+    </Card>
+  );
+};
+
+function headline(current: number | null, finished: number, weeks: number): string {
+  if (current !== null) return `Week ${current} of ${weeks}`;
+  return finished === 0 ? `${counted(weeks, 'week')} ahead` : `${counted(weeks, 'week')} done`;
+}
+
+/** What comes next, in a sentence. */
+function nextUp(
+  current: number | null,
+  finished: number,
+  { done, all }: PlanPathProps['tasks'],
+  isCompleted: boolean,
+): string {
+  if (isCompleted) return 'Every week can still be opened and read.';
+  if (current === null)
+    return finished === 0 ? 'Generate Tasks begins the first week.' : 'All weeks are done.';
+  if (all === 0) return 'This week has no tasks.';
+  return done === all
+    ? `All ${counted(all, 'task')} of this week are done.`
+    : `${done} of ${counted(all, 'task')} done this week.`;
+}
+
+interface StepProps extends Omit<RoadmapWeek, 'id'> {
+  projectId: string;
+  current: number | null;
+  finished: number;
+}
+
+const Step = ({ projectId, week, title, starts_on, ends_on, current, finished }: StepProps) => {
+  const state = stateOfWeek(week, current, finished);
+  const look = classNames(
+    'grid min-h-12 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-control px-2 py-1.5 hover:bg-sunken/60 sm:grid-cols-[auto_minmax(0,1fr)_auto]',
+    state === 'current' && 'bg-spark-soft/60',
+  );
+  const content = (
+    <>
+      <Stone state={state} place={week} />
+      <span className={classNames('min-w-0 truncate', state === 'current' && 'font-medium')} dir="auto">
+        <span className="sr-only">{`Week ${week}: `}</span>
+        {title}
+      </span>
+      <span className="col-start-2 text-small text-muted tabular-nums sm:col-start-3">
+        <span aria-hidden="true">{`Week ${week}`}</span>
+        {starts_on && ends_on ? ` · ${weekLabel(starts_on, ends_on)}` : null}
+      </span>
+    </>
+  );
+  return (
+    <li aria-current={state === 'current' ? 'step' : undefined}>
+      {state === 'ahead' ? (
+        // The browser itself opens what is folded around the place that a fragment names.
+        <a href={`#${roadmapAnchor(week)}`} className={look}>
+          {content}
+        </a>
+      ) : (
+        <Link to={`/projects/${projectId}/tasks?week=${week}`} className={look}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+};
+
+const Fold = ({ weeks, children }: { weeks: readonly RoadmapWeek[]; children: ReactNode }) =>
+  weeks.length === 0 ? null : (
+    <details className="group/fold">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-2 text-small text-muted select-none hover:bg-sunken/60">
+        <Icon of={ChevronDown} className="size-4 transition-transform group-open/fold:rotate-180" />
+        {weeks.length === 1 ? `Week ${weeks[0]?.week}` : `Weeks ${weeks[0]?.week} to ${weeks.at(-1)?.week}`}
+      </summary>
+      {children}
+    </details>
+  );

@@ -107,7 +107,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       let { brief } = known;
       if (brief === null) {
         const read = await runPrompt(writeBriefPrompt, { ...idea, previous: null }, { signal });
-        await spend(read);
+        spend(read);
         brief = numberBrief(read.output, null);
         newBrief = { brief, model: read.model };
       }
@@ -144,7 +144,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         },
         { signal },
       );
-      await spend(result);
+      spend(result);
       shortfall = result.shortfall;
       const { tasks } = result.output;
       const ids = tasks.map(newId);

@@ -239,6 +239,7 @@ const rowSchema = z.object({
       week: z.int().nullable(),
       status: z.enum(TaskStatus),
       estimatedHours: z.number(),
+      spentHours: z.number().nullable(),
       deliverable: z.string().nullable(),
     }),
   ),
@@ -277,7 +278,8 @@ const withPlan = (isVisible: Prisma.Sql, id: string, whole: boolean, toldSince: 
       '[]'
     ) AS begun,
     coalesce(
-      (SELECT json_agg(json_build_object('week', week, 'status', status, 'estimatedHours', estimated_hours, 'deliverable', deliverable))
+      (SELECT json_agg(json_build_object('week', week, 'status', status, 'estimatedHours', estimated_hours,
+        'spentHours', spent_hours, 'deliverable', deliverable))
         FROM tasks WHERE project_id = project.id),
       '[]'
     ) AS tasks,

@@ -24,6 +24,7 @@ import { reasonInWords, tellChange, tellPreview } from '#app/features/plans/tell
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
 import { deleteProject } from '#app/features/projects/delete-project.server.ts';
+import { getPace, setPace } from '#app/features/projects/pace.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
@@ -48,6 +49,7 @@ import { DeleteDialog, EditDialog, ProjectButtons } from './edit-project.tsx';
 import { FitSection, fitIntent } from './fit-section.tsx';
 import { FrameForm, frameIntent, previewIntent } from './frame-form.tsx';
 import { HealthSection } from './health-section.tsx';
+import { PaceCard, paceIntent } from './pace-card.tsx';
 import { IdeaSummary, PlanFacts } from './plan-facts.tsx';
 import { PlanPath } from './plan-path.tsx';
 import { readFrameForm } from './read-frame-form.ts';
@@ -68,9 +70,10 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
-  const [shown, health] = await Promise.all([
+  const [shown, health, { pace }] = await Promise.all([
     load(showProject, { id: params.id }, context),
     load(getHealthHistory, { id: params.id }, context),
+    load(getPace, { id: params.id }, context),
   ]);
   const {
     project,
@@ -128,6 +131,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     leftOut: new URL(request.url).searchParams.getAll('leave_out'),
     end: lastDay ? shortDate(lastDay, 'UTC') : null,
     weekTasks,
+<<<<<<< HEAD
     change: change && {
       number: change.number,
       reason: reasonInWords[change.reason],
@@ -147,6 +151,10 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
         project.days_off.map((date) => ({ name: 'Day off', date })),
       version: shown.version,
     },
+||||||| 5d0e669
+=======
+    pace,
+>>>>>>> main
     generation,
     soFar,
     health: {
@@ -169,6 +177,7 @@ const failures = {
   [frameIntent]: 'Failed to change the plan',
   [previewIntent]: 'Failed to work out what that changes',
   [healthIntent]: 'Failed to ask for a health report',
+  [paceIntent]: 'Failed to change how your weeks are planned',
   edit: 'Failed to save the project',
   delete: 'Failed to delete the project',
 };
@@ -208,6 +217,12 @@ export const action = screenActions({
   refine: { operation: reanalyzeProject, failure: failures.refine, done: back },
   'generate-tasks': { operation: requestWeek, failure: failures['generate-tasks'], done: toTasks },
   [healthIntent]: { operation: requestHealthReport, failure: failures[healthIntent], done: back },
+  [paceIntent]: {
+    operation: setPace,
+    failure: failures[paceIntent],
+    input: ({ active }, params) => ({ ...params, active: active === 'true' }),
+    done: back,
+  },
   edit: { operation: editProject, failure: failures.edit, done: back },
   delete: {
     operation: deleteProject,
@@ -237,8 +252,13 @@ export default function ProjectDetail() {
     leftOut,
     end,
     weekTasks,
+<<<<<<< HEAD
     change,
     frame,
+||||||| 5d0e669
+=======
+    pace,
+>>>>>>> main
     generation: loaded,
     soFar,
   } = useLoaderData<typeof loader>();
@@ -391,6 +411,7 @@ export default function ProjectDetail() {
               <Missing isBeingWritten={isWriting}>No analysis available</Missing>
             )}
           </Disclosure>
+          <PaceCard pace={pace} isCompleted={isCompleted} />
           {hasHealth ? <HealthSection projectId={project.id} {...health} /> : null}
           {frame.version === null ? null : (
             <Versions

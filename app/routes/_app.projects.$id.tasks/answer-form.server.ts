@@ -12,6 +12,7 @@ import { closeWeek } from '#app/features/tasks/close-week.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { rescheduleTask } from '#app/features/tasks/reschedule-task.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
+import { statusFields } from '#app/features/tasks/status-fields.ts';
 import { takeBackDroppedTask } from '#app/features/tasks/take-back-dropped-task.server.ts';
 import { completedCookieFor } from '#app/http/completed-cookie.server.ts';
 import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
@@ -34,7 +35,16 @@ const aboutTask = {
 
 /** The action of the tasks screen. */
 export const answerForm = screenActions({
-  status: { operation: setTaskStatus, failure: failures.status, ...aboutTask },
+  status: {
+    operation: setTaskStatus,
+    failure: failures.status,
+    input: statusFields,
+    done: ({ id, title, status }, posted) => {
+      if (wantsPage(posted.request)) return aboutTask.done(null, posted);
+      const isTick = status === 'completed' && posted.values.spent_hours === undefined;
+      return isTick ? saying(`“${title}” is done.`, posted, { intent: 'status', id, status: 'pending' }) : {};
+    },
+  },
   reschedule: {
     operation: rescheduleTask,
     failure: failures.reschedule,

@@ -1,7 +1,4 @@
-import {
-  draggable,
-  dropTargetForElements,
-} from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 
 export interface Drop {
@@ -48,7 +45,11 @@ export function dragTasks(onDrop: (drop: Drop) => void): () => void {
         onDrag: ({ location }) =>
           element.setAttribute(
             'data-drop',
-            task === undefined ? 'into' : isBelowMiddle(element, location.current.input.clientY) ? 'after' : 'before',
+            task === undefined
+              ? 'into'
+              : isBelowMiddle(element, location.current.input.clientY)
+                ? 'after'
+                : 'before',
           ),
         onDragLeave: unmark,
         onDrop: ({ source, location }) => {

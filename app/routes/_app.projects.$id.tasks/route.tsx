@@ -17,8 +17,10 @@ import { failures } from './failures.ts';
 import { Finale } from './finale.tsx';
 import { GoOn } from './go-on.tsx';
 import { Guidance } from './guidance.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { loadTasks } from './load-tasks.server.ts';
 import { NoTasks } from './no-tasks.tsx';
+import { PaceLine } from './pace-line.tsx';
 import { isDone } from './shown-task.ts';
 import { TaskList } from './task-list.tsx';
 import tasksHref from './tasks.css?url';
@@ -103,6 +105,7 @@ export default function ProjectTasks() {
                   status={project.status}
                 />
               )}
+              <PaceLine pace={loaded.pace} projectId={project.id} />
             </WeekProgress>
             <TaskList
               saved={saved}
@@ -116,7 +119,12 @@ export default function ProjectTasks() {
               editTaskId={loaded.editTaskId}
               days={days}
             />
-            {week.isCurrent && !isCompleted ? <AddTask action={action} days={days} /> : null}
+            {week.isCurrent && !isCompleted ? (
+              <div className="flex flex-wrap items-start gap-x-2 lg:pl-30">
+                <AddTask action={action} days={days} />
+                <KeysDialog />
+              </div>
+            ) : null}
           </>
         ) : generation ? null : (
           <NoTasks status={project.status} room={describeRoom(week)} />

@@ -1,8 +1,9 @@
 import { useFetcher } from '@remix-run/react';
-import { CalendarCheck, CalendarDays, ChevronDown, Clock, MessageCircle, Pencil } from 'lucide';
+import { CalendarCheck, CalendarDays, ChevronDown, Clock, GripVertical, MessageCircle, Pencil } from 'lucide';
 import type { ReactNode } from 'react';
 import { lazy, useRef, useState, useTransition } from 'react';
 import { hoursLabel, hoursSign } from '#app/core/quantities.ts';
+import { SpentTime } from '#app/features/tasks/spent-time.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,6 +12,7 @@ import { type FormAnswer, OperationForm, useFormAnswer } from '#app/ui/operation
 import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { SaidWithUndo } from './change-toast.tsx';
 import type { DayChoice } from './day-choices.ts';
 import { quietIcon } from './quiet-icon.ts';
 import { Reschedule } from './reschedule.tsx';
@@ -114,6 +116,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
 
   return (
     <>
+      {toggle.data?.ok && toggle.data.message ? <SaidWithUndo answer={toggle.data} action={action} /> : null}
       <article
         id={`task-${task.id}`}
         tabIndex={-1}
@@ -125,6 +128,16 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
           'grid grid-cols-[2.75rem_minmax(0,1fr)] has-[>details[open]]:bg-raised hover:bg-raised lg:grid-cols-[2.75rem_minmax(0,1fr)_auto]',
         )}
       >
+        {done || readOnly || task.dueDate === null ? null : (
+          <span
+            data-grip={task.id}
+            aria-hidden="true"
+            title="Drag to another day or place"
+            className="absolute top-2 -left-5 hidden h-9 w-6 cursor-grab place-items-center text-line-strong opacity-0 hover:text-ink lg:pointer-fine:grid [article:hover>&]:opacity-100 print:hidden"
+          >
+            <Icon of={GripVertical} className="size-4" />
+          </span>
+        )}
         {readOnly ? (
           <span className="grid size-11 place-items-center self-start text-muted lg:mt-1">
             <TickCircle done={done} />
@@ -177,7 +190,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               ) : null}
             </span>
             <span className="shrink-0 text-small text-muted tabular-nums" aria-hidden="true">
-              {hoursSign(task.hours)}
+              {hoursSign(done ? (task.spentHours ?? task.hours) : task.hours)}
             </span>
             <Icon
               of={ChevronDown}
@@ -280,8 +293,13 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               }}
             />
           )}
+          {done && !readOnly ? (
+            <div className="pb-1 pl-8">
+              <SpentTime task={task} isAsked={toggle.data?.ok ?? false} action={action} fetcher={toggle} />
+            </div>
+          ) : null}
           {toggled?.ok === false ? (
-            <Message tone="error" className="mt-4">
+            <Message tone="error" className="mb-2">
               {toggled.message}
             </Message>
           ) : null}

@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { counted } from '#app/core/quantities.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Message } from '#app/ui/message.tsx';
 import { type FormAnswer, useFormAnswer } from '#app/ui/operation-form.tsx';
+import { SaidWithUndo } from './change-toast.tsx';
 import { groupTasks } from './group-tasks.ts';
 import { isDone, type ShownTask } from './shown-task.ts';
 import { loadChat, TaskCard, type TaskCardContext } from './task-card.tsx';
+import { useDragging } from './use-dragging.ts';
 
 interface TaskListProps
   extends Omit<
@@ -45,12 +48,15 @@ export const TaskList = ({ tasks, saved, chatTaskId, editTaskId, ...context }: T
     loadChat().catch(() => undefined);
   }, []);
 
+  const open = tasks.filter((task) => !isDone(task));
+  const dropped = useDragging(context.readOnly ? [] : open, context);
+
   const { groups, finished } = groupTasks(tasks, today, ticked);
   const card: TaskCardContext = {
     ...context,
     openChat,
     onAsk: setOpenChat,
-    open: tasks.filter((task) => !isDone(task)),
+    open,
     openPanel,
     onEdit: setOpenPanel,
     onTicked: (id) => setTicked((before) => new Set(before).add(id)),
@@ -68,6 +74,15 @@ export const TaskList = ({ tasks, saved, chatTaskId, editTaskId, ...context }: T
 
   return (
     <>
+      {dropped.map((answer) =>
+        answer.ok ? (
+          <SaidWithUndo key={answer.intent} answer={answer} action={context.action} />
+        ) : (
+          <Message key={answer.intent} tone="error">
+            {answer.message}
+          </Message>
+        ),
+      )}
       {/* Headings and cards are siblings, so that a card keeps its chat when it moves to another day. */}
       <div className={groups.length > 0 ? listOf(groups.flatMap((group) => group.tasks)) : 'hidden'}>
         {groups.flatMap((group) => [

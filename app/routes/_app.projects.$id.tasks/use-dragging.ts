@@ -21,13 +21,13 @@ export function useDragging(
     const stays = task.dueDate === to || (task.dueDate !== null && task.dueDate < today && to === today);
     if (!stays) move.submit({ intent: 'reschedule', id, due_date: to, must_fit: 'true' }, post);
     if (!beside) return;
-    const others = open.map((each) => each.id).filter((each) => each !== id);
-    const at = others.indexOf(beside.id) + (beside.after ? 1 : 0);
-    const ids = others.toSpliced(at, 0, id).join();
-    if (stays && ids !== open.map((each) => each.id).join()) order.submit({ intent: 'order-tasks', ids }, post);
+    const ids = open.map((each) => each.id);
+    const others = ids.filter((each) => each !== id);
+    const step = others.indexOf(beside.id) + (beside.after ? 1 : 0) - ids.indexOf(id);
+    const fields = { intent: 'order-tasks', ids: ids.join(), move: `${id}:${step}` };
+    if (stays && step !== 0) order.submit(fields, post);
   };
   const listed = open.map(({ id, dueDate }) => `${id} ${dueDate}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are others when the list is.
   useEffect(() => {
     if (listed === '' || !matchMedia('(pointer: fine)').matches) return;
     let stop: (() => void) | undefined;

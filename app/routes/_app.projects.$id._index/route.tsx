@@ -131,7 +131,6 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     leftOut: new URL(request.url).searchParams.getAll('leave_out'),
     end: lastDay ? shortDate(lastDay, 'UTC') : null,
     weekTasks,
-<<<<<<< HEAD
     change: change && {
       number: change.number,
       reason: reasonInWords[change.reason],
@@ -151,10 +150,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
         project.days_off.map((date) => ({ name: 'Day off', date })),
       version: shown.version,
     },
-||||||| 5d0e669
-=======
     pace,
->>>>>>> main
     generation,
     soFar,
     health: {
@@ -252,13 +248,9 @@ export default function ProjectDetail() {
     leftOut,
     end,
     weekTasks,
-<<<<<<< HEAD
     change,
     frame,
-||||||| 5d0e669
-=======
     pace,
->>>>>>> main
     generation: loaded,
     soFar,
   } = useLoaderData<typeof loader>();

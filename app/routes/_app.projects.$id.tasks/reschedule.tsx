@@ -10,7 +10,7 @@ import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app
 import { SaidWithUndo } from './change-toast.tsx';
 import type { DayChoice } from './day-choices.ts';
 import { Insist } from './insist.tsx';
-import { quietIcon } from './quiet-icon.ts';
+import { quietIcon, quietWord } from './quiet-icon.ts';
 
 // All other keys would type a date, which is blocked so that only allowed days are picked.
 const allowedKeys = ['Tab', 'Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
@@ -85,7 +85,7 @@ export const Reschedule = ({ action, task, days, describedBy, onMoved }: Resched
           className={`${buttonClasses({ variant: 'quiet' })} ${quietIcon} list-none`}
         >
           <Icon of={CalendarDays} />
-          <span className="lg:sr-only">Reschedule</span>
+          <span className={quietWord}>Reschedule</span>
         </summary>
         <OperationForm
           intent="reschedule"

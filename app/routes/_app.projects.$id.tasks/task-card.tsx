@@ -14,7 +14,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { SaidWithUndo } from './change-toast.tsx';
 import type { DayChoice } from './day-choices.ts';
-import { quietIcon } from './quiet-icon.ts';
+import { quietIcon, quietWord } from './quiet-icon.ts';
 import { Reschedule } from './reschedule.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
 import type { ChatTerms, TaskChatProps } from './task-chat.tsx';
@@ -241,7 +241,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 }}
               >
                 <Icon of={MessageCircle} />
-                <span className="lg:sr-only">Ask</span>
+                <span className={quietWord}>Ask</span>
               </Button>
             </form>
             {!done && task.dueDate && task.window ? (
@@ -273,7 +273,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 }}
               >
                 <Icon of={Pencil} />
-                <span className="lg:sr-only">{done ? 'Note' : 'Edit'}</span>
+                <span className={quietWord}>{done ? 'Note' : 'Edit'}</span>
               </Button>
             </form>
           </div>

@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Message } from '#app/ui/message.tsx';
@@ -20,11 +21,12 @@ export const ChangeToast = ({ action }: { action: string }) => {
 export const SaidWithUndo = ({ answer, action }: { answer: FormAnswer; action: string }) => {
   const undo = useRef<HTMLButtonElement>(null);
   const { intent, ...fields } = Object.fromEntries(undoIn(answer.values));
-  // What was pressed may have gone with its task.
+  const { state } = useNavigation();
+  // What was pressed may have gone with its task by the time the page shows the change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer.
   useEffect(() => {
-    if (document.activeElement === document.body) undo.current?.focus();
-  }, [answer]);
+    if (state === 'idle' && document.activeElement === document.body) undo.current?.focus();
+  }, [answer, state]);
   return (
     <Toast key={`${answer.message} ${JSON.stringify(answer.values)}`} tone="success">
       <p>{answer.message}</p>

@@ -52,7 +52,6 @@ testWithChromium('tasks are added, split, put off and taken back by keyboard', a
   await panel.getByLabel('Note').fill('Blunt scissors');
   await expectAccessible(panel);
   for (const viewport of [viewports.phone, viewports.desktop]) await expectToFit(page, viewport);
-  await press('Save all the same', panel).catch(() => undefined);
   await press('Save', panel);
   await panel.waitFor({ state: 'hidden' });
   await card(page, 'Sew the curtains').getByText(`Comes after “${first}”`).waitFor();
@@ -80,42 +79,25 @@ testWithChromium('tasks are added, split, put off and taken back by keyboard', a
   expect(pageErrors).toEqual([]);
 });
 
-testWithChromium(
-  'without scripts tasks are added, edited, put in order, put off and deleted, each with Undo',
-  async () => {
-    const { user, path } = await makeWeekUnderWay();
-    const page = await app.visit(path, { user, javaScriptEnabled: false, viewport: viewports.phone });
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
-    const edit = (name: string) => card(page, name).getByRole('button', { name: 'Edit' }).click();
-    await page.getByText('Add a task', { exact: true }).click();
-    await page.getByLabel('Title').fill('Sew the curtains');
-    await page.getByLabel('Hours').fill('');
-    await press('Add');
-    await page.getByText('estimated_hours must be a number of hours').waitFor();
-    await page.getByLabel('Hours').fill('0');
-    await press('Add');
-    await page.getByText(/^“Sew the curtains” is due on /).waitFor();
-
-    await edit('Sew the curtains');
-    await expectAccessible(page);
-    await page.getByRole('region', { name: 'Edit Sew the curtains' }).getByLabel('Title').fill('Sew them');
-    await press('Save');
-    await page.getByText('“Sew them” is saved.').waitFor();
-    await press('Undo');
-    await page.getByText('“Sew the curtains” is as it was.').waitFor();
-
-    await page.goto(path);
-    if ((await titles(page)).length !== 2) throw new Error('Both are listed.');
-    await edit('Sew the curtains');
-    await press('Put off to next week');
-    await page.getByText('“Sew the curtains” waits for the next week.').waitFor();
-    await press('Undo');
-    await page.goto(path);
-    await edit('Sew the curtains');
-    await press('Delete');
-    await page.getByText('The task is deleted.').waitFor();
-    expect(await titles(page)).toEqual([first]);
-    await press('Undo');
-    await page.getByText('“Sew the curtains” is back.').waitFor();
-  },
-);
+testWithChromium('without scripts tasks are added, put off and deleted, each with Undo', async () => {
+  const { user, path } = await makeWeekUnderWay();
+  const page = await app.visit(path, { user, javaScriptEnabled: false, viewport: viewports.phone });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+  const edit = (name: string) => card(page, name).getByRole('button', { name: 'Edit' }).click();
+  await page.getByText('Add a task', { exact: true }).click();
+  await page.getByLabel('Title').fill('Sew the curtains');
+  await page.getByLabel('Hours').fill('0');
+  await press('Add');
+  await page.getByText(/^“Sew the curtains” is due on /).waitFor();
+  await edit('Sew the curtains');
+  await expectAccessible(page);
+  await press('Put off to next week');
+  await page.getByText('“Sew the curtains” waits for the next week.').waitFor();
+  await press('Undo');
+  await edit('Sew the curtains');
+  await press('Delete');
+  await page.getByText('The task is deleted.').waitFor();
+  expect(await titles(page)).toEqual([first]);
+  await press('Undo');
+  await page.getByText('“Sew the curtains” is back.').waitFor();
+});

@@ -66,6 +66,7 @@ export { endSession } from './sessions/end-session.server.ts';
 export { listSessions } from './sessions/list-sessions.server.ts';
 export { closeWeek } from './tasks/close-week.server.ts';
 export { createTask } from './tasks/create-task.server.ts';
+export { getWaysOn } from './tasks/get-ways-on.server.ts';
 export { getWeek } from './tasks/get-week.server.ts';
 export { getWeekOverview } from './tasks/get-week-overview.server.ts';
 export { requestWeek } from './tasks/request-week.server.ts';

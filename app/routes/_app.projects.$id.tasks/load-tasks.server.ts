@@ -3,6 +3,7 @@ import { addDays } from '#app/core/calendar.ts';
 import { answerFailed } from '#app/features/chat/answer-question.server.ts';
 import { questionLimit, questionLimitNotice, questionLimitReached } from '#app/features/chat/chat-limits.ts';
 import { type Generation, isActive } from '#app/features/generations/generation.ts';
+import { getPace } from '#app/features/projects/pace.server.ts';
 import { getWaysOn } from '#app/features/tasks/get-ways-on.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
@@ -17,7 +18,10 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
   const context = await privateScreen(request, shared);
   const { searchParams } = new URL(request.url);
   const input = { id: params.id, week: searchParams.get('week') || undefined };
-  const overview = await load(getWeekOverview, input, context);
+  const [overview, { pace }] = await Promise.all([
+    load(getWeekOverview, input, context),
+    load(getPace, { id: params.id }, context),
+  ]);
   const { project, tasks, latest, generation: latestOfTasks, windows, assistant, ...week } = overview;
   const openTitles = new Map(
     tasks.filter(({ status }) => status !== 'completed').map(({ order, title }) => [order, title]),
@@ -40,6 +44,7 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
     },
     week: { ...week, targetWeeks: project.targetWeeks, currentWeek: project.currentWeek },
     tasks: tasks.map((task) => shown(task, openTitles, windows[task.id] ?? null)),
+    pace,
     ways,
     mayClose: mayClose && !isBusy && ways === null,
     pause: { earliest: addDays(week.today, 1), latest: addDays(week.today, 365) },
@@ -67,6 +72,7 @@ const shown = (
   description: task.description,
   dueDate: task.due_date,
   hours: task.estimated_hours,
+  spentHours: task.spent_hours,
   on: task.on,
   status: task.status,
   waitsFor: dependenciesOf(task).flatMap((order) => openTitles.get(order) ?? []),

@@ -18,6 +18,7 @@ import { Guidance } from './guidance.tsx';
 import { LeftOut } from './left-out.tsx';
 import { loadTasks } from './load-tasks.server.ts';
 import { NoTasks } from './no-tasks.tsx';
+import { PaceLine } from './pace-line.tsx';
 import { isDone } from './shown-task.ts';
 import { TaskList } from './task-list.tsx';
 import tasksHref from './tasks.css?url';
@@ -88,6 +89,7 @@ export default function ProjectTasks() {
         {week.hasBegun ? (
           <>
             <WeekProgress shown={week} tasks={tasks} />
+            <PaceLine pace={loaded.pace} projectId={project.id} />
             {(generation && isWeekDone) || loaded.ways ? null : (
               <Guidance
                 left={tasks.filter((task) => !isDone(task)).length}

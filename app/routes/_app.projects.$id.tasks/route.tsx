@@ -45,7 +45,10 @@ export const ErrorBoundary = TasksError;
 export default function ProjectTasks() {
   const loaded = useLoaderData<typeof loader>();
   const { project, week, tasks: saved } = loaded;
-  const refusal = useFormAnswer(['first', 'next', 'complete', 'resume', retryIntent]);
+  const refusal = useFormAnswer([
+    ...['first', 'next', 'complete', 'resume', 'reopen', retryIntent],
+    ...(loaded.ways ? [] : ['close-week']),
+  ]);
   const tasks = useTicked(saved);
   const generation = useGeneration(loaded.generation);
   const action = `/projects/${project.id}/tasks`;
@@ -55,7 +58,11 @@ export default function ProjectTasks() {
   const isCompleted = project.status === 'completed';
   const isOnHold = project.status === 'on_hold';
   const allDone = saved.length > 0 && saved.every(isDone);
-  const canGoOn = allDone && week.isCurrent && !isCompleted && !isOnHold && generation === null;
+  /** Of a week that was closed, what comes first in the next one. */
+  const carried = week.isClosed ? week.waiting.length : null;
+  // A week may have no work.
+  const isWeekDone = week.hasBegun && saved.every(isDone);
+  const canGoOn = isWeekDone && week.isCurrent && !isCompleted && !isOnHold && generation === null;
 
   return (
     <>
@@ -93,7 +100,8 @@ export default function ProjectTasks() {
           />
         ) : null}
 
-        {saved.length > 0 ? (
+        {loaded.ways ? <CloseWeek week={week} ways={loaded.ways} tasks={saved} pause={loaded.pause} /> : null}
+        {week.hasBegun ? (
           <>
             <WeekProgress project={project.id} shown={week} tasks={tasks}>
               {generation && allDone ? null : (
@@ -113,7 +121,7 @@ export default function ProjectTasks() {
               projectId={project.id}
               action={action}
               today={week.today}
-              readOnly={!week.isCurrent || isCompleted}
+              readOnly={!week.isCurrent || isCompleted || week.isClosed}
               terms={loaded.terms}
               chatTaskId={loaded.chatTaskId}
               editTaskId={loaded.editTaskId}
@@ -127,14 +135,20 @@ export default function ProjectTasks() {
             ) : null}
           </>
         ) : generation ? null : (
-          <NoTasks status={project.status} room={describeRoom(week)} />
+          <NoTasks status={project.status} pausedUntil={project.pausedUntil} room={describeRoom(week)} />
         )}
 
+        <LeftOut tasks={week.leftOut} readOnly={isCompleted || generation !== null} />
+        {loaded.mayClose && !canGoOn ? (
+          <p>
+            <TextLink to={`${action}?close#close`}>Close this week</TextLink>, whether or not all is done.
+          </p>
+        ) : null}
         {canGoOn ? <GoOn isFinal={week.isFinal} /> : null}
       </div>
 
       <PlanOverlay {...project} />
-      <Finale action={action} open={canGoOn && week.isFinal && !loaded.isCelebrated} />
+      <Finale action={action} open={canGoOn && allDone && week.isFinal && !loaded.isCelebrated} />
     </>
   );
 }

@@ -34,6 +34,8 @@ const weekOverviewSchema = z.strictObject({
     .describe('False while the project has no week yet; then the days are those its first week would have.'),
   isCurrent: z.boolean(),
   isFinal: z.boolean(),
+  isClosed: z.boolean(),
+  isOver: z.boolean().describe('Whether its Sunday is past.'),
   milestone: z.string().nullable().describe('What the plan says will exist at the end of the week.'),
   today: daySchema,
   days: z
@@ -120,6 +122,8 @@ export const getWeekOverview = operation({
       hasBegun: project.weeks.length > 0,
       isCurrent: week === currentWeek,
       isFinal: week >= project.targetWeeks,
+      isClosed: Boolean(begun?.isClosed),
+      isOver: begun !== null && today > weekEndsOn,
       milestone:
         project.roadmap &&
         (readWeeks(vault.open('planRoadmap', project.roadmap).weeks).weeks.find((each) => each.week === week)
@@ -190,7 +194,7 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
       WHERE version.project_id = project.id ORDER BY version.number DESC LIMIT 1
     ) AS roadmap,
     (
-      SELECT json_build_object('startsOn', starts_on, 'hours', hours, 'plannedOn', planned_on)
+      SELECT json_build_object('startsOn', starts_on, 'hours', hours, 'plannedOn', planned_on, 'isClosed', closed_at IS NOT NULL)
       FROM weeks WHERE project_id = project.id AND number = chosen.week
     ) AS begun,
     (

@@ -9,15 +9,18 @@ import { Message } from '#app/ui/message.tsx';
 import { useFormAnswer } from '#app/ui/operation-form.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { AddTask } from './add-task.tsx';
 import { answerForm } from './answer-form.server.ts';
 import { ChangeToast } from './change-toast.tsx';
+import { CloseWeek } from './close-week.tsx';
 import { daysLeftToChoose } from './day-choices.ts';
 import { failures } from './failures.ts';
 import { Finale } from './finale.tsx';
 import { GoOn } from './go-on.tsx';
 import { Guidance } from './guidance.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
+import { LeftOut } from './left-out.tsx';
 import { loadTasks } from './load-tasks.server.ts';
 import { NoTasks } from './no-tasks.tsx';
 import { PaceLine } from './pace-line.tsx';
@@ -104,9 +107,12 @@ export default function ProjectTasks() {
         {week.hasBegun ? (
           <>
             <WeekProgress project={project.id} shown={week} tasks={tasks}>
-              {generation && allDone ? null : (
+              {(generation && isWeekDone) || loaded.ways ? null : (
                 <Guidance
                   left={tasks.filter((task) => !isDone(task)).length}
+                  carried={carried}
+                  isEmpty={saved.length === 0}
+                  pausedUntil={project.pausedUntil}
                   week={week.week}
                   isFinal={week.isFinal}
                   isCurrent={week.isCurrent}
@@ -127,7 +133,7 @@ export default function ProjectTasks() {
               editTaskId={loaded.editTaskId}
               days={days}
             />
-            {week.isCurrent && !isCompleted ? (
+            {week.isCurrent && !isCompleted && !week.isClosed ? (
               <div className="flex flex-wrap items-start gap-x-2 lg:pl-30">
                 <AddTask action={action} days={days} />
                 <KeysDialog />

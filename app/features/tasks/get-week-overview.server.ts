@@ -26,6 +26,8 @@ import { taskColumns, taskRow } from './task-row.server.ts';
 
 const daySchema = z.iso.date();
 
+const doneSchema = z.strictObject({ tasks: z.int(), hours: z.number(), spent: z.number().nullable() });
+
 /** A week with its tasks and its project. Hours are numbers, days are `YYYY-MM-DD` in the viewer's time zone. */
 const weekOverviewSchema = z.strictObject({
   week: z.int(),
@@ -36,6 +38,7 @@ const weekOverviewSchema = z.strictObject({
   isFinal: z.boolean(),
   isClosed: z.boolean(),
   isOver: z.boolean().describe('Whether its Sunday is past.'),
+  done: doneSchema.describe('What was completed in all weeks.'),
   milestone: z.string().nullable().describe('What the plan says will exist at the end of the week.'),
   today: daySchema,
   days: z
@@ -124,6 +127,7 @@ export const getWeekOverview = operation({
       isFinal: week >= project.targetWeeks,
       isClosed: Boolean(begun?.isClosed),
       isOver: begun !== null && today > weekEndsOn,
+      done: project.done,
       milestone:
         project.roadmap &&
         (readWeeks(vault.open('planRoadmap', project.roadmap).weeks).weeks.find((each) => each.week === week)
@@ -178,6 +182,7 @@ const rowSchema = z.object({
     .nullable(),
   latest: generationSchema.nullable(),
   latestOfTasks: generationSchema.nullable(),
+  done: doneSchema,
   roadmap: z.object({ id: z.string(), weeks: bytesInJson.nullable() }).nullable(),
 });
 
@@ -193,6 +198,12 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
       FROM plan_versions version JOIN plan_roadmaps roadmap ON roadmap.id = version.roadmap_id
       WHERE version.project_id = project.id ORDER BY version.number DESC LIMIT 1
     ) AS roadmap,
+    (
+      SELECT json_build_object(
+        'tasks', count(*), 'hours', coalesce(sum(estimated_hours), 0), 'spent', sum(spent_hours)
+      )
+      FROM tasks WHERE project_id = project.id AND status = 'completed'
+    ) AS done,
     (
       SELECT json_build_object('startsOn', starts_on, 'hours', hours, 'plannedOn', planned_on, 'isClosed', closed_at IS NOT NULL)
       FROM weeks WHERE project_id = project.id AND number = chosen.week

@@ -2,15 +2,12 @@ import { Keyboard } from 'lucide';
 import { useState } from 'react';
 import { Dialog, DialogButton } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { areKeysOn, keysDialogId, taskKeys, turnKeys, useTaskKeys } from './use-task-keys.ts';
 
 /** The keys of the tasks screen: what they do, and a way to turn them off. */
 export const KeysDialog = () => {
   useTaskKeys();
-  const hydrated = useHydrated();
-  const [turned, setTurned] = useState<boolean | null>(null);
-  if (!hydrated) return null;
+  const [turned, setTurned] = useState(areKeysOn);
   return (
     <>
       <DialogButton
@@ -42,7 +39,7 @@ export const KeysDialog = () => {
         <label className="mt-4 flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
-            checked={turned ?? areKeysOn()}
+            checked={turned}
             onChange={({ currentTarget: { checked } }) => {
               turnKeys(checked);
               setTurned(checked);

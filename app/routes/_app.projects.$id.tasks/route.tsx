@@ -19,7 +19,7 @@ import { failures } from './failures.ts';
 import { Finale } from './finale.tsx';
 import { GoOn } from './go-on.tsx';
 import { Guidance } from './guidance.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { LateKeys } from './late-keys.tsx';
 import { LeftOut } from './left-out.tsx';
 import { loadTasks } from './load-tasks.server.ts';
 import { NoTasks } from './no-tasks.tsx';
@@ -136,7 +136,7 @@ export default function ProjectTasks() {
             {week.isCurrent && !isCompleted && !week.isClosed ? (
               <div className="flex flex-wrap items-start gap-x-2 lg:pl-30">
                 <AddTask action={action} days={days} />
-                <KeysDialog />
+                <LateKeys />
               </div>
             ) : null}
           </>
@@ -154,7 +154,12 @@ export default function ProjectTasks() {
       </div>
 
       <PlanOverlay {...project} />
-      <Finale action={action} open={canGoOn && allDone && week.isFinal && !loaded.isCelebrated} />
+      <Finale
+        action={action}
+        weeks={week.targetWeeks}
+        done={week.done}
+        open={canGoOn && allDone && week.isFinal && !loaded.isCelebrated}
+      />
     </>
   );
 }

@@ -13,8 +13,9 @@ import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
 import { writeProject } from '#app/features/ideas/write-project.server.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
+import { deleteTask } from '#app/features/tasks/delete-task.server.ts';
+import { editTask } from '#app/features/tasks/edit-task.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
-import { removeTasks } from '#app/features/tasks/removed-task.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
@@ -122,18 +123,12 @@ export async function makeWeek({ viewer }: TestUser, projectId: string, now = ne
 }
 
 /** Writes a note to a task of a project, and deletes another. */
-export async function noteAndRemoveTask(
-  { viewer }: TestUser,
-  projectId: string,
-  text = 'The shop was closed.',
-  now = new Date(),
-): Promise<void> {
-  const vault = await vaultOf(viewer.userId);
+export async function noteAndRemoveTask({ viewer }: TestUser, projectId: string): Promise<void> {
+  const by = { viewer, now: new Date() };
   const [noted, deleted] = await db.task.findMany({ where: { projectId }, take: 2 });
   if (!noted || !deleted) throw new Error('The project has too few tasks.');
-  const note = vault.seal('task', noted.id, { note: text });
-  await db.task.update({ where: { id: noted.id }, data: note });
-  await removeTasks(db, vault, [deleted.id], { reason: 'deleted', now });
+  await perform(editTask, { id: noted.id, note: 'The shop was closed.' }, by);
+  await perform(deleteTask, { id: deleted.id }, by);
 }
 
 /** What a health report is made from, in a project that goes well. */

@@ -1,3 +1,4 @@
+import { dayIn } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { withNamedDaysOff } from '#app/features/brief/days-off.ts';
@@ -5,6 +6,7 @@ import { fitInWords } from '#app/features/fit/compute-fit.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { notServed } from '#app/features/plans/check-roadmap.ts';
+import { takeFrame } from '#app/features/plans/frame.ts';
 import { keepBrief, numberBrief } from '#app/features/plans/keep-brief.server.ts';
 import { keepVersion } from '#app/features/plans/keep-version.server.ts';
 import { htmlColumns } from '#app/features/plans/kept-html.server.ts';
@@ -21,9 +23,9 @@ import {
 } from '#app/features/plans/render-planned-weeks.ts';
 import { keepDraft, saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
-import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
+import { refineBriefPrompt, writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
-import { system } from '#app/features/projects/open-project.server.ts';
+import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import type { Prompt } from '#app/services/ai/prompt.ts';
 import { clock } from '#app/services/clock.server.ts';
@@ -77,14 +79,24 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       const { idea, brief: previous } = plan;
       const weeksInWords = idea.targetWeeks === 1 ? 'one week' : `${idea.targetWeeks} weeks`;
       await report(10, `Reading your idea: ${weeksInWords}, ${hoursLabel(idea.hoursPerWeek)} a week`);
-      const result = await ask(writeBriefPrompt, { ...idea, previous });
+      const { changes: change } = vault.open('generation', generation);
+      const input = { ...idea, previous };
+      const { output, model } =
+        change === null
+          ? asRefined(await ask(writeBriefPrompt, input))
+          : await ask(refineBriefPrompt, { ...input, change });
       const { namedDaysOff } = vault.open('project', plan.row);
-      const written = previous ? result.output : withNamedDaysOff(result.output, namedDaysOff);
+      const written = previous ? output.brief : withNamedDaysOff(output.brief, namedDaysOff);
       const brief = numberBrief(written, previous);
-      const { model } = result;
       await save(async (transaction) => {
-        const written = { brief, model, generationId, now: clock.now() };
-        await keepBrief(transaction, vault, projectId, { ...written, reason: reason() });
+        const now = clock.now();
+        const { row, phase } = await openProject(system, projectId, 'read', { transaction });
+        const begun = phase.hasBegun ? phase.week : 0;
+        const today = dayIn(now, row.user.timeZone);
+        const { columns, refused } = takeFrame(output.frame, row, { begun, today });
+        const notApplied = [...output.not_applied, ...refused];
+        const kept = { brief, model, frame: columns, notApplied, generationId, now };
+        await keepBrief(transaction, vault, projectId, { ...kept, reason: reason() });
       });
       plan = await load();
     }
@@ -198,6 +210,12 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     });
   });
 }
+
+/** A brief without a change to its frame. */
+const asRefined = ({ output: brief, model }: { output: Brief; model: string }) => ({
+  output: { brief, frame: {}, not_applied: [] as string[] },
+  model,
+});
 
 const showIntervalMs = 1000;
 

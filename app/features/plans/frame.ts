@@ -66,6 +66,13 @@ export function whyNotFrame(
   };
 }
 
+/** The parts of a wish that can be had, as columns, and why the others cannot. */
+export function takeFrame(wish: FrameWish, row: FrameRow, standing: Standing) {
+  const refused = whyNotFrame(wish, row, standing);
+  const had = Object.fromEntries(Object.entries(wish).filter(([field]) => !(field in refused)));
+  return { columns: changeOfFrame(had, row), refused: Object.values(refused) };
+}
+
 /** Refuses what cannot be had: what has begun forbids it, or it is no such day. */
 export function requireFrame(wish: FrameWish, row: FrameRow, standing: Standing): void {
   for (const [field, message] of Object.entries(whyNotFrame(wish, row, standing))) {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { addDays, type Day, dayIn, weekdayOf, weekdays } from '#app/core/calendar.ts';
-import { hoursByDay, isWeekend } from '#app/features/projects/availability.ts';
+import { type Day, dayIn, weekdayOf, weekdays } from '#app/core/calendar.ts';
+import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import { withCurrentWeek } from '#app/features/projects/project.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Task } from '#app/services/prisma-client/client.ts';
+import { type MovableTask, moveTasks } from './move-tasks.ts';
 import { type FrameRow, frameOf } from './week-dates.ts';
 
 /** What a task waits for, for a query's `include`. */
@@ -17,8 +18,6 @@ const moveSchema = z.object({ id: z.string(), from: placeSchema, to: placeSchema
 export type Move = z.output<typeof moveSchema>;
 
 export const readMoves = (json: unknown): Move[] => z.array(moveSchema).parse(json ?? []);
-
-const latest = (days: readonly Day[]): Day => days.reduce((last, day) => (day > last ? day : last));
 
 type TaskToMove = Pick<Task, 'id' | 'week' | 'dueDate' | 'estimatedHours' | 'status' | 'on'> & {
   dependencies: readonly { dependsOnId: string }[];
@@ -53,58 +52,28 @@ export function findMoves({ week, tasks, before, after, timeZone, now }: Change)
   const daysLeft = daysLeftIn(fromColumn(week.startsOn), {
     ...{ today, daysOff: own.daysOff, hoursByDay: own.byDay },
   });
-  const placed = tasks
-    .flatMap((task) =>
-      task.week === week.number && task.dueDate ? [{ ...task, dueOn: fromColumn(task.dueDate) }] : [],
-    )
-    .sort((one, other) => (one.dueOn < other.dueOn ? -1 : Number(one.dueOn > other.dueOn)));
-  const dueOn = new Map(placed.map((task) => [task.id, task.dueOn]));
-  const takenHours: Record<Day, number> = {};
-  const keptHours: Record<Day, number> = {};
-  for (const { dueOn, estimatedHours: hours, status } of placed) {
-    takenHours[dueOn] = (takenHours[dueOn] ?? 0) + hours;
-    if (status === 'completed') keptHours[dueOn] = (keptHours[dueOn] ?? 0) + hours;
-  }
-
-  const moved = new Map<string, Day | null>();
-  for (const task of placed) {
-    if (task.status === 'completed') continue;
-    const { id, dueOn: due, estimatedHours: hours } = task;
-    const awaited = task.dependencies.flatMap(({ dependsOnId }) => {
-      const day = moved.get(dependsOnId);
-      return day === undefined ? [] : [day];
-    });
-    const kept = keptHours[due] ?? 0;
-    const isShorter = own.hoursOn(due) < former.hoursOn(due) && kept + hours > own.hoursOn(due) + 1e-6;
-    const leaves = due >= today && (own.daysOff.includes(due) || isShorter);
-    if (!leaves && awaited.every((day) => day !== null && day <= due)) {
-      keptHours[due] = kept + hours;
-      continue;
-    }
-    takenHours[due] = (takenHours[due] ?? 0) - hours;
-    const after = awaited.flatMap((day) => day ?? []);
-    const earliest = latest([
-      today,
-      ...after,
-      ...task.dependencies.flatMap(
-        ({ dependsOnId }) => moved.get(dependsOnId) ?? dueOn.get(dependsOnId) ?? [],
-      ),
-    ]);
-    const from = latest([leaves ? addDays(due, 1) : due, ...after]);
-    const roomFrom = (first: Day) =>
-      daysLeft.find(
-        ({ day, date, hours: whole }) =>
-          date >= first &&
-          (takenHours[date] ?? 0) + hours <= whole + 1e-6 &&
-          (task.on === null || isWeekend(day) === (task.on === 'weekend')),
-      );
-    const found = roomFrom(from) ?? roomFrom(earliest);
-    const day = awaited.includes(null) ? null : (found?.date ?? null);
-    moved.set(id, day);
-    if (day !== null) takenHours[day] = (takenHours[day] ?? 0) + hours;
-  }
-  return moved;
+  return moveTasks(tasks.flatMap((task) => (task.week === week.number ? asMovable(task) : [])).sort(byDay), {
+    daysLeft,
+    mustLeave: (day, hours, hoursBefore) => {
+      const isShorter =
+        own.hoursOn(day) < former.hoursOn(day) && hoursBefore + hours > own.hoursOn(day) + 1e-6;
+      return day >= today && (own.daysOff.includes(day) || isShorter);
+    },
+  });
 }
+
+const byDay = ({ dueOn: one }: MovableTask, { dueOn: other }: MovableTask) =>
+  (one ?? '') < (other ?? '') ? -1 : Number((one ?? '') > (other ?? ''));
+
+/** A task's row, as it is moved. */
+export const asMovable = (task: TaskToMove): MovableTask => ({
+  id: task.id,
+  dueOn: task.dueDate && fromColumn(task.dueDate),
+  hours: task.estimatedHours,
+  on: task.on,
+  isDone: task.status === 'completed',
+  dependsOn: task.dependencies.map(({ dependsOnId }) => dependsOnId),
+});
 
 const ofProject = {
   ...withCurrentWeek,

@@ -5,6 +5,7 @@ import { operation, ownerOf } from '#app/core/operation.ts';
 import { dayLabel } from '#app/core/quantities.ts';
 import { lighterPlan, shareManaged } from '#app/features/fit/lighter-plan.ts';
 import { endGenerations } from '#app/features/generations/end-generations.server.ts';
+import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
 import { refuseWhileWritten } from '#app/features/plans/change-frame.server.ts';
 import { changeOfFrame } from '#app/features/plans/frame.ts';
 import { keepVersion } from '#app/features/plans/keep-version.server.ts';
@@ -25,7 +26,7 @@ import type { Prisma, Task } from '#app/services/prisma-client/client.ts';
 import { closeWeekSchema } from './close-week.schema.ts';
 import { removeTasks } from './removed-task.server.ts';
 import { taskNotFound } from './task.schema.ts';
-import { byDueDate, rankStep } from './task.ts';
+import { byDueDate } from './task.ts';
 
 const withOpenTasks = {
   tasks: { where: { status: { not: 'completed' } }, orderBy: byDueDate },

@@ -3,6 +3,7 @@ import { hoursLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
+import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
 import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
@@ -18,7 +19,7 @@ import { cutToDays } from './cut-to-days.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { type OnDays, onDayOf, type PlannedTask } from './planned-task.schema.ts';
 import { canBeOn, type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
-import { dependenciesOf, rankStep, withDependencies } from './task.ts';
+import { dependenciesOf, withDependencies } from './task.ts';
 import { writeWeekPrompt } from './write-week.prompt.ts';
 
 /** A task on its way into the week: one that has waited, or one just proposed. Its key is its id. */

@@ -1,3 +1,4 @@
+import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
 import {
   type RemovalReason,
   removedContentSchema,
@@ -7,8 +8,7 @@ import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Prisma, RemovedTask } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
-import { linkTasks } from './link-tasks.server.ts';
-import { rankStep } from './task.ts';
+import { linkWithoutCircles } from './link-tasks.server.ts';
 
 /**
  * Takes tasks out of their project, so that they count neither as done nor as open; they are kept as they were. The
@@ -100,7 +100,7 @@ export async function takeBackTask(
   const there = new Set(
     (await transaction.task.findMany({ where: ofProject, select: { id: true } })).map((each) => each.id),
   );
-  await linkTasks(transaction, [
+  await linkWithoutCircles(transaction, projectId, [
     ...task.depends_on.flatMap((dependsOnId) => (there.has(dependsOnId) ? { taskId: id, dependsOnId } : [])),
     ...task.dependents.flatMap((taskId) => (there.has(taskId) ? { taskId, dependsOnId: id } : [])),
   ]);

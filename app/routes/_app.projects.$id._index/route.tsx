@@ -14,12 +14,14 @@ import { getHealthHistory } from '#app/features/health/get-health-history.server
 import { healthIntent } from '#app/features/health/request-health-form.tsx';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { shownReport } from '#app/features/health/shown-report.ts';
+import { editProject } from '#app/features/ideas/edit-project.server.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
 import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
+import { deleteProject } from '#app/features/projects/delete-project.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
@@ -40,6 +42,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { useFocusOnNew } from '#app/ui/use-focus-on-new.ts';
 import { WrittenBy } from '#app/ui/written-by.tsx';
 import { BriefCard } from './brief-card.tsx';
+import { DeleteDialog, EditDialog, ProjectButtons } from './edit-project.tsx';
 import { FitSection, fitIntent } from './fit-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { IdeaSummary, PlanFacts } from './plan-facts.tsx';
@@ -130,6 +133,8 @@ const failures = {
   'generate-tasks': 'Failed to generate tasks',
   [fitIntent]: 'Failed to change the plan',
   [healthIntent]: 'Failed to ask for a health report',
+  edit: 'Failed to save the project',
+  delete: 'Failed to delete the project',
 };
 
 const addressOf = ({ params }: Posted) => `/projects/${params.id}`;
@@ -155,6 +160,12 @@ export const action = screenActions({
   refine: { operation: reanalyzeProject, failure: failures.refine, done: back },
   'generate-tasks': { operation: requestWeek, failure: failures['generate-tasks'], done: toTasks },
   [healthIntent]: { operation: requestHealthReport, failure: failures[healthIntent], done: back },
+  edit: { operation: editProject, failure: failures.edit, done: back },
+  delete: {
+    operation: deleteProject,
+    failure: failures.delete,
+    done: (_, { params: { id = '' } }) => redirect(`/projects?${new URLSearchParams({ undo: id })}`),
+  },
   hold: { operation: holdProject, done: back },
   resume: { operation: resumeProject, done: back },
   [retryIntent]: { operation: retryGeneration, done: toTasks },
@@ -209,6 +220,8 @@ export default function ProjectDetail() {
         }
       />
       <RefineDialog key={loaded?.id} />
+      <EditDialog key={`${project.title} ${project.description}`} project={project} />
+      <DeleteDialog />
       <div className="grid grid-flow-row-dense items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-8">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
           {refusal ? <Message tone="error">{refusal.message}</Message> : null}
@@ -263,6 +276,7 @@ export default function ProjectDetail() {
         </div>
         <PlanFacts plan={project} end={end}>
           {isCompleted || project.status === 'on_hold' ? null : <StatusForm intent="hold" />}
+          <ProjectButtons isCompleted={isCompleted} />
         </PlanFacts>
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-1">
           {roadmap && roadmap.milestones.length > 0 ? (

@@ -18,6 +18,7 @@ import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { wantsPage } from '#app/http/wants-page.server.ts';
 import { celebratedCookieFor } from './celebrated.server.ts';
 import { failures } from './failures.ts';
+import { ownTaskForms } from './own-task-forms.server.ts';
 import { readWeekForm } from './week-form.ts';
 
 const addressOf = ({ params }: Posted) => `/projects/${params.id}/tasks`;
@@ -35,6 +36,7 @@ const aboutTask = {
 export const answerForm = screenActions({
   status: { operation: setTaskStatus, failure: failures.status, ...aboutTask },
   reschedule: { operation: rescheduleTask, failure: failures.reschedule, ...aboutTask },
+  ...ownTaskForms,
   ask: {
     operation: askAboutTask,
     failure: answerFailed,

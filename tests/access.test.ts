@@ -20,6 +20,7 @@ type Rows = Record<OwnedRow, string>;
 const bodies: Record<string, (id: string) => object> = {
   'POST /api/projects/:id/reanalyze': () => ({ changes: 'Cheaper' }),
   'PUT /api/projects/:id': () => ({ title: 'Mine' }),
+  'PUT /api/projects/:id/pace': () => ({ active: false }),
   'POST /api/projects/:id/fit': () => ({ kind: 'weeks' }),
   'PUT /api/projects/:id/brief': () => ({
     plan: false,
@@ -108,6 +109,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
       () => ({ intent: 'retry' }),
       () => ({ intent: 'edit', title: 'Mine' }),
       () => ({ intent: 'delete' }),
+      () => ({ intent: 'pace', active: 'false' }),
     ],
   },
   'routes/_app.projects.$id.brief': {
@@ -115,6 +117,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
     forms: [() => ({ intent: 'keep-brief', version: '1', language: 'en', done_when: 'It runs.' })],
   },
   'routes/_app.projects.$id.plan': { for: 'owner', forms: [] },
+  'routes/_app.projects.$id.versions': { for: 'owner', forms: [] },
   'routes/_app.projects.$id.tasks': {
     for: 'owner',
     forms: [

@@ -188,6 +188,8 @@ const bodies: Record<string, () => object | undefined> = {
   'GET /api/projects/:begun': () => undefined,
   'PUT /api/projects/:begun': () => ({ title: 'Another' }),
   'DELETE /api/projects/:begun': () => ({}),
+  'GET /api/projects/:begun/pace': () => undefined,
+  'PUT /api/projects/:begun/pace': () => ({ active: false }),
   'POST /api/projects/:begun/undelete': () => ({}),
   'GET /api/today': () => undefined,
   'POST /api/projects/:planned/generate-tasks': () => ({}),
@@ -281,7 +283,12 @@ const screenCalls: [
   [
     'routes/_app.projects.$id._index',
     'begun',
-    [() => ({ intent: 'hold' }), () => ({ intent: 'edit', title: 'Another' }), () => ({ intent: 'delete' })],
+    [
+      () => ({ intent: 'hold' }),
+      () => ({ intent: 'pace', active: 'false' }),
+      () => ({ intent: 'edit', title: 'Another' }),
+      () => ({ intent: 'delete' }),
+    ],
   ],
   ['routes/_app.projects.$id._index', 'held', [() => ({ intent: 'resume' })]],
   ['routes/_app.projects.$id._index', 'failed', [() => ({ intent: 'retry' })]],

@@ -61,6 +61,7 @@ export {
 export { deleteProject, undeleteProject } from './projects/delete-project.server.ts';
 export { getGeneration } from './projects/get-generation.server.ts';
 export { listProjects } from './projects/list-projects.server.ts';
+export { getPace, setPace } from './projects/pace.server.ts';
 export { retryGeneration } from './retry/retry-generation.server.ts';
 export { getSamplePlan } from './samples/get-sample-plan.server.ts';
 export { endAllSessions } from './sessions/end-all-sessions.server.ts';

@@ -12,7 +12,9 @@ interface ClosedWeek {
 }
 
 /** A plan from the week after the one under way on, as it fits into its frame. */
-export function planAfterWeek<Row extends Pick<Task, 'status' | 'estimatedHours' | 'deliverable'>>(
+export function planAfterWeek<
+  Row extends Pick<Task, 'status' | 'estimatedHours' | 'spentHours' | 'deliverable'>,
+>(
   known: Pick<PlanRows<Row>, 'roadmap' | 'kept'> & { row: PlanRows<Row>['project'] & { tasks: Row[] } },
   { targetWeeks, timeZone, now }: ClosedWeek,
 ): PlanToFit {

@@ -1,12 +1,22 @@
 import { dayLabel, hoursLabel, hoursOutOf } from '#app/core/quantities.ts';
 import type { TaskOfToday, Today } from './today.ts';
 
-const shown = ({ id, project_id, project_title, title, due_date, estimated_hours, status }: TaskOfToday) => ({
+const shown = ({
+  id,
+  project_id,
+  project_title,
+  title,
+  due_date,
+  estimated_hours,
+  spent_hours,
+  status,
+}: TaskOfToday) => ({
   id,
   title,
   project: { id: project_id, title: project_title },
   dueDate: due_date ?? '',
   hours: estimated_hours,
+  spentHours: spent_hours,
   status,
 });
 

@@ -1,6 +1,7 @@
 import { Link, useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
+import { SpentTime } from '#app/features/tasks/spent-time.tsx';
 import { TickForm, tickIntent } from '#app/features/tasks/tick-form.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Message } from '#app/ui/message.tsx';
@@ -42,6 +43,7 @@ export const TodayList = ({ today, action, heading: Heading }: TodayListProps) =
                   task={task}
                   day={list === 'due' ? null : dayLabel(task.dueDate)}
                   action={action}
+                  isTicked={ticked.has(task.id)}
                   onTick={() => setTicked((before) => new Map(before).set(task.id, [list, task]))}
                 />
               ))}
@@ -61,14 +63,19 @@ interface TodayRowProps {
   /** The day it is due, when that is not today. */
   day: string | null;
   action: string;
+  /** Whether it was ticked while the page is open. */
+  isTicked: boolean;
   onTick: () => void;
 }
 
-const TodayRow = ({ task, day, action, onTick }: TodayRowProps) => {
+const TodayRow = ({ task, day, action, isTicked, onTick }: TodayRowProps) => {
   const fetcher = useFetcher<FormAnswer>();
   const posted = useFormAnswer(tickIntent, { id: task.id });
   const answer = fetcher.data ?? posted;
   const isDone = (fetcher.formData?.get('status') ?? task.status) === 'completed';
+  // The task itself is kept as it was when it was ticked.
+  const said = answer?.ok && answer.values.spent_hours;
+  const spentHours = said ? Number(said) : task.spentHours;
   const titleId = `today-${task.id}`;
   return (
     <li className="flex min-h-16 items-start gap-2 py-2">
@@ -98,6 +105,9 @@ const TodayRow = ({ task, day, action, onTick }: TodayRowProps) => {
           {day === null ? null : <>{day} · </>}
           <bdi>{task.project.title}</bdi>
         </p>
+        {isDone ? (
+          <SpentTime task={{ ...task, spentHours }} isAsked={isTicked} action={action} fetcher={fetcher} />
+        ) : null}
         {answer?.ok === false ? (
           <Message tone="error" className="mt-2">
             {answer.message}

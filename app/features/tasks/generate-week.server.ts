@@ -67,7 +67,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const from = previous ? today : firstDay(frame);
     const takenBefore = await hoursTaken(projectId, weekStartsOn);
     const calendarWeek = {
-      availability,
+      availability: { ...availability, hours: known.capacity },
       timeZone,
       now,
       from,
@@ -82,11 +82,11 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       const { deliverable, carriedFrom } = row;
       // A task may be said to take no time, but no place can be found for that.
       const hours = Math.max(minuteHours, row.estimatedHours);
-      const on = possibleDays({ on: onDayOf(row.on), hours }, idea.hoursByDay);
+      const on = possibleDays({ on: onDayOf(row.on), hours }, known.capacity);
       const task = { key: row.id, hours, on, dependsOn, hasWaited: true };
       return { ...task, title, description, deliverable, carriedFrom };
     });
-    const waiting = cutToDays(wholeTasks, idea.hoursByDay, newId);
+    const waiting = cutToDays(wholeTasks, known.capacity, newId);
     const isCut = (id: string, hours: number) =>
       wholeTasks.some((each) => each.key === id && each.hours > hours);
     // The model gets the room that the waiting tasks leave.
@@ -107,7 +107,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       let { brief } = known;
       if (brief === null) {
         const read = await runPrompt(writeBriefPrompt, { ...idea, previous: null }, { signal });
-        await spend(read);
+        spend(read);
         brief = numberBrief(read.output, null);
         newBrief = { brief, model: read.model };
       }
@@ -144,7 +144,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         },
         { signal },
       );
-      await spend(result);
+      spend(result);
       shortfall = result.shortfall;
       const { tasks } = result.output;
       const ids = tasks.map(newId);
@@ -154,7 +154,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         return {
           key: ids[index] ?? newId(),
           hours,
-          on: possibleDays(task, idea.hoursByDay),
+          on: possibleDays(task, known.capacity),
           date: task.date,
           dependsOn: depends_on.flatMap((place) => ids[place - 1] ?? []),
           hasWaited: false,
@@ -183,9 +183,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           projectId,
           number: week,
           startsOn: toColumn(weekStartsOn),
-          hours: idea.hoursByDay.map((hours, at) =>
-            daysOff.includes(addDays(weekStartsOn, at)) ? 0 : hours,
-          ),
+          hours: known.capacity.map((hours, at) => (daysOff.includes(addDays(weekStartsOn, at)) ? 0 : hours)),
           plannedOn: toColumn(from),
         },
       });

@@ -58,6 +58,20 @@ export const createTaskSchema = z
   })
   .superRefine(withoutMarkup);
 
+const spentMessage = 'spent_hours must be a number of hours from 0 to 100.';
+
+export const setTaskStatusSchema = z.object({
+  id: taskId,
+  status,
+  spent_hours: z
+    .number(spentMessage)
+    .min(0, spentMessage)
+    .max(100, spentMessage)
+    .nullable()
+    .optional()
+    .describe('How long it really took, when it is completed; null takes that back.'),
+});
+
 const mustFit = z
   .boolean('must_fit must be true or false.')
   .default(false)
@@ -116,8 +130,6 @@ export const orderTasksSchema = z.object({
     .max(500)
     .describe('All tasks of the current week, or all open ones.'),
 });
-
-export const setTaskStatusSchema = z.object({ id: taskId, status });
 
 export const rescheduleTaskSchema = z.object({ id: taskId, due_date: day, must_fit: mustFit });
 

@@ -14,6 +14,7 @@ import { getNextStep, type NextStep } from '#app/features/progress/get-next-step
 import { getWeeklyStatus } from '#app/features/progress/get-weekly-status.server.ts';
 import { hasTasks, shownToday } from '#app/features/progress/shown-today.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
+import { statusFields } from '#app/features/tasks/status-fields.ts';
 import { takeCompleted } from '#app/http/completed-cookie.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
 import { load, privateScreen, type ScreenContext } from '#app/http/screen.server.ts';
@@ -122,6 +123,7 @@ export const action = screenActions({
   status: {
     operation: setTaskStatus,
     failure: failures.status,
+    input: statusFields,
     done: (_, { request }) => (wantsPage(request) ? redirect('/dashboard') : {}),
   },
   [healthIntent]: {

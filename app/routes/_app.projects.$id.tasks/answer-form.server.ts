@@ -12,6 +12,7 @@ import { closeWeek } from '#app/features/tasks/close-week.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { rescheduleTask } from '#app/features/tasks/reschedule-task.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
+import { statusFields } from '#app/features/tasks/status-fields.ts';
 import { takeBackDroppedTask } from '#app/features/tasks/take-back-dropped-task.server.ts';
 import { completedCookieFor } from '#app/http/completed-cookie.server.ts';
 import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
@@ -34,7 +35,7 @@ const aboutTask = {
 
 /** The action of the tasks screen. */
 export const answerForm = screenActions({
-  status: { operation: setTaskStatus, failure: failures.status, ...aboutTask },
+  status: { operation: setTaskStatus, failure: failures.status, ...aboutTask, input: statusFields },
   reschedule: { operation: rescheduleTask, failure: failures.reschedule, ...aboutTask },
   ...ownTaskForms,
   ask: {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { answerFailed } from '#app/features/chat/answer-question.server.ts';
 import { questionLimit, questionLimitNotice, questionLimitReached } from '#app/features/chat/chat-limits.ts';
 import { type Generation, isActive } from '#app/features/generations/generation.ts';
+import { getPace } from '#app/features/projects/pace.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { dependenciesOf } from '#app/features/tasks/task-notes.ts';
@@ -15,7 +16,10 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
   const context = await privateScreen(request, shared);
   const { searchParams } = new URL(request.url);
   const input = { id: params.id, week: searchParams.get('week') || undefined };
-  const overview = await load(getWeekOverview, input, context);
+  const [overview, { pace }] = await Promise.all([
+    load(getWeekOverview, input, context),
+    load(getPace, { id: params.id }, context),
+  ]);
   const { project, tasks, latest, generation: latestOfTasks, windows, assistant, ...week } = overview;
   const openTitles = new Map(
     tasks.filter(({ status }) => status !== 'completed').map(({ order, title }) => [order, title]),
@@ -31,6 +35,7 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
     },
     week: { ...week, targetWeeks: project.targetWeeks, currentWeek: project.currentWeek },
     tasks: tasks.map((task) => shown(task, openTitles, windows[task.id] ?? null)),
+    pace,
     generation,
     refresh: generation && week.isCurrent && isActive(generation) ? reloadOf(request) : null,
     isCelebrated: await isCelebrated(request, project.id),
@@ -55,6 +60,7 @@ const shown = (
   description: task.description,
   dueDate: task.due_date,
   hours: task.estimated_hours,
+  spentHours: task.spent_hours,
   on: task.on,
   status: task.status,
   waitsFor: dependenciesOf(task).flatMap((order) => openTitles.get(order) ?? []),

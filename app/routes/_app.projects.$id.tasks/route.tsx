@@ -15,6 +15,7 @@ import { GoOn } from './go-on.tsx';
 import { Guidance } from './guidance.tsx';
 import { loadTasks } from './load-tasks.server.ts';
 import { NoTasks } from './no-tasks.tsx';
+import { PaceLine } from './pace-line.tsx';
 import { isDone } from './shown-task.ts';
 import { TaskList } from './task-list.tsx';
 import tasksHref from './tasks.css?url';
@@ -77,6 +78,7 @@ export default function ProjectTasks() {
         {saved.length > 0 ? (
           <>
             <WeekProgress shown={week} tasks={tasks} />
+            <PaceLine pace={loaded.pace} projectId={project.id} />
             {generation && allDone ? null : (
               <Guidance
                 left={tasks.filter((task) => !isDone(task)).length}

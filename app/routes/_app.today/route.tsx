@@ -5,6 +5,7 @@ import { getToday } from '#app/features/progress/get-today.server.ts';
 import { hasTasks, shownToday } from '#app/features/progress/shown-today.ts';
 import { TodayList } from '#app/features/progress/today-list.tsx';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
+import { statusFields } from '#app/features/tasks/status-fields.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
 import { wantsPage } from '#app/http/wants-page.server.ts';
@@ -28,6 +29,7 @@ export const action = screenActions({
   status: {
     operation: setTaskStatus,
     failure: failures.status,
+    input: statusFields,
     done: (_, { request }) => (wantsPage(request) ? redirect('/today') : {}),
   },
 });

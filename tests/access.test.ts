@@ -117,6 +117,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
     forms: [() => ({ intent: 'keep-brief', version: '1', language: 'en', done_when: 'It runs.' })],
   },
   'routes/_app.projects.$id.plan': { for: 'owner', forms: [] },
+  'routes/_app.projects.$id.versions': { for: 'owner', forms: [] },
   'routes/_app.projects.$id.tasks': {
     for: 'owner',
     forms: [

@@ -39,7 +39,6 @@ export const changeFrame = operation({
       typeof output === 'object' && output !== null && 'generation' in output ? 202 : 200,
     query: ['preview'],
   },
-  apiOnly: 'the project page has no form of it yet',
   access: ownerOf('project'),
   input: changeFrameSchema,
   output: changedFrameSchema,

@@ -16,7 +16,7 @@ const versionReasons = [
   'frame_changed',
 ] as const;
 
-const versionReason = z.enum(versionReasons);
+export const versionReason = z.enum(versionReasons);
 export type VersionReason = z.output<typeof versionReason>;
 
 /** Release 0.3.0 answers with a failure to a version whose reason is none of these. */
@@ -33,6 +33,16 @@ const weeks = z.array(z.int());
 export const weeksDiffSchema = z.strictObject({ kept: weeks, changed: weeks, added: weeks, gone: weeks });
 const texts = z.array(z.string());
 
+/** What a version changes against the one before. */
+export const versionDiffSchema = z.strictObject({
+  weeks: weeksDiffSchema,
+  hours_a_week: changeOf(z.number()),
+  ends_on: changeOf(z.iso.date().nullable()).describe('The Sunday of the last week.'),
+  tasks_moved: z.int().min(0).describe('Tasks of the week under way that got another day, or wait.'),
+  deliverables: z.strictObject({ in: texts, out: texts }).describe('By name; what is left out is out.'),
+  constraints_added: texts,
+});
+
 /** A version of a plan as the API and the screens show it. */
 export const planVersionSchema = z.strictObject({
   id: z.string(),
@@ -41,17 +51,7 @@ export const planVersionSchema = z.strictObject({
   created_at: z.iso.datetime(),
   current: z.boolean(),
   not_applied: texts.describe('What of the requested changes could not be applied, in sentences.'),
-  diff: z
-    .strictObject({
-      weeks: weeksDiffSchema,
-      hours_a_week: changeOf(z.number()),
-      ends_on: changeOf(z.iso.date().nullable()).describe('The Sunday of the last week.'),
-      tasks_moved: z.int().min(0).describe('Tasks of the week under way that got another day, or wait.'),
-      deliverables: z.strictObject({ in: texts, out: texts }).describe('By name; what is left out is out.'),
-      constraints_added: texts,
-    })
-    .nullable()
-    .describe('Against the version before; null for the first.'),
+  diff: versionDiffSchema.nullable().describe('Against the version before; null for the first.'),
 });
 
 export type PlanVersion = z.output<typeof planVersionSchema>;

@@ -15,7 +15,6 @@ export const restorePlanVersion = operation({
   summary:
     'Makes an earlier version of a plan the current one again, as a new version. Weeks that have begun and tasks stay; open tasks that a change has moved since go back to their days.',
   api: { method: 'POST', path: '/api/projects/:id/versions/:version/restore' },
-  apiOnly: 'no screen shows versions yet',
   access: ownerOf('project'),
   input: restoreVersionSchema,
   output: z.strictObject({ version: planVersionSchema }),

@@ -17,8 +17,10 @@ import { shownReport } from '#app/features/health/shown-report.ts';
 import { editProject } from '#app/features/ideas/edit-project.server.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
+import { changeFrame } from '#app/features/plans/change-frame.server.ts';
 import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
+import { reasonInWords, tellChange, tellPreview } from '#app/features/plans/tell-change.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
 import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
 import { deleteProject } from '#app/features/projects/delete-project.server.ts';
@@ -45,12 +47,16 @@ import { WrittenBy } from '#app/ui/written-by.tsx';
 import { BriefCard } from './brief-card.tsx';
 import { DeleteDialog, EditDialog, ProjectButtons } from './edit-project.tsx';
 import { FitSection, fitIntent } from './fit-section.tsx';
+import { FrameForm, frameIntent, previewIntent } from './frame-form.tsx';
 import { HealthSection } from './health-section.tsx';
 import { PaceCard, paceIntent } from './pace-card.tsx';
 import { IdeaSummary, PlanFacts } from './plan-facts.tsx';
 import { PlanPath } from './plan-path.tsx';
+import { readFrameForm } from './read-frame-form.ts';
 import { RefineButton, RefineDialog } from './refine-dialog.tsx';
 import { RoadmapRail } from './roadmap-rail.tsx';
+import { Versions } from './versions.tsx';
+import { WhatChanged } from './what-changed.tsx';
 
 /** A search parameter while this page waits for the tasks it asked for; it redirects to them once they exist. */
 const thenTasks = '?then=tasks';
@@ -69,7 +75,16 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     load(getHealthHistory, { id: params.id }, context),
     load(getPace, { id: params.id }, context),
   ]);
-  const { project, analysis, roadmap, understood, week_tasks: weekTasks, generation, so_far: soFar } = shown;
+  const {
+    project,
+    analysis,
+    roadmap,
+    understood,
+    week_tasks: weekTasks,
+    change,
+    generation,
+    so_far: soFar,
+  } = shown;
   const hasTasks = generation?.kind === 'tasks' && generation.state === 'succeeded';
   if (hasTasks && new URL(request.url).searchParams.get('then') === 'tasks') {
     throw replace(`/projects/${project.id}/tasks`);
@@ -116,6 +131,25 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     leftOut: new URL(request.url).searchParams.getAll('leave_out'),
     end: lastDay ? shortDate(lastDay, 'UTC') : null,
     weekTasks,
+    change: change && {
+      number: change.number,
+      reason: reasonInWords[change.reason],
+      made: dateOf(change.created_at),
+      changes: tellChange(change.diff),
+      notApplied: change.not_applied,
+    },
+    frame: {
+      hours: project.hours,
+      targetWeeks: project.targetWeeks,
+      begun: project.status === 'planning' ? 0 : project.currentWeek,
+      startsOn: project.status === 'planning' ? (project.starts_on ?? '') : null,
+      daysOff:
+        understood?.brief.dates
+          .filter(({ kind }) => kind === 'day_off')
+          .map(({ name, date, until }) => ({ name, date, until })) ??
+        project.days_off.map((date) => ({ name: 'Day off', date })),
+      version: shown.version,
+    },
     pace,
     generation,
     soFar,
@@ -136,6 +170,8 @@ const failures = {
   refine: 'Failed to reanalyze project',
   'generate-tasks': 'Failed to generate tasks',
   [fitIntent]: 'Failed to change the plan',
+  [frameIntent]: 'Failed to change the plan',
+  [previewIntent]: 'Failed to work out what that changes',
   [healthIntent]: 'Failed to ask for a health report',
   [paceIntent]: 'Failed to change how your weeks are planned',
   edit: 'Failed to save the project',
@@ -160,6 +196,18 @@ export const action = screenActions({
       hours_a_week: figureIn(hours_a_week),
       ...(kind === 'scope' && { leave_out: leave_out.split(',').filter(Boolean) }),
     }),
+    done: back,
+  },
+  [previewIntent]: {
+    operation: changeFrame,
+    failure: failures[previewIntent],
+    input: (fields, params) => ({ ...params, ...readFrameForm(fields), preview: true }),
+    done: (told) => ({ message: 'preview' in told ? tellPreview(told.preview).join(' ') : '' }),
+  },
+  [frameIntent]: {
+    operation: changeFrame,
+    failure: failures[frameIntent],
+    input: (fields, params) => ({ ...params, ...readFrameForm(fields) }),
     done: back,
   },
   refine: { operation: reanalyzeProject, failure: failures.refine, done: back },
@@ -200,6 +248,8 @@ export default function ProjectDetail() {
     leftOut,
     end,
     weekTasks,
+    change,
+    frame,
     pace,
     generation: loaded,
     soFar,
@@ -275,6 +325,9 @@ export default function ProjectDetail() {
               ) : null}
             </GenerationPanel>
           ) : null}
+          {change && !isCompleted && !isWriting ? (
+            <WhatChanged projectId={project.id} change={change} isOpen={!isBusy} />
+          ) : null}
           {understood && !isCompleted ? (
             <FitSection
               fit={understood.fit}
@@ -333,6 +386,7 @@ export default function ProjectDetail() {
               isCompleted={isCompleted}
             />
           ) : null}
+          {isCompleted ? null : <FrameForm {...frame} isOpen={!isBusy} />}
           <Card as="section" aria-labelledby="description">
             <CardTitle id="description">Project Description</CardTitle>
             <p dir="auto" className="max-w-reading whitespace-pre-line">
@@ -351,6 +405,14 @@ export default function ProjectDetail() {
           </Disclosure>
           <PaceCard pace={pace} isCompleted={isCompleted} />
           {hasHealth ? <HealthSection projectId={project.id} {...health} /> : null}
+          {frame.version === null ? null : (
+            <Versions
+              key={frame.version}
+              projectId={project.id}
+              count={frame.version}
+              isOpen={!isBusy && !isCompleted}
+            />
+          )}
         </div>
       </div>
     </>

@@ -23,7 +23,7 @@ export const loadChat = () => import('./task-chat.tsx');
 // Loaded after the page. Without a boundary around it the server waits for it, so it is there without scripts too.
 const TaskChat = lazy(() => loadChat().catch(() => ({ default: ChatNotLoaded })));
 
-export const loadPanel = () => import('./task-panel.tsx');
+const loadPanel = () => import('./task-panel.tsx');
 // Loaded like the chat.
 const TaskPanel = lazy(() => loadPanel().catch(() => ({ default: ChatNotLoaded })));
 

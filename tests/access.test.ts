@@ -106,6 +106,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
       () => ({ intent: 'generate-tasks' }),
       () => ({ intent: 'hold' }),
       () => ({ intent: 'resume' }),
+      () => ({ intent: 'reopen' }),
       () => ({ intent: 'retry' }),
       () => ({ intent: 'edit', title: 'Mine' }),
       () => ({ intent: 'delete' }),

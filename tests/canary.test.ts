@@ -297,7 +297,7 @@ async function walk(redis: string | undefined): Promise<void> {
     expect((await post('/feedback', { feedback: sentence })).status).toBe(500);
   });
   await without('tasks', async () => {
-    expect((await api('POST /api/tasks', own)).status).toBe(500);
+    expect((await api('POST /api/tasks', { ...own, projectId, due_date })).status).toBe(500);
     expect((await read(`/projects/${projectId}/tasks`)).status).toBe(500);
   });
   const { description } = await db.project.findUniqueOrThrow({ where: { id: projectId } });

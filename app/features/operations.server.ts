@@ -71,6 +71,7 @@ export { closeWeek } from './tasks/close-week.server.ts';
 export { createTask } from './tasks/create-task.server.ts';
 export { deleteTask } from './tasks/delete-task.server.ts';
 export { editTask } from './tasks/edit-task.server.ts';
+export { getWaysOn } from './tasks/get-ways-on.server.ts';
 export { getWeek } from './tasks/get-week.server.ts';
 export { getWeekOverview } from './tasks/get-week-overview.server.ts';
 export { orderTasks } from './tasks/order-tasks.server.ts';

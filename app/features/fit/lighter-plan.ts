@@ -9,7 +9,7 @@ export const shareManaged = ({ done, planned }: { done: number; planned: number 
   planned === 0 ? 1 : Math.min(1, Math.max(leastShare, done / planned));
 
 /**
- * A plan at a share of its load: each weekday has fewer hours, in quarters of an hour, and there are as many more weeks as it
+ * A plan at a share of its load: each weekday has fewer hours, rounded to quarters of an hour, and there are as many more weeks as it
  * takes to hold what the plan could hold before, up to a year of them.
  * @param isNeedKnown false without a brief; then all the hours that there were are to be there again
  */
@@ -19,7 +19,7 @@ export function lighterPlan(plan: PlanToFit, share: number, isNeedKnown: boolean
   let lighter: PlanToFit = {
     ...plan,
     hoursByDay: plan.hoursByDay.map((hours) =>
-      Math.min(hours, Math.max(quarter, Math.floor(4 * hours * share + 1e-6) / 4)),
+      Math.min(hours, Math.max(quarter, Math.round(4 * hours * share) / 4)),
     ),
   };
   while (hoursAvailable(lighter) < wanted && lighter.targetWeeks < longestPlan) {

@@ -21,6 +21,7 @@ const nextStepSchema = z.strictObject({
     .nullable()
     .describe('The latest piece of AI work, while it runs or when it failed.'),
   done: z.int().describe('How many tasks of the current week are done.'),
+  isClosed: z.boolean().describe('Whether that week was closed, whatever was done.'),
   all: z.int().describe('How many tasks the current week has.'),
   task: taskSchema
     .pick({ id: true, title: true, status: true, week: true, estimated_hours: true })
@@ -47,7 +48,7 @@ export const getNextStep = operation({
 });
 
 function nextStepIn(row: UnderWay, vault: Vault, today: Day): NextStep {
-  const { currentWeek, targetWeeks, hasRoadmap, latest } = row;
+  const { currentWeek, targetWeeks, hasRoadmap, latest, isClosed } = row;
   const tasks = row.tasks.map((task) => ({ ...task, projectId: row.id }));
   const done = new Set(tasks.filter(({ status }) => status === 'completed').map(({ id }) => id));
   const open = tasks.filter(({ id }) => !done.has(id));
@@ -62,8 +63,9 @@ function nextStepIn(row: UnderWay, vault: Vault, today: Day): NextStep {
   const generation = latest && (isActive(latest) || latest.state === 'failed') ? latest : null;
   return {
     project,
-    standing: standingOf({ project, generation, hasRoadmap, open: open.length, all: tasks.length }),
+    standing: standingOf({ project, generation, hasRoadmap, isClosed, open: open.length, all: tasks.length }),
     generation,
+    isClosed,
     done: done.size,
     all: tasks.length,
     task: next
@@ -83,9 +85,10 @@ function standingOf({
   project: { status, currentWeek, targetWeeks },
   generation,
   hasRoadmap,
+  isClosed,
   open,
   all,
-}: Pick<NextStep, 'project' | 'generation' | 'all'> & {
+}: Pick<NextStep, 'project' | 'generation' | 'isClosed' | 'all'> & {
   hasRoadmap: boolean;
   open: number;
 }): NextStep['standing'] {
@@ -94,6 +97,6 @@ function standingOf({
     return isActive(generation) ? 'being_made' : 'failed';
   }
   if (status === 'planning') return hasRoadmap ? 'planned' : 'unplanned';
-  if (all === 0 || open > 0) return 'under_way';
+  if (open > 0 || (all === 0 && !isClosed)) return 'under_way';
   return currentWeek >= targetWeeks ? 'all_done' : 'week_done';
 }

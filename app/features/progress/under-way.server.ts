@@ -10,6 +10,7 @@ const rowSchema = z.object({
   ...projectRow,
   status: projectSchema.shape.status,
   currentWeek: z.int(),
+  isClosed: z.boolean(),
   hasRoadmap: z.boolean(),
   latest: generationSchema.nullable(),
   tasks: z.array(
@@ -45,7 +46,9 @@ export const projectsUnderWay = (isVisible: Prisma.Sql) =>
     FROM projects project WHERE ${isVisible} AND status IN ('planning', 'in_progress')
   ) project
   JOIN LATERAL (
-    SELECT coalesce(max(number), 1) AS "currentWeek" FROM weeks WHERE project_id = project.id
+    SELECT coalesce(max(number), 1) AS "currentWeek",
+      coalesce((array_agg(closed_at IS NOT NULL ORDER BY number DESC))[1], false) AS "isClosed"
+    FROM weeks WHERE project_id = project.id
   ) current ON true
   WHERE place = 1 OR status = 'in_progress'
   ORDER BY place`,

@@ -35,7 +35,18 @@ export const removedTaskSchema = removedContentSchema.extend({
   removed_at: z.iso.datetime(),
 });
 
-export const toRemovedTask = (row: RemovedTask, vault: Vault): z.output<typeof removedTaskSchema> =>
+/** A removed task as JSON of a hand-written query has it, but for its content. */
+export const removedTaskRow = {
+  id: z.string(),
+  week: z.int().nullable(),
+  reason: z.enum(removalReasons),
+  removedAt: z.coerce.date(),
+};
+
+export const toRemovedTask = (
+  row: Omit<RemovedTask, 'projectId'>,
+  vault: Vault,
+): z.output<typeof removedTaskSchema> =>
   removedTaskSchema.parse({
     ...JSON.parse(vault.open('removedTask', row).content),
     id: row.id,

@@ -18,7 +18,7 @@ interface Words {
   path: '' | '/tasks';
 }
 
-function textFor({ project, standing, generation, task, all }: NextStep): Words {
+function textFor({ project, standing, generation, task, isClosed, all }: NextStep): Words {
   const { currentWeek: week, targetWeeks } = project;
   switch (standing) {
     case 'being_made':
@@ -52,15 +52,15 @@ function textFor({ project, standing, generation, task, all }: NextStep): Words 
       };
     case 'week_done':
       return {
-        title: `Week ${week} is done`,
-        text: `All ${all} tasks are ticked off. Week ${week + 1} can begin whenever you are ready.`,
+        title: `Week ${week} is ${isClosed ? 'closed' : 'done'}`,
+        text: `${isClosed ? '' : `All ${all} tasks are ticked off. `}Week ${week + 1} can begin whenever you are ready.`,
         action: `On to week ${week + 1}`,
         path: '/tasks',
       };
     case 'all_done':
       return {
         title: targetWeeks === 1 ? 'The week is done' : `All ${targetWeeks} weeks are done`,
-        text: 'Every task is ticked off. Mark the project as completed when you are happy with it.',
+        text: `${isClosed ? 'The last week is closed.' : 'Every task is ticked off.'} Mark the project as completed when you are happy with it.`,
         action: 'Finish the project',
         path: '/tasks',
       };

@@ -7,6 +7,8 @@ import {
 } from '@remix-run/react';
 import { ArrowRight, Footprints, Pause, Play } from 'lucide';
 import { type ReactNode, useRef } from 'react';
+import { dayIn } from '#app/core/calendar.ts';
+import { counted, dayLabel } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
 import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
 import { isUnderWay, useGeneration } from '#app/features/generations/use-generation.ts';
@@ -22,7 +24,7 @@ import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
 import { reasonInWords, tellChange, tellPreview } from '#app/features/plans/tell-change.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
-import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
+import { holdProject, reopenProject, resumeProject } from '#app/features/projects/change-status.server.ts';
 import { deleteProject } from '#app/features/projects/delete-project.server.ts';
 import { getPace, setPace } from '#app/features/projects/pace.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
@@ -96,6 +98,9 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
   const { timeZone } = context.viewer;
   const dateOf = (instant: string) => shortDate(instant, timeZone);
   const lastDay = understood?.fit.ends_on ?? roadmap?.milestones.at(-1)?.ends_on;
+  const thisWeek = roadmap?.milestones.find(({ week }) => week === project.currentWeek);
+  const isOver = thisWeek?.ends_on != null && thisWeek.ends_on < dayIn(context.now, timeZone);
+  const isMissed = isOver && project.status === 'in_progress';
   const isEnglish = understood === null || understood.brief.language.split('-')[0] === 'en';
   return {
     project: {
@@ -103,6 +108,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
       title: project.title,
       description: project.description,
       status: project.status,
+      pausedUntil: project.paused_until,
       currentWeek: project.currentWeek,
       targetWeeks: project.targetWeeks,
       ...plan,
@@ -131,6 +137,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     leftOut: new URL(request.url).searchParams.getAll('leave_out'),
     end: lastDay ? shortDate(lastDay, 'UTC') : null,
     weekTasks,
+    missed: isMissed ? weekTasks.all - weekTasks.done : 0,
     change: change && {
       number: change.number,
       reason: reasonInWords[change.reason],
@@ -227,6 +234,7 @@ export const action = screenActions({
   },
   hold: { operation: holdProject, done: back },
   resume: { operation: resumeProject, done: back },
+  reopen: { operation: reopenProject, done: back },
   [retryIntent]: { operation: retryGeneration, done: toTasks },
 });
 
@@ -248,13 +256,14 @@ export default function ProjectDetail() {
     leftOut,
     end,
     weekTasks,
+    missed,
     change,
     frame,
     pace,
     generation: loaded,
     soFar,
   } = useLoaderData<typeof loader>();
-  const refusal = useFormAnswer(['generate-tasks', 'hold', 'resume', retryIntent]);
+  const refusal = useFormAnswer(['generate-tasks', 'hold', 'resume', 'reopen', retryIntent]);
   const generation = useGeneration(loaded);
   const formAction = useFormAction();
   const panel = useRef<HTMLElement>(null);
@@ -289,16 +298,31 @@ export default function ProjectDetail() {
           {refusal ? <Message tone="error">{refusal.message}</Message> : null}
           {project.status === 'on_hold' ? (
             <Message tone="info">
-              <p>This project is on hold. Resume it to go on where you stopped.</p>
+              <p>
+                {project.pausedUntil === null
+                  ? 'This project is on hold. Resume it to go on where you stopped.'
+                  : `This project is on hold until ${dayLabel(project.pausedUntil)}, then it goes on by itself.`}
+              </p>
               <div className="mt-3 mb-1">
                 <StatusForm intent="resume" />
               </div>
             </Message>
           ) : null}
+          {missed > 0 && generation === null ? (
+            <Message tone="info">
+              Week {project.currentWeek} is over, with {counted(missed, 'task')} open.{' '}
+              <TextLink to={`/projects/${project.id}/tasks`}>Choose how to go on</TextLink>
+            </Message>
+          ) : null}
           {isCompleted ? (
             <Message tone="success">
-              This project is completed.{' '}
-              <TextLink to={`/projects/${project.id}/tasks`}>Look back at its tasks</TextLink>
+              <p>
+                This project is completed.{' '}
+                <TextLink to={`/projects/${project.id}/tasks`}>Look back at its tasks</TextLink>
+              </p>
+              <div className="mt-3 mb-1">
+                <StatusForm intent="reopen" />
+              </div>
             </Message>
           ) : null}
           {roadmap === null && generation === null && !isCompleted ? (
@@ -447,13 +471,19 @@ const Remarks = ({ id, title, note, items }: RemarksProps) =>
     </section>
   );
 
-const StatusForm = ({ intent }: { intent: 'hold' | 'resume' }) => {
-  const icon = intent === 'hold' ? Pause : Play;
+const statusForms = {
+  hold: { label: 'Put on hold', icon: Pause },
+  resume: { label: 'Resume', icon: Play },
+  reopen: { label: 'Reopen project', icon: Play },
+} as const;
+
+const StatusForm = ({ intent }: { intent: keyof typeof statusForms }) => {
+  const { label, icon } = statusForms[intent];
   return (
     <OperationForm intent={intent}>
       <Button variant={intent === 'hold' ? 'quiet' : 'secondary'}>
         <Icon of={icon} />
-        {intent === 'hold' ? 'Put on hold' : 'Resume'}
+        {label}
       </Button>
     </OperationForm>
   );

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { addDays } from '#app/core/calendar.ts';
 import { answerFailed } from '#app/features/chat/answer-question.server.ts';
 import { questionLimit, questionLimitNotice, questionLimitReached } from '#app/features/chat/chat-limits.ts';
 import { type Generation, isActive } from '#app/features/generations/generation.ts';
 import { getPace } from '#app/features/projects/pace.server.ts';
+import { getWaysOn } from '#app/features/tasks/get-ways-on.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { dependenciesOf } from '#app/features/tasks/task-notes.ts';
@@ -26,16 +28,26 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
   );
   const hidesFailure = project.status === 'completed' || openTitles.size > 0;
   const generation = underWay(latest, latestOfTasks) ?? (hidesFailure ? null : failureOf(latest, tasks));
+  const mayClose = week.isCurrent && week.hasBegun && !week.isClosed && project.status === 'in_progress';
+  const isMissed = week.isOver && openTitles.size > 0;
+  const isAsked = searchParams.has('close') && !week.isOver;
+  const isBusy = latest !== null && isActive(latest);
+  const ways =
+    mayClose && !isBusy && (isMissed || isAsked) ? await load(getWaysOn, { id: params.id }, context) : null;
   return {
     project: {
       id: project.id,
       title: project.title,
       description: project.description,
       status: project.status,
+      pausedUntil: project.paused_until,
     },
     week: { ...week, targetWeeks: project.targetWeeks, currentWeek: project.currentWeek },
     tasks: tasks.map((task) => shown(task, openTitles, windows[task.id] ?? null)),
     pace,
+    ways,
+    mayClose: mayClose && !isBusy && ways === null,
+    pause: { earliest: addDays(week.today, 1), latest: addDays(week.today, 365) },
     generation,
     refresh: generation && week.isCurrent && isActive(generation) ? reloadOf(request) : null,
     isCelebrated: await isCelebrated(request, project.id),

@@ -8,14 +8,17 @@ import { useFormAnswer } from '#app/ui/operation-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { AddTask } from './add-task.tsx';
 import { answerForm } from './answer-form.server.ts';
 import { ChangeToast } from './change-toast.tsx';
+import { CloseWeek } from './close-week.tsx';
 import { daysLeftToChoose } from './day-choices.ts';
 import { failures } from './failures.ts';
 import { Finale } from './finale.tsx';
 import { GoOn } from './go-on.tsx';
 import { Guidance } from './guidance.tsx';
+import { LeftOut } from './left-out.tsx';
 import { loadTasks } from './load-tasks.server.ts';
 import { NoTasks } from './no-tasks.tsx';
 import { PaceLine } from './pace-line.tsx';
@@ -44,7 +47,10 @@ export const ErrorBoundary = TasksError;
 export default function ProjectTasks() {
   const loaded = useLoaderData<typeof loader>();
   const { project, week, tasks: saved } = loaded;
-  const refusal = useFormAnswer(['first', 'next', 'complete', 'resume', retryIntent]);
+  const refusal = useFormAnswer([
+    ...['first', 'next', 'complete', 'resume', 'reopen', retryIntent],
+    ...(loaded.ways ? [] : ['close-week']),
+  ]);
   const tasks = useTicked(saved);
   const generation = useGeneration(loaded.generation);
   const action = `/projects/${project.id}/tasks`;
@@ -54,7 +60,11 @@ export default function ProjectTasks() {
   const isCompleted = project.status === 'completed';
   const isOnHold = project.status === 'on_hold';
   const allDone = saved.length > 0 && saved.every(isDone);
-  const canGoOn = allDone && week.isCurrent && !isCompleted && !isOnHold && generation === null;
+  /** Of a week that was closed, what comes first in the next one. */
+  const carried = week.isClosed ? week.waiting.length : null;
+  // A week may have no work.
+  const isWeekDone = week.hasBegun && saved.every(isDone);
+  const canGoOn = isWeekDone && week.isCurrent && !isCompleted && !isOnHold && generation === null;
 
   return (
     <>
@@ -81,13 +91,17 @@ export default function ProjectTasks() {
           />
         ) : null}
 
-        {saved.length > 0 ? (
+        {loaded.ways ? <CloseWeek week={week} ways={loaded.ways} tasks={saved} pause={loaded.pause} /> : null}
+        {week.hasBegun ? (
           <>
             <WeekProgress shown={week} tasks={tasks} />
             <PaceLine pace={loaded.pace} projectId={project.id} />
-            {generation && allDone ? null : (
+            {(generation && isWeekDone) || loaded.ways ? null : (
               <Guidance
                 left={tasks.filter((task) => !isDone(task)).length}
+                carried={carried}
+                isEmpty={saved.length === 0}
+                pausedUntil={project.pausedUntil}
                 week={week.week}
                 isFinal={week.isFinal}
                 isCurrent={week.isCurrent}
@@ -100,23 +114,31 @@ export default function ProjectTasks() {
               projectId={project.id}
               action={action}
               today={week.today}
-              readOnly={!week.isCurrent || isCompleted}
+              readOnly={!week.isCurrent || isCompleted || week.isClosed}
               terms={loaded.terms}
               chatTaskId={loaded.chatTaskId}
               editTaskId={loaded.editTaskId}
               days={days}
             />
-            {week.isCurrent && !isCompleted ? <AddTask action={action} days={days} /> : null}
+            {week.isCurrent && !isCompleted && !week.isClosed ? (
+              <AddTask action={action} days={days} />
+            ) : null}
           </>
         ) : generation ? null : (
-          <NoTasks status={project.status} room={describeRoom(week)} />
+          <NoTasks status={project.status} pausedUntil={project.pausedUntil} room={describeRoom(week)} />
         )}
 
+        <LeftOut tasks={week.leftOut} readOnly={isCompleted || generation !== null} />
+        {loaded.mayClose && !canGoOn ? (
+          <p>
+            <TextLink to={`${action}?close#close`}>Close this week</TextLink>, whether or not all is done.
+          </p>
+        ) : null}
         {canGoOn ? <GoOn isFinal={week.isFinal} /> : null}
       </div>
 
       <PlanOverlay {...project} />
-      <Finale action={action} open={canGoOn && week.isFinal && !loaded.isCelebrated} />
+      <Finale action={action} open={canGoOn && allDone && week.isFinal && !loaded.isCelebrated} />
     </>
   );
 }

@@ -6,7 +6,7 @@ export function readWeekForm({ next, until, ...fields }: Record<string, string>)
   const ids = Object.keys(fields).flatMap((name) => (name.startsWith(then) ? name.slice(then.length) : []));
   return {
     next,
-    ...(next === 'pause' && { until }),
+    ...(next === 'pause' && { until: until || undefined }),
     // biome-ignore lint/suspicious/noThenProperty: the name is part of the API.
     tasks: ids.map((id) => ({ id, then: fields[then + id], note: fields[note + id] })),
   };

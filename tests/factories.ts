@@ -53,7 +53,7 @@ export async function makeUser({
 }
 
 /** What the form of Submit Idea sends. */
-type IdeaForm = typeof ideaForm & { days_off: NamedDaysOff };
+type IdeaForm = typeof ideaForm & { days_off: NamedDaysOff; sharing: 'on_top' | 'shared' };
 
 export const ideaForm = {
   title: 'Habit tracker app for students',

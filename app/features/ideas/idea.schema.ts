@@ -4,6 +4,7 @@ import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { daysOffSchema } from '#app/features/brief/days-off.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
+import { sharingSchema } from '#app/features/projects/project.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
 import { ideaLength, titleLimit } from './idea-limits.ts';
@@ -108,6 +109,10 @@ export const ideaSchema = z
     targetWeeks: weeks(Number.NaN),
     starts_on: z.string().default('').describe('The first day, from today to a year ahead.'),
     days_off: daysOffSchema.default([]),
+    sharing: z
+      .enum(sharingSchema.options, 'sharing must be on_top or shared.')
+      .default('on_top')
+      .describe('Whether its hours are on top of those of your other projects, or the same ones.'),
   })
   .superRefine(
     inOrder<Idea>(

@@ -1,13 +1,14 @@
-import { addDays } from '#app/core/calendar.ts';
+import { addDays, dayIn } from '#app/core/calendar.ts';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
-import { computeFit, hoursAskedFor } from '#app/features/fit/compute-fit.ts';
+import { computeFit, hoursAskedFor, type PlanToFit } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { type OpenedProject, type Opener, openProject } from '#app/features/projects/open-project.server.ts';
 import { hoursAtPace } from '#app/features/projects/pace.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
+import { sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
-import type { Database } from '#app/services/db.server.ts';
+import { type Database, db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { daysOffOf } from './keep-brief.server.ts';
 import { withAwaited } from './move-open-tasks.server.ts';
@@ -42,7 +43,9 @@ export const readBrief = (content: string): Brief => briefSchema.parse(JSON.pars
 /** Everything that planning goes by: a project with its current plan, and what is known of both. */
 export async function loadPlan(opener: Opener, projectId: string, now: Date, transaction?: Database) {
   const access = { include, ...(transaction && { transaction }) };
-  const opened = await openProject(opener, projectId, 'read', access);
+  const { row, ...rest } = await openProject(opener, projectId, 'read', access);
+  const taken = await sharedHours(transaction ?? db, row, dayIn(now, row.user.timeZone));
+  const opened = { ...rest, row: { ...row, taken } };
   const version = await currentPlanOf(opened.row);
   const kept = version?.brief ? readBrief(opened.vault.open('planBrief', version.brief).content) : null;
   /** What the plan will be with a new brief, unless that moves tasks. */
@@ -54,7 +57,7 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
 }
 
 function describePlan(
-  { row, vault, phase }: OpenedProject<typeof include>,
+  { row, vault, phase }: OpenedProject<typeof include> & { row: Pick<PlanToFit, 'taken'> },
   version: Awaited<ReturnType<typeof currentPlanOf>>,
   kept: Brief | null,
   now: Date,

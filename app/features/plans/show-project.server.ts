@@ -243,6 +243,7 @@ const rowSchema = z.object({
       deliverable: z.string().nullable(),
     }),
   ),
+  taken: z.record(z.iso.date(), z.number()),
   begun: z.array(z.object({ number: z.int(), startsOn: z.iso.date().transform(toColumn) })),
   analysis: writtenRow.nullable(),
   roadmap: writtenRow.extend({ weeks: bytesInJson.nullable(), is_shown: z.boolean() }).nullable(),
@@ -283,6 +284,17 @@ const withPlan = (isVisible: Prisma.Sql, id: string, whole: boolean, toldSince: 
         FROM tasks WHERE project_id = project.id),
       '[]'
     ) AS tasks,
+    coalesce(
+      (SELECT json_object_agg(due_date, hours) FROM (
+        SELECT task.due_date, sum(task.estimated_hours) AS hours
+        FROM projects other JOIN tasks task ON task.project_id = other.id
+        WHERE project.sharing = 'shared' AND other.sharing = 'shared' AND other.status = 'in_progress'
+          AND other.user_id = project.user_id AND other.id <> project.id AND other.deleted_at IS NULL
+          AND task.due_date IS NOT NULL
+        GROUP BY task.due_date
+      ) planned),
+      '{}'
+    ) AS taken,
     ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS generation,
     (
       SELECT to_json(partial) FROM generations WHERE project_id = project.id AND kind <> 'health'

@@ -12,7 +12,10 @@ import { type FrameRow, frameOf, weeksOfPlan } from './week-dates.ts';
 type TaskRow = Pick<Task, 'status' | 'estimatedHours' | 'spentHours' | 'deliverable'>;
 
 export interface PlanRows<Row extends TaskRow> {
-  project: FrameRow & Pick<Project, 'usesPace'> & Parameters<typeof weeksOfPlan>[0];
+  project: FrameRow &
+    Pick<Project, 'usesPace'> &
+    Parameters<typeof weeksOfPlan>[0] &
+    Pick<PlanToFit, 'taken'>;
   tasks: readonly Row[];
   roadmap: RoadmapOutput;
   /** The brief as it was kept. */
@@ -72,6 +75,7 @@ export function stateOfPlan<Row extends TaskRow>({
     ),
     hoursByDay: hoursByDay(frame.availability),
     daysOff: frame.daysOff ?? [],
+    ...(project.taken && { taken: project.taken }),
     today,
     startsOn: begun > 0 ? (weeks[0]?.startsOn ?? today) : from,
     endsOn: weeks.at(-1)?.endsOn ?? today,

@@ -68,6 +68,23 @@ interface Query<I extends Include>
 const visibleTo = (opener: Opener, withDeleted = false): Where =>
   opener === system ? {} : { userId: opener.userId, ...(!withDeleted && { deletedAt: null }) };
 
+/** The other projects of its owner that share the hours of a project. */
+export const sharedWith = ({ id, userId }: { id: string; userId: string }): Where => ({
+  ...{ id: { not: id }, sharing: 'shared', status: 'in_progress' },
+  ...visibleTo({ userId }),
+});
+
+/** Has the owner's projects in progress share their hours, where they have one of these weekdays. */
+export async function shareHoursOn(
+  transaction: Database,
+  { userId }: Pick<Viewer, 'userId'>,
+  days: readonly string[],
+): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE projects SET sharing = 'shared'
+    WHERE user_id = ${userId}::uuid AND deleted_at IS NULL AND status = 'in_progress' AND availability && ${days}::text[]`;
+}
+
 /** Those of the opener's projects that a query asks for, in one statement. */
 export async function openProjects<I extends Include = Nothing>(
   opener: Opener,

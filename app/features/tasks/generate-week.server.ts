@@ -1,5 +1,6 @@
-import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
+import { addDays, dayIn, weekdays } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
+import { RetryLater } from '#app/core/retry-later.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
@@ -9,11 +10,12 @@ import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
+import { hoursByDueDay, sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { firstDay, firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
-import { db } from '#app/services/db.server.ts';
+import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { cutToDays } from './cut-to-days.ts';
 import { linkTasks } from './link-tasks.server.ts';
@@ -65,7 +67,15 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       ? nextWeekStart({ ...frame, previousWeekStart: fromColumn(previous.startsOn) })
       : firstWeekStart(frame);
     const from = previous ? today : firstDay(frame);
-    const takenBefore = await hoursTaken(projectId, weekStartsOn);
+    const weekEndsOn = addDays(weekStartsOn, 6);
+    const readShared = (database: Database) => sharedHours(database, project, weekStartsOn, weekEndsOn);
+    const shared = await readShared(db);
+    const takenBefore = await hoursByDueDay(db, {
+      projectId,
+      dueDate: { gte: toColumn(weekStartsOn), lte: toColumn(weekEndsOn) },
+    });
+    for (const [day, hours] of Object.entries(shared))
+      takenBefore[day] = (takenBefore[day] ?? 0) + hours / known.pace;
     const calendarWeek = {
       availability: { ...availability, hours: known.capacity },
       timeZone,
@@ -173,6 +183,11 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     if (plan.scheduled.length === 0 && plan.carried.length > 0 && room > 0)
       throw new Error('No task fits into the week.');
     await finish(async (transaction) => {
+      if (project.sharing === 'shared') {
+        await lockHours(transaction, project.userId);
+        // Another week was planned into the same hours meanwhile.
+        if (JSON.stringify(await readShared(transaction)) !== JSON.stringify(shared)) throw new RetryLater();
+      }
       await keepShortfall(transaction, vault, generationId, shortfall);
       if (newBrief && known.version) {
         const { briefId } = await writeBrief(transaction, vault, projectId, { ...newBrief, now });
@@ -183,7 +198,10 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           projectId,
           number: week,
           startsOn: toColumn(weekStartsOn),
-          hours: known.capacity.map((hours, at) => (daysOff.includes(addDays(weekStartsOn, at)) ? 0 : hours)),
+          hours: known.capacity.map((hours, at) => {
+            const day = addDays(weekStartsOn, at);
+            return daysOff.includes(day) ? 0 : Math.max(0, hours - (shared[day] ?? 0) / known.pace);
+          }),
           plannedOn: toColumn(from),
         },
       });
@@ -267,14 +285,6 @@ function analysisInShort(analysis: string): { analysisSummary: string; risks: st
   };
 }
 
-/** The hours that tasks of this project take already, by day of a calendar week. */
-async function hoursTaken(projectId: string, weekStartsOn: Day): Promise<Record<Day, number>> {
-  const days = await db.task.groupBy({
-    by: ['dueDate'],
-    where: { projectId, dueDate: { gte: toColumn(weekStartsOn), lte: toColumn(addDays(weekStartsOn, 6)) } },
-    _sum: { estimatedHours: true },
-  });
-  return Object.fromEntries(
-    days.flatMap(({ dueDate, _sum }) => (dueDate ? [[fromColumn(dueDate), _sum.estimatedHours ?? 0]] : [])),
-  );
-}
+/** Has the weeks of a person's projects that share their hours saved one after the other. */
+const lockHours = (transaction: Database, userId: string) =>
+  transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${userId}, 0))`;

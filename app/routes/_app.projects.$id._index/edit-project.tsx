@@ -36,7 +36,7 @@ export const EditDialog = ({ project }: { project: { title: string; description:
       <div className="flex flex-col gap-4">
         <FormMessage unlessInField />
         <TextField
-          label="Title"
+          label="Project title"
           name="title"
           required
           dir="auto"

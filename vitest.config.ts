@@ -13,8 +13,6 @@ const server = [
 ];
 /** Those that tell the app something else by the environment, load modules anew, or change what Node itself does. */
 const isolated = [
-  'app/features/privacy/where-data-goes.server.test.ts',
-  'app/routes/mailbox.route.test.ts',
   'app/services/rate-limit.server.test.ts',
   'tests/{google,https-origin,metrics,public-texts,regular-expressions}.test.ts',
   'tests/api/outage.test.ts',

@@ -103,7 +103,10 @@ function requestTable({ input, api }: Operation & { api: Call }): string {
       field.default === undefined || field.default === '' || field.default === null
         ? ''
         : `\`${JSON.stringify(field.default)}\` when left out`;
-    const notes = [isInPath ? 'in the path' : '', field.description, preset].filter(Boolean).join('; ');
+    const isInQuery = api.query?.includes(name);
+    const notes = [isInPath ? 'in the path' : '', isInQuery ? 'in the query' : '', field.description, preset]
+      .filter(Boolean)
+      .join('; ');
     return [`| \`${name}\` | ${type} | ${isRequired(input, name, field) ? 'yes' : ''} | ${notes} |\n`];
   });
   if (rows.length === 0) return '';

@@ -36,6 +36,7 @@ export function factsOfIdea({ start, ...idea }: FramedIdea) {
     done: [],
     open: [],
     waiting: [],
+    leftOut: [],
   };
   const planFacts = (brief: Brief, later: Partial<IdeaFacts> = {}): PlanFacts => {
     const daysOff = brief.dates.flatMap(({ kind, date, until = date }) =>

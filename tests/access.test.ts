@@ -19,6 +19,8 @@ type Rows = Record<OwnedRow, string>;
 /** What a body needs to name a row that the URL does not name, or to get past the rules of form. */
 const bodies: Record<string, (id: string) => object> = {
   'POST /api/projects/:id/reanalyze': () => ({ changes: 'Cheaper' }),
+  'PUT /api/projects/:id': () => ({ title: 'Mine' }),
+  'PUT /api/projects/:id/pace': () => ({ active: false }),
   'POST /api/projects/:id/fit': () => ({ kind: 'weeks' }),
   'PUT /api/projects/:id/brief': () => ({
     plan: false,
@@ -31,6 +33,9 @@ const bodies: Record<string, (id: string) => object> = {
   'POST /api/tasks': (projectId) => ({ projectId, title: 'x', due_date: '2030-01-01' }),
   'PUT /api/tasks/:id/status': () => ({ status: 'completed' }),
   'PUT /api/tasks/:id/reschedule': () => ({ due_date: '2030-01-01' }),
+  'PUT /api/tasks/:id': () => ({ title: 'x' }),
+  'POST /api/tasks/:id/split': () => ({ parts: ['x', 'y'].map((title) => ({ title, hours: 1 })) }),
+  'PUT /api/projects/:id/tasks/order': () => ({ ids: [] }),
   'POST /api/roadmaps': (projectId) => ({ projectId, content: 'x' }),
   'POST /api/milestones': (roadmapId) => ({ roadmapId, title: 'x' }),
   'POST /api/chat': (projectId) => ({ projectId, taskTitle: 'x', query: 'x' }),
@@ -74,9 +79,19 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
   'routes/$': { for: 'anyone' },
   'routes/who-are-you': { for: 'user' },
   'routes/_app': { for: 'user' },
-  'routes/_app.dashboard': { for: 'user' },
+  'routes/_app.dashboard': {
+    for: 'user',
+    rowForms: [({ task }) => ({ intent: 'status', id: task, status: 'completed' })],
+  },
+  'routes/_app.today': {
+    for: 'user',
+    rowForms: [({ task }) => ({ intent: 'status', id: task, status: 'completed' })],
+  },
   'routes/_app.submit-idea': { for: 'user' },
-  'routes/_app.projects._index': { for: 'user' },
+  'routes/_app.projects._index': {
+    for: 'user',
+    rowForms: [({ project }) => ({ intent: 'undelete', id: project })],
+  },
   'routes/_app.profile': { for: 'user' },
   'routes/_app.feedback': { for: 'user' },
   'routes/_app.privacy-data': { for: 'user' },
@@ -91,7 +106,11 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
       () => ({ intent: 'generate-tasks' }),
       () => ({ intent: 'hold' }),
       () => ({ intent: 'resume' }),
+      () => ({ intent: 'reopen' }),
       () => ({ intent: 'retry' }),
+      () => ({ intent: 'edit', title: 'Mine' }),
+      () => ({ intent: 'delete' }),
+      () => ({ intent: 'pace', active: 'false' }),
     ],
   },
   'routes/_app.projects.$id.brief': {
@@ -99,6 +118,7 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
     forms: [() => ({ intent: 'keep-brief', version: '1', language: 'en', done_when: 'It runs.' })],
   },
   'routes/_app.projects.$id.plan': { for: 'owner', forms: [] },
+  'routes/_app.projects.$id.versions': { for: 'owner', forms: [] },
   'routes/_app.projects.$id.tasks': {
     for: 'owner',
     forms: [
@@ -106,13 +126,30 @@ const screenRules: Record<string, ScreenRule & { rowForms?: ((rows: Rows) => Rec
       () => ({ intent: 'next' }),
       () => ({ intent: 'retry' }),
       () => ({ intent: 'resume' }),
+      () => ({ intent: 'reopen' }),
+      () => ({ intent: 'close-week', next: 'go_on' }),
       () => ({ intent: 'complete' }),
       () => ({ intent: 'celebrated' }),
       () => ({ intent: 'ask', taskTitle: 'x', query: 'x', id: 'x' }),
+      () => ({ intent: 'add-task', title: 'x', due_date: '2030-01-01', estimated_hours: '1' }),
+      () => ({ intent: 'order-tasks', ids: '' }),
     ],
     rowForms: [
       ({ task }) => ({ intent: 'status', id: task, status: 'completed' }),
       ({ task }) => ({ intent: 'reschedule', id: task, due_date: '2030-01-01' }),
+      ({ task }) => ({ intent: 'edit-task', id: task, title: 'x' }),
+      ({ task }) => ({ intent: 'undo-edit', id: task, changes: '{"title":"x"}' }),
+      ({ task }) => ({ intent: 'delete-task', id: task }),
+      ({ task }) => ({ intent: 'undelete-task', id: task }),
+      ({ task }) => ({
+        intent: 'split-task',
+        id: task,
+        title_1: 'x',
+        hours_1: '1',
+        title_2: 'y',
+        hours_2: '1',
+      }),
+      ({ task }) => ({ intent: 'take-back', id: task }),
     ],
   },
 };

@@ -6,7 +6,7 @@ import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { db } from '#app/services/db.server.ts';
 import type { PrivateColumn, PrivateTable } from '#app/services/private-columns.ts';
 import { type RunningApp, startApp } from './browser/running-app.ts';
-import { ideaForm, makeOlderPlan, makeUser, noteAndRemoveTask, type TestUser } from './factories.ts';
+import { ideaForm, makeOlderPlan, makeUser, type TestUser } from './factories.ts';
 import { type ChatRequest, type FakeOpenai, startFakeOpenai } from './fake-openai.ts';
 import { dumpDatabase, dumpRedis, findLeaks } from './leaks.ts';
 import { ownerUrl, without } from './own-database.ts';
@@ -122,6 +122,10 @@ const exported: { [Table in PrivateTable]: PlacesOf<Table> } = {
     description: ({ description }) => [description],
     namedDaysOff: ({ named_days_off }) => each(named_days_off ?? [], 'name'),
   },
+  planVersion: {
+    notApplied: ({ versions }) =>
+      versions.flatMap((version: { not_applied: string[] }) => version.not_applied),
+  },
   planBrief: { content: ({ briefs }) => briefs.map(({ brief }: { brief: Brief }) => brief.done_when) },
   // The last plan that the model wrote; one of an older release comes after it.
   planAnalysis: { content: ({ analyses }) => [analyses.at(-2).content] },
@@ -221,9 +225,12 @@ async function walk(redis: string | undefined): Promise<void> {
   await untilState(await latest(projectId), 'succeeded');
   const { tasks } = (await api(`GET /api/tasks/project/${projectId}`)).json;
   const { due_date } = tasks[0];
-  const own = { projectId, title: sentence, description: sentence, due_date };
-  expect((await api('POST /api/tasks', own)).status).toBe(201);
-  await noteAndRemoveTask(user, projectId, sentence);
+  const own = { title: sentence, description: sentence, note: sentence };
+  const added = await api('POST /api/tasks', { ...own, projectId, due_date });
+  expect(added.status).toBe(201);
+  expect((await api(`PUT /api/tasks/${tasks[0].id}`, own)).status).toBe(200);
+  const parts = [1, 2].map((hours) => ({ title: sentence, hours }));
+  expect((await api(`POST /api/tasks/${added.json.task.id}/split`, { parts })).status).toBe(201);
   const { roadmap } = (await api(`GET /api/projects/${projectId}`)).json;
   const milestone = { roadmapId: roadmap.id, title: sentence, description: sentence };
   expect((await api('POST /api/milestones', milestone)).status).toBe(201);
@@ -290,7 +297,7 @@ async function walk(redis: string | undefined): Promise<void> {
     expect((await post('/feedback', { feedback: sentence })).status).toBe(500);
   });
   await without('tasks', async () => {
-    expect((await api('POST /api/tasks', own)).status).toBe(500);
+    expect((await api('POST /api/tasks', { ...own, projectId, due_date })).status).toBe(500);
     expect((await read(`/projects/${projectId}/tasks`)).status).toBe(500);
   });
   const { description } = await db.project.findUniqueOrThrow({ where: { id: projectId } });

@@ -4,17 +4,18 @@ import { type Day, mondayOf } from '#app/core/calendar.ts';
 import { ourselves } from '#app/core/client.ts';
 import { perform } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import type { NamedDaysOff } from '#app/features/brief/days-off.ts';
 import { activeStates } from '#app/features/generations/generation.ts';
 import type { HealthFacts } from '#app/features/health/health-facts.schema.ts';
 import { joinTips } from '#app/features/health/health-report.ts';
-import type { NamedDaysOff } from '#app/features/ideas/days-off.ts';
 import { ideaSchema } from '#app/features/ideas/idea.schema.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
 import { writeProject } from '#app/features/ideas/write-project.server.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
+import { deleteTask } from '#app/features/tasks/delete-task.server.ts';
+import { editTask } from '#app/features/tasks/edit-task.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
-import { removeTasks } from '#app/features/tasks/removed-task.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
@@ -52,7 +53,7 @@ export async function makeUser({
 }
 
 /** What the form of Submit Idea sends. */
-type IdeaForm = typeof ideaForm & { days_off: NamedDaysOff };
+type IdeaForm = typeof ideaForm & { days_off: NamedDaysOff; sharing: 'on_top' | 'shared' };
 
 export const ideaForm = {
   title: 'Habit tracker app for students',
@@ -122,18 +123,12 @@ export async function makeWeek({ viewer }: TestUser, projectId: string, now = ne
 }
 
 /** Writes a note to a task of a project, and deletes another. */
-export async function noteAndRemoveTask(
-  { viewer }: TestUser,
-  projectId: string,
-  text = 'The shop was closed.',
-  now = new Date(),
-): Promise<void> {
-  const vault = await vaultOf(viewer.userId);
+export async function noteAndRemoveTask({ viewer }: TestUser, projectId: string): Promise<void> {
+  const by = { viewer, now: new Date() };
   const [noted, deleted] = await db.task.findMany({ where: { projectId }, take: 2 });
   if (!noted || !deleted) throw new Error('The project has too few tasks.');
-  const note = vault.seal('task', noted.id, { note: text });
-  await db.task.update({ where: { id: noted.id }, data: note });
-  await removeTasks(db, vault, [deleted.id], { reason: 'deleted', now });
+  await perform(editTask, { id: noted.id, note: 'The shop was closed.' }, by);
+  await perform(deleteTask, { id: deleted.id }, by);
 }
 
 /** What a health report is made from, in a project that goes well. */
@@ -150,6 +145,8 @@ const healthFacts: HealthFacts = {
   hoursLeft: 21,
   hoursAvailable: 32.5,
   daysSinceLastTick: 1,
+  tasksCarried: 0,
+  tasksLeftOut: 0,
   hoursAsked: 36,
   hoursInPlan: 36,
 };

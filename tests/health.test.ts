@@ -88,6 +88,8 @@ test('the facts of a project are counted as of a moment of its owner’s day', a
     hoursOverdue: 3.5,
     hoursPerWeek: 6.5,
     weeksFinished: 0,
+    tasksCarried: 0,
+    tasksLeftOut: 0,
     weeksPassed: 1,
     // 3.5 open, and two weeks to come like the first one, with room for what waits.
     hoursLeft: 16.5,

@@ -75,7 +75,10 @@ const loaded = await Promise.all(
 const screens = loaded
   .filter(({ id, path, hasLoader }) => hasLoader && !path.startsWith('/api/') && id !== readiness)
   .map(({ path }) => path.replace(':id', project).replaceAll(/:\w+/g, 'x').replace('*', 'nothing'))
-  .concat(`/dashboard?show=all&reports=all&project=${project}&report=${project}`)
+  .concat(
+    `/dashboard?show=all&reports=all&project=${project}&report=${project}`,
+    `/projects/${project}/tasks?close`,
+  )
   .map((path) => [path, maxOfPage] as const);
 const reads = [...apiCalls]
   .filter(([target]) => target.startsWith('GET ') && target !== exportCall)

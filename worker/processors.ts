@@ -25,6 +25,8 @@ import { renderKeptMarkdown } from '#app/features/plans/render-kept-markdown.ser
 import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
 import { upgradeProjectsJob } from '#app/features/plans/upgrade-projects.job.ts';
 import { upgradeProjects } from '#app/features/plans/upgrade-projects.server.ts';
+import { resumeProjectsJob } from '#app/features/projects/resume-projects.job.ts';
+import { resumeProjects } from '#app/features/projects/resume-projects.server.ts';
 import { generateWeekJob } from '#app/features/tasks/generate-week.job.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { clock } from '#app/services/clock.server.ts';
@@ -53,6 +55,7 @@ export const processors = {
       log.info(await scanDailyMails('daily_update', clock.now()), 'daily updates'),
     ),
     bind(scanHealthReportsJob, async () => log.info(await scanHealthReports(clock.now()), 'health reports')),
+    bind(resumeProjectsJob, async () => log.info(await resumeProjects(clock.now()), 'pauses over')),
   ],
   rendering: [
     bind(renderMarkdownJob, async (_, signal) => log.info(await renderKeptMarkdown(signal), 'markdown')),

@@ -5,12 +5,13 @@ import { sweepGenerations } from '#app/features/generations/sweep-generations.se
 import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
 import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
 import { upgradeProjectsJob } from '#app/features/plans/upgrade-projects.job.ts';
+import { resumeProjectsJob } from '#app/features/projects/resume-projects.job.ts';
 import { bringForward, isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 
 /** The jobs that find the users for whom something is due at this local hour. */
-export const scans = [scanDailyNudgesJob, scanDailyUpdatesJob, scanHealthReportsJob];
+export const scans = [scanDailyNudgesJob, scanDailyUpdatesJob, scanHealthReportsJob, resumeProjectsJob];
 
 /** The recurring jobs, each once for the whole deployment. */
 const recurringJobs = [...scans, upgradeProjectsJob, renderMarkdownJob];

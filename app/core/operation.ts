@@ -38,6 +38,8 @@ export interface Call {
   readonly method: (typeof methods)[number];
   /** `:id` becomes the field `id` of the input, and so on. */
   readonly path: `/api/${string}`;
+  /** Fields of a change that its address carries, none of them private; all others are in the body. */
+  readonly query?: readonly string[];
   /** 200 by default; 204 has no body. */
   readonly status?: number;
   /** The status of an answer, when it is not always the same. */

@@ -29,9 +29,11 @@ export { getHealthHistory } from './health/get-health-history.server.ts';
 export { listIdeaHealth } from './health/list-idea-health.server.ts';
 export { requestHealthReport } from './health/request-health-report.server.ts';
 export { createProject } from './ideas/create-project.server.ts';
+export { editProject } from './ideas/edit-project.server.ts';
 export { reanalyzeProject } from './ideas/reanalyze-project.server.ts';
 export { submitIdea } from './ideas/submit-idea.server.ts';
 export { suggestDescription } from './ideas/suggest-description.server.ts';
+export { changeFrame } from './plans/change-frame.server.ts';
 export { chooseFit } from './plans/choose-fit.server.ts';
 export { createMilestone } from './plans/create-milestone.server.ts';
 export { createRoadmap } from './plans/create-roadmap.server.ts';
@@ -48,18 +50,34 @@ export { showProject } from './plans/show-project.server.ts';
 export { deleteAccount } from './privacy/delete-account.server.ts';
 export { exportAccount } from './privacy/export-account.server.ts';
 export { getNextStep } from './progress/get-next-step.server.ts';
+export { getToday } from './progress/get-today.server.ts';
 export { getWeeklyStatus } from './progress/get-weekly-status.server.ts';
-export { completeProject, holdProject, resumeProject } from './projects/change-status.server.ts';
+export {
+  completeProject,
+  holdProject,
+  reopenProject,
+  resumeProject,
+} from './projects/change-status.server.ts';
+export { deleteProject, undeleteProject } from './projects/delete-project.server.ts';
 export { getGeneration } from './projects/get-generation.server.ts';
 export { listProjects } from './projects/list-projects.server.ts';
+export { getPace, setPace } from './projects/pace.server.ts';
 export { retryGeneration } from './retry/retry-generation.server.ts';
 export { getSamplePlan } from './samples/get-sample-plan.server.ts';
 export { endAllSessions } from './sessions/end-all-sessions.server.ts';
 export { endSession } from './sessions/end-session.server.ts';
 export { listSessions } from './sessions/list-sessions.server.ts';
+export { closeWeek } from './tasks/close-week.server.ts';
 export { createTask } from './tasks/create-task.server.ts';
+export { deleteTask } from './tasks/delete-task.server.ts';
+export { editTask } from './tasks/edit-task.server.ts';
+export { getWaysOn } from './tasks/get-ways-on.server.ts';
 export { getWeek } from './tasks/get-week.server.ts';
 export { getWeekOverview } from './tasks/get-week-overview.server.ts';
+export { orderTasks } from './tasks/order-tasks.server.ts';
 export { requestWeek } from './tasks/request-week.server.ts';
 export { rescheduleTask } from './tasks/reschedule-task.server.ts';
 export { setTaskStatus } from './tasks/set-task-status.server.ts';
+export { splitTask } from './tasks/split-task.server.ts';
+export { takeBackDroppedTask } from './tasks/take-back-dropped-task.server.ts';
+export { undeleteTask } from './tasks/undelete-task.server.ts';

@@ -49,7 +49,16 @@ async function performRequest<Output>(
     const { searchParams } = new URL(request.url);
     if (isRead(request)) return { ...Object.fromEntries(searchParams), ...params };
     const idempotencyKey = request.headers.get('Idempotency-Key') ?? undefined;
-    return { ...(await readJson(request)), idempotencyKey, ...params };
+    const inAddress = operation.api?.query?.flatMap((name) => {
+      const value = searchParams.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    return {
+      ...(await readJson(request)),
+      ...Object.fromEntries(inAddress ?? []),
+      idempotencyKey,
+      ...params,
+    };
   };
   try {
     viewer = await authenticate(request, now);

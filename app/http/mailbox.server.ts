@@ -7,7 +7,7 @@ export const foreignHostHeader = 'stepwise-foreign-host';
 
 /** Where the reader finds the mails that stay on this machine; null when a mail server takes them. */
 export const mailboxPathFor = ({ headers }: Request): string | null =>
-  hasLocalMailbox && !headers.has(foreignHostHeader) ? '/mailbox' : null;
+  hasLocalMailbox() && !headers.has(foreignHostHeader) ? '/mailbox' : null;
 
 /**
  * Allows only requests to this machine by its own names, which keeps out DNS rebinding and proxies that are open to

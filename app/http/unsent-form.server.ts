@@ -8,10 +8,10 @@ import { wantsPage } from './wants-page.server.ts';
 const rowField = /^(\w+)\.\d+\.(\w+)$/;
 const mainTexts = ['name', 'text', 'answer'];
 
-/** The list that a field's text belongs to, or its own name; undefined for the smaller fields of a row. */
+/** The list or group that a field's text belongs to, or its own name; undefined for the smaller fields of a row. */
 function labelledBy(name: string): string | undefined {
   const [, list, part = ''] = rowField.exec(name) ?? [];
-  if (list === undefined) return name;
+  if (list === undefined) return name.split('.')[0];
   return mainTexts.includes(part) ? list : undefined;
 }
 
@@ -24,7 +24,11 @@ export const labels: Readonly<Record<string, string>> = {
   dayToDaySchedule: 'Weekday availability',
   weekendSchedule: 'Weekend availability',
   targetWeeks: 'Target weeks',
+  description: 'Description',
+  hours: 'Hours on each day',
+  target_weeks: 'Weeks',
   starts_on: 'First day',
+  days_off: 'Days off',
   changes: 'What would you like to change?',
   done_when: 'It is done when',
   deliverables: 'What it takes',

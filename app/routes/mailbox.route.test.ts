@@ -66,11 +66,7 @@ test('a mail that was half written is left out, and said so once', async () => {
 
 test('there is no mailbox once a mail server is set', async () => {
   const [mail] = await readMailbox();
-  vi.stubEnv('SMTP_URL', 'smtp://localhost:1');
-  vi.resetModules();
-  const { loader } = await import('./mailbox.tsx');
+  env.SMTP_URL = 'smtp://localhost:1';
   await expect(loader(argsFor())).rejects.toMatchObject({ status: 404 });
-  const { loader: showMail } = await import('./mailbox_.$id.ts');
   await expect(showMail({ ...argsFor(), params: { id: mail?.id } })).rejects.toMatchObject({ status: 404 });
-  vi.unstubAllEnvs();
 });

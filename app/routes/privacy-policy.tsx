@@ -53,12 +53,12 @@ const kept: Fact[] = [
   {
     what: 'Titles, ideas, changes you ask for, analyses, roadmaps, tasks, health reports and feedback; all of them encrypted',
     why: 'they are what you use Stepwise for',
-    until: 'you delete your account',
+    until: 'you delete your account, or 30 days after you delete the project they belong to',
   },
   {
     what: 'The bare facts of a project: its days, hours, weeks and due dates, what is done, the scores of its health reports and the numbers behind them, and which model wrote a text',
     why: 'to fit your weeks, to show how you are doing and to know whom to remind',
-    until: 'you delete your account',
+    until: 'you delete your account, or 30 days after you delete the project they belong to',
   },
   {
     what: 'For each place you are signed in: when, and how its browser names itself',

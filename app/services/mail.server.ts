@@ -23,7 +23,7 @@ export type DeliveredMail = z.output<typeof deliveredMailSchema>;
 type Mail = Omit<DeliveredMail, 'id' | 'sentAt'>;
 
 /** Whether mail stays on this machine, because SMTP_URL is not set. */
-export const hasLocalMailbox = !env.SMTP_URL;
+export const hasLocalMailbox = (): boolean => !env.SMTP_URL;
 
 const mailbox = path.join(env.DATA_DIR, 'mailbox');
 

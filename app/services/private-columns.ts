@@ -1,6 +1,7 @@
 /** The encrypted columns of every table (docs/product.md, 12). */
 export const privateColumns = {
   project: ['title', 'description', 'namedDaysOff'],
+  planVersion: ['notApplied'],
   planBrief: ['content'],
   planAnalysis: ['content', 'rendered'],
   planRoadmap: ['content', 'weeks', 'rendered'],

@@ -35,7 +35,7 @@ async function tryAll(): Promise<string[]> {
     queue: redis
       ? redis.set('stepwise:readiness', '', 'EX', 60)
       : db.$queryRaw`SELECT 'bullmq'::regnamespace::text`,
-    ...(hasLocalMailbox && { mailbox: tryMailbox() }),
+    ...(hasLocalMailbox() && { mailbox: tryMailbox() }),
   };
   const tried = await Promise.all(
     Object.entries(dependencies).map(async ([name, check]) => ((await succeeds(check)) ? [] : [name])),

@@ -1,5 +1,6 @@
 import { Form, Link, NavLink, useLocation, useNavigation } from '@remix-run/react';
 import {
+  CalendarCheck,
   ChevronsUpDown,
   Folders,
   LayoutDashboard,
@@ -23,6 +24,7 @@ import { keepUnsentForms } from './unsent-forms.ts';
 
 const links = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/today', label: 'Today', icon: CalendarCheck },
   { to: '/projects', label: 'Projects', icon: Folders },
   { to: '/settings', label: 'Settings', icon: Settings },
   { to: '/feedback', label: 'Feedback', icon: MessageSquareText },
@@ -76,7 +78,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
   }, [user.email]);
 
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
+    <div className="app-shell min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-3 md:hidden print:hidden">
         <button

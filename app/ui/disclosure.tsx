@@ -19,6 +19,8 @@ interface DisclosureProps {
   /** The heading level of the summary, so that it is part of the page's outline. */
   heading?: 'h2' | 'h3' | 'none' | undefined;
   className?: string | undefined;
+  /** Called each time it is opened. */
+  onOpen?: (() => void) | undefined;
 }
 
 /** A collapsible section, made with the native details element. */
@@ -32,6 +34,7 @@ export const Disclosure = ({
   look = 'card',
   heading = 'h2',
   className,
+  onOpen,
 }: DisclosureProps) => {
   const Heading = heading === 'none' ? 'span' : heading;
   const card = look === 'card';
@@ -39,6 +42,7 @@ export const Disclosure = ({
     <details
       open={open}
       name={name}
+      onToggle={onOpen && (({ currentTarget }) => currentTarget.open && onOpen())}
       className={classNames('min-w-0', card && 'rounded-card border border-line bg-raised', className)}
     >
       <summary

@@ -22,6 +22,8 @@ const tracks: Record<RingTone, string> = {
 };
 
 const sizes = {
+  /** Without its figure. */
+  tiny: { box: 'size-7', figure: 'hidden', rest: 'hidden', width: 16 },
   small: { box: 'size-14', figure: 'text-small', rest: 'text-[0.625rem]', width: 9 },
   regular: { box: 'size-22', figure: 'text-heading', rest: 'text-small', width: 8 },
   large: { box: 'size-36', figure: 'text-display', rest: 'text-base', width: 7 },
@@ -81,7 +83,7 @@ interface ProgressRingProps {
   progress: number;
   /** The label for screen readers: "Week 2 progress". */
   label: string;
-  /** 56, 88 or 144 px. */
+  /** 28, 56, 88 or 144 px. */
   size?: keyof typeof sizes | undefined;
   className?: string | undefined;
 }

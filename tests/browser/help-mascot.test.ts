@@ -15,7 +15,7 @@ const shownTip = async (page: Page) => ((await tipOf(page).innerText()) || null)
 
 /** Opens a page whose timers run only when a test lets them. */
 async function visitStopped(path: string, how: Visit = {}): Promise<Page> {
-  const page = await app.open({ ...how, isAltered: true });
+  const page = await app.open({ reducedMotion: 'no-preference', ...how, isAltered: true });
   await page.clock.install();
   await page.goto(path);
   await page.waitForFunction(() => customElements.get('help-mascot') !== undefined);

@@ -136,7 +136,7 @@ async function signOutAndIn(page: Page, email: string): Promise<void> {
 }
 
 testWithChromium('an idea becomes a plan, week by week, to the last one', async () => {
-  const page = await app.open({ viewport: viewports.desktop });
+  const page = await app.open({ viewport: viewports.desktop, reducedMotion: 'no-preference' });
   const pageErrors = collectPageErrors(page);
   await walk(page, 'with-scripts@example.com');
   expect(pageErrors).toEqual([]);

@@ -1,10 +1,10 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors } from './launch-browser.ts';
 import { readMail } from './read-mail.ts';
-import { useApp, viewports } from './use-app.ts';
+import { useApp, type Visit, viewports } from './use-app.ts';
 
 const app = useApp();
 
@@ -21,7 +21,7 @@ async function readLink(page: Page, email: string): Promise<string> {
   return link;
 }
 
-async function walk(options: BrowserContextOptions): Promise<void> {
+async function walk(options: Visit): Promise<void> {
   const hasScripts = options.javaScriptEnabled !== false;
   const { email } = await makeUser();
   const page = await app.open(options);

@@ -1,15 +1,15 @@
 import { text } from 'node:stream/consumers';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible } from './launch-browser.ts';
-import { useApp, viewports } from './use-app.ts';
+import { useApp, type Visit, viewports } from './use-app.ts';
 
 const app = useApp();
 
 /** The Privacy & Data screen of somebody who signed in on the way to it. */
-async function openScreen({ email, password }: TestUser, options: BrowserContextOptions = {}): Promise<Page> {
+async function openScreen({ email, password }: TestUser, options: Visit = {}): Promise<Page> {
   const page = await app.open(options);
   await page.goto('/privacy-data');
   await page.getByLabel('Email').fill(email);

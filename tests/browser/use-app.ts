@@ -18,6 +18,8 @@ export interface Visit extends BrowserContextOptions {
   user?: TestUser | undefined;
   /** Whether no later test gets this page, since its clock is stopped or scripts are added to what it loads. */
   isAltered?: boolean;
+  /** Nothing moves unless a test is about what moves: every frame of a transition is painted by the processor. */
+  reducedMotion?: 'reduce' | 'no-preference';
 }
 
 let browser: Promise<Browser> | undefined;
@@ -62,7 +64,14 @@ export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
 
   /** A page as of a new browser profile, at no address yet, signed in as `user`. It is taken back after the test. */
   const open = async (how: Visit = {}): Promise<Page> => {
-    const { user, isAltered, viewport = viewports.desktop, reducedMotion, javaScriptEnabled, ...rest } = how;
+    const {
+      user,
+      isAltered,
+      viewport = viewports.desktop,
+      reducedMotion = 'reduce',
+      javaScriptEnabled,
+      ...rest
+    } = how;
     const isOrdinary = !isAltered && Object.keys(rest).length === 0;
     const kind = `${app.url} ${javaScriptEnabled !== false}`;
     const page =
@@ -75,7 +84,7 @@ export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
     });
     watchScripts(page);
     if (viewport) await page.setViewportSize(viewport);
-    if (reducedMotion) await page.emulateMedia({ reducedMotion });
+    await page.emulateMedia({ reducedMotion });
     if (!user) return page;
     const [pair = ''] = (await sessionCookieFor(user.token)).split(';');
     const [name = '', value = ''] = pair.split('=');
@@ -113,7 +122,7 @@ async function clean(page: Page, url: string): Promise<void> {
   ]);
   // A place on the same site that no script of a page works on; what was under way could set a cookie again.
   await page.goto(`${url}/favicon.svg`);
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ media: null, colorScheme: null });
   await page.mouse.move(0, 0);
   await context.clearCookies();
   await page.evaluate(() => {

@@ -3,11 +3,10 @@ import { dayIn } from '#app/core/calendar.ts';
 import { sendDailyMailJob } from '#app/features/daily-mails/daily-mail.job.ts';
 import { enqueueDailyMails } from '#app/features/daily-mails/scan-daily-mails.server.ts';
 import { retryFailedWork } from '#app/features/operator/retry-failed-work.server.ts';
-import { closeQueues, enqueue } from '#app/jobs/enqueue.server.ts';
+import { enqueue } from '#app/jobs/enqueue.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { closeQueueStore } from '#app/services/queue.server.ts';
 import { ideaForm, makeProjectUnderWay, makeUser } from '#tests/factories.ts';
 import type { MailServer } from '#tests/mail-server.ts';
 import { anyWorker, endWorkerProcesses, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
@@ -43,12 +42,7 @@ export function testMails(server: MailServer): void {
   vi.setConfig({ testTimeout: 180_000 });
   const takenFor = (email: string) => server.taken.filter(({ to }) => to.includes(email));
   beforeEach(() => server.reset());
-  afterAll(async () => {
-    await endWorkerProcesses();
-    await server.close();
-    await closeQueues();
-    await closeQueueStore();
-  });
+  afterAll(endWorkerProcesses);
 
   test('a mail reaches its user once, and the log tells nothing of it', async () => {
     const { id, email } = await makeDueMail();

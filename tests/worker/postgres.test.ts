@@ -1,9 +1,3 @@
-import { startFakeOpenai } from '#tests/fake-openai.ts';
+import { testEverything } from './all-suites.ts';
 
-const model = await startFakeOpenai();
-process.env.OPENAI_BASE_URL = model.url;
-process.env.REDIS_URL = '';
-
-// The app reads its environment with its first module.
-const { testWorker } = await import('./worker-suite.ts');
-testWorker(model);
+await testEverything('');

@@ -1,15 +1,15 @@
 import { type Job, Queue } from 'bullmq';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { addDays, dayIn } from '#app/core/calendar.ts';
 import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
-import { bringForward, closeQueues, enqueue, isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
+import { bringForward, enqueue, isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { log } from '#app/services/log.server.ts';
-import { readMailbox } from '#app/services/mail.server.ts';
 import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
-import { closeQueueStore, type JobWorker, openQueue, openWorker } from '#app/services/queue.server.ts';
+import { type JobWorker, openQueue, openWorker } from '#app/services/queue.server.ts';
 import { makePlannedProject, makeProjectUnderWay, makeUser } from '#tests/factories.ts';
+import type { MailServer } from '#tests/mail-server.ts';
 import { bind, startWorker } from '#worker/runtime.ts';
 import { scans, scheduleScans } from '#worker/schedules.ts';
 import { endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
@@ -25,7 +25,7 @@ function openSchedules(): Queue {
 }
 
 /** What is promised of jobs that come by themselves, on whichever backend the environment names. */
-export function testSchedules(): void {
+export function testSchedules(mailServer: MailServer): void {
   vi.setConfig({ testTimeout: 180_000 });
   const workers: JobWorker[] = [];
   const startRecording = (record: (job: Job) => void) => {
@@ -39,11 +39,6 @@ export function testSchedules(): void {
     await queue.drain(true);
     await queue.close();
   });
-  afterAll(async () => {
-    await closeQueues();
-    await closeQueueStore();
-  });
-
   test('however many processes schedule the scans, each scan is scheduled once, on the quarter', async () => {
     const processes = [scheduleScans(), scheduleScans(), scheduleScans()];
     await Promise.all(processes.map(({ stop }) => stop()));
@@ -147,8 +142,8 @@ export function testSchedules(): void {
         return user;
       }),
     );
-    const inbox = async () =>
-      (await readMailbox()).map(({ to }) => to).filter((to) => readers.some(({ email }) => email === to));
+    const inbox = () =>
+      mailServer.taken.flatMap(({ to }) => to).filter((to) => readers.some(({ email }) => email === to));
     const processes = [startWorkerProcess(), startWorkerProcess()];
     await expect.poll(inbox, pollOptions).not.toEqual([]);
     const scansDone = () => processes.map((worker) => worker.output().split('"job done"').length - 1);
@@ -161,7 +156,7 @@ export function testSchedules(): void {
     expect((await kept()).rendered).not.toBeNull();
     // The thread that renders ends with its worker.
     for (const worker of processes) expect(await worker.end('SIGTERM')).toBe(0);
-    const sent = await inbox();
+    const sent = inbox();
     expect(new Set(sent).size).toBe(sent.length);
     const marked = await db.dailyMail.findMany({ where: { state: 'sent' }, select: { user: true } });
     expect(marked.map(({ user }) => user.email).sort()).toEqual(sent.sort());

@@ -1,15 +1,15 @@
 import { Queue } from 'bullmq';
+import { simpleParser } from 'mailparser';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createGeneration } from '#app/features/generations/start-generation.server.ts';
 import { ideaSchema } from '#app/features/ideas/idea.schema.ts';
 import { writeProject } from '#app/features/ideas/write-project.server.ts';
-import { closeQueues } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { readMailbox } from '#app/services/mail.server.ts';
-import { closeQueueStore, openQueue } from '#app/services/queue.server.ts';
+import { openQueue } from '#app/services/queue.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makeIdea, makeUser, type TestUser } from '#tests/factories.ts';
 import type { FakeOpenai } from '#tests/fake-openai.ts';
+import type { MailServer } from '#tests/mail-server.ts';
 import { anyWorker, endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
 
 const pollOptions = { timeout: 90_000, interval: 50 };
@@ -22,15 +22,10 @@ async function expectState(id: string, state: string): Promise<void> {
 }
 
 /** What the worker promises on whichever backend the environment names. */
-export function testWorker(model: FakeOpenai): void {
+export function testWorker(model: FakeOpenai, mailServer: MailServer): void {
   vi.setConfig({ testTimeout });
   beforeEach(() => model.reset());
-  afterAll(async () => {
-    await endWorkerProcesses();
-    await closeQueues();
-    await closeQueueStore();
-    await model.close();
-  });
+  afterAll(endWorkerProcesses);
 
   const expectNoDuplicates = async (projectId: string, weeks = ideaForm.targetWeeks) => {
     expect(await db.planAnalysis.count({ where: { projectId } })).toBe(1);
@@ -126,11 +121,12 @@ export function testWorker(model: FakeOpenai): void {
 
   test('a user who forgot the password gets a link by mail, and another mail after its use', async () => {
     const { email } = await makeUser();
-    const mailsTo = async () => (await readMailbox()).filter(({ to }) => to === email);
+    const mailsTo = () => mailServer.taken.filter(({ to }) => to.includes(email));
     const worker = anyWorker();
     await callApi('POST /api/users/forgotPassword', { body: { email } });
     await expect.poll(mailsTo, pollOptions).toHaveLength(1);
-    const [, encryptedString] = /\/password-recovery\/(\S+)/.exec((await mailsTo())[0]?.text ?? '') ?? [];
+    const { text = '' } = await simpleParser(mailsTo()[0]?.raw ?? '');
+    const [, encryptedString] = /\/password-recovery\/(\S+)/.exec(text) ?? [];
     const body = { encryptedString, password: 'Brand-new-1904' };
     expect((await callApi('POST /api/users/updatePassword', { body })).status).toBe(200);
     await expect.poll(mailsTo, pollOptions).toHaveLength(2);

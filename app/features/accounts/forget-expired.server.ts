@@ -3,10 +3,12 @@ import { db } from '#app/services/db.server.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const dailyMailLifetimeMs = 90 * dayMs;
+/** How long a deleted project or task can be restored. */
+const deletedLifetimeMs = 30 * dayMs;
 
 /**
  * Deletes expired sessions, and what is older than a day of verifications, codes, idempotency keys and used tokens, and
- * old daily mails.
+ * old daily mails, and projects and tasks that were deleted 30 days ago.
  */
 export async function forgetExpired(now: Date): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
@@ -24,10 +26,13 @@ export async function forgetExpired(now: Date): Promise<void> {
   await db.idempotencyKey.deleteMany({
     where: { OR: [{ createdAt: { lte: dayAgo } }, { createdAt: ahead }] },
   });
+  const deletedBefore = new Date(now.getTime() - deletedLifetimeMs);
+  await db.removedTask.deleteMany({ where: { reason: 'deleted', removedAt: { lte: deletedBefore } } });
   // An offer to pause is kept until its user is back, so that they get only one.
   const madeBefore = new Date(now.getTime() - dailyMailLifetimeMs);
   await db.$executeRaw`
     DELETE FROM daily_mails USING users
     WHERE users.id = daily_mails.user_id AND daily_mails.created_at <= ${madeBefore}
       AND (daily_mails.kind <> 'pause_offer' OR daily_mails.due_at < users.last_seen_at)`;
+  await db.project.deleteMany({ where: { deletedAt: { lte: deletedBefore } } });
 }

@@ -20,7 +20,12 @@ export interface DailyNudge {
   /** The shortest open task that waits for no other. */
   next: (MailTask & { project: MailProject }) | null;
   /** The projects with something due, `earlier` being the open tasks of earlier days. */
-  projects: (MailProject & { due: MailTask[]; earlier: MailTask[] })[];
+  projects: (MailProject & {
+    due: MailTask[];
+    earlier: MailTask[];
+    /** The number of the week under way, once its Sunday is past. */
+    weekOver?: number;
+  })[];
 }
 
 /** The mail of the evening: what was done, what moved, what stayed open, and what tomorrow holds. */
@@ -33,8 +38,16 @@ export interface DailyUpdate {
     moved: MailTask[];
     unfinished: MailTask[];
     tomorrow: MailTask[];
+    /** What was carried on and left out when the week was closed, if that was today. */
+    closed?: { carried: MailTask[]; dropped: MailTask[] };
     /** How far the week under way is. */
-    week: { number: number; startsOn: Day | null; targetWeeks: number; done: number; all: number };
+    week: {
+      number: number;
+      startsOn: Day | null;
+      targetWeeks: number;
+      done: number;
+      all: number;
+    };
   })[];
 }
 

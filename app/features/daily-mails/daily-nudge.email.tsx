@@ -2,6 +2,7 @@ import { weekdayOf } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import {
   MailButton,
+  MailLink,
   MailNote,
   MailParagraph,
   MailSmall,
@@ -55,10 +56,16 @@ export function dailyNudgeMail(
         </>
       ) : null}
       <MailProjects appUrl={links.appUrl} projects={projects}>
-        {({ due, earlier }) => (
+        {({ id, due, earlier, weekOver }) => (
           <>
             <MailTasks label="For today" tasks={due} />
             <MailTasks label="Still open from earlier" tasks={earlier} />
+            {weekOver === undefined ? null : (
+              <MailNote>
+                Week {weekOver} is over, and that is fine: go on, take it lighter, or pause at{' '}
+                <MailLink href={tasksUrl(links.appUrl, id)}>its tasks</MailLink>.
+              </MailNote>
+            )}
           </>
         )}
       </MailProjects>

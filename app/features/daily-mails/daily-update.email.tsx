@@ -40,10 +40,12 @@ export function dailyUpdateMail(
         {lineFor(done)} {outlook}
       </MailParagraph>
       <MailProjects appUrl={links.appUrl} projects={projects}>
-        {({ done, moved, unfinished, tomorrow, week }) => (
+        {({ done, moved, unfinished, tomorrow, closed, week }) => (
           <>
-            <MailNote>{weekWords(week)}</MailNote>
+            <MailNote>{weekWords(week, closed)}</MailNote>
             <MailTasks label="Done today" tasks={done} />
+            <MailTasks label="Carried on to the next week" tasks={closed?.carried ?? []} />
+            <MailTasks label="Left out" tasks={closed?.dropped ?? []} />
             <MailTasks label="Moved" tasks={moved} />
             <MailTasks label="Still open" tasks={unfinished} />
             <MailTasks label="Tomorrow" tasks={tomorrow} />
@@ -77,15 +79,15 @@ function outlookFor(tomorrow: MailTask[]): string {
   return `Tomorrow holds ${tasksWords(tomorrow.length)}, ${aboutWords(tomorrow)}.`;
 }
 
-function weekWords({
-  number,
-  startsOn,
-  targetWeeks,
-  done,
-  all,
-}: DailyUpdate['projects'][number]['week']): string {
+type Project = DailyUpdate['projects'][number];
+
+function weekWords(
+  { number, startsOn, targetWeeks, done, all }: Project['week'],
+  closed: Project['closed'],
+): string {
   const dates = startsOn === null ? '' : ` (${weekLabel(startsOn, addDays(startsOn, 6))})`;
-  const week = `Week ${number} of ${targetWeeks}${dates}`;
-  if (done === all) return `${week}: every task is done.`;
-  return `${week}: ${done} of ${counted(all, 'task')} done.`;
+  const words = `Week ${number} of ${targetWeeks}${dates}`;
+  if (closed) return `${words}: closed, with ${counted(done, 'task')} done.`;
+  if (done === all) return `${words}: every task is done.`;
+  return `${words}: ${done} of ${counted(all, 'task')} done.`;
 }

@@ -79,7 +79,8 @@ async function writeBatch(
         CASE WHEN users.last_seen_at > ${seenAfter} THEN ${kind} ELSE 'pause_offer' END::mail_kind AS kind
       FROM listed JOIN users ON users.id = listed.id
       WHERE EXISTS (
-          SELECT FROM projects WHERE projects.user_id = users.id AND projects.status = 'in_progress'
+          SELECT FROM projects
+          WHERE projects.user_id = users.id AND projects.status = 'in_progress' AND projects.deleted_at IS NULL
         )
         AND NOT EXISTS (
           SELECT FROM daily_mails AS mail

@@ -1,10 +1,12 @@
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { firstNameOf } from '#app/features/accounts/first-name.ts';
 import { openProjects } from '#app/features/projects/open-project.server.ts';
+import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { byDueDate, dependenciesOf, withDependencies } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
-import type { MailKind } from '#app/services/prisma-client/client.ts';
+import type { MailKind, RemovedTask, Week } from '#app/services/prisma-client/client.ts';
+import type { Vault } from '#app/services/vault.server.ts';
 import type { DailyMailContent, DailyNudge, DailyUpdate, MailTask } from './daily-mail.ts';
 
 interface WantedMail {
@@ -25,6 +27,8 @@ interface FoundTask extends MailTask {
   movedOn: Day | null;
   /** Whether it belongs to the current week. */
   isOfThisWeek: boolean;
+  /** Whether it was carried out of the current week. */
+  isCarried: boolean;
 }
 
 interface FoundProject {
@@ -33,6 +37,8 @@ interface FoundProject {
   week: number;
   weekStartsOn: Day | null;
   targetWeeks: number;
+  /** What was left out when the week was closed on the day of the mail; null when it was not closed then. */
+  leftOut: MailTask[] | null;
   /** By due date and rank: those of the current week, and those done recently. */
   tasks: FoundTask[];
 }
@@ -58,12 +64,21 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
     { userId },
     {
       where: { status: 'in_progress' },
+      include: {
+        removedTasks: {
+          where: { reason: 'dropped', removedAt: { gte: new Date(dueAt.getTime() - maxDayMs) } },
+          orderBy: { removedAt: 'asc' },
+        },
+      },
       orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
     },
   );
   const tasks = await db.task.findMany({
     where: {
-      OR: projects.map(({ row, phase }) => ({ projectId: row.id, OR: [{ week: phase.week }, isOfToday] })),
+      OR: projects.map(({ row, phase }) => ({
+        projectId: row.id,
+        OR: [{ week: phase.week }, { week: null, carriedFrom: phase.week }, isOfToday],
+      })),
     },
     orderBy: byDueDate,
     include: withDependencies,
@@ -74,6 +89,7 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
     week: phase.week,
     weekStartsOn: project.weeks[0] ? fromColumn(project.weeks[0].startsOn) : null,
     targetWeeks: project.targetWeeks,
+    leftOut: leftOutOn(dayIn(dueAt, timeZone), { project, vault, timeZone }),
     tasks: tasks
       .filter(({ projectId }) => projectId === project.id)
       .map((row) => ({
@@ -86,8 +102,27 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
         doneOn: row.completedAt && dayIn(row.completedAt, timeZone),
         movedOn: row.rescheduledAt && dayIn(row.rescheduledAt, timeZone),
         isOfThisWeek: row.week === phase.week,
+        isCarried: row.week === null,
       })),
   }));
+}
+
+/** What was left out of the week that was closed on a day; null when none was. */
+function leftOutOn(
+  day: Day,
+  { project, vault, timeZone }: { project: ClosableProject; vault: Vault; timeZone: string },
+): MailTask[] | null {
+  const closedAt = project.weeks[0]?.closedAt;
+  if (!closedAt || dayIn(closedAt, timeZone) !== day) return null;
+  return project.removedTasks.map((removed) => {
+    const { title, estimated_hours: hours } = toRemovedTask(removed, vault);
+    return { title, hours };
+  });
+}
+
+interface ClosableProject {
+  weeks: readonly Pick<Week, 'closedAt'>[];
+  removedTasks: readonly RemovedTask[];
 }
 
 // Longer than a day on which the clock goes back.
@@ -106,6 +141,8 @@ function nudge(firstName: string, today: Day, found: FoundProject[]): DailyNudge
       title: project.title,
       due: shown(open.filter(({ due }) => due === today)),
       earlier: shown(open.filter(({ due }) => due !== null && due < today)),
+      ...(project.weekStartsOn !== null &&
+        addDays(project.weekStartsOn, 6) < today && { weekOver: project.week }),
     };
   });
   const touched = projects.filter(({ due, earlier }) => due.length + earlier.length > 0);
@@ -139,6 +176,12 @@ function update(firstName: string, today: Day, found: FoundProject[]): DailyUpda
       id: project.id,
       title: project.title,
       done: shown(project.tasks.filter(({ isDone, doneOn }) => isDone && doneOn === today)),
+      ...(project.leftOut && {
+        closed: {
+          carried: shown(project.tasks.filter(({ isCarried, isDone }) => isCarried && !isDone)),
+          dropped: project.leftOut,
+        },
+      }),
       moved,
       unfinished: shown(open.filter(({ due }) => due === today)),
       tomorrow: shown(open.filter(({ due }) => due === addDays(today, 1))),
@@ -152,7 +195,8 @@ function update(firstName: string, today: Day, found: FoundProject[]): DailyUpda
     };
   });
   const touched = projects.filter(
-    ({ done, moved, unfinished, tomorrow }) => [done, moved, unfinished, tomorrow].flat().length > 0,
+    ({ done, moved, unfinished, tomorrow, closed }) =>
+      closed !== undefined || [done, moved, unfinished, tomorrow].flat().length > 0,
   );
   return touched.length === 0 ? null : { kind: 'daily_update', firstName, today, projects: touched };
 }

@@ -27,7 +27,7 @@ export const readMailbox = operation({
   output: mailboxSchema,
   refusals: ['not_found'],
   async run({ mail: id }) {
-    if (!hasLocalMailbox) throw new AppError('not_found', 'There is nothing at this address.');
+    if (!hasLocalMailbox()) throw new AppError('not_found', 'There is nothing at this address.');
     const stored = await readStoredMails();
     const opened = id === undefined ? stored[0] : stored.find((mail) => mail.id === id);
     if (id !== undefined && !opened) throw new AppError('not_found', 'This mail is not in the mailbox.');
@@ -47,7 +47,7 @@ export const readMailHtml = operation({
   output: z.string(),
   refusals: ['not_found'],
   async run({ id }) {
-    const mail = hasLocalMailbox ? (await readStoredMails()).find((stored) => stored.id === id) : undefined;
+    const mail = hasLocalMailbox() ? (await readStoredMails()).find((stored) => stored.id === id) : undefined;
     if (!mail) throw new AppError('not_found', 'This mail is not in the mailbox.');
     return mail.html;
   },

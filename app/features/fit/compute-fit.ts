@@ -18,6 +18,8 @@ export interface PlanToFit {
   /** The hours of each weekday, Monday first. */
   hoursByDay: readonly number[];
   daysOff: readonly Day[];
+  /** Hours that are planned already in projects that share these, by day. */
+  taken?: Readonly<Record<Day, number>>;
   today: Day;
   /** The Monday, or chosen day, of the first week. */
   startsOn: Day;
@@ -77,14 +79,21 @@ export function openNeeds(plan: PlanToFit): OpenNeed[] {
     });
 }
 
-function hoursNeeded(plan: PlanToFit): HoursRange {
+export function hoursNeeded(plan: PlanToFit): HoursRange {
   const needs = openNeeds(plan);
   const total = (figure: keyof HoursRange) =>
     hundredths(plan.openWithout + sum(needs.map(({ hours }) => hours[figure])));
   return { least: total('least'), likely: total('likely'), most: total('most') };
 }
 
-function hoursAvailable({ hoursByDay, daysOff, today, startsOn, endsOn }: PlanToFit): number {
+export function hoursAvailable({
+  hoursByDay,
+  daysOff,
+  taken = {},
+  today,
+  startsOn,
+  endsOn,
+}: PlanToFit): number {
   const from = today > startsOn ? today : startsOn;
   if (from > endsOn) return 0;
   const hoursOn = (day: Day): number => hoursByDay[weekdays.indexOf(weekdayOf(day))] ?? 0;
@@ -92,7 +101,10 @@ function hoursAvailable({ hoursByDay, daysOff, today, startsOn, endsOn }: PlanTo
   const oddDays = Array.from({ length: days % 7 }, (_, index) => addDays(from, index));
   const off = [...new Set(daysOff)].filter((day) => day >= from && day <= endsOn);
   const all = Math.floor(days / 7) * sum(hoursByDay) + sum(oddDays.map(hoursOn));
-  return hundredths(Math.max(0, all - sum(off.map(hoursOn))));
+  const shared = Object.entries(taken).flatMap(([day, hours]) =>
+    day >= from && day <= endsOn && !off.includes(day) ? Math.min(hours, hoursOn(day)) : [],
+  );
+  return hundredths(Math.max(0, all - sum(off.map(hoursOn)) - sum(shared)));
 }
 
 /**

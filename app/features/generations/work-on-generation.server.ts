@@ -1,6 +1,6 @@
 import { RetryLater } from '#app/core/retry-later.ts';
 import { type AiResult, modelName } from '#app/services/ai/ai.server.ts';
-import { AiError, type AiErrorKind } from '#app/services/ai/ai-error.ts';
+import { AiError, type AiErrorKind, sumOfTokens } from '#app/services/ai/ai-error.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { lockProject } from '#app/services/lock-project.server.ts';
@@ -27,8 +27,8 @@ export interface GenerationWork {
   report(progress: number, step: string, sealed?: Pick<Generation, 'partial'>): Promise<void>;
   /** Shows the user what is written so far, sealed; forgotten when the generation is over. Throws likewise. */
   show(sealed: Pick<Generation, 'partial'>): Promise<void>;
-  /** Adds to the token counts of this generation, and stores the model. */
-  spend(spent: Spent): Promise<void>;
+  /** Adds to the token counts of this generation, with what is reported or saved next or with its failure. */
+  spend(spent: Spent): void;
   /** Saves a part of the result; `save` runs in one transaction. Throws when the work is no longer wanted. */
   save(save: (transaction: Database) => Promise<void>): Promise<void>;
   /** Saves the last part and marks the generation as succeeded, in one transaction. Throws likewise. */
@@ -56,25 +56,38 @@ export async function workOnGeneration(
   }
   const running = runningTry(row);
   const message = whyThisTry(row);
+  let unwritten: Spent[] = [];
+  const withSpent = async (write: (counts: Columns) => Promise<void>) => {
+    const spent = unwritten;
+    unwritten = [];
+    try {
+      await write(counted(spent));
+    } catch (error) {
+      unwritten.unshift(...spent);
+      throw error;
+    }
+  };
   // No row means that the work is obsolete: the user is gone, the project completed, or a later try has begun.
-  const guarded = (data: object, save: (transaction: Database) => Promise<void>) =>
-    db.$transaction(async (transaction) => {
-      await lockProject(transaction, row.projectId);
-      const { count } = await transaction.generation.updateMany({ where: running, data });
-      if (count === 0) throw obsolete();
-      await save(transaction);
-    });
-  const update = async (data: Prisma.GenerationUpdateManyMutationInput) => {
-    const { count } = await db.generation.updateMany({ where: running, data });
+  const write = async (database: Database, data: Columns) => {
+    const { count } = await database.generation.updateMany({ where: running, data });
     if (count === 0) throw obsolete();
   };
+  const update = (data: Columns) => withSpent((counts) => write(db, { ...data, ...counts }));
+  const guarded = (data: Columns, save: (transaction: Database) => Promise<void>) =>
+    withSpent((counts) =>
+      db.$transaction(async (transaction) => {
+        await lockProject(transaction, row.projectId);
+        await write(transaction, { ...data, ...counts });
+        await save(transaction);
+      }),
+    );
   try {
     await work({
       generation: row,
       report: (progress, step, { partial } = { partial: null }) =>
         update({ progress, step, message, partial }),
       show: ({ partial }) => update({ partial }),
-      spend: (spent) => addSpent(generationId, spent),
+      spend: (spent) => void unwritten.push(spent),
       save: (save) => guarded({ state: 'running' }, save),
       finish: (save) =>
         guarded(
@@ -90,6 +103,10 @@ export async function workOnGeneration(
         ),
     });
   } catch (error) {
+    if (error instanceof AiError) unwritten.push({ model: modelName(), ...error.tokens });
+    // Tokens count even when the work has failed.
+    if (unwritten.length > 0)
+      await db.generation.updateMany({ where: { id: generationId }, data: counted(unwritten) });
     await settle(error, row, signal);
   }
 }
@@ -115,16 +132,19 @@ function whyThisTry({ attempts, step }: Generation): string | null {
   return step.endsWith(tryOf(attempts)) ? step : `Going on after an interruption ${tryOf(attempts)}`;
 }
 
-/** Tokens count even when the work has failed. */
-async function addSpent(id: string, { model, promptTokens, completionTokens }: Spent): Promise<void> {
-  await db.generation.updateMany({
-    where: { id },
-    data: {
-      model,
-      promptTokens: { increment: promptTokens },
-      completionTokens: { increment: completionTokens },
-    },
-  });
+type Columns = Prisma.GenerationUpdateManyMutationInput;
+
+/** Adds to the token counts, and stores the last model. */
+function counted(spent: readonly Spent[]): Columns {
+  const last = spent.at(-1);
+  const { promptTokens, completionTokens } = sumOfTokens(spent);
+  return last
+    ? {
+        model: last.model,
+        promptTokens: { increment: promptTokens },
+        completionTokens: { increment: completionTokens },
+      }
+    : {};
 }
 
 async function settle(error: unknown, row: Generation, signal: AbortSignal): Promise<void> {
@@ -136,7 +156,6 @@ async function settle(error: unknown, row: Generation, signal: AbortSignal): Pro
     throw new RetryLater(0);
   }
   const failure = error instanceof AiError ? error : null;
-  if (failure) await addSpent(id, { model: modelName(), ...failure.tokens });
   // Not a failure if the work is no longer wanted: its rows and its key may be gone.
   if ((await db.generation.count({ where: running })) === 0) return;
   const isFinal = failure?.final === true || attempts >= maxAttempts;

@@ -19,6 +19,8 @@ export const anyFacts: fc.Arbitrary<HealthFacts> = fc
     hoursLeft: hours(200),
     hoursAvailable: hours(200),
     daysSinceLastTick: count(40),
+    tasksCarried: count(12),
+    tasksLeftOut: count(12),
     hoursAsked: hours(200),
     hoursInPlan: hours(200),
   })
@@ -44,6 +46,8 @@ export const goodFacts: HealthFacts = {
   hoursLeft: 36,
   hoursAvailable: 39,
   daysSinceLastTick: 1,
+  tasksCarried: 0,
+  tasksLeftOut: 0,
   hoursAsked: 48,
   hoursInPlan: 48,
 };

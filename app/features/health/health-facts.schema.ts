@@ -16,15 +16,19 @@ export const healthFactsSchema = z.object({
   tasksOverdue: count,
   hoursOverdue: hours,
   hoursPerWeek: hours,
+  /** Weeks that have begun, without those of whose tasks one is open, here or in a later week. */
   weeksFinished: count,
-  /** Calendar weeks that are over since the first one began, but no more than the project is planned for. */
+  /** Calendar weeks that are over since the first one began, without pauses, but no more than the project is planned for. */
   weeksPassed: count,
   /** The hours of all open tasks, and an estimate for the weeks without tasks, from those already planned. */
   hoursLeft: hours,
   /** The hours that the owner has from today to the last Sunday of the target weeks. */
   hoursAvailable: hours,
-  /** Days since a task was last ticked, or since the first week began. */
+  /** Days since a task was last ticked, or since the first week began or a pause was over. */
   daysSinceLastTick: count,
+  /** Open tasks that were carried out of a week that was closed, and those left out of one. */
+  tasksCarried: count.default(0),
+  tasksLeftOut: count.default(0),
   /** The hours of all that the brief asks for, and those of them that the plan holds; 0 without a brief. */
   hoursAsked: hours.default(0),
   hoursInPlan: hours.default(0),
@@ -32,4 +36,5 @@ export const healthFactsSchema = z.object({
 
 export type HealthFacts = z.output<typeof healthFactsSchema>;
 /** The same, as far as they can be told without the plan. */
-export type CountedFacts = z.input<typeof healthFactsSchema>;
+export type CountedFacts = Omit<HealthFacts, 'hoursAsked' | 'hoursInPlan'> &
+  Partial<Pick<HealthFacts, 'hoursAsked' | 'hoursInPlan'>>;

@@ -13,6 +13,8 @@ export const factsInWords = (facts: HealthFacts): { label: string; value: string
         ? 'Nothing'
         : `${counted(facts.tasksOverdue, 'task')}, ${hoursLabel(facts.hoursOverdue)}`,
   },
+  ...(facts.tasksCarried > 0 ? [{ label: 'Carried on', value: counted(facts.tasksCarried, 'task') }] : []),
+  ...(facts.tasksLeftOut > 0 ? [{ label: 'Left out', value: counted(facts.tasksLeftOut, 'task') }] : []),
   { label: 'Weeks finished', value: `${facts.weeksFinished} (${facts.weeksPassed} on the calendar)` },
   { label: 'Your time', value: `${hoursLabel(facts.hoursPerWeek)} a week` },
   { label: 'Work left, estimated', value: hoursLabel(facts.hoursLeft) },

@@ -35,6 +35,8 @@ const directions: Record<keyof HealthFacts, 'up' | 'down' | 'none'> = {
   hoursLeft: 'down',
   hoursAvailable: 'up',
   daysSinceLastTick: 'down',
+  tasksCarried: 'none',
+  tasksLeftOut: 'none',
   hoursAsked: 'down',
   hoursInPlan: 'up',
 };

@@ -3,6 +3,7 @@ import { availabilityOfRow } from '#app/features/projects/availability.schema.ts
 import { type Availability, hoursOn, hoursPerWeek } from '#app/features/projects/availability.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
+import type { Week } from '#app/services/prisma-client/client.ts';
 import type { CountedFacts } from './health-facts.schema.ts';
 
 /** Sums over the tasks of a project as of a moment. */
@@ -18,6 +19,9 @@ interface TaskSums {
   hoursOpen: number;
   /** Hours of open tasks that wait for a week with room. */
   hoursWaiting: number;
+  /** Open tasks that were carried out of a week, and of how many weeks. */
+  tasksCarried: number;
+  weeksCarried: number;
   lastTick: Date | null;
 }
 
@@ -30,6 +34,8 @@ const noTasks: TaskSums = {
   hoursOfWeeks: 0,
   hoursOpen: 0,
   hoursWaiting: 0,
+  tasksCarried: 0,
+  weeksCarried: 0,
   lastTick: null,
 };
 
@@ -44,13 +50,17 @@ export async function loadHealthFacts(
 ): Promise<Map<string, CountedFacts>> {
   const projects = await database.project.findMany({
     where: { id: { in: [...projectIds] } },
-    include: { user: { select: { timeZone: true } }, weeks: { orderBy: { number: 'asc' } } },
+    include: {
+      user: { select: { timeZone: true } },
+      weeks: { orderBy: { number: 'asc' } },
+      _count: { select: { removedTasks: { where: { reason: 'dropped' } } } },
+    },
   });
   const begun = projects.flatMap(({ weeks, ...project }) => {
     const [first] = weeks;
     const today = dayIn(now, project.user.timeZone);
     const week = weeks.at(-1)?.number ?? 1;
-    return first ? [{ ...project, today, week, beganOn: fromColumn(first.startsOn) }] : [];
+    return first ? [{ ...project, weeks, today, week, beganOn: fromColumn(first.startsOn) }] : [];
   });
   const sums = await sumTasks(database, begun, now);
   return new Map(
@@ -76,6 +86,8 @@ async function sumTasks(
            coalesce(sum(estimated_hours) FILTER (WHERE task.week IS NOT NULL), 0) AS "hoursOfWeeks",
            coalesce(sum(estimated_hours) FILTER (WHERE NOT is_done AND task.week IS NOT NULL), 0) AS "hoursOpen",
            coalesce(sum(estimated_hours) FILTER (WHERE NOT is_done AND task.week IS NULL), 0) AS "hoursWaiting",
+           count(*) FILTER (WHERE NOT is_done AND carried_from IS NOT NULL)::int AS "tasksCarried",
+           count(DISTINCT carried_from) FILTER (WHERE NOT is_done)::int AS "weeksCarried",
            max(completed_at) FILTER (WHERE is_done) AS "lastTick"
     FROM unnest(
            ${projects.map(({ id }) => id)}::uuid[],
@@ -98,16 +110,28 @@ interface BegunProject {
   targetWeeks: number;
   availability: Availability;
   daysOff: readonly Date[];
+  weeks: readonly Pick<Week, 'closedAt' | 'resumedOn'>[];
+  _count: { removedTasks: number };
   user: { timeZone: string };
 }
 
 function factsOf(project: BegunProject, sums: TaskSums): CountedFacts {
   const { today, week, beganOn, targetWeeks, availability, user } = project;
   const { tasksPlanned, tasksDone, tasksOverdue } = sums;
-  const weeksOnCalendar = daysBetween(beganOn, mondayOf(today)) / 7;
+  const pauses = project.weeks.flatMap(({ closedAt, resumedOn }) =>
+    closedAt && resumedOn ? [{ from: dayIn(closedAt, user.timeZone), until: fromColumn(resumedOn) }] : [],
+  );
+  const daysPaused = pauses.reduce(
+    (sum, { from, until }) => sum + daysBetween(mondayOf(from), mondayOf(until)),
+    0,
+  );
+  const weeksOnCalendar = (daysBetween(beganOn, mondayOf(today)) - daysPaused) / 7;
   // Waiting tasks are done in future weeks, so they count only as far as they exceed the estimate for those.
   const hoursOfWeeksToCome = Math.max(0, targetWeeks - week) * (sums.hoursOfWeeks / week);
-  const lastActive = sums.lastTick ? dayIn(sums.lastTick, user.timeZone) : beganOn;
+  const lastActive = [
+    sums.lastTick ? dayIn(sums.lastTick, user.timeZone) : beganOn,
+    ...pauses.map(({ until }) => until),
+  ].reduce((last, day) => (day > last ? day : last));
   return {
     week,
     targetWeeks,
@@ -116,15 +140,17 @@ function factsOf(project: BegunProject, sums: TaskSums): CountedFacts {
     tasksOverdue,
     hoursOverdue: inQuarters(sums.hoursOverdue),
     hoursPerWeek: hoursPerWeek(availability),
-    weeksFinished: sums.openThisWeek > 0 ? week - 1 : week,
+    weeksFinished: Math.max(0, (sums.openThisWeek > 0 ? week - 1 : week) - sums.weeksCarried),
     weeksPassed: Math.min(targetWeeks, Math.max(0, weeksOnCalendar)),
     hoursLeft: inQuarters(sums.hoursOpen + Math.max(sums.hoursWaiting, hoursOfWeeksToCome)),
     hoursAvailable: hoursFrom(
       today > beganOn ? today : beganOn,
-      addDays(beganOn, 7 * targetWeeks),
+      addDays(beganOn, 7 * targetWeeks + daysPaused),
       availability,
       project.daysOff.map(fromColumn),
     ),
+    tasksCarried: sums.tasksCarried,
+    tasksLeftOut: project._count.removedTasks,
     daysSinceLastTick: Math.max(0, daysBetween(lastActive, today)),
   };
 }

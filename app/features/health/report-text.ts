@@ -15,6 +15,8 @@ const placeholders = {
   hours_of_work_left: 'hoursLeft',
   hours_the_person_has_until_the_last_week_ends: 'hoursAvailable',
   days_since_a_task_was_last_ticked: 'daysSinceLastTick',
+  open_tasks_carried_on_from_closed_weeks: 'tasksCarried',
+  tasks_left_out_of_closed_weeks: 'tasksLeftOut',
   hours_of_all_that_was_asked_for: 'hoursAsked',
   hours_of_it_that_the_plan_holds: 'hoursInPlan',
 } as const satisfies Record<string, keyof HealthFacts>;

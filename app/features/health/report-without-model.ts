@@ -46,6 +46,7 @@ function situations(facts: HealthFacts, persona: Persona | null): Readonly<Recor
     behind,
     none_finished: behind && weeksFinished === 0,
     some_finished: behind && weeksFinished > 0,
+    carried: facts.tasksCarried > 0,
     in_step: !behind && weeksPassed > 0,
     quiet: facts.daysSinceLastTick > usualPause,
     nearly_short: isShort && facts.hoursLeft < 1,

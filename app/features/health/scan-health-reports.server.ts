@@ -84,7 +84,8 @@ function dueProjects({ timeZone, monday, since }: ReportZone, condition: Prisma.
   return Prisma.sql`
     SELECT project.id
     FROM users JOIN projects project ON project.user_id = users.id
-    WHERE users.time_zone = ${timeZone} AND project.status = 'in_progress' ${condition}
+    WHERE users.time_zone = ${timeZone} AND project.status = 'in_progress' AND project.deleted_at IS NULL
+      ${condition}
       AND EXISTS (
         SELECT FROM weeks WHERE weeks.project_id = project.id AND starts_on < ${monday}::date
       )

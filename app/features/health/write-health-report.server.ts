@@ -51,7 +51,7 @@ export function writeHealthReport(generationId: string, signal: AbortSignal): Pr
       milestone: milestone ? vault.open('planMilestone', milestone).description : null,
     };
     const written = await writtenBy(input, { signal, isLastTry: attempts >= maxAttempts });
-    await spend(written);
+    spend(written);
     const { summary, tips } = written.output;
     await finish(async (transaction) => {
       const id = newId();

@@ -1,5 +1,3 @@
 /** Lengths in characters (docs/product.md, 9). */
 export const ideaLength = { min: 100, max: 20_000 } as const;
 export const titleLimit = 200;
-
-export const targetWeeksRange = { min: 1, max: 52 } as const;

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { hasMarkup, isOnlySpecialCharacters } from '#app/core/markup.ts';
 import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
+import { daysOffSchema } from '#app/features/brief/days-off.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
-import { daysOffSchema } from './days-off.ts';
-import { ideaLength, targetWeeksRange, titleLimit } from './idea-limits.ts';
+import { sharingSchema } from '#app/features/projects/project.ts';
+import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
+import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
+import { ideaLength, titleLimit } from './idea-limits.ts';
 
 const text = () => z.string().default('');
 const hoursOptionOf = (value: string) => hoursOptions.find((option) => option === value);
@@ -48,10 +51,16 @@ const scheduleRules: Rule<Plan>[] = [
   ['weekendSchedule', noSchedule, ({ weekendSchedule }) => !hoursOptionOf(weekendSchedule)],
 ];
 
+const titleRequired = 'Project title is required.';
+const descriptionRequired = 'Project description is required.';
+const withoutWordsInTitle = 'Project title cannot be only special characters.';
+const withoutWordsInIdea = 'Project idea cannot be only special characters.';
+const ideaTooLong = `Project idea must be at most ${ideaLength.max} characters long.`;
+export const ideaTooShort = `Project idea must be at least ${ideaLength.min} characters long.`;
 const titleTooLong = `Project title must be at most ${titleLimit} characters long.`;
 
 const titleRules: Rule<{ title: string }>[] = [
-  ['title', 'Project title is required.', ({ title }) => title === ''],
+  ['title', titleRequired, ({ title }) => title === ''],
   tooLong('title', titleLimit, titleTooLong),
 ];
 
@@ -100,18 +109,18 @@ export const ideaSchema = z
     targetWeeks: weeks(Number.NaN),
     starts_on: z.string().default('').describe('The first day, from today to a year ahead.'),
     days_off: daysOffSchema.default([]),
+    sharing: z
+      .enum(sharingSchema.options, 'sharing must be on_top or shared.')
+      .default('on_top')
+      .describe('Whether its hours are on top of those of your other projects, or the same ones.'),
   })
   .superRefine(
     inOrder<Idea>(
       daysRule,
-      withoutWords('title', 'Project title cannot be only special characters.'),
-      withoutWords('idea', 'Project idea cannot be only special characters.'),
-      [
-        'idea',
-        `Project idea must be at least ${ideaLength.min} characters long.`,
-        ({ idea }) => idea.trim().length < ideaLength.min,
-      ],
-      tooLong('idea', ideaLength.max, `Project idea must be at most ${ideaLength.max} characters long.`),
+      withoutWords('title', withoutWordsInTitle),
+      withoutWords('idea', withoutWordsInIdea),
+      ['idea', ideaTooShort, ({ idea }) => idea.trim().length < ideaLength.min],
+      tooLong('idea', ideaLength.max, ideaTooLong),
       ...scheduleRules,
       ...titleRules,
       weeksRule,
@@ -153,7 +162,7 @@ export const newProjectSchema = z
     inOrder<Plan & { title: string; description: string }>(
       daysRule,
       ...titleRules,
-      ['description', 'Project description is required.', ({ description }) => description.trim() === ''],
+      ['description', descriptionRequired, ({ description }) => description.trim() === ''],
       tooLong(
         'description',
         ideaLength.max,
@@ -166,6 +175,25 @@ export const newProjectSchema = z
     ),
   )
   .transform(typed);
+
+/** What of a project can be edited; its texts keep the rules of the form that made it. */
+export const editProjectSchema = projectIdSchema
+  .extend({
+    title: z.string().trim().optional().meta({ minLength: 1, maxLength: titleLimit }),
+    description: z.string().optional().meta({ minLength: 1, maxLength: ideaLength.max }),
+  })
+  .superRefine(
+    inOrder<{ title?: string | undefined; description?: string | undefined }>(
+      ['title', withoutWordsInTitle, ({ title = '' }) => isOnlySpecialCharacters(title)],
+      ['description', withoutWordsInIdea, ({ description = '' }) => isOnlySpecialCharacters(description)],
+      ['title', titleRequired, ({ title }) => title === ''],
+      tooLong('title', titleLimit, titleTooLong),
+      ['description', descriptionRequired, ({ description }) => description?.trim() === ''],
+      tooLong('description', ideaLength.max, ideaTooLong),
+      ['title', markupMessage, ({ title = '' }) => hasMarkup(title)],
+      ['description', markupMessage, ({ description = '' }) => hasMarkup(description)],
+    ),
+  );
 
 export const suggestSchema = z.object({
   title: z

@@ -1,9 +1,12 @@
+import { dayIn } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { withNamedDaysOff } from '#app/features/brief/days-off.ts';
 import { fitInWords } from '#app/features/fit/compute-fit.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { notServed } from '#app/features/plans/check-roadmap.ts';
+import { takeFrame } from '#app/features/plans/frame.ts';
 import { keepBrief, numberBrief } from '#app/features/plans/keep-brief.server.ts';
 import { keepVersion } from '#app/features/plans/keep-version.server.ts';
 import { htmlColumns } from '#app/features/plans/kept-html.server.ts';
@@ -20,16 +23,15 @@ import {
 } from '#app/features/plans/render-planned-weeks.ts';
 import { keepDraft, saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
-import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
+import { refineBriefPrompt, writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
-import { system } from '#app/features/projects/open-project.server.ts';
+import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import type { Prompt } from '#app/services/ai/prompt.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
+import { renderMarkdown, renderTexts } from '#app/services/markdown/render-markdown.server.ts';
 import { type AnalysisOutput, partialAnalysisSchema } from './analysis.schema.ts';
-import { withNamedDaysOff } from './days-off.ts';
 import { renderWrittenAnalysis } from './render-written-analysis.ts';
 import { writeAnalysisPrompt } from './write-analysis.prompt.ts';
 
@@ -48,51 +50,83 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     const { vault } = plan;
     const sealed = (partial: string) => vault.seal('generation', generationId, { partial });
     let [nextShow, showing] = [0, Promise.resolve()];
+    /** Saves what the last answer brought, while the model writes the next one. */
+    let unsaved: (() => Promise<void>) | null = null;
     /** @param render what is written so far, as Markdown */
     const ask = async <Input, Output>(
       prompt: Prompt<Input, Output>,
       input: Input,
-      render: (partial: unknown) => string = () => '',
+      render?: (partial: unknown) => string,
     ) => {
+      const notSaved = new AbortController();
+      const saving = unsaved?.().catch((error: unknown) => notSaved.abort(error));
+      unsaved = null;
+      // A quick answer is there before anybody could read a part of it.
+      nextShow = Math.max(nextShow, clock.now().getTime() + showIntervalMs / 2);
       const onPartial = (partial: unknown) => {
         const now = clock.now().getTime();
-        const markdown = now < nextShow ? '' : render(partial);
-        if (markdown === '') return;
+        const markdown = now < nextShow ? '' : render?.(partial);
+        if (!markdown) return;
         nextShow = now + showIntervalMs;
         // When the work is no longer wanted, saving says so.
         showing = showing.then(() => show(sealed(markdown))).catch(() => undefined);
       };
-      const result = await runPrompt(prompt, input, { signal, onPartial });
-      await showing;
-      await spend(result);
-      return result;
+      const until = AbortSignal.any([signal, notSaved.signal]);
+      try {
+        const result = await runPrompt(prompt, input, { signal: until, ...(render && { onPartial }) });
+        spend(result);
+        await saving;
+        notSaved.signal.throwIfAborted();
+        return result;
+      } finally {
+        await Promise.all([showing, saving]);
+      }
     };
-    const isOwn = () => plan.version?.generationId === generationId;
-    const reason = () => {
-      if (plan.version && isOwn()) return reasonOf(plan.version);
-      return generation.changes === null ? 'first_plan' : 'refined';
-    };
+    const { version } = plan;
+    const isOwn = version?.generationId === generationId;
+    const planned = generation.changes === null ? 'first_plan' : 'refined';
+    const reason = version && isOwn ? reasonOf(version) : planned;
+    let draft = version?.draft;
 
-    if (plan.kept === null || (kind === 'analysis' && !isOwn())) {
+    if (plan.kept === null || (kind === 'analysis' && !isOwn)) {
       const { idea, brief: previous } = plan;
       const weeksInWords = idea.targetWeeks === 1 ? 'one week' : `${idea.targetWeeks} weeks`;
       await report(10, `Reading your idea: ${weeksInWords}, ${hoursLabel(idea.hoursPerWeek)} a week`);
-      const result = await ask(writeBriefPrompt, { ...idea, previous });
+      const { changes: change } = vault.open('generation', generation);
+      const input = { ...idea, previous };
+      const { output, model } =
+        change === null
+          ? asRefined(await ask(writeBriefPrompt, input))
+          : await ask(refineBriefPrompt, { ...input, change });
       const { namedDaysOff } = vault.open('project', plan.row);
-      const written = previous ? result.output : withNamedDaysOff(result.output, namedDaysOff);
+      const written = previous ? output.brief : withNamedDaysOff(output.brief, namedDaysOff);
       const brief = numberBrief(written, previous);
-      const { model } = result;
-      await save(async (transaction) => {
-        const written = { brief, model, generationId, now: clock.now() };
-        await keepBrief(transaction, vault, projectId, { ...written, reason: reason() });
-      });
-      plan = await load();
+      const keep = () =>
+        save(async (transaction) => {
+          const now = clock.now();
+          const { row, phase } = await openProject(system, projectId, 'read', { transaction });
+          const begun = phase.hasBegun ? phase.week : 0;
+          const today = dayIn(now, row.user.timeZone);
+          const { columns, refused } = takeFrame(output.frame, row, { begun, today });
+          const notApplied = [...output.not_applied, ...refused];
+          const kept = { brief, model, frame: columns, notApplied, generationId, now };
+          await keepBrief(transaction, vault, projectId, { ...kept, reason });
+        });
+      if (change === null && plan.row.tasks.length === 0) {
+        unsaved = keep;
+        plan = { ...plan, ...plan.withBrief(brief) };
+      } else {
+        // It may change the frame and move tasks, which the next prompts tell of.
+        await keep();
+        plan = await load();
+      }
+      draft = null;
     }
-    const { idea, brief, version } = plan;
-    if (brief === null || version === null) throw new Error('A plan has a brief once it is written.');
+    const { idea, brief } = plan;
+    if (brief === null) throw new Error('A plan has a brief once it is written.');
     const facts = plan.factsWith(brief);
 
-    const existing = version.analysis;
+    const existing = version?.analysis;
     const isWritten = existing && (kind === 'roadmap' || existing.generationId === generationId);
     let analysis = isWritten ? vault.open('planAnalysis', existing).content : null;
     if (analysis === null) {
@@ -104,33 +138,35 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       });
       const content = [render(result.output), ...renderShortfall(result.shortfall)].join('\n\n');
       analysis = content;
-      const html = await renderMarkdown(content);
-      await save(async (transaction) => {
-        const [id, now] = [newId(), clock.now()];
-        await transaction.planAnalysis.create({
-          data: {
-            id,
-            projectId,
-            generationId,
-            model: result.model,
-            createdAt: now,
-            ...vault.seal('planAnalysis', id, { content }),
-            ...htmlColumns(vault, 'planAnalysis', id, html),
-          },
+      unsaved = async () => {
+        const html = await renderMarkdown(content);
+        await save(async (transaction) => {
+          const [id, now] = [newId(), clock.now()];
+          await transaction.planAnalysis.create({
+            data: {
+              id,
+              projectId,
+              generationId,
+              model: result.model,
+              createdAt: now,
+              ...vault.seal('planAnalysis', id, { content }),
+              ...htmlColumns(vault, 'planAnalysis', id, html),
+            },
+          });
+          await keepVersion(transaction, projectId, { reason, analysisId: id, generationId, now });
         });
-        await keepVersion(transaction, projectId, { reason: reason(), analysisId: id, generationId, now });
-      });
+      };
     }
 
     // Weeks that have begun are kept as they are.
-    const before = version.roadmap && vault.open('planRoadmap', version.roadmap);
+    const before = version?.roadmap && vault.open('planRoadmap', version.roadmap);
     const past = plan.roadmap.weeks.filter(({ week }) => week < idea.currentWeek);
-    const draft = readWeeks(version.draft ? vault.open('planRoadmap', version.draft).weeks : null);
-    const written = draft.weeks.filter(({ week }) => week >= idea.currentWeek);
-    const shortfall = written.length > 0 ? (draft.shortfall ?? []) : [];
-    let notInPlan = written.length > 0 ? draft.not_in_plan : plan.roadmap.not_in_plan;
-    let model = version.draft?.model ?? version.roadmap?.model ?? 'template';
-    let draftId = version.draftId;
+    const drafted = readWeeks(draft ? vault.open('planRoadmap', draft).weeks : null);
+    const written = drafted.weeks.filter(({ week }) => week >= idea.currentWeek);
+    const shortfall = written.length > 0 ? (drafted.shortfall ?? []) : [];
+    let notInPlan = written.length > 0 ? drafted.not_in_plan : plan.roadmap.not_in_plan;
+    let model = draft?.model ?? version?.roadmap?.model ?? 'template';
+    let draftId = draft?.id ?? null;
     const contentOf = (weeks: typeof written) =>
       [...(before ? renderedBefore(before.content, idea.currentWeek) : []), ...weeks.map(renderWeek)].join(
         '\n\n',
@@ -162,42 +198,42 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       model = result.model;
       if (next() > idea.targetWeeks) break;
       const kept = { weeks: [...past, ...written], not_in_plan: [], shortfall };
-      const id = draftId ?? newId();
-      await save((transaction) =>
-        keepDraft(transaction, vault, version.id, {
-          ...{ id, projectId, model, content: contentOf(written), weeks: kept, now: clock.now() },
-        }),
-      );
-      draftId = id;
+      draftId ??= newId();
+      const unfinished = { id: draftId, projectId, model, content: contentOf(written), weeks: kept };
+      await save((transaction) => keepDraft(transaction, vault, { ...unfinished, now: clock.now() }));
     }
+    await unsaved?.();
 
     const content = [
       contentOf(written),
       ...renderLeftOut(namesOf(brief, notInPlan)),
       ...renderShortfall(shortfall),
     ].join('\n\n');
-    const html = await renderMarkdown(content);
-    const kept = (version.roadmap?.milestones ?? []).flatMap((row) => {
+    const kept = (version?.roadmap?.milestones ?? []).flatMap((row) => {
       const { week, title, description, rendered } = vault.open('planMilestone', row);
       return week < idea.currentWeek ? [{ week, title, description, html: rendered }] : [];
     });
-    const milestones = await Promise.all(
-      written.map(async (week) => {
-        const milestone = renderWeekMilestone(week);
-        return { week: week.week, ...milestone, html: await renderMarkdown(milestone.description) };
-      }),
-    );
+    const newMilestones = written.map((week) => ({ week: week.week, ...renderWeekMilestone(week) }));
+    const descriptions = newMilestones.map(({ description }) => description);
+    const [html = null, ...htmls] = await renderTexts([content, ...descriptions]);
+    const milestones = newMilestones.map((each, index) => ({ ...each, html: htmls[index] ?? null }));
     await finish(async (transaction) => {
       const now = clock.now();
       const weeks = { weeks: [...past, ...written], not_in_plan: notInPlan, shortfall };
       const roadmap = { projectId, content, html, model, weeks, milestones: [...kept, ...milestones] };
-      await saveRoadmap(transaction, vault, { ...roadmap, reason: reason(), generationId }, now);
+      await saveRoadmap(transaction, vault, { ...roadmap, reason, generationId }, now);
       await keepShortfall(transaction, vault, generationId, shortfall);
       if (draftId !== null) await transaction.planRoadmap.deleteMany({ where: { id: draftId } });
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
     });
   });
 }
+
+/** A brief without a change to its frame. */
+const asRefined = ({ output: brief, model }: { output: Brief; model: string }) => ({
+  output: { brief, frame: {}, not_applied: [] as string[] },
+  model,
+});
 
 const showIntervalMs = 1000;
 

@@ -5,7 +5,7 @@ import { limits } from '#app/core/limits.ts';
 import { operation } from '#app/core/operation.ts';
 import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
 import { createGeneration, startGeneration } from '#app/features/generations/start-generation.server.ts';
-import { openProjects } from '#app/features/projects/open-project.server.ts';
+import { openProjects, shareHoursOn } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';
@@ -36,6 +36,7 @@ export const submitIdea = operation({
       if (claim && !(await claimKey(transaction, claim, now))) return findSubmitted(transaction, claim);
       await consumeByAccount(limits.generation, userId, client);
       const { idea: description, ...plan } = idea;
+      if (idea.sharing === 'shared') await shareHoursOn(transaction, viewer, idea.availability);
       const project = await writeProject(transaction, userId, { ...plan, description }, now);
       const request = { kind: 'analysis', projectId: project.id, createdAt: now } as const;
       const generation = await createGeneration(transaction, request);

@@ -8,8 +8,8 @@ import { vaultOf } from '#app/services/vault.server.ts';
 import type { ideaSchema } from './idea.schema.ts';
 
 type Idea = z.output<typeof ideaSchema>;
-type Plan = Omit<Idea, 'idea' | 'starts_on' | 'days_off'> &
-  Partial<Pick<Idea, 'starts_on' | 'days_off'>> & { description: string };
+type Plan = Omit<Idea, 'idea' | 'starts_on' | 'days_off' | 'sharing'> &
+  Partial<Pick<Idea, 'starts_on' | 'days_off' | 'sharing'>> & { description: string };
 
 export async function writeProject(
   transaction: Database,

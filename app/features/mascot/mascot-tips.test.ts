@@ -12,6 +12,7 @@ const addresses: Record<string, string> = {
   '/about-us': '/about-us',
   '/contact': '/contact',
   '/dashboard': '/dashboard',
+  '/today': '/today',
   '/submit-idea': '/submit-idea',
   '/projects': '/projects',
   '/projects/:id': '/projects/01890000-0000-7000-8000-000000000000',

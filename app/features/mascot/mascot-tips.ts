@@ -16,7 +16,8 @@ export const mascotTips: Readonly<Record<string, string>> = {
   '/about-us':
     'Every stone in my family began as a scribble on a napkin. The sample plans on the start page show how.',
   '/contact': 'For a problem, say what you did, what you saw and what you expected instead. It helps a lot.',
-  '/dashboard': 'Not sure where to begin? The card at the top names the next step. The rest can wait.',
+  '/dashboard': 'Not sure where to begin? The card at the top names what comes next. The rest can wait.',
+  '/today': 'Begin with the shortest task. What is left over can wait until that one is done.',
   '/submit-idea':
     'Rough is fine. Say who it is for and what it should do for them, and tick only days you really have.',
   '/projects': 'Pick a project to read its plan. What changed last comes first.',

@@ -44,6 +44,9 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   const changes = { id: projectId, changes: 'Make it cheaper.' };
   const { generation } = await perform(reanalyzeProject, changes, { viewer, now });
   await planIdea(generation.id, new AbortController().signal);
+  const version = await db.planVersion.findFirstOrThrow({ where: { generationId: generation.id } });
+  const told = (await vaultOf(viewer.userId)).seal('planVersion', version.id, { notApplied: '["Cheaper."]' });
+  await db.planVersion.update({ where: { id: version.id }, data: told });
   await makeOlderPlan(user, projectId, { moved: true });
   const written = { partial: '### Week 1', shortfall: '["One task had no place."]' };
   const sealed = (await vaultOf(viewer.userId)).seal('generation', generation.id, written);
@@ -58,6 +61,7 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
 /** All rows with private text: a new table does not compile until it is here. */
 const rowsOf: Record<PrivateTable, () => Promise<{ id: string }[]>> = {
   project: () => db.project.findMany(),
+  planVersion: () => db.planVersion.findMany(),
   planBrief: () => db.planBrief.findMany(),
   planAnalysis: () => db.planAnalysis.findMany(),
   planRoadmap: () => db.planRoadmap.findMany(),

@@ -77,6 +77,7 @@ const ofRoadmap = (table: 'roadmaps' | 'plan_roadmaps') => (userId: string) =>
 /** The name of each private table, and the condition for a user's rows. */
 const places: Record<PrivateTable, Place> = {
   project: { table: 'projects', ofUser },
+  planVersion: { table: 'plan_versions', ofUser: ofProject },
   planBrief: { table: 'plan_briefs', ofUser: ofProject },
   planAnalysis: { table: 'plan_analyses', ofUser: ofProject },
   planRoadmap: { table: 'plan_roadmaps', ofUser: ofProject },

@@ -4,8 +4,9 @@ import { toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { Vault } from '#app/services/vault.server.ts';
-import { keepVersion } from './keep-version.server.ts';
-import { moveFromDaysOff } from './move-from-days-off.server.ts';
+import type { FrameColumns } from './frame.ts';
+import { keepVersion, type NewTexts } from './keep-version.server.ts';
+import { type Move, moveOpenTasks } from './move-open-tasks.server.ts';
 import type { VersionReason } from './plan-version.schema.ts';
 
 // Longer absences are not listed day by day.
@@ -44,24 +45,30 @@ export const numberBrief = (brief: Brief, previous: Brief | null): Brief => ({
   questions: numberItems(brief.questions, previous?.questions),
 });
 
-interface NewBrief {
+interface NewBrief extends Pick<NewTexts, 'notApplied'> {
   brief: Brief;
   /** Null when a person wrote it. */
   model: string | null;
   reason: VersionReason;
+  /** What changes of the frame besides. */
+  frame?: Partial<FrameColumns>;
   /** The generation that plans by it. */
   generationId?: string | undefined;
   now: Date;
 }
 
-/** The row of a brief, and the days off of its project, from which tasks move. The project is locked by the caller. */
+/**
+ * The row of a brief, and the frame of its project, by which tasks move. The project is locked by the caller.
+ * @param frame what changes of it besides the days off
+ */
 export async function writeBrief(
   transaction: Database,
   vault: Vault,
   projectId: string,
-  { brief, model, generationId, now }: Omit<NewBrief, 'reason'>,
-): Promise<{ briefId: string; tasksMoved: number }> {
+  { brief, model, frame, generationId, now }: Omit<NewBrief, 'reason' | 'notApplied'>,
+): Promise<{ briefId: string; moves: Move[] }> {
   const id = newId();
+  const before = await transaction.project.findUniqueOrThrow({ where: { id: projectId } });
   await transaction.planBrief.create({
     data: {
       id,
@@ -73,22 +80,24 @@ export async function writeBrief(
     },
   });
   const daysOff = daysOffOf(brief.dates).map(toColumn);
-  await transaction.project.update({ where: { id: projectId }, data: { daysOff, updatedAt: now } });
-  return { briefId: id, tasksMoved: await moveFromDaysOff(transaction, projectId, now) };
+  const data = { ...frame, daysOff, updatedAt: now };
+  await transaction.project.update({ where: { id: projectId }, data });
+  return { briefId: id, moves: await moveOpenTasks(transaction, projectId, before, now) };
 }
 
 /**
  * Keeps a brief in a new version of the plan. The project is locked by the caller.
- * @returns how many tasks its days off have moved
+ * @returns how many tasks it has moved
  */
 export async function keepBrief(
   transaction: Database,
   vault: Vault,
   projectId: string,
-  { reason, ...written }: NewBrief,
+  { reason, notApplied, ...written }: NewBrief,
 ): Promise<number> {
-  const { briefId, tasksMoved } = await writeBrief(transaction, vault, projectId, written);
+  const { briefId, moves } = await writeBrief(transaction, vault, projectId, written);
   const { generationId, now } = written;
-  await keepVersion(transaction, projectId, { reason, briefId, generationId, tasksMoved, now });
-  return tasksMoved;
+  const version = { reason, briefId, generationId, moves, notApplied, now };
+  await keepVersion(transaction, projectId, version, vault);
+  return moves.length;
 }

@@ -1,16 +1,20 @@
 import type { Database } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import type { Vault } from '#app/services/vault.server.ts';
+import type { Move } from './move-open-tasks.server.ts';
 import { reasonColumns, reasonOf, type VersionReason } from './plan-version.schema.ts';
 
-interface NewTexts {
+export interface NewTexts {
   reason: VersionReason;
   briefId?: string | null | undefined;
   analysisId?: string | null | undefined;
   roadmapId?: string | null | undefined;
   /** The generation that writes this version, which is made with the first of its texts. */
   generationId?: string | undefined;
-  /** How many tasks the days off of its brief have moved. */
-  tasksMoved?: number;
+  /** The tasks that its frame has moved. */
+  moves?: readonly Move[];
+  /** What of the requested changes could not be applied, in sentences. */
+  notApplied?: readonly string[] | undefined;
   now: Date;
 }
 
@@ -21,7 +25,8 @@ interface NewTexts {
 export async function keepVersion(
   transaction: Database,
   projectId: string,
-  { reason, briefId, analysisId, roadmapId, generationId, tasksMoved = 0, now }: NewTexts,
+  { reason, briefId, analysisId, roadmapId, generationId, moves = [], notApplied = [], now }: NewTexts,
+  vault?: Vault,
 ): Promise<void> {
   const {
     versions: [before],
@@ -48,9 +53,10 @@ export async function keepVersion(
     await transaction.planVersion.update({ where: { id: before.id }, data });
     return;
   }
+  const id = newId();
   await transaction.planVersion.create({
     data: {
-      id: newId(),
+      id,
       projectId,
       number: (before?.number ?? 0) + 1,
       ...reasonColumns(reason),
@@ -60,7 +66,10 @@ export async function keepVersion(
       roadmapId: roadmapId === undefined ? (before?.roadmapId ?? null) : roadmapId,
       roadmapOwed: (generationId ?? analysisId) !== undefined && roadmapId === undefined,
       generationId: generationId ?? null,
-      tasksMoved,
+      tasksMoved: moves.length,
+      ...(moves.length > 0 && { moves: moves.map((move) => ({ ...move })) }),
+      ...(notApplied.length > 0 &&
+        vault?.seal('planVersion', id, { notApplied: JSON.stringify(notApplied) })),
       createdAt: now,
     },
   });

@@ -9,7 +9,6 @@ export const listPlanVersions = operation({
   name: 'list-plan-versions',
   summary: 'The versions of a plan, the newest first, each with what it changed.',
   api: { method: 'GET', path: '/api/projects/:id/versions' },
-  apiOnly: 'no screen shows versions yet',
   access: ownerOf('project'),
   input: projectIdSchema,
   output: z.strictObject({ versions: z.array(planVersionSchema) }),

@@ -1,13 +1,17 @@
-import { addDays } from '#app/core/calendar.ts';
+import { addDays, dayIn } from '#app/core/calendar.ts';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
-import { computeFit, hoursAskedFor } from '#app/features/fit/compute-fit.ts';
+import { computeFit, hoursAskedFor, type PlanToFit } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
-import { type Opener, openProject } from '#app/features/projects/open-project.server.ts';
+import { type OpenedProject, type Opener, openProject } from '#app/features/projects/open-project.server.ts';
+import { hoursAtPace } from '#app/features/projects/pace.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { fromColumn } from '#app/services/day-column.ts';
-import type { Database } from '#app/services/db.server.ts';
+import { toRemovedTask } from '#app/features/projects/removed-task.ts';
+import { sharedHours } from '#app/features/projects/shared-hours.server.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import { type Database, db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
-import { withAwaited } from './move-from-days-off.server.ts';
+import { daysOffOf } from './keep-brief.server.ts';
+import { withAwaited } from './move-open-tasks.server.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { type RoadmapOutput, roadmapOutputSchema } from './planned-week.schema.ts';
 import { stateOfPlan } from './state-of-plan.ts';
@@ -27,6 +31,7 @@ const include = {
     take: -maxChanges,
   },
   tasks: { orderBy: [{ week: 'asc' }, { rank: 'asc' }], include: withAwaited },
+  removedTasks: { where: { reason: 'dropped' }, orderBy: { removedAt: 'asc' }, take: -maxDoneTasks },
 } satisfies Prisma.ProjectInclude;
 
 /** A roadmap's weeks as they were planned; none where a person wrote it, or an older release. */
@@ -38,30 +43,46 @@ export const readBrief = (content: string): Brief => briefSchema.parse(JSON.pars
 /** Everything that planning goes by: a project with its current plan, and what is known of both. */
 export async function loadPlan(opener: Opener, projectId: string, now: Date, transaction?: Database) {
   const access = { include, ...(transaction && { transaction }) };
-  const { row, vault, phase } = await openProject(opener, projectId, 'read', access);
-  const version = await currentPlanOf(row);
+  const { row, ...rest } = await openProject(opener, projectId, 'read', access);
+  const taken = await sharedHours(transaction ?? db, row, dayIn(now, row.user.timeZone));
+  const opened = { ...rest, row: { ...row, taken } };
+  const version = await currentPlanOf(opened.row);
+  const kept = version?.brief ? readBrief(opened.vault.open('planBrief', version.brief).content) : null;
+  /** What the plan will be with a new brief, unless that moves tasks. */
+  const withBrief = (written: Brief) => {
+    const daysOff = daysOffOf(written.dates).map(toColumn);
+    return describePlan({ ...opened, row: { ...opened.row, daysOff } }, version, written, now);
+  };
+  return { ...describePlan(opened, version, kept, now), withBrief };
+}
+
+function describePlan(
+  { row, vault, phase }: OpenedProject<typeof include> & { row: Pick<PlanToFit, 'taken'> },
+  version: Awaited<ReturnType<typeof currentPlanOf>>,
+  kept: Brief | null,
+  now: Date,
+) {
   const { title, description } = vault.open('project', row);
   const { timeZone } = row.user;
   const roadmap = version?.roadmap
     ? readWeeks(vault.open('planRoadmap', version.roadmap).weeks)
     : readWeeks(null);
-  const kept = version?.brief ? readBrief(vault.open('planBrief', version.brief).content) : null;
   const { tasks } = row;
   const state = stateOfPlan({ project: row, tasks, roadmap, kept, timeZone, now });
-  const { frame, today, from, done, open, brief, toFit } = state;
+  const { frame, today, from, done, open, brief, toFit, pace } = state;
   const byDay = hoursByDay(frame.availability);
+  const capacity = byDay.map((hours) => hoursAtPace(hours, pace));
   const daysOff = frame.daysOff ?? [];
   const hoursFrom = (monday: string) =>
-    byDay.reduce((sum, hours, offset) => {
+    capacity.reduce((sum, hours, offset) => {
       const day = addDays(monday, offset);
       return day < from || daysOff.includes(day) ? sum : sum + hours;
     }, 0);
   const weeks = state.weeks.map((week) => ({ ...week, hours: hoursFrom(week.startsOn) }));
-  const toldOf = (task: (typeof tasks)[number]) => ({
-    title: vault.open('task', task).title,
-    hours: task.estimatedHours,
-    deliverable: task.deliverable,
-  });
+  const toldOf = (task: (typeof tasks)[number]) => {
+    const { title, note } = vault.open('task', task);
+    return { title, hours: task.estimatedHours, deliverable: task.deliverable, ...(note && { note }) };
+  };
   const idea: IdeaFacts = {
     title,
     idea: description,
@@ -80,7 +101,15 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
     open: open.flatMap((task) =>
       task.week ? [{ ...toldOf(task), week: task.week, due: task.dueDate && fromColumn(task.dueDate) }] : [],
     ),
-    waiting: open.flatMap((task) => (task.week === null ? [toldOf(task)] : [])),
+    waiting: open.flatMap((task) =>
+      task.week === null
+        ? [{ ...toldOf(task), ...(task.carriedFrom && { carriedFrom: task.carriedFrom }) }]
+        : [],
+    ),
+    leftOut: row.removedTasks.map((removed) => {
+      const { title, estimated_hours: hours, deliverable, note, week } = toRemovedTask(removed, vault);
+      return { title, hours, deliverable, note, week };
+    }),
   };
 
   const { not_in_plan: notInPlan } = roadmap;
@@ -97,6 +126,9 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
     kept,
     roadmap,
     toFit,
+    pace,
+    /** The hours of estimates that each weekday holds, Monday first. */
+    capacity,
     hoursAsked,
     factsWith,
     frame,

@@ -11,9 +11,12 @@ const versionReasons = [
   'more_weeks',
   'more_hours',
   'less_scope',
+  'week_added',
+  'lighter',
+  'frame_changed',
 ] as const;
 
-const versionReason = z.enum(versionReasons);
+export const versionReason = z.enum(versionReasons);
 export type VersionReason = z.output<typeof versionReason>;
 
 /** Release 0.3.0 answers with a failure to a version whose reason is none of these. */
@@ -27,6 +30,18 @@ export const reasonOf = (row: { reason: string; exactReason: string | null }): V
 
 const changeOf = <Value extends z.ZodType>(value: Value) => z.strictObject({ before: value, after: value });
 const weeks = z.array(z.int());
+export const weeksDiffSchema = z.strictObject({ kept: weeks, changed: weeks, added: weeks, gone: weeks });
+const texts = z.array(z.string());
+
+/** What a version changes against the one before. */
+export const versionDiffSchema = z.strictObject({
+  weeks: weeksDiffSchema,
+  hours_a_week: changeOf(z.number()),
+  ends_on: changeOf(z.iso.date().nullable()).describe('The Sunday of the last week.'),
+  tasks_moved: z.int().min(0).describe('Tasks of the week under way that got another day, or wait.'),
+  deliverables: z.strictObject({ in: texts, out: texts }).describe('By name; what is left out is out.'),
+  constraints_added: texts,
+});
 
 /** A version of a plan as the API and the screens show it. */
 export const planVersionSchema = z.strictObject({
@@ -35,15 +50,8 @@ export const planVersionSchema = z.strictObject({
   reason: versionReason,
   created_at: z.iso.datetime(),
   current: z.boolean(),
-  diff: z
-    .strictObject({
-      weeks: z.strictObject({ kept: weeks, changed: weeks, added: weeks, gone: weeks }),
-      hours_a_week: changeOf(z.number()),
-      ends_on: changeOf(z.iso.date().nullable()).describe('The Sunday of the last week.'),
-      tasks_moved: z.int().min(0).describe('Tasks of the week under way that left a day that is off now.'),
-    })
-    .nullable()
-    .describe('Against the version before; null for the first.'),
+  not_applied: texts.describe('What of the requested changes could not be applied, in sentences.'),
+  diff: versionDiffSchema.nullable().describe('Against the version before; null for the first.'),
 });
 
 export type PlanVersion = z.output<typeof planVersionSchema>;
@@ -60,4 +68,9 @@ export const restoreVersionSchema = z.object({
       params: { code: 'not_found' },
     })
     .describe('The id of a version, or its number.'),
+  current: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('The number of the version that was current when this was decided; another is refused.'),
 });

@@ -59,11 +59,10 @@ interface Draft {
   now: Date;
 }
 
-/** Keeps a roadmap as far as it is written, beside the version that owes it. */
+/** Keeps a roadmap as far as it is written, beside the newest version, which owes it. */
 export async function keepDraft(
   transaction: Database,
   vault: Vault,
-  versionId: string,
   { id, projectId, content, model, weeks, now }: Draft,
 ): Promise<void> {
   const texts = vault.seal('planRoadmap', id, { content, weeks: JSON.stringify(weeks) });
@@ -71,6 +70,11 @@ export async function keepDraft(
     where: { id },
     create: { id, projectId, model, createdAt: now, ...texts },
     update: { model, ...texts, rendered: null, rendererVersion: null },
+  });
+  const { id: versionId } = await transaction.planVersion.findFirstOrThrow({
+    where: { projectId },
+    orderBy: { number: 'desc' },
+    select: { id: true },
   });
   await transaction.planVersion.update({ where: { id: versionId }, data: { draftId: id } });
 }

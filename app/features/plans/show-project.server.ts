@@ -5,6 +5,8 @@ import { hoursRangeSchema } from '#app/features/brief/brief.schema.ts';
 import { computeFit, openNeeds } from '#app/features/fit/compute-fit.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
+import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
+import { hoursPerWeek } from '#app/features/projects/availability.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
@@ -14,13 +16,16 @@ import { toColumn } from '#app/services/day-column.ts';
 import { bytesInJson, queryRows } from '#app/services/db.server.ts';
 import { rendererVersion } from '#app/services/markdown/render-markdown.server.ts';
 import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
+import type { Vault } from '#app/services/vault.server.ts';
 import { keptBriefSchema } from './brief-operations.schema.ts';
 import { keptHtml, shownMarkdownSchema } from './kept-html.server.ts';
 import { readBrief, readWeeks } from './load-plan.server.ts';
+import { reasonOf, versionDiffSchema, versionReason } from './plan-version.schema.ts';
 import { datesOf, milestoneSchema } from './roadmap.ts';
+import { compareBriefs, readNotApplied } from './show-versions.ts';
 import { stateOfPlan } from './state-of-plan.ts';
 import { upgradeProjectsOf } from './upgrade-projects.server.ts';
-import { type DatedWeek, insertDates } from './week-dates.ts';
+import { type DatedWeek, insertDates, weeksOfPlan } from './week-dates.ts';
 
 const writtenSchema = z.strictObject({
   content: shownMarkdownSchema,
@@ -31,6 +36,9 @@ const writtenSchema = z.strictObject({
 const shownMilestoneSchema = milestoneSchema
   .pick({ id: true, week: true, title: true, starts_on: true, ends_on: true })
   .extend({ description: shownMarkdownSchema });
+
+/** How long the last change of a plan is told. */
+const toldForMs = 7 * 86_400_000;
 
 /** A project and its plan as the screens show them. */
 const shownProjectSchema = z.strictObject({
@@ -53,6 +61,17 @@ const shownProjectSchema = z.strictObject({
     })
     .nullable(),
   week_tasks: z.strictObject({ done: z.int(), all: z.int() }).describe('How many the current week has.'),
+  version: z.int().nullable().describe('The number of the current version of its plan.'),
+  change: z
+    .strictObject({
+      number: z.int(),
+      reason: versionReason,
+      created_at: z.iso.datetime(),
+      diff: versionDiffSchema.extend({ weeks: z.enum(['planned_again', 'kept']) }),
+      not_applied: z.array(z.string()),
+    })
+    .nullable()
+    .describe('The last change of the plan, for a week.'),
   generation: generationSchema.nullable(),
   so_far: shownMarkdownSchema.nullable().describe('What is written of a plan that is not finished.'),
 });
@@ -68,7 +87,10 @@ export const showProject = operation({
   }),
   output: shownProjectSchema,
   async run({ id, whole = false }, { viewer, now }) {
-    const find = () => queryProjects(viewer, (isVisible) => withPlan(isVisible, id, whole));
+    const find = () =>
+      queryProjects(viewer, (isVisible) =>
+        withPlan(isVisible, id, whole, new Date(now.getTime() - toldForMs)),
+      );
     let { found, vault } = await find();
     // What an older release has planned becomes a version before it is read.
     if (found[0]?.version === null && (await upgradeProjectsOf(viewer.userId, id)))
@@ -124,11 +146,42 @@ export const showProject = operation({
           ? { brief, version, fit: computeFit(toFit(brief)), needs: openNeeds(toFit(brief)) }
           : null,
       week_tasks: { done: ofWeek.filter(({ status }) => status === 'completed').length, all: ofWeek.length },
+      version,
+      change: changeOf(row, { vault, timeZone: viewer.timeZone, now, endsOn: weeks.at(-1)?.endsOn ?? null }),
       generation,
       so_far: soFar === null ? null : { text: withoutMarks(insertDates(soFar, weeks)) },
     };
   },
 });
+
+/** What the newest version changed against the one before, as far as that is told without opening more than its brief. */
+function changeOf(
+  row: z.output<typeof rowSchema>,
+  { vault, timeZone, now, endsOn }: { vault: Vault; timeZone: string; now: Date; endsOn: string | null },
+): ShownProject['change'] {
+  const { newest, former, brief } = row;
+  if (!former || !newest?.number) return null;
+  const open = (kept: typeof brief) => kept && readBrief(vault.open('planBrief', kept).content);
+  const weeksBefore = weeksOfPlan({ ...former, weeks: row.begun }, timeZone, now);
+  return {
+    number: newest.number,
+    reason: reasonOf(newest),
+    created_at: newest.created_at,
+    diff: {
+      weeks: former.roadmap_id === newest.roadmap_id ? 'kept' : 'planned_again',
+      hours_a_week: {
+        before: hoursPerWeek(availabilityOfRow(former)),
+        after: hoursPerWeek(availabilityOfRow(row)),
+      },
+      ends_on: { before: weeksBefore.at(-1)?.endsOn ?? null, after: endsOn },
+      tasks_moved: newest.tasks_moved,
+      ...(former.formerBrief === null
+        ? compareBriefs(null, null)
+        : compareBriefs(open(former.formerBrief), open(brief))),
+    },
+    not_applied: readNotApplied(vault.open('planVersion', newest).notApplied),
+  };
+}
 
 /** Markdown as plain text: no HTML is kept of what is still being written, and none is made while somebody waits. */
 const withoutMarks = (markdown: string): string =>
@@ -150,20 +203,47 @@ const writtenRow = z.object({
   ...keptRow,
   content: bytesInJson.nullable(),
   model: z.string().nullable(),
-  created_at: z.string().transform((moment) => new Date(moment).toISOString()),
+  created_at: z.string().transform((text) => new Date(text).toISOString()),
 });
+const moment = z.string().transform((text) => new Date(text).toISOString());
+const briefRow = z.object({ id: z.string(), content: bytesInJson }).nullable();
+const { availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours } = projectRow;
+const day = z.iso.date().transform(toColumn);
 const rowSchema = z.object({
   ...projectRow,
   version: z.int().nullable(),
-  brief: z.object({ id: z.string(), content: bytesInJson }).nullable(),
+  newest: z
+    .object({
+      id: z.string(),
+      number: z.int(),
+      reason: z.string(),
+      exactReason: z.string().nullable(),
+      created_at: moment,
+      tasks_moved: z.int(),
+      notApplied: bytesInJson.nullable(),
+      roadmap_id: z.string().nullable(),
+    })
+    .nullable(),
+  former: z
+    .object({
+      ...{ availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours },
+      startsOn: day.nullable(),
+      daysOff: z.array(day),
+      roadmap_id: z.string().nullable(),
+      formerBrief: briefRow,
+    })
+    .nullable(),
+  brief: briefRow,
   tasks: z.array(
     z.object({
       week: z.int().nullable(),
       status: z.enum(TaskStatus),
       estimatedHours: z.number(),
+      spentHours: z.number().nullable(),
       deliverable: z.string().nullable(),
     }),
   ),
+  taken: z.record(z.iso.date(), z.number()),
   begun: z.array(z.object({ number: z.int(), startsOn: z.iso.date().transform(toColumn) })),
   analysis: writtenRow.nullable(),
   roadmap: writtenRow.extend({ weeks: bytesInJson.nullable(), is_shown: z.boolean() }).nullable(),
@@ -182,11 +262,11 @@ const shown = (text: Prisma.Sql, isShown = Prisma.sql`true`) => Prisma.sql`
 const content = Prisma.sql`content`;
 
 /** A project with its current plan. */
-const withPlan = (isVisible: Prisma.Sql, id: string, whole: boolean) =>
+const withPlan = (isVisible: Prisma.Sql, id: string, whole: boolean, toldSince: Date) =>
   queryRows(
     rowSchema,
     Prisma.sql`
-  SELECT ${projectColumns}, version.number AS version, to_json(brief) AS brief, to_json(analysis) AS analysis, to_json(roadmap) AS roadmap,
+  SELECT ${projectColumns}, version.number AS version, to_json(newest) AS newest, to_json(former) AS former, to_json(brief) AS brief, to_json(analysis) AS analysis, to_json(roadmap) AS roadmap,
     coalesce(
       (
         SELECT json_agg(milestone ORDER BY week, id) FROM
@@ -199,10 +279,22 @@ const withPlan = (isVisible: Prisma.Sql, id: string, whole: boolean) =>
       '[]'
     ) AS begun,
     coalesce(
-      (SELECT json_agg(json_build_object('week', week, 'status', status, 'estimatedHours', estimated_hours, 'deliverable', deliverable))
+      (SELECT json_agg(json_build_object('week', week, 'status', status, 'estimatedHours', estimated_hours,
+        'spentHours', spent_hours, 'deliverable', deliverable))
         FROM tasks WHERE project_id = project.id),
       '[]'
     ) AS tasks,
+    coalesce(
+      (SELECT json_object_agg(due_date, hours) FROM (
+        SELECT task.due_date, sum(task.estimated_hours) AS hours
+        FROM projects other JOIN tasks task ON task.project_id = other.id
+        WHERE project.sharing = 'shared' AND other.sharing = 'shared' AND other.status = 'in_progress'
+          AND other.user_id = project.user_id AND other.id <> project.id AND other.deleted_at IS NULL
+          AND task.due_date IS NOT NULL
+        GROUP BY task.due_date
+      ) planned),
+      '{}'
+    ) AS taken,
     ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS generation,
     (
       SELECT to_json(partial) FROM generations WHERE project_id = project.id AND kind <> 'health'
@@ -213,6 +305,20 @@ const withPlan = (isVisible: Prisma.Sql, id: string, whole: boolean) =>
   LEFT JOIN LATERAL (
     SELECT * FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1
   ) version ON true
+  LEFT JOIN LATERAL (
+    SELECT version.id, version.number, version.reason, version.exact_reason AS "exactReason", version.created_at,
+      version.tasks_moved, version.not_applied AS "notApplied", version.roadmap_id
+    WHERE version.created_at > ${toldSince} AND NOT version.roadmap_owed
+  ) newest ON true
+  LEFT JOIN LATERAL (
+    SELECT availability, day_to_day_schedule AS "dayToDaySchedule", weekend_schedule AS "weekendSchedule",
+      target_weeks AS "targetWeeks", hours, starts_on AS "startsOn", days_off AS "daysOff", roadmap_id,
+      (
+        SELECT to_json(kept) FROM
+          (SELECT id, content FROM plan_briefs WHERE id = plan_versions.brief_id AND id <> version.brief_id) kept
+      ) AS "formerBrief"
+    FROM plan_versions WHERE project_id = project.id AND number = newest.number - 1
+  ) former ON true
   LEFT JOIN plan_briefs brief ON brief.id = version.brief_id
   LEFT JOIN LATERAL (
     SELECT ${shown(content)}, model, created_at FROM plan_analyses WHERE id = version.analysis_id

@@ -1,15 +1,18 @@
+import { z } from 'zod';
 import type { Viewer } from '#app/core/viewer.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursPerWeek } from '#app/features/projects/availability.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
+import { readBrief } from './load-plan.server.ts';
 import { type PlanVersion, planVersionSchema, reasonOf } from './plan-version.schema.ts';
 import { toRoadmap, withMilestones } from './roadmap.ts';
 import { weeksOfPlan, withWeeks } from './week-dates.ts';
 
-const withRoadmap = { roadmap: { include: withMilestones } } satisfies Prisma.PlanVersionInclude;
-type VersionRow = Prisma.PlanVersionGetPayload<{ include: typeof withRoadmap }>;
+const withTexts = { brief: true, roadmap: { include: withMilestones } } satisfies Prisma.PlanVersionInclude;
+type VersionRow = Prisma.PlanVersionGetPayload<{ include: typeof withTexts }>;
 
 /**
  * The versions of the user's project, the newest first.
@@ -25,12 +28,18 @@ export async function showVersions(
   const { row, vault } = await openProject(viewer, projectId, 'read', {
     include: {
       ...withWeeks,
-      versions: { orderBy: { number: 'desc' }, ...(take !== undefined && { take }), include: withRoadmap },
+      versions: { orderBy: { number: 'desc' }, ...(take !== undefined && { take }), include: withTexts },
     },
   });
   const endOf = (version: VersionRow) =>
     weeksOfPlan({ ...version, weeks: row.weeks }, viewer.timeZone, now).at(-1)?.endsOn ?? null;
   const textOf = readWeeks(row.versions, vault);
+  const briefs = new Map(
+    row.versions.flatMap(({ brief }) =>
+      brief ? [[brief.id, readBrief(vault.open('planBrief', brief).content)] as const] : [],
+    ),
+  );
+  const briefOf = ({ briefId }: VersionRow) => briefs.get(briefId ?? '') ?? null;
   return row.versions.map((version, at) => {
     const before = row.versions[at + 1];
     return planVersionSchema.parse({
@@ -39,16 +48,38 @@ export async function showVersions(
       reason: reasonOf(version),
       created_at: version.createdAt.toISOString(),
       current: at === 0,
+      not_applied: readNotApplied(vault.open('planVersion', version).notApplied),
       diff: before
         ? {
             weeks: compareWeeks(before, version, textOf),
             hours_a_week: { before: hoursOf(before), after: hoursOf(version) },
             ends_on: { before: endOf(before), after: endOf(version) },
             tasks_moved: version.tasksMoved,
+            ...compareBriefs(briefOf(before), briefOf(version)),
           }
         : null,
     });
   });
+}
+
+/** What a column says of changes that could not be applied. */
+export const readNotApplied = (json: string | null): string[] =>
+  json === null ? [] : z.array(z.string()).parse(JSON.parse(json));
+
+/** What has come into a brief and what has gone out of it, by name. */
+export function compareBriefs(before: Brief | null, after: Brief | null) {
+  const open = (brief: Brief | null) =>
+    (brief?.deliverables ?? []).flatMap(({ name, state }) => (state === 'left_out' ? [] : [name]));
+  const rules = (brief: Brief | null) => (brief?.constraints ?? []).map(({ text }) => text);
+  const beyond = (texts: readonly string[], others: readonly string[]) =>
+    texts.filter((text) => !others.includes(text));
+  return {
+    deliverables: {
+      in: beyond(open(after), open(before)),
+      out: beyond(open(before), open(after)),
+    },
+    constraints_added: beyond(rules(after), rules(before)),
+  };
 }
 
 const hoursOf = (row: VersionRow): number => hoursPerWeek(availabilityOfRow(row));

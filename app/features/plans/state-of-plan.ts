@@ -1,16 +1,21 @@
 import { dayIn } from '#app/core/calendar.ts';
+import { hundredths } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { PlanToFit } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
+import { paceFactor } from '#app/features/projects/pace.ts';
 import { firstDay } from '#app/features/projects/week-start.ts';
-import type { Task } from '#app/services/prisma-client/client.ts';
+import type { Project, Task } from '#app/services/prisma-client/client.ts';
 import type { RoadmapOutput } from './planned-week.schema.ts';
 import { type FrameRow, frameOf, weeksOfPlan } from './week-dates.ts';
 
-type TaskRow = Pick<Task, 'status' | 'estimatedHours' | 'deliverable'>;
+type TaskRow = Pick<Task, 'status' | 'estimatedHours' | 'spentHours' | 'deliverable'>;
 
-interface PlanRows<Row extends TaskRow> {
-  project: FrameRow & Parameters<typeof weeksOfPlan>[0];
+export interface PlanRows<Row extends TaskRow> {
+  project: FrameRow &
+    Pick<Project, 'usesPace'> &
+    Parameters<typeof weeksOfPlan>[0] &
+    Pick<PlanToFit, 'taken'>;
   tasks: readonly Row[];
   roadmap: RoadmapOutput;
   /** The brief as it was kept. */
@@ -54,16 +59,27 @@ export function stateOfPlan<Row extends TaskRow>({
       each.state === 'open' && isDone(each.id) ? { ...each, state: 'done' } : each,
     ),
   };
-  const toFit = (brief: Brief): PlanToFit => ({
-    brief,
-    done: done.map(({ estimatedHours: hours, deliverable }) => ({ hours, deliverable })),
-    openWithout: open.reduce((sum, task) => (task.deliverable === null ? sum + task.estimatedHours : sum), 0),
+  const pace = paceFactor(project, tasks);
+  const atPace = (hours: number) => (pace === 1 ? hours : hundredths(hours * pace));
+  const toFit = ({ deliverables, ...brief }: PlanToFit['brief']): PlanToFit => ({
+    brief: {
+      ...brief,
+      deliverables: deliverables.map(({ hours: { least, likely, most }, ...each }) => ({
+        ...each,
+        hours: { least: atPace(least), likely: atPace(likely), most: atPace(most) },
+      })),
+    },
+    done: done.map(({ estimatedHours, deliverable }) => ({ hours: atPace(estimatedHours), deliverable })),
+    openWithout: atPace(
+      open.reduce((sum, task) => (task.deliverable === null ? sum + task.estimatedHours : sum), 0),
+    ),
     hoursByDay: hoursByDay(frame.availability),
     daysOff: frame.daysOff ?? [],
+    ...(project.taken && { taken: project.taken }),
     today,
     startsOn: begun > 0 ? (weeks[0]?.startsOn ?? today) : from,
     endsOn: weeks.at(-1)?.endsOn ?? today,
     targetWeeks: project.targetWeeks,
   });
-  return { frame, today, from, weeks, done, open, currentWeek: begun + 1, brief, toFit };
+  return { frame, today, from, weeks, done, open, currentWeek: begun + 1, brief, toFit, pace };
 }

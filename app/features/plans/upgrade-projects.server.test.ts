@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { perform } from '#app/core/operation.ts';
 import { getWeek } from '#app/features/tasks/get-week.server.ts';
-import { rankStep } from '#app/features/tasks/task.ts';
 import { db } from '#app/services/db.server.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { rankStep } from './arrange-tasks.server.ts';
 import { upgradeProjects } from './upgrade-projects.server.ts';
 
 beforeEach(() => db.user.deleteMany({}));

@@ -103,7 +103,7 @@ const withOlder = {
 type Opened = OpenedProject<typeof withOlder>;
 
 /** Older releases store dependencies as ranks of the same week, and never a later one. */
-async function linkTasksByRank(transaction: Database, projectId: string): Promise<void> {
+export async function linkTasksByRank(transaction: Database, projectId: string): Promise<void> {
   await transaction.$executeRaw`
     INSERT INTO task_dependencies (task_id, depends_on_id)
     SELECT task.id, awaited.id

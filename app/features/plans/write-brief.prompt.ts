@@ -1,50 +1,120 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
 import { languageOf } from '#app/features/brief/language-of.ts';
 import { askedBrief, mendBrief } from '#app/features/brief/mend-brief.ts';
 import { presentIdea } from '#app/features/projects/plan-facts.prompt.ts';
 import { ideaFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
+import { readDay } from '#app/services/ai/mend-answer.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
+import { frameSchema } from './frame.schema.ts';
 
-const briefInput = ideaFactsSchema.extend({
+export const briefInput = ideaFactsSchema.extend({
   /** What was understood before, with what the person changed in it; null the first time. */
   previous: briefSchema.nullable(),
 });
 type BriefInput = z.output<typeof briefInput>;
 
+const briefAsked =
+  ({ previous, daysOff, title, idea }: BriefInput) =>
+  (asked: z.output<typeof askedBrief>) =>
+    mendBrief(asked, { previous, daysOff, detected: languageOf(`${title}. ${idea}`) ?? 'en' });
+
 /** What Stepwise understood of an idea: everything that the plan is made from. */
 export const writeBriefPrompt = definePrompt<BriefInput, Brief>({
   name: 'project_brief',
   input: briefInput,
-  output: ({ previous, daysOff, title, idea }) => {
-    const detected = languageOf(`${title}. ${idea}`) ?? 'en';
-    return askedBrief
-      .transform((asked) => mendBrief(asked, { previous, daysOff, detected }))
-      .pipe(briefSchema);
-  },
-  messages: ({ previous, ...facts }) => ({
-    system: [
-      groundRulesIn(previous?.language ?? null),
-      'Say what you understand of the idea, as the brief that its plan is made from. "language" is the BCP 47 tag of the',
-      'language of the idea’s text. "done_when" is one sentence that a stranger could check.',
-      'Deliverables are the things that must exist or happen at the end, each once, in the person’s own words; a number',
-      'multiplies ("three novels" are three). Leave out none that they name, and add only what the idea cannot do without,',
-      'as "assumed". For each, the hours of work for this person: least if all goes well, likely, and most; "due" only where',
-      'a day is fixed. Dates are fixed days: a deadline, an appointment, or days off; work the year out from "today".',
-      'Constraints are what must be kept to or not be done; resources are the people, rooms, tools and skills they have',
-      'already. The budget only if they name one. "source" is "you" for what they said and "assumed" for what you add.',
-      'Ask at most three questions: those whose answer would change the plan most. No list needs entries that are not there.',
-      'Ids are short, of small letters, digits and hyphens. "playbook" is null unless the brief so far names one.',
-      ...(previous === null
-        ? []
-        : [
-            'Read the changes the person asked for into "brief_so_far" and answer with the whole brief: what is not',
-            'concerned stays as it is, with its id, source and answer. What they no longer want is "left_out"; what they rule',
-            'out becomes a constraint; a day or date that they name becomes a date, and each day on which they cannot, by itself,',
-            'a day off, such as every Wednesday of a month.',
-          ]),
-    ].join(' '),
-    user: asMaterial({ ...presentIdea(facts), brief_so_far: previous }),
-  }),
+  output: (input) => askedBrief.transform(briefAsked(input)).pipe(briefSchema),
+  messages: (input) => messagesFor(input),
+});
+
+const messagesFor = (
+  { previous, ...facts }: BriefInput,
+  more: readonly string[] = [],
+  asked: Record<string, unknown> = {},
+) => ({
+  system: [
+    groundRulesIn(previous?.language ?? null),
+    'Say what you understand of the idea, as the brief that its plan is made from. "language" is the BCP 47 tag of the',
+    'language of the idea’s text. "done_when" is one sentence that a stranger could check.',
+    'Deliverables are the things that must exist or happen at the end, each once, in the person’s own words; a number',
+    'multiplies ("three novels" are three). Leave out none that they name, and add only what the idea cannot do without,',
+    'as "assumed". For each, the hours of work for this person: least if all goes well, likely, and most; "due" only where',
+    'a day is fixed. Dates are fixed days: a deadline, an appointment, or days off; work the year out from "today".',
+    'Constraints are what must be kept to or not be done; resources are the people, rooms, tools and skills they have',
+    'already. The budget only if they name one. "source" is "you" for what they said and "assumed" for what you add.',
+    'Ask at most three questions: those whose answer would change the plan most. No list needs entries that are not there.',
+    'Ids are short, of small letters, digits and hyphens. "playbook" is null unless the brief so far names one.',
+    ...(previous === null
+      ? []
+      : [
+          'Read the changes the person asked for into "brief_so_far" and answer with the whole brief: what is not',
+          'concerned stays as it is, with its id, source and answer. What they no longer want is "left_out"; what they rule',
+          'out becomes a constraint; a day or date that they name becomes a date, and each day on which they cannot, by itself,',
+          'a day off, such as every Wednesday of a month.',
+        ]),
+    ...more,
+  ].join(' '),
+  user: asMaterial({ ...presentIdea(facts), brief_so_far: previous, ...asked }),
+});
+
+const hours = z.number().min(0).max(24);
+const [sentenceLength, mostSentences] = [400, 12];
+const askedFrame = z.object({
+  hours: z
+    .object({
+      ...{ Monday: hours, Tuesday: hours, Wednesday: hours, Thursday: hours },
+      ...{ Friday: hours, Saturday: hours, Sunday: hours },
+    })
+    .nullish(),
+  target_weeks: z.number().nullish(),
+  starts_on: z.string().nullish().describe('YYYY-MM-DD'),
+});
+
+/** The parts of a frame as the API takes them, and why it would refuse the others. */
+function mendFrame({ hours, target_weeks: weeks, starts_on: startsOn }: z.output<typeof askedFrame>) {
+  const given: Record<string, unknown> = {
+    ...(hours && {
+      hours: Object.fromEntries(Object.entries(hours).map(([day, each]) => [day, Math.round(4 * each) / 4])),
+    }),
+    ...(weeks != null && { target_weeks: Math.round(weeks) }),
+    ...(startsOn && { starts_on: readDay(startsOn) ?? startsOn }),
+  };
+  const issues = frameSchema.safeParse(given).error?.issues ?? [];
+  const kept = Object.entries(given).filter(([field]) => issues.every(({ path }) => path[0] !== field));
+  return {
+    frame: frameSchema.parse(Object.fromEntries(kept)),
+    refused: [...new Set(issues.map(({ message }) => message))],
+  };
+}
+
+const refined = z.object({ brief: briefSchema, frame: frameSchema, not_applied: z.array(z.string()) });
+
+/** What a change that the person asks for makes of the brief and the frame, and what of it neither can take up. */
+export const refineBriefPrompt = definePrompt({
+  name: 'refined_brief',
+  input: briefInput.extend({ change: z.string().describe('Also the last of `changes`.') }),
+  output: (input) =>
+    z
+      .object({
+        brief: askedBrief,
+        frame: askedFrame.nullish().catch(null),
+        not_applied: z.array(z.string().max(sentenceLength)).max(mostSentences),
+      })
+      .transform(({ brief, frame: asked, not_applied: told }) => {
+        const { frame, refused } = mendFrame(asked ?? {});
+        return { brief: briefAsked(input)(brief), frame, not_applied: [...told, ...refused] };
+      })
+      .pipe(refined),
+  messages: ({ change, ...input }) =>
+    messagesFor(
+      input,
+      [
+        'Answer with the "brief", and beside it "frame", which is null unless the change asked for last alters the hours of a weekday (then all seven days, 0 where there',
+        'is no time), the number of weeks in all, or the first day; what it leaves alone is null. Only what holds for every',
+        'week alters a weekday; single days are days off. "not_applied" names what of that change neither brief nor frame',
+        'can hold, one plain sentence each, in the person’s words.',
+      ],
+      { change_asked_for_last: change },
+    ),
 });

@@ -3,10 +3,11 @@ import { writeHealthReport } from '#app/features/health/report-without-model.ts'
 import { writeReportPrompt } from '#app/features/health/write-report.prompt.ts';
 import { suggestDescriptionPrompt } from '#app/features/ideas/suggest-description.prompt.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
-import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
+import { refineBriefPrompt, writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
 import { writeWeekPrompt } from '#app/features/tasks/write-week.prompt.ts';
 import { answerByTemplate } from '#app/services/ai/templates.ts';
+import { refineBrief } from './refine-brief.ts';
 import { writeAnalysis } from './write-analysis.ts';
 import { writeAnswer } from './write-answer.ts';
 import { writeBrief } from './write-brief.ts';
@@ -18,6 +19,7 @@ import { writeWeek } from './write-week.ts';
 // it; the features that ask do not know it.
 
 answerByTemplate(writeBriefPrompt, ({ previous, ...facts }) => writeBrief(facts, previous));
+answerByTemplate(refineBriefPrompt, refineBrief);
 answerByTemplate(writeAnalysisPrompt, writeAnalysis);
 answerByTemplate(writeRoadmapPrompt, writeRoadmap);
 answerByTemplate(writeWeekPrompt, writeWeek);

@@ -151,11 +151,11 @@ export const isWhole = (title: string, work: Work): boolean =>
 /** What is left of each piece of work, and how many hours of it stand in tasks already. */
 export function workLeft(
   works: readonly Work[],
-  { done, open, waiting }: Pick<PlanFacts, 'done' | 'open' | 'waiting'>,
+  { done, open, waiting, leftOut }: Pick<PlanFacts, 'done' | 'open' | 'waiting' | 'leftOut'>,
 ) {
   const planned = new Map<string, number>();
   const unknown = new Map<string, number>();
-  for (const task of [...done, ...open, ...waiting]) {
+  for (const task of [...done, ...open, ...waiting, ...leftOut]) {
     const work = workOfTitle(task.title, works);
     if (work)
       planned.set(

@@ -16,9 +16,10 @@ const maxTasks = 12;
 export function writeWeek(facts: WeekInput): WeekOutput {
   const plan = layOut({ ...facts, currentWeek: facts.week });
   const [ofPlan = []] = tellTasks(plan, facts);
-  const existing = [...facts.done, ...facts.open, ...facts.waiting, ...facts.carried].map(({ title }) =>
-    title.toLowerCase(),
-  );
+  const existing = [
+    ...[...facts.done, ...facts.open, ...facts.waiting],
+    ...[...facts.carried, ...facts.leftOut],
+  ].map(({ title }) => title.toLowerCase());
   const steps = stepsOf(facts.roadmapWeek).filter(({ text }) => !existing.includes(text.toLowerCase()));
   const matched = steps.map((step) => ({ step, work: workOfTitle(step.text, plan.work) }));
   const isForeign = matched.filter(({ work }) => work === null).length * 2 > matched.length;

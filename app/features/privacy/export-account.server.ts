@@ -8,10 +8,11 @@ import { readShortfall, shortfallSchema } from '#app/features/generations/shortf
 import { analysisSchema, toAnalysis } from '#app/features/plans/analysis.ts';
 import { reasonOf } from '#app/features/plans/plan-version.schema.ts';
 import { roadmapSchema, toRoadmap, withMilestones } from '#app/features/plans/roadmap.ts';
+import { readNotApplied } from '#app/features/plans/show-versions.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { weeksOfPlan } from '#app/features/plans/week-dates.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
-import { removedTaskSchema, toRemovedTask } from '#app/features/tasks/removed-task.server.ts';
+import { removedTaskSchema, toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { taskSchema, toTask, withDependencies } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
@@ -69,6 +70,7 @@ const weekExport = z.strictObject({
   hours: z.array(z.number()).describe('Of each day when the week was planned, Monday first.'),
   planned_on: z.iso.date().nullable(),
   closed_at: moment.nullable(),
+  resumed_on: z.iso.date().nullable().describe('When the pause after it was over.'),
 });
 
 const versionExport = projectSchema
@@ -82,6 +84,8 @@ const versionExport = projectSchema
       .describe('Of each weekday, Monday first; empty when they follow from the rest.'),
     starts_on: z.iso.date().nullable(),
     tasks_moved: z.int(),
+    moves: z.unknown().describe('The same tasks, from where to where.'),
+    not_applied: z.array(z.string()),
     days_off: z.array(z.iso.date()),
     brief_id: z.string().nullable(),
     analysis_id: z.string().nullable(),
@@ -245,6 +249,7 @@ function exportProject(
     versions: row.versions.map(({ availability, daysOff, ...version }) =>
       columns(versionExport, {
         ...version,
+        notApplied: readNotApplied(vault.open('planVersion', version).notApplied),
         reason: reasonOf(version),
         availability: availability.join(','),
         daysOff: daysOff.map(fromColumn),

@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { endGenerations } from '#app/features/generations/end-generations.server.ts';
-import { db } from '#app/services/db.server.ts';
+import { toColumn } from '#app/services/day-column.ts';
+import { type Database, db } from '#app/services/db.server.ts';
 import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { type OpenedProject, openProject } from './open-project.server.ts';
 import { projectSchema, toProject, withCurrentWeek } from './project.ts';
 import { projectIdSchema } from './project-id.schema.ts';
 
-/** The operation that moves the viewer's project to the status that `next` names, and stops what is no longer wanted. */
-const statusChange = (
-  verb: 'complete' | 'hold' | 'resume',
-  summary: string,
-  next: (project: OpenedProject) => ProjectStatus,
-) =>
+type Verb = 'complete' | 'reopen' | 'hold' | 'resume';
+
+/** The operation that moves the viewer's project to the status that `next` names. */
+const statusChange = (verb: Verb, summary: string, next: (project: OpenedProject) => ProjectStatus) =>
   operation({
     name: `${verb}-project`,
     summary,
@@ -23,22 +24,45 @@ const statusChange = (
     refusals: verb === 'complete' ? [] : ['conflict'],
     run: ({ id }, { viewer, now }) =>
       db.$transaction(async (transaction) => {
-        const allowCompleted = verb === 'complete';
+        const allowCompleted = verb === 'complete' || verb === 'reopen';
         const opened = await openProject(viewer, id, 'write', { transaction, allowCompleted });
-        const status = next(opened);
-        if (status === opened.row.status) return { project: toProject(opened) };
-        const isCompleted = status === 'completed';
-        const unwanted = { projectId: id, ...(!isCompleted && { kind: 'health' as const }) };
-        const message = `This stopped because the project was ${isCompleted ? 'completed' : 'put on hold'}.`;
-        if (isCompleted || status === 'on_hold') await endGenerations(transaction, unwanted, message, now);
-        const row = await transaction.project.update({
-          where: { id },
-          data: { status, updatedAt: now, ...(isCompleted && { completedAt: now }) },
-          include: withCurrentWeek,
-        });
-        return { project: toProject({ ...opened, row }) };
+        return { project: await changeStatus(transaction, opened, next(opened), now) };
       }),
   });
+
+/** Moves a project, which the caller has opened for writing, to another status, and stops what is no longer wanted. */
+async function changeStatus(
+  transaction: Database,
+  opened: OpenedProject,
+  status: ProjectStatus,
+  now: Date,
+): Promise<z.output<typeof projectSchema>> {
+  const { row, phase } = opened;
+  const { id } = row;
+  if (status === row.status) return toProject(opened);
+  const isCompleted = status === 'completed';
+  const unwanted = { projectId: id, ...(!isCompleted && { kind: 'health' as const }) };
+  const message = `This stopped because the project was ${isCompleted ? 'completed' : 'put on hold'}.`;
+  if (isCompleted || status === 'on_hold') await endGenerations(transaction, unwanted, message, now);
+  if (row.pausedUntil) {
+    await transaction.week.updateMany({
+      where: { projectId: id, number: phase.week },
+      data: { resumedOn: toColumn(dayIn(now, row.user.timeZone)) },
+    });
+  }
+  const changed = await transaction.project.update({
+    where: { id },
+    data: { status, updatedAt: now, pausedUntil: null, completedAt: isCompleted ? now : null },
+    include: withCurrentWeek,
+  });
+  return toProject({ ...opened, row: changed });
+}
+
+const underWay = ({ phase }: OpenedProject): ProjectStatus => (phase.hasBegun ? 'in_progress' : 'planning');
+
+/** Takes up a project on hold, which the caller has opened for writing. */
+export const resume = (transaction: Database, opened: OpenedProject, now: Date) =>
+  changeStatus(transaction, opened, underWay(opened), now);
 
 export const completeProject = statusChange(
   'complete',
@@ -46,13 +70,15 @@ export const completeProject = statusChange(
   () => 'completed',
 );
 
+export const reopenProject = statusChange('reopen', 'Takes up a completed project again.', (opened) => {
+  if (opened.row.status !== 'completed') throw new AppError('conflict', 'This project is not completed.');
+  return underWay(opened);
+});
+
 export const holdProject = statusChange('hold', 'Puts a project aside until it is resumed.', () => 'on_hold');
 
 export const resumeProject = statusChange(
   'resume',
   'Takes a project up again where it was put aside.',
-  ({ row: { status }, phase }) => {
-    if (status !== 'on_hold') return status;
-    return phase.hasBegun ? 'in_progress' : 'planning';
-  },
+  (opened) => (opened.row.status === 'on_hold' ? underWay(opened) : opened.row.status),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
 import { queryRows } from '#app/services/db.server.ts';
-import { Prisma } from '#app/services/prisma-client/client.ts';
+import { Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { queryProjects } from './open-project.server.ts';
 import { projectSchema, toProject } from './project.ts';
 import { projectColumns, projectRow } from './project-row.server.ts';
@@ -12,34 +12,83 @@ export const projectsPerPage = 9;
 const page = z.coerce.number('page must be a whole number from 1').int().min(1).max(1_000_000);
 const pageSize = z.coerce.number('pageSize must be a whole number from 1 to 50').int().min(1).max(50);
 
+const projectsSchema = z.strictObject({ projects: z.array(projectSchema), totalCount: z.int() });
+
 export const listProjects = operation({
   name: 'list-projects',
   summary: 'One page of your projects, the newest change first, and how many there are in all.',
-  api: { method: 'GET', path: '/api/projects' },
+  api: {
+    method: 'GET',
+    path: '/api/projects',
+    answer: projectsSchema.omit({ projects: true }).extend({ projects: z.array(projectSchema.strip()) }),
+  },
   access: 'user',
-  input: z.object({ page: page.default(1), pageSize: pageSize.default(projectsPerPage) }),
-  output: z.strictObject({ projects: z.array(projectSchema), totalCount: z.int() }),
-  async run({ page, pageSize }, { viewer }) {
-    const { found, vault } = await queryProjects(viewer, (isVisible) => pageOf(isVisible, page, pageSize));
-    const projects = found.flatMap((row) => (row.id === null ? [] : toProject({ row, vault })));
-    const totalCount = found[0]?.totalCount ?? 0;
-    return { projects, totalCount };
+  input: z.object({
+    page: page.default(1),
+    pageSize: pageSize.default(projectsPerPage),
+    q: z.string().trim().max(200).default('').describe('Words of the title.'),
+    status: z
+      .enum(['', ...Object.values(ProjectStatus)])
+      .default('')
+      .describe('Those with this status alone.'),
+    deleted: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe('Those that were deleted and can be restored.'),
+  }),
+  output: projectsSchema.extend({
+    projects: z.array(
+      projectSchema.extend({
+        tasks: z.strictObject({ done: z.int(), all: z.int() }).describe('Of the current week.'),
+      }),
+    ),
+  }),
+  async run({ page, pageSize, q, status, deleted }, { viewer }) {
+    const offset = (page - 1) * pageSize;
+    const all = q !== '';
+    const { found, vault } = await queryProjects(
+      viewer,
+      (isVisible) =>
+        pageOf(Prisma.sql`${isVisible} AND (${status} = '' OR project.status::text = ${status})`, {
+          // Titles are encrypted, so the database cannot search them.
+          limit: all ? null : pageSize,
+          offset: all ? 0 : offset,
+        }),
+      { deleted: deleted === 'true' },
+    );
+    const rows = found.flatMap((row) => (row.id === null ? [] : row));
+    const show = (shown: typeof rows) =>
+      shown.map(({ tasks, ...row }) => ({ ...toProject({ row, vault }), tasks }));
+    if (!all) return { projects: show(rows), totalCount: found[0]?.totalCount ?? 0 };
+    const words = q.toLocaleLowerCase().split(/\s+/);
+    const matching = rows.filter(({ id, title }) => {
+      const text = vault.open('project', { id, title }).title.toLocaleLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    return { projects: show(matching.slice(offset, offset + pageSize)), totalCount: matching.length };
   },
 });
 
 const totalCount = z.int();
-const rowSchema = z.union([z.object({ totalCount, ...projectRow }), z.object({ totalCount, id: z.null() })]);
+const tasks = z.object({ done: z.int(), all: z.int() });
+const rowSchema = z.union([
+  z.object({ totalCount, ...projectRow, tasks }),
+  z.object({ totalCount, id: z.null() }),
+]);
 
 /** A page of projects, each with how many there are in all: at least one row, which has no project behind the last page. */
-const pageOf = (isVisible: Prisma.Sql, page: number, pageSize: number) =>
+const pageOf = (isListed: Prisma.Sql, { limit, offset }: { limit: number | null; offset: number }) =>
   queryRows(
     rowSchema,
     Prisma.sql`
-  SELECT counted.total AS "totalCount", ${projectColumns}
-  FROM (SELECT count(*)::int AS total FROM projects project WHERE ${isVisible}) counted
+  SELECT counted.total AS "totalCount", ${projectColumns}, (
+      SELECT json_build_object('all', count(*), 'done', count(*) FILTER (WHERE status = 'completed')) FROM tasks
+      WHERE project_id = project.id AND week = (SELECT max(number) FROM weeks WHERE project_id = project.id)
+    ) AS tasks
+  FROM (SELECT count(*)::int AS total FROM projects project WHERE ${isListed}) counted
   LEFT JOIN LATERAL (
-    SELECT * FROM projects project WHERE ${isVisible}
-    ORDER BY project.updated_at DESC, project.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+    SELECT * FROM projects project WHERE ${isListed}
+    ORDER BY project.updated_at DESC, project.id DESC LIMIT ${limit}::int OFFSET ${offset}
   ) project ON true
   ORDER BY project.updated_at DESC, project.id DESC`,
   );

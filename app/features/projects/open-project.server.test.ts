@@ -10,7 +10,7 @@ test('a project is opened in its phase, from planning to completed, whatever is 
     const weeks = { orderBy: { number: 'desc' } } as const;
     for (const include of [undefined, { weeks, tasks: { where: { week: 1 } } }]) {
       const opened = await openProject(user.viewer, id, 'read', { include });
-      expect(opened.phase).toEqual({ ...phase, hasBegun: phase.name !== 'planning' });
+      expect(opened.phase).toEqual({ ...phase, hasBegun: phase.name !== 'planning', isClosed: false });
     }
   };
   await expectPhase({ name: 'planning', week: 1 });

@@ -20,7 +20,7 @@ export type ProjectRole = 'owner' | typeof system;
 const always = {
   ...withCurrentWeek,
   user: { select: { dataKey: true, persona: true, timeZone: true } },
-  // What is open in a week is of the current one, since the next begins once all is done.
+  // What is open in a week is of the current one: the next begins once all is done, or was carried out of it.
   _count: { select: { tasks: { where: { week: { not: null }, status: { not: 'completed' } } } } },
 } satisfies Prisma.ProjectInclude;
 
@@ -56,23 +56,44 @@ interface Reading<I extends Include> {
   include?: I | undefined;
   /** Where to read; to write, the transaction in which the project stays locked. */
   transaction?: Database;
+  /** Whether it finds a deleted project, too. */
+  withDeleted?: boolean;
 }
 
 interface Query<I extends Include>
   extends Reading<I>,
     Pick<Prisma.ProjectFindManyArgs, 'where' | 'orderBy' | 'skip' | 'take'> {}
 
-const visibleTo = (opener: Opener): Where => (opener === system ? {} : { userId: opener.userId });
+/** Jobs see deleted projects, which have nothing to be worked on. */
+const visibleTo = (opener: Opener, withDeleted = false): Where =>
+  opener === system ? {} : { userId: opener.userId, ...(!withDeleted && { deletedAt: null }) };
+
+/** The other projects of its owner that share the hours of a project. */
+export const sharedWith = ({ id, userId }: { id: string; userId: string }): Where => ({
+  ...{ id: { not: id }, sharing: 'shared', status: 'in_progress' },
+  ...visibleTo({ userId }),
+});
+
+/** Has the owner's projects in progress share their hours, where they have one of these weekdays. */
+export async function shareHoursOn(
+  transaction: Database,
+  { userId }: Pick<Viewer, 'userId'>,
+  days: readonly string[],
+): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE projects SET sharing = 'shared'
+    WHERE user_id = ${userId}::uuid AND deleted_at IS NULL AND status = 'in_progress' AND availability && ${days}::text[]`;
+}
 
 /** Those of the opener's projects that a query asks for, in one statement. */
 export async function openProjects<I extends Include = Nothing>(
   opener: Opener,
-  { where, include, transaction = db, ...query }: Query<I>,
+  { where, include, transaction = db, withDeleted, ...query }: Query<I>,
 ): Promise<OpenedProject<I>[]> {
   const vaultFrom = vaultOpener();
   const rows = await transaction.project.findMany({
     ...query,
-    where: { ...where, ...visibleTo(opener) },
+    where: { ...where, ...visibleTo(opener, withDeleted) },
     include: { ...always, ...(include as Include) },
   });
   return rows.map((row) => ({
@@ -104,13 +125,22 @@ export async function openProject<I extends Include = Nothing>(
   which: string | Where,
   ...[access, options = {}]: Access<I>
 ): Promise<OpenedProject<I>> {
-  const { include, absent = projectNotFound, allowCompleted = false, transaction = db } = options;
+  const {
+    include,
+    absent = projectNotFound,
+    allowCompleted = false,
+    transaction = db,
+    withDeleted,
+  } = options;
   const where = typeof which === 'string' ? { id: which } : which;
   if (access === 'write') {
     const id = typeof which === 'string' ? which : await idOf(opener, where, transaction);
     if (id !== undefined) await lockProject(transaction, id);
   }
-  const [project] = await openProjects<I>(opener, { include, where, take: 1, transaction });
+  const [project] = await openProjects<I>(opener, {
+    ...{ include, where, take: 1, transaction },
+    ...(withDeleted && { withDeleted }),
+  });
   if (!project) throw new AppError('not_found', absent);
   if (access === 'write' && !allowCompleted) requireAllowed('change', project.phase);
   return project;
@@ -131,13 +161,15 @@ async function idOf(opener: Opener, where: Where, transaction: Database) {
   return (await transaction.project.findFirst({ where: ofOpener, select: { id: true } }))?.id;
 }
 
-/** What a hand-written query finds among a viewer's projects, which it calls `project`, and what opens it. */
+/** What a hand-written query finds among a viewer's projects, or the deleted ones, which it calls `project`, and what opens it. */
 export async function queryProjects<Found>(
   viewer: Pick<Viewer, 'userId'>,
   query: (isVisible: Prisma.Sql) => Promise<Found>,
+  { deleted = false } = {},
 ): Promise<{ found: Found; vault: Vault }> {
+  const isDeleted = deleted ? Prisma.sql`IS NOT NULL` : Prisma.sql`IS NULL`;
   const [found, vault] = await Promise.all([
-    query(Prisma.sql`project.user_id = ${viewer.userId}::uuid`),
+    query(Prisma.sql`project.user_id = ${viewer.userId}::uuid AND project.deleted_at ${isDeleted}`),
     vaultFor(viewer),
   ]);
   return { found, vault };

@@ -5,7 +5,13 @@ import { phaseOf, whyNot } from './phase.ts';
 const anyProject = fc.record({
   status: fc.constantFrom('planning', 'in_progress', 'on_hold', 'completed'),
   targetWeeks: fc.integer({ min: 1, max: 52 }),
-  weeks: fc.array(fc.record({ number: fc.integer({ min: 1, max: 52 }) }), { maxLength: 3 }),
+  weeks: fc.array(
+    fc.record({
+      number: fc.integer({ min: 1, max: 52 }),
+      closedAt: fc.constantFrom(null, new Date('2026-11-29T18:00:00Z')),
+    }),
+    { maxLength: 3 },
+  ),
   _count: fc.record({ tasks: fc.nat({ max: 2 }) }),
 });
 
@@ -13,8 +19,9 @@ test('a project is in one phase, in the week that began last, and over only once
   fc.assert(
     fc.property(anyProject, (project) => {
       const phase = phaseOf(project);
-      const last = project.weeks[0]?.number;
-      expect(phase).toMatchObject({ week: last ?? 1, hasBegun: last !== undefined });
+      const last = project.weeks[0];
+      expect(phase).toMatchObject({ week: last?.number ?? 1, hasBegun: last !== undefined });
+      expect(phase.isClosed).toBe(last !== undefined && last.closedAt !== null);
       const isWeekDone = project._count.tasks === 0;
       const isOver = project.status === 'in_progress' && isWeekDone && phase.week >= project.targetWeeks;
       expect(phase.name === 'over').toBe(isOver);
@@ -25,7 +32,7 @@ test('a project is in one phase, in the week that began last, and over only once
 });
 
 test('each phase allows what it is for, and a completed project nothing', () => {
-  const actions = ['change', 'planWeek', 'report'] as const;
+  const actions = ['change', 'planWeek', 'closeWeek', 'report'] as const;
   fc.assert(
     fc.property(anyProject, (project) => {
       const phase = phaseOf(project);
@@ -33,8 +40,8 @@ test('each phase allows what it is for, and a completed project nothing', () => 
       expect(can).toEqual(
         {
           planning: ['change', 'planWeek'],
-          week: ['change', 'planWeek', 'report'],
-          over: ['change', 'report'],
+          week: ['change', 'planWeek', 'closeWeek', 'report'],
+          over: ['change', 'closeWeek', 'report'],
           on_hold: ['change'],
           completed: [],
         }[phase.name],

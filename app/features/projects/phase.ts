@@ -7,6 +7,8 @@ export interface Phase {
   /** The week that is under way or was last; 1 before the first. */
   readonly week: number;
   readonly hasBegun: boolean;
+  /** Whether that week was closed, so that the next one comes whatever was done. */
+  readonly isClosed: boolean;
 }
 
 /** A project's weeks, the newest first. */
@@ -17,26 +19,38 @@ interface Weeks {
 /** The week that is under way or was last; 1 before the first. */
 export const currentWeekOf = ({ weeks: [last] }: Weeks): number => last?.number ?? 1;
 
+/** Whether a week is one of which nothing changes any more. */
+export const isBehind = (week: number | null, phase: Pick<Phase, 'week' | 'isClosed'>): boolean =>
+  week !== null && (week < phase.week || (week === phase.week && phase.isClosed));
+
 /** The phase of a project, of whose tasks those are counted that have a week and are not done. */
 export function phaseOf(
-  project: Pick<Project, 'status' | 'targetWeeks'> & Weeks & { _count: { tasks: number } },
+  project: Pick<Project, 'status' | 'targetWeeks'> & {
+    weeks: Pick<Week, 'number' | 'closedAt'>[];
+    _count: { tasks: number };
+  },
 ): Phase {
   const { status, targetWeeks, weeks, _count: open } = project;
   const week = currentWeekOf(project);
   const isOver = week >= targetWeeks && open.tasks === 0;
   const name = status !== 'in_progress' ? status : isOver ? 'over' : 'week';
-  return { name, week, hasBegun: weeks.length > 0 };
+  return { name, week, hasBegun: weeks.length > 0, isClosed: Boolean(weeks[0]?.closedAt) };
 }
 
 const completed = 'This project is completed.';
 const onHold = 'This project is on hold. Resume it first.';
+const noWeek = 'No week has begun yet, so there is none to close.';
 const over = 'This was the last week of the project.';
 const nothingToReport = 'There is nothing to report yet. Generate the first tasks, then ask again.';
 
 /** What cannot be done with a project in which phase, and why, for people. */
-const refusals: Record<'change' | 'planWeek' | 'report', Partial<Record<Phase['name'], string>>> = {
+const refusals: Record<
+  'change' | 'planWeek' | 'closeWeek' | 'report',
+  Partial<Record<Phase['name'], string>>
+> = {
   change: { completed },
   planWeek: { completed, on_hold: onHold, over },
+  closeWeek: { completed, on_hold: onHold, planning: noWeek },
   report: { completed: `${completed} Its reports are kept.`, on_hold: onHold, planning: nothingToReport },
 };
 

@@ -33,6 +33,7 @@ export const presentIdea = (facts: IdeaFacts): Record<string, unknown> => {
     tasks_done: facts.done,
     tasks_open_in_weeks_begun: facts.open,
     tasks_waiting_planned_by_the_program: facts.waiting,
+    tasks_the_person_left_out_not_to_be_planned_again: facts.leftOut,
   };
 };
 

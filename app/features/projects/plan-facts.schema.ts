@@ -5,6 +5,8 @@ import { fitSchema } from '#app/features/fit/fit.schema.ts';
 
 const day = z.iso.date();
 const hours = z.number().min(0);
+/** What the person wrote of a task: what came of it, or why it was carried on or left out. */
+const note = z.string().nullable().optional();
 
 /** A week of a plan: its number and its Monday and Sunday. */
 const datedWeekSchema = z.object({ week: z.int().min(1), startsOn: day, endsOn: day, hours });
@@ -28,7 +30,9 @@ export const ideaFactsSchema = z.object({
   daysOff: z.array(day),
   /** What the person asked to change, oldest first. */
   changes: z.array(z.string()),
-  done: z.array(z.object({ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable() })),
+  done: z.array(
+    z.object({ week: z.int(), title: z.string(), hours, deliverable: z.string().nullable(), note }),
+  ),
   /** Open tasks of the weeks that have begun, which no later week plans again. */
   open: z.array(
     z.object({
@@ -36,8 +40,20 @@ export const ideaFactsSchema = z.object({
       due: day.nullable().optional(),
     }),
   ),
-  /** Tasks for which no week had room so far. */
-  waiting: z.array(z.object({ title: z.string(), hours, deliverable: z.string().nullable() })),
+  /** Tasks for which no week had room so far, or that were carried out of the week `carriedFrom`. */
+  waiting: z.array(
+    z.object({
+      ...{ title: z.string(), hours, deliverable: z.string().nullable(), note },
+      carriedFrom: z.int().nullable().optional(),
+    }),
+  ),
+  /** Tasks that the person left out when they closed a week. */
+  leftOut: z.array(
+    z.object({
+      ...{ title: z.string(), hours, deliverable: z.string().nullable(), note },
+      week: z.int().nullable(),
+    }),
+  ),
 });
 export type IdeaFacts = z.output<typeof ideaFactsSchema>;
 

@@ -25,6 +25,7 @@ export function repairCafe(targetWeeks = 10, rest: Partial<PlanFacts> = {}): Pla
     changes: [],
     done: [],
     waiting: [],
+    leftOut: [],
     open: [],
     brief: {
       language: 'en',

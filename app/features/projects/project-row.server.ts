@@ -9,7 +9,7 @@ export const projectColumns = Prisma.sql`
   project.day_to_day_schedule AS "dayToDaySchedule", project.weekend_schedule AS "weekendSchedule",
   project.target_weeks AS "targetWeeks", project.hours, project.starts_on::text AS "startsOn",
   project.days_off::text[] AS "daysOff", project.created_at AS "createdAt", project.updated_at AS "updatedAt",
-  project.sharing, project.paused_until::text AS "pausedUntil", project.deleted_at AS "deletedAt",
+  project.sharing, project.uses_pace AS "usesPace", project.paused_until::text AS "pausedUntil", project.deleted_at AS "deletedAt",
   ARRAY(SELECT number FROM weeks WHERE project_id = project.id ORDER BY number DESC LIMIT 1) AS weeks`;
 
 const day = z.iso.date().transform(toColumn);
@@ -28,6 +28,7 @@ export const projectRow = {
   startsOn: day.nullable(),
   daysOff: z.array(day),
   sharing: z.string(),
+  usesPace: z.boolean(),
   pausedUntil: day.nullable(),
   deletedAt: z.date().nullable(),
   createdAt: z.date(),

@@ -2,6 +2,7 @@ import { AppError } from '#app/core/app-error.ts';
 import type { OperationContext } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
+import { isBehind } from '#app/features/projects/phase.ts';
 import { db } from '#app/services/db.server.ts';
 import type { Prisma, Task as TaskRow } from '#app/services/prisma-client/client.ts';
 import { refuseWhilePlanned, withPlanning } from './refuse-while-planned.ts';
@@ -26,7 +27,7 @@ export async function changeTask(
     refuseWhilePlanned(project.row);
     const [before] = project.row.tasks;
     if (!before) throw new AppError('not_found', taskNotFound);
-    if (before.week !== null && before.week < project.phase.week) {
+    if (isBehind(before.week, project.phase)) {
       throw new AppError('conflict', 'The week of this task is behind you. It can be read, not changed.');
     }
     await transaction.project.update({ where: { id: project.row.id }, data: { updatedAt: now } });

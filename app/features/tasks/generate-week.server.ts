@@ -1,23 +1,27 @@
-import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
+import { addDays, dayIn, weekdays } from '#app/core/calendar.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
+import { RetryLater } from '#app/core/retry-later.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
+import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
 import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
-import { moveFromDaysOff } from '#app/features/plans/move-from-days-off.server.ts';
+import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
+import { hoursByDueDay, sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { firstDay, firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
-import { db } from '#app/services/db.server.ts';
+import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { cutToDays } from './cut-to-days.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { type OnDays, onDayOf, type PlannedTask } from './planned-task.schema.ts';
 import { canBeOn, type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
-import { dependenciesOf, rankStep, withDependencies } from './task.ts';
+import { dependenciesOf, withDependencies } from './task.ts';
 import { writeWeekPrompt } from './write-week.prompt.ts';
 
 /** A task on its way into the week: one that has waited, or one just proposed. Its key is its id. */
@@ -27,10 +31,12 @@ interface Candidate extends ProposedTask {
   title: string;
   description: string;
   deliverable: string | null;
+  carriedFrom: number | null;
 }
 
 // The shortest task.
 const minHours = 0.25;
+const minuteHours = 1 / 60;
 
 /**
  * Creates the tasks of a week. Those without room in earlier weeks come first, the model proposes more for the rest, and
@@ -46,7 +52,11 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const { idea, frame } = known;
     const { row: project, vault } = await openProject(system, projectId, 'read', {
       include: {
-        tasks: { where: { week: null }, orderBy: { rank: 'asc' }, include: withDependencies },
+        tasks: {
+          where: { week: null, status: { not: 'completed' } },
+          orderBy: { rank: 'asc' },
+          include: withDependencies,
+        },
       },
     });
 
@@ -57,9 +67,17 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       ? nextWeekStart({ ...frame, previousWeekStart: fromColumn(previous.startsOn) })
       : firstWeekStart(frame);
     const from = previous ? today : firstDay(frame);
-    const takenBefore = await hoursTaken(projectId, weekStartsOn);
+    const weekEndsOn = addDays(weekStartsOn, 6);
+    const readShared = (database: Database) => sharedHours(database, project, weekStartsOn, weekEndsOn);
+    const shared = await readShared(db);
+    const takenBefore = await hoursByDueDay(db, {
+      projectId,
+      dueDate: { gte: toColumn(weekStartsOn), lte: toColumn(weekEndsOn) },
+    });
+    for (const [day, hours] of Object.entries(shared))
+      takenBefore[day] = (takenBefore[day] ?? 0) + hours / known.pace;
     const calendarWeek = {
-      availability,
+      availability: { ...availability, hours: known.capacity },
       timeZone,
       now,
       from,
@@ -68,13 +86,19 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       takenHours: takenBefore,
     };
 
-    const waiting = project.tasks.map((row): Candidate => {
+    const wholeTasks = project.tasks.map((row): Candidate => {
       const { title, description } = vault.open('task', row);
       const dependsOn = dependenciesOf(row, project.tasks);
-      const { deliverable, estimatedHours: hours } = row;
-      const on = possibleDays({ on: onDayOf(row.on), hours }, idea.hoursByDay);
-      return { key: row.id, hours, on, dependsOn, hasWaited: true, title, description, deliverable };
+      const { deliverable, carriedFrom } = row;
+      // A task may be said to take no time, but no place can be found for that.
+      const hours = Math.max(minuteHours, row.estimatedHours);
+      const on = possibleDays({ on: onDayOf(row.on), hours }, known.capacity);
+      const task = { key: row.id, hours, on, dependsOn, hasWaited: true };
+      return { ...task, title, description, deliverable, carriedFrom };
     });
+    const waiting = cutToDays(wholeTasks, known.capacity, newId);
+    const isCut = (id: string, hours: number) =>
+      wholeTasks.some((each) => each.key === id && each.hours > hours);
     // The model gets the room that the waiting tasks leave.
     const placedFirst = scheduleWeek({ ...calendarWeek, tasks: waiting }).scheduled;
     const carried = placedFirst.map(({ task: { title, hours } }) => ({ title, hours }));
@@ -93,7 +117,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       let { brief } = known;
       if (brief === null) {
         const read = await runPrompt(writeBriefPrompt, { ...idea, previous: null }, { signal });
-        await spend(read);
+        spend(read);
         brief = numberBrief(read.output, null);
         newBrief = { brief, model: read.model };
       }
@@ -130,7 +154,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         },
         { signal },
       );
-      await spend(result);
+      spend(result);
       shortfall = result.shortfall;
       const { tasks } = result.output;
       const ids = tasks.map(newId);
@@ -140,7 +164,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         return {
           key: ids[index] ?? newId(),
           hours,
-          on: possibleDays(task, idea.hoursByDay),
+          on: possibleDays(task, known.capacity),
           date: task.date,
           dependsOn: depends_on.flatMap((place) => ids[place - 1] ?? []),
           hasWaited: false,
@@ -148,6 +172,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           description: wholeDescription(task),
           deliverable:
             task.deliverable !== null && deliverables.has(task.deliverable) ? task.deliverable : null,
+          carriedFrom: null,
         };
       });
     }
@@ -158,6 +183,11 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     if (plan.scheduled.length === 0 && plan.carried.length > 0 && room > 0)
       throw new Error('No task fits into the week.');
     await finish(async (transaction) => {
+      if (project.sharing === 'shared') {
+        await lockHours(transaction, project.userId);
+        // Another week was planned into the same hours meanwhile.
+        if (JSON.stringify(await readShared(transaction)) !== JSON.stringify(shared)) throw new RetryLater();
+      }
       await keepShortfall(transaction, vault, generationId, shortfall);
       if (newBrief && known.version) {
         const { briefId } = await writeBrief(transaction, vault, projectId, { ...newBrief, now });
@@ -168,9 +198,10 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           projectId,
           number: week,
           startsOn: toColumn(weekStartsOn),
-          hours: idea.hoursByDay.map((hours, at) =>
-            daysOff.includes(addDays(weekStartsOn, at)) ? 0 : hours,
-          ),
+          hours: known.capacity.map((hours, at) => {
+            const day = addDays(weekStartsOn, at);
+            return daysOff.includes(day) ? 0 : Math.max(0, hours - (shared[day] ?? 0) / known.pace);
+          }),
           plannedOn: toColumn(from),
         },
       });
@@ -192,9 +223,13 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         })),
       ];
       for (const { task, place } of placed) {
-        const { key: id, hours, title, description, deliverable, hasWaited } = task;
+        const { key: id, hours, title, description, deliverable, carriedFrom, hasWaited } = task;
         if (hasWaited) {
-          await transaction.task.update({ where: { id }, data: { ...place, linked: true, updatedAt: now } });
+          const less = isCut(id, hours) && { estimatedHours: hours };
+          await transaction.task.update({
+            where: { id },
+            data: { ...place, ...less, linked: true, updatedAt: now },
+          });
           continue;
         }
         const texts = vault.seal('task', id, { title, description });
@@ -204,6 +239,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           projectId,
           estimatedHours: hours,
           deliverable,
+          carriedFrom,
           on,
           linked: true,
           createdAt: now,
@@ -216,8 +252,8 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           dependsOn.map((dependsOnId) => ({ taskId: task.key, dependsOnId })),
         ),
       );
-      // Days off may have been added meanwhile.
-      await moveFromDaysOff(transaction, projectId, now);
+      // The frame may have changed meanwhile.
+      await moveOpenTasks(transaction, projectId, project, now);
     });
   });
 }
@@ -249,14 +285,6 @@ function analysisInShort(analysis: string): { analysisSummary: string; risks: st
   };
 }
 
-/** The hours that tasks of this project take already, by day of a calendar week. */
-async function hoursTaken(projectId: string, weekStartsOn: Day): Promise<Record<Day, number>> {
-  const days = await db.task.groupBy({
-    by: ['dueDate'],
-    where: { projectId, dueDate: { gte: toColumn(weekStartsOn), lte: toColumn(addDays(weekStartsOn, 6)) } },
-    _sum: { estimatedHours: true },
-  });
-  return Object.fromEntries(
-    days.flatMap(({ dueDate, _sum }) => (dueDate ? [[fromColumn(dueDate), _sum.estimatedHours ?? 0]] : [])),
-  );
-}
+/** Has the weeks of a person's projects that share their hours saved one after the other. */
+const lockHours = (transaction: Database, userId: string) =>
+  transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${userId}, 0))`;

@@ -12,6 +12,7 @@ import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
+import { removedTaskRow, toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { firstWeekStart, rescheduleWindow } from '#app/features/projects/week-start.ts';
 import { modelName } from '#app/services/ai/ai.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
@@ -32,6 +33,8 @@ const weekOverviewSchema = z.strictObject({
     .describe('False while the project has no week yet; then the days are those its first week would have.'),
   isCurrent: z.boolean(),
   isFinal: z.boolean(),
+  isClosed: z.boolean(),
+  isOver: z.boolean().describe('Whether its Sunday is past.'),
   today: daySchema,
   days: z
     .array(z.strictObject({ day: daySchema, hours: z.number(), planned: z.number() }))
@@ -44,6 +47,18 @@ const weekOverviewSchema = z.strictObject({
   waiting: z
     .array(z.strictObject({ id: z.string(), title: z.string(), hours: z.number() }))
     .describe('Tasks without a week: there was no room for them so far.'),
+  leftOut: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        title: z.string(),
+        week: z.int().nullable(),
+        note: z.string().nullable(),
+      }),
+    )
+    .describe(
+      'Tasks that were left out when this week was closed; with the current week, those of all weeks.',
+    ),
   windows: z
     .record(z.string(), z.strictObject({ earliest: daySchema, latest: daySchema }).nullable())
     .describe('The days each task may be moved to, by task id; null once its week is over.'),
@@ -105,6 +120,8 @@ export const getWeekOverview = operation({
       hasBegun: project.weeks.length > 0,
       isCurrent: week === currentWeek,
       isFinal: week >= project.targetWeeks,
+      isClosed: Boolean(begun?.isClosed),
+      isOver: begun !== null && today > weekEndsOn,
       today,
       days: days.map((day) => ({ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 })),
       daysOver: ticked.flatMap(({ day }) => (available.has(day) ? [] : [day])),
@@ -113,6 +130,10 @@ export const getWeekOverview = operation({
       waiting: rows
         .filter((task) => task.week === null)
         .map((task) => ({ id: task.id, title: vault.open('task', task).title, hours: task.estimatedHours })),
+      leftOut: project.leftOut.map((removed) => {
+        const { id, title, week, note } = toRemovedTask(removed, vault);
+        return { id, title, week, note };
+      }),
       windows: Object.fromEntries(
         tasks.flatMap(({ id, dueDate }) =>
           dueDate ? [[id, rescheduleWindow(fromColumn(dueDate), today)]] : [],
@@ -134,11 +155,17 @@ const sum = (hours: Iterable<number>): number => [...hours].reduce((total, each)
 const rowSchema = z.object({
   ...projectRow,
   begun: z
-    .object({ startsOn: daySchema, hours: z.array(z.number()), plannedOn: daySchema.nullable() })
+    .object({
+      startsOn: daySchema,
+      hours: z.array(z.number()),
+      plannedOn: daySchema.nullable(),
+      isClosed: z.boolean(),
+    })
     .nullable(),
   tasks: z.array(
     z.object({ ...taskRow, title: bytesInJson, description: bytesInJson, note: bytesInJson.nullable() }),
   ),
+  leftOut: z.array(z.object({ ...removedTaskRow, content: bytesInJson })),
   planning: z
     .object({ id: z.string(), model: z.string().nullable(), shortfall: bytesInJson.nullable() })
     .nullable(),
@@ -154,7 +181,7 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
   SELECT ${projectColumns}, ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS latest,
     ${latestGeneration(Prisma.sql`kind = 'tasks'`)} AS "latestOfTasks",
     (
-      SELECT json_build_object('startsOn', starts_on, 'hours', hours, 'plannedOn', planned_on)
+      SELECT json_build_object('startsOn', starts_on, 'hours', hours, 'plannedOn', planned_on, 'isClosed', closed_at IS NOT NULL)
       FROM weeks WHERE project_id = project.id AND number = chosen.week
     ) AS begun,
     (
@@ -168,10 +195,17 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
         WHERE task.project_id = project.id AND (task.week = chosen.week OR task.week IS NULL)
         ORDER BY task.due_date, task."order"
       ) each
-    ), '[]') AS tasks
+    ), '[]') AS tasks,
+    coalesce((
+      SELECT json_agg(json_build_object(
+        'id', id, 'week', week, 'reason', reason, 'content', content, 'removedAt', removed_at
+      ) ORDER BY removed_at DESC)
+      FROM removed_tasks
+      WHERE project_id = project.id AND reason = 'dropped' AND (week = chosen.week OR chosen.week = chosen.last)
+    ), '[]') AS "leftOut"
   FROM projects project
   JOIN LATERAL (
-    SELECT coalesce(${week}::int, max(number), 1) AS week FROM weeks WHERE project_id = project.id
+    SELECT coalesce(${week}::int, max(number), 1) AS week, coalesce(max(number), 1) AS last FROM weeks WHERE project_id = project.id
   ) chosen ON true
   WHERE project.id = ${id}::uuid AND ${isVisible}`,
   );

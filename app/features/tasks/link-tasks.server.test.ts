@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { makePlannedProject, makeUser } from '#tests/factories.ts';
 import { linkTasks } from './link-tasks.server.ts';
-import { rankStep, toTask, withDependencies } from './task.ts';
+import { toTask, withDependencies } from './task.ts';
 
 /** A project's first week with this many unlinked tasks, how they are shown, and a function that links them. */
 async function makeTasks(count: number) {

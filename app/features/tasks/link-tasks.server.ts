@@ -24,3 +24,23 @@ export async function linkTasks(
 }
 
 const circle = () => new AppError('conflict', 'A task cannot wait for itself, not by way of others either.');
+
+/** Adds dependencies as `linkTasks` does, without those that would close a circle. */
+export async function linkWithoutCircles(
+  transaction: Database,
+  projectId: string,
+  links: readonly { taskId: string; dependsOnId: string }[],
+): Promise<void> {
+  const known = await transaction.taskDependency.findMany({ where: { task: { projectId } } });
+  const reaches = (from: string, to: string): boolean => {
+    const met = new Set([from]);
+    for (const id of met) for (const link of known) if (link.taskId === id) met.add(link.dependsOnId);
+    return met.has(to);
+  };
+  const kept = links.filter((link) => {
+    const isKept = !reaches(link.dependsOnId, link.taskId);
+    if (isKept) known.push(link);
+    return isKept;
+  });
+  await linkTasks(transaction, kept);
+}

@@ -1,52 +1,14 @@
-import { z } from 'zod';
+import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
+import {
+  type RemovalReason,
+  removedContentSchema,
+  toRemovedTask,
+} from '#app/features/projects/removed-task.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
-import { type Prisma, type RemovedTask, TaskStatus } from '#app/services/prisma-client/client.ts';
+import type { Prisma, RemovedTask } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
-import { linkTasks } from './link-tasks.server.ts';
-import { rankStep } from './task.ts';
-
-const removalReasons = ['dropped', 'deleted'] as const;
-export type RemovalReason = (typeof removalReasons)[number];
-
-const momentOrNull = z.iso.datetime().nullable();
-
-/** What is kept of a task while it does not count, and what it waits for and what waits for it, by id. */
-const contentSchema = z.strictObject({
-  title: z.string(),
-  description: z.string(),
-  note: z.string().nullable(),
-  rank: z.int(),
-  due_date: z.iso.date().nullable(),
-  estimated_hours: z.number(),
-  spent_hours: z.number().nullable(),
-  status: z.enum(TaskStatus),
-  deliverable: z.string().nullable(),
-  on: z.string().nullable(),
-  carried_from: z.int().nullable(),
-  completed_at: momentOrNull,
-  rescheduled_at: momentOrNull,
-  created_at: z.iso.datetime(),
-  depends_on: z.array(z.string()),
-  dependents: z.array(z.string()),
-});
-
-/** A task that does not count, as the export tells it. */
-export const removedTaskSchema = contentSchema.extend({
-  id: z.string(),
-  week: z.int().nullable(),
-  reason: z.enum(removalReasons),
-  removed_at: z.iso.datetime(),
-});
-
-export const toRemovedTask = (row: RemovedTask, vault: Vault): z.output<typeof removedTaskSchema> =>
-  removedTaskSchema.parse({
-    ...JSON.parse(vault.open('removedTask', row).content),
-    id: row.id,
-    week: row.week,
-    reason: row.reason,
-    removed_at: row.removedAt.toISOString(),
-  });
+import { linkWithoutCircles } from './link-tasks.server.ts';
 
 /**
  * Takes tasks out of their project, so that they count neither as done nor as open; they are kept as they were. The
@@ -64,7 +26,7 @@ export async function removeTasks(
   });
   for (const row of rows) {
     const { title, description, note } = vault.open('task', row);
-    const content = contentSchema.parse({
+    const content = removedContentSchema.parse({
       title,
       description,
       note,
@@ -138,7 +100,7 @@ export async function takeBackTask(
   const there = new Set(
     (await transaction.task.findMany({ where: ofProject, select: { id: true } })).map((each) => each.id),
   );
-  await linkTasks(transaction, [
+  await linkWithoutCircles(transaction, projectId, [
     ...task.depends_on.flatMap((dependsOnId) => (there.has(dependsOnId) ? { taskId: id, dependsOnId } : [])),
     ...task.dependents.flatMap((taskId) => (there.has(taskId) ? { taskId, dependsOnId: id } : [])),
   ]);

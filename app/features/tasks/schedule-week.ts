@@ -1,4 +1,5 @@
 import { addDays, type Day, dayIn, mondayOf, type Weekday, weekdayOf } from '#app/core/calendar.ts';
+import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { type Availability, hoursOn, isWeekend } from '#app/features/projects/availability.ts';
 import type { DayLeft } from '#app/features/projects/days-left.ts';
 import type { OnDays } from './planned-task.schema.ts';
@@ -137,18 +138,6 @@ function link<Task extends ProposedTask>(tasks: readonly Task[]): Entry<Task>[] 
   return entries;
 }
 
-/** The entries in their order, but each after what it waits for. */
-function dependenciesFirst<Task>(entries: readonly Entry<Task>[]): Entry<Task>[] {
-  const ordered = new Set<Entry<Task>>();
-  const add = (entry: Entry<Task>): void => {
-    if (ordered.has(entry)) return;
-    entry.waitsFor.forEach(add);
-    ordered.add(entry);
-  };
-  entries.forEach(add);
-  return [...ordered];
-}
-
 /** Gives an entry the first day that suits it, has room for it and is not before what it waits for, if there is one. */
 function place<Task extends ProposedTask>(entry: Entry<Task>, days: readonly OpenDay[]): void {
   let earliest: Day = '';
@@ -203,7 +192,7 @@ function fillDays<Task extends ProposedTask>(
   days: readonly OpenDay[],
   tasks: readonly Task[],
 ): WeekPlan<Task> {
-  const entries = dependenciesFirst(link(tasks));
+  const entries = dependenciesFirst(link(tasks), ({ waitsFor }) => waitsFor);
   // What has a day of its own keeps its room there, whatever comes before it.
   const kept = new Map<Entry<Task>, OpenDay>();
   for (const entry of entries) {

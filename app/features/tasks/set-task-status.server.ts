@@ -5,15 +5,16 @@ import { taskSchema } from './task.ts';
 
 export const setTaskStatus = operation({
   name: 'set-task-status',
-  summary: 'Ticks a task off, or opens it again.',
+  summary: 'Ticks a task off, with how long it took when that is known, or opens it again.',
   api: { method: 'PUT', path: '/api/tasks/:id/status' },
   access: ownerOf('task'),
   input: setTaskStatusSchema,
   output: taskSchema,
   refusals: ['conflict'],
-  run: ({ id, status }, context) =>
+  run: ({ id, status, spent_hours }, context) =>
     changeTask(id, context, (task) => ({
       status,
       completedAt: status === 'completed' ? (task.completedAt ?? context.now) : null,
+      spentHours: status === 'completed' ? (spent_hours === undefined ? task.spentHours : spent_hours) : null,
     })),
 });

@@ -6,15 +6,43 @@ import { inOrder } from '#app/core/rules.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
 
 export const taskNotFound = 'Task not found.';
-const taskId = rowId(taskNotFound);
-const markupMessage = 'HTML tags and scripts are not allowed in a task.';
+export const taskId = rowId(taskNotFound);
+export const markupMessage = 'HTML tags and scripts are not allowed in a task.';
 
 const status = z.enum(['pending', 'in_progress', 'completed'], {
   error: 'status must be pending, in_progress or completed.',
 });
-const day = z.string().refine(isDay, 'Please choose a date.').meta({ format: 'date' }).prefault('');
+export const day = z.string().refine(isDay, 'Please choose a date.').meta({ format: 'date' }).prefault('');
 const hoursMessage = 'estimated_hours must be a number of hours from 0 to 100.';
 const hours = z.number(hoursMessage).min(0, hoursMessage).max(100, hoursMessage);
+
+const title = z
+  .string()
+  .trim()
+  .min(1, 'A task needs a title.')
+  .max(200, 'A title must be at most 200 characters long.');
+const description = z.string().max(5000, 'A description must be at most 5000 characters long.');
+const note = z
+  .string()
+  .trim()
+  .max(1000, 'A note must be at most 1000 characters long.')
+  .nullable()
+  .transform((text) => text || null)
+  .describe('What came of it, for the planning of the next week.');
+const dependsOn = z
+  .array(z.string('depends_on must be a list of ids of tasks.'), 'depends_on must be a list of ids of tasks.')
+  .max(50, 'A task can wait for at most 50 others.')
+  .transform((ids) => [...new Set(ids)]);
+
+const withoutMarkup = inOrder<{
+  title?: string | undefined;
+  description?: string | undefined;
+  note?: string | null | undefined;
+}>(
+  ['title', markupMessage, ({ title = '' }) => hasMarkup(title)],
+  ['description', markupMessage, ({ description = '' }) => hasMarkup(description)],
+  ['note', markupMessage, ({ note }) => hasMarkup(note ?? '')],
+);
 
 export const createTaskSchema = z
   .object({
@@ -22,24 +50,88 @@ export const createTaskSchema = z
     status: status.default('pending'),
     due_date: day,
     estimated_hours: hours.default(1),
-    title: z
-      .string()
-      .trim()
-      .min(1, 'A task needs a title.')
-      .max(200, 'A title must be at most 200 characters long.')
-      .prefault(''),
-    description: z.string().max(5000, 'A description must be at most 5000 characters long.').default(''),
+    title: title.prefault(''),
+    description: description.default(''),
+    depends_on: dependsOn.default([]),
+    note: note.default(null),
+    deliverable_id: z.string().nullable().default(null).describe('An id of the brief.'),
   })
-  .superRefine(
-    inOrder(
-      ['title', markupMessage, ({ title }) => hasMarkup(title)],
-      ['description', markupMessage, ({ description }) => hasMarkup(description)],
-    ),
-  );
+  .superRefine(withoutMarkup);
 
-export const setTaskStatusSchema = z.object({ id: taskId, status });
+const spentMessage = 'spent_hours must be a number of hours from 0 to 100.';
 
-export const rescheduleTaskSchema = z.object({ id: taskId, due_date: day });
+export const setTaskStatusSchema = z.object({
+  id: taskId,
+  status,
+  spent_hours: z
+    .number(spentMessage)
+    .min(0, spentMessage)
+    .max(100, spentMessage)
+    .nullable()
+    .optional()
+    .describe('How long it really took, when it is completed; null takes that back.'),
+});
+
+const mustFit = z
+  .boolean('must_fit must be true or false.')
+  .default(false)
+  .describe('Refuses a day that would be too full, instead of saying by how much it is.');
+const chosenDay = z
+  .string()
+  .refine(isDay, 'Please choose a date.')
+  .meta({ format: 'date' })
+  .nullable()
+  .describe('Null puts it off to the next week.');
+
+/** What can be edited of a task; what is left out stays as it is. */
+export const taskChangesSchema = z.object({
+  title: title.optional(),
+  description: description.optional(),
+  estimated_hours: hours.optional(),
+  due_date: chosenDay.optional(),
+  depends_on: dependsOn.optional(),
+  note: note.optional(),
+  others: z
+    .array(z.object({ id: taskId, due_date: chosenDay }))
+    .max(100)
+    .optional()
+    .describe('Days of other tasks, which moved along and go back with it.'),
+});
+export type TaskChanges = z.output<typeof taskChangesSchema>;
+
+export const editTaskSchema = taskChangesSchema
+  .extend({ id: taskId, must_fit: mustFit })
+  .superRefine(withoutMarkup);
+
+export const taskIdSchema = z.object({ id: taskId });
+
+export const undeleteTaskSchema = z.object({
+  id: taskId,
+  instead_of: z
+    .array(taskId)
+    .max(10)
+    .default([])
+    .describe('The parts that it was split into, which are deleted.'),
+});
+
+const partsMessage = 'Split a task into 2 to 10 parts.';
+export const splitTaskSchema = z.object({
+  id: taskId,
+  parts: z
+    .array(z.object({ title, hours }).superRefine(withoutMarkup), partsMessage)
+    .min(2, partsMessage)
+    .max(10, partsMessage),
+});
+
+export const orderTasksSchema = z.object({
+  id: projectId,
+  ids: z
+    .array(z.string('ids must be a list of ids of tasks.'), 'ids must be a list of ids of tasks.')
+    .max(500)
+    .describe('All tasks of the current week, or all open ones.'),
+});
+
+export const rescheduleTaskSchema = z.object({ id: taskId, due_date: day, must_fit: mustFit });
 
 export const getWeekSchema = z.object({
   id: projectId,

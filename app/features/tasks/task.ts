@@ -18,6 +18,7 @@ export const taskSchema = z
     order: z.int(),
     week: z.int().nullable(),
     notes: z.string().describe('JSON text: `dependencies` are the `order` numbers this task waits for.'),
+    depends_on: z.array(z.string()).describe('The ids of the tasks it waits for, those of other weeks too.'),
     deliverable_id: z.string().nullable().describe('What of the brief it serves; null when it serves all.'),
     on: z.enum(onDays).describe('The days on which it can be done.'),
     note: z.string().nullable().describe('What came of it.'),
@@ -29,9 +30,6 @@ export type Task = z.output<typeof taskSchema>;
 
 /** The order in which tasks are shown (docs/product.md, 4). */
 export const byDueDate: Prisma.TaskOrderByWithRelationInput[] = [{ dueDate: 'asc' }, { rank: 'asc' }];
-
-/** The room between the ranks of two tasks, so that another can be put there. */
-export const rankStep = 1024;
 
 /** What a task waits for, for a query's `include`. */
 export const withDependencies = {
@@ -93,6 +91,7 @@ export function toTask(row: TaskRow, fellows: readonly Place[], vault: Vault): T
     notes: JSON.stringify({
       dependencies: week.flatMap(({ id }) => (awaited.includes(id) ? (orders.get(id) ?? []) : [])),
     }),
+    depends_on: awaited.toSorted(),
     deliverable_id: row.deliverable,
     on: onDayOf(row.on),
     note,

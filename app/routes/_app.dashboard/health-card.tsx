@@ -3,6 +3,7 @@ import { GenerationPanel } from '#app/features/generations/generation-panel.tsx'
 import { type GenerationView, isUnderWay, useGeneration } from '#app/features/generations/use-generation.ts';
 import { healthIntent, RequestHealthForm } from '#app/features/health/request-health-form.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { HealthReport, type HealthReportView } from '#app/ui/health-report.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { useFormAnswer } from '#app/ui/operation-form.tsx';
@@ -55,14 +56,17 @@ export const HealthCard = ({ health }: HealthCardProps) => (
 );
 
 const NoReports = () => (
-  <div className="rounded-control bg-sunken px-5 py-10 text-center text-muted">
+  <div className="-mt-2 text-muted">
     <p>Select a project to view health score</p>
-    <p className="mx-auto mt-1 max-w-form text-small">
+    <p className="mt-1 max-w-reading text-small">
       No project has a report yet. One in progress gets its report every Monday morning, and on its own page
       whenever you ask, once a day.
     </p>
   </div>
 );
+
+const withPanel = 'gap-6 @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
+const listBeside = '@lg:sticky @lg:top-6 @lg:col-start-1 @lg:row-start-1 @lg:self-start';
 
 /** The selection is in the address. */
 const Health = ({ projects, selected, isExpanded, hasMore }: ShownHealth) => {
@@ -70,19 +74,28 @@ const Health = ({ projects, selected, isExpanded, hasMore }: ShownHealth) => {
   const addressWith = useAddressWith('health-report');
   const panel = useBroughtIntoView(selected?.id);
   return (
-    <div className="grid grid-cols-1 gap-6 @lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div className="flex min-w-0 flex-col gap-5 @lg:col-start-2 @lg:row-start-1 @lg:self-start">
+    <div className={classNames('grid grid-cols-1', selected ? withPanel : '-mt-3 gap-2')}>
+      <div
+        className={classNames(
+          'flex min-w-0 flex-col gap-5',
+          selected && '@lg:col-start-2 @lg:row-start-1 @lg:self-start',
+        )}
+      >
         {refusal ? <Message tone="info">{refusal.message}</Message> : null}
-        <div ref={panel} role="status" className="scroll-mb-24 rounded-control bg-sunken">
+        <div
+          ref={panel}
+          role="status"
+          className={classNames('scroll-mb-24', selected && 'rounded-control bg-sunken')}
+        >
           {selected ? (
             <ScoreOf project={selected} />
           ) : (
-            <p className="px-5 py-12 text-center text-muted">Select a project to view health score</p>
+            <p className="text-small text-muted">Select a project to view health score</p>
           )}
         </div>
         {selected ? <ReportOf key={selected.id} project={selected} /> : null}
       </div>
-      <div className="min-w-0 @lg:sticky @lg:top-6 @lg:col-start-1 @lg:row-start-1 @lg:self-start">
+      <div className={classNames('min-w-0', selected && listBeside)}>
         <ProjectList>
           {projects.map(({ id, title, score }) => (
             <ProjectRow

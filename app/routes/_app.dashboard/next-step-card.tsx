@@ -18,7 +18,7 @@ interface Words {
   path: '' | '/tasks';
 }
 
-function textFor({ project, standing, generation, task, all }: NextStep): Words {
+function textFor({ project, standing, generation, task, isClosed, all }: NextStep): Words {
   const { currentWeek: week, targetWeeks } = project;
   switch (standing) {
     case 'being_made':
@@ -52,15 +52,15 @@ function textFor({ project, standing, generation, task, all }: NextStep): Words 
       };
     case 'week_done':
       return {
-        title: `Week ${week} is done`,
-        text: `All ${all} tasks are ticked off. Week ${week + 1} can begin whenever you are ready.`,
+        title: `Week ${week} is ${isClosed ? 'closed' : 'done'}`,
+        text: `${isClosed ? '' : `All ${all} tasks are ticked off. `}Week ${week + 1} can begin whenever you are ready.`,
         action: `On to week ${week + 1}`,
         path: '/tasks',
       };
     case 'all_done':
       return {
         title: targetWeeks === 1 ? 'The week is done' : `All ${targetWeeks} weeks are done`,
-        text: 'Every task is ticked off. Mark the project as completed when you are happy with it.',
+        text: `${isClosed ? 'The last week is closed.' : 'Every task is ticked off.'} Mark the project as completed when you are happy with it.`,
         action: 'Finish the project',
         path: '/tasks',
       };
@@ -99,11 +99,8 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
     );
   }
   if (nextStep === null) return <Beginning isNew={isNew} />;
-  const { project, standing, generation, done, all } = nextStep;
+  const { project, standing, generation } = nextStep;
   const { title, text, action, path } = textFor(nextStep);
-  const { currentWeek, targetWeeks, status } = project;
-  const isBegun = status !== 'planning';
-  const isWeekDone = standing === 'week_done' || standing === 'all_done';
   return (
     <Card as="section" aria-labelledby="next-step" padded={false}>
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
@@ -135,37 +132,44 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
             )}
           </div>
         </div>
-        <div className="flex flex-col justify-center gap-4 border-t border-line p-5 sm:p-8 lg:border-t-0 lg:border-l">
-          <Stones
-            weeks={targetWeeks}
-            current={isBegun && !isWeekDone ? currentWeek : null}
-            finished={isBegun ? currentWeek - (isWeekDone ? 0 : 1) : 0}
-          />
-          {isBegun ? (
-            <div>
-              <p className="flex flex-wrap justify-between gap-x-4 text-small tabular-nums">
-                <span className="font-medium">
-                  Week {currentWeek} of {targetWeeks}
-                </span>
-                <span className="text-muted">
-                  {done} of {all} tasks done
-                </span>
-              </p>
-              <ProgressBar
-                label="Tasks done this week"
-                value={done}
-                max={Math.max(all, 1)}
-                className="mt-2"
-              />
-            </div>
-          ) : (
-            <p className="text-small text-muted">
-              {targetWeeks === 1 ? '1 week' : `${targetWeeks} weeks`} ahead of you
-            </p>
-          )}
-        </div>
+        <WeekSoFar nextStep={nextStep} />
       </div>
     </Card>
+  );
+};
+
+/** The weeks of a project as a path, and how far the current one is. */
+export const WeekSoFar = ({ nextStep, children }: { nextStep: NextStep; children?: ReactNode }) => {
+  const { project, standing, done, all } = nextStep;
+  const { currentWeek, targetWeeks, status } = project;
+  const isBegun = status !== 'planning';
+  const isWeekDone = standing === 'week_done' || standing === 'all_done';
+  return (
+    <div className="flex flex-col justify-center gap-4 border-t border-line p-5 sm:p-8 lg:border-t-0 lg:border-l">
+      {children}
+      <Stones
+        weeks={targetWeeks}
+        current={isBegun && !isWeekDone ? currentWeek : null}
+        finished={isBegun ? currentWeek - (isWeekDone ? 0 : 1) : 0}
+      />
+      {isBegun ? (
+        <div>
+          <p className="flex flex-wrap justify-between gap-x-4 text-small tabular-nums">
+            <span className="font-medium">
+              Week {currentWeek} of {targetWeeks}
+            </span>
+            <span className="text-muted">
+              {done} of {all} tasks done
+            </span>
+          </p>
+          <ProgressBar label="Tasks done this week" value={done} max={Math.max(all, 1)} className="mt-2" />
+        </div>
+      ) : (
+        <p className="text-small text-muted">
+          {targetWeeks === 1 ? '1 week' : `${targetWeeks} weeks`} ahead of you
+        </p>
+      )}
+    </div>
   );
 };
 

@@ -11,13 +11,15 @@ export const ProjectList = ({ children }: { children: ReactNode }) => (
 interface ProjectRowProps {
   to: string;
   title: string;
+  /** How far it is, as a small picture. */
+  picture?: ReactNode;
   /** Its progress or score, in a few characters. */
   note?: string | undefined;
   isSelected: boolean;
 }
 
 /** A project that can be selected. */
-export const ProjectRow = ({ to, title, note, isSelected }: ProjectRowProps) => (
+export const ProjectRow = ({ to, title, picture, note, isSelected }: ProjectRowProps) => (
   <li>
     <Link
       to={to}
@@ -25,13 +27,14 @@ export const ProjectRow = ({ to, title, note, isSelected }: ProjectRowProps) => 
       preventScrollReset
       aria-current={isSelected ? 'true' : undefined}
       className={classNames(
-        'flex min-h-13 items-center justify-between gap-4 rounded-control px-3 py-2 -outline-offset-2 transition-colors',
+        'flex min-h-13 items-center gap-4 rounded-control px-3 py-2 -outline-offset-2 transition-colors',
         isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
-      <span className="line-clamp-2 min-w-0 font-medium wrap-anywhere" dir="auto">
+      <span className="line-clamp-2 min-w-0 flex-1 font-medium wrap-anywhere" dir="auto">
         {title}
       </span>
+      {picture ? <span className="order-first flex">{picture}</span> : null}
       {note ? <span className="shrink-0 text-small text-muted tabular-nums">{note}</span> : null}
     </Link>
   </li>

@@ -12,10 +12,14 @@ import { requestHealthReport } from '#app/features/health/request-health-report.
 import { shownReport } from '#app/features/health/shown-report.ts';
 import { getNextStep, type NextStep } from '#app/features/progress/get-next-step.server.ts';
 import { getWeeklyStatus } from '#app/features/progress/get-weekly-status.server.ts';
+import { hasTasks, shownToday } from '#app/features/progress/shown-today.ts';
+import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
+import { statusFields } from '#app/features/tasks/status-fields.ts';
 import { takeCompleted } from '#app/http/completed-cookie.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
 import { load, privateScreen, type ScreenContext } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
+import { wantsPage } from '#app/http/wants-page.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -28,6 +32,7 @@ import { NextStepCard } from './next-step-card.tsx';
 import { PremiumFeatures } from './premium-features.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { TodayCard } from './today-card.tsx';
 import { type ShownProgress, WeeklyProgressCard } from './weekly-progress-card.tsx';
 
 export const meta = pageMeta({ title: 'Dashboard' });
@@ -39,7 +44,7 @@ const reportsAtFirst = 5;
 export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
   const query = new URL(request.url).searchParams;
-  const [account, nextStep, progress, health, completed] = await Promise.all([
+  const [account, step, progress, health, completed] = await Promise.all([
     load(getAccount, {}, context),
     unlessBroken(load(getNextStep, {}, context)),
     unlessBroken(loadProgress(query, context)),
@@ -51,7 +56,8 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   return data(
     {
       account: { name, email, bio, persona: persona && personaLabel[persona] },
-      nextStep,
+      nextStep: step?.nextStep,
+      today: step && shownToday(step.today),
       progress,
       health,
       refresh: report && isUnderWay(report) ? reloadOf(request) : null,
@@ -108,9 +114,18 @@ async function loadHealth(query: URLSearchParams, context: ScreenContext): Promi
   };
 }
 
-const failures = { [healthIntent]: 'Failed to ask for a health report' };
+const failures = {
+  [healthIntent]: 'Failed to ask for a health report',
+  status: 'Failed to update task status',
+};
 
 export const action = screenActions({
+  status: {
+    operation: setTaskStatus,
+    failure: failures.status,
+    input: statusFields,
+    done: (_, { request }) => (wantsPage(request) ? redirect('/dashboard') : {}),
+  },
   [healthIntent]: {
     operation: requestHealthReport,
     failure: failures[healthIntent],
@@ -133,11 +148,13 @@ function lineFor(isNew: boolean, nextStep: NextStep | null | undefined): string 
 }
 
 export default function Dashboard() {
-  const { account, nextStep, progress, health, ...loaded } = useLoaderData<typeof loader>();
+  const { account, nextStep, today, progress, health, ...loaded } = useLoaderData<typeof loader>();
   // Reloading the lists must not remove it before it was read.
   const [completed] = useState(loaded.completed);
   const firstName = firstNameOf(account.name);
   const isNew = progress?.projects.length === 0;
+  const showsToday = today !== undefined && hasTasks(today);
+  const isUnderWayStep = nextStep?.standing === 'under_way';
   return (
     <>
       {completed === null ? null : (
@@ -155,7 +172,10 @@ export default function Dashboard() {
         </h1>
         <p className="mt-2 text-muted">{lineFor(isNew, nextStep)}</p>
       </header>
-      <NextStepCard nextStep={nextStep} isNew={isNew} />
+      <div className="flex flex-col gap-6">
+        {showsToday ? <TodayCard today={today} latest={isUnderWayStep ? nextStep : null} /> : null}
+        {showsToday && isUnderWayStep ? null : <NextStepCard nextStep={nextStep} isNew={isNew} />}
+      </div>
       <div className="mt-6 grid gap-6 grid-cols-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6">
           <WeeklyProgressCard progress={progress} />
@@ -178,7 +198,7 @@ export default function Dashboard() {
           <ProfileCard account={account} nextStep={nextStep} />
         </div>
       </div>
-      <PremiumFeatures />
+      <PremiumFeatures isFolded={!isNew} />
       <PrivacyNote />
     </>
   );

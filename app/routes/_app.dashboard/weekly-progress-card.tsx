@@ -1,7 +1,8 @@
 import type { WeeklyProgress } from '#app/features/progress/get-weekly-status.server.ts';
 import { Card, CardTitle } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { ProgressRing } from '#app/ui/progress-ring.tsx';
-import { Stones } from '#app/ui/stones.tsx';
+import { Stone, Stones } from '#app/ui/stones.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { ProjectList, ProjectRow, ShowAll } from './project-list.tsx';
 import { useAddressWith } from './use-address-with.ts';
@@ -32,17 +33,17 @@ export const WeeklyProgressCard = ({ progress }: { progress: ShownProgress | und
 const weekOf = ({ status, week, target_weeks }: WeeklyProgress) =>
   status === 'planning' ? 'In planning' : `Week ${week} / ${target_weeks}`;
 
+const withPanel = 'gap-6 @lg:grid-cols-[minmax(0,1fr)_13rem]';
+const panelLook =
+  'flex flex-col items-center justify-center gap-3 rounded-control bg-sunken p-5 text-center @lg:col-start-2 @lg:sticky @lg:top-6 @lg:row-start-1 @lg:min-h-44 @lg:self-start';
+
 /** The selection is in the address. */
 const Progress = ({ projects, selected, isExpanded, hasMore }: ShownProgress) => {
   const addressWith = useAddressWith('weekly-progress');
   const panel = useBroughtIntoView(selected?.id);
   return (
-    <div className="grid grid-cols-1 gap-6 @lg:grid-cols-[minmax(0,1fr)_13rem]">
-      <div
-        ref={panel}
-        role="status"
-        className="flex scroll-mb-6 flex-col items-center justify-center gap-3 rounded-control bg-sunken p-5 text-center @lg:col-start-2 @lg:sticky @lg:top-6 @lg:row-start-1 @lg:min-h-44 @lg:self-start"
-      >
+    <div className={classNames('grid grid-cols-1', selected ? withPanel : '-mt-3 gap-2')}>
+      <div ref={panel} role="status" className={classNames('scroll-mb-6', selected && panelLook)}>
         {selected ? (
           <>
             {selected.status === 'planning' ? (
@@ -62,7 +63,7 @@ const Progress = ({ projects, selected, isExpanded, hasMore }: ShownProgress) =>
             </p>
           </>
         ) : (
-          <p className="py-4 text-muted @lg:py-8">Select a project to view progress</p>
+          <p className="text-small text-muted">Select a project to view progress</p>
         )}
       </div>
       <div className="@lg:col-start-1 @lg:row-start-1">
@@ -73,6 +74,13 @@ const Progress = ({ projects, selected, isExpanded, hasMore }: ShownProgress) =>
               to={addressWith({ project: project.id })}
               title={project.title}
               note={weekOf(project)}
+              picture={
+                project.status === 'planning' ? (
+                  <Stone state="ahead" />
+                ) : (
+                  <ProgressRing progress={project.progress} label={`Week ${project.week}`} size="tiny" />
+                )
+              }
               isSelected={project.id === selected?.id}
             />
           ))}

@@ -7,6 +7,8 @@ import {
 } from '@remix-run/react';
 import { ArrowRight, Footprints, Pause, Play } from 'lucide';
 import { type ReactNode, useRef } from 'react';
+import { dayIn } from '#app/core/calendar.ts';
+import { counted, dayLabel } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
 import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
 import { isUnderWay, useGeneration } from '#app/features/generations/use-generation.ts';
@@ -14,12 +16,17 @@ import { getHealthHistory } from '#app/features/health/get-health-history.server
 import { healthIntent } from '#app/features/health/request-health-form.tsx';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { shownReport } from '#app/features/health/shown-report.ts';
+import { editProject } from '#app/features/ideas/edit-project.server.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
+import { changeFrame } from '#app/features/plans/change-frame.server.ts';
 import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
+import { reasonInWords, tellChange, tellPreview } from '#app/features/plans/tell-change.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
-import { holdProject, resumeProject } from '#app/features/projects/change-status.server.ts';
+import { holdProject, reopenProject, resumeProject } from '#app/features/projects/change-status.server.ts';
+import { deleteProject } from '#app/features/projects/delete-project.server.ts';
+import { getPace, setPace } from '#app/features/projects/pace.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
@@ -40,12 +47,18 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { useFocusOnNew } from '#app/ui/use-focus-on-new.ts';
 import { WrittenBy } from '#app/ui/written-by.tsx';
 import { BriefCard } from './brief-card.tsx';
+import { DeleteDialog, EditDialog, ProjectButtons } from './edit-project.tsx';
 import { FitSection, fitIntent } from './fit-section.tsx';
+import { FrameForm, frameIntent, previewIntent } from './frame-form.tsx';
 import { HealthSection } from './health-section.tsx';
+import { PaceCard, paceIntent } from './pace-card.tsx';
 import { IdeaSummary, PlanFacts } from './plan-facts.tsx';
 import { PlanPath } from './plan-path.tsx';
+import { readFrameForm } from './read-frame-form.ts';
 import { RefineButton, RefineDialog } from './refine-dialog.tsx';
 import { RoadmapRail } from './roadmap-rail.tsx';
+import { Versions } from './versions.tsx';
+import { WhatChanged } from './what-changed.tsx';
 
 /** A search parameter while this page waits for the tasks it asked for; it redirects to them once they exist. */
 const thenTasks = '?then=tasks';
@@ -59,11 +72,21 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
-  const [shown, health] = await Promise.all([
+  const [shown, health, { pace }] = await Promise.all([
     load(showProject, { id: params.id }, context),
     load(getHealthHistory, { id: params.id }, context),
+    load(getPace, { id: params.id }, context),
   ]);
-  const { project, analysis, roadmap, understood, week_tasks: weekTasks, generation, so_far: soFar } = shown;
+  const {
+    project,
+    analysis,
+    roadmap,
+    understood,
+    week_tasks: weekTasks,
+    change,
+    generation,
+    so_far: soFar,
+  } = shown;
   const hasTasks = generation?.kind === 'tasks' && generation.state === 'succeeded';
   if (hasTasks && new URL(request.url).searchParams.get('then') === 'tasks') {
     throw replace(`/projects/${project.id}/tasks`);
@@ -75,6 +98,9 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
   const { timeZone } = context.viewer;
   const dateOf = (instant: string) => shortDate(instant, timeZone);
   const lastDay = understood?.fit.ends_on ?? roadmap?.milestones.at(-1)?.ends_on;
+  const thisWeek = roadmap?.milestones.find(({ week }) => week === project.currentWeek);
+  const isOver = thisWeek?.ends_on != null && thisWeek.ends_on < dayIn(context.now, timeZone);
+  const isMissed = isOver && project.status === 'in_progress';
   const isEnglish = understood === null || understood.brief.language.split('-')[0] === 'en';
   return {
     project: {
@@ -82,6 +108,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
       title: project.title,
       description: project.description,
       status: project.status,
+      pausedUntil: project.paused_until,
       currentWeek: project.currentWeek,
       targetWeeks: project.targetWeeks,
       ...plan,
@@ -110,6 +137,27 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     leftOut: new URL(request.url).searchParams.getAll('leave_out'),
     end: lastDay ? shortDate(lastDay, 'UTC') : null,
     weekTasks,
+    missed: isMissed ? weekTasks.all - weekTasks.done : 0,
+    change: change && {
+      number: change.number,
+      reason: reasonInWords[change.reason],
+      made: dateOf(change.created_at),
+      changes: tellChange(change.diff),
+      notApplied: change.not_applied,
+    },
+    frame: {
+      hours: project.hours,
+      targetWeeks: project.targetWeeks,
+      begun: project.status === 'planning' ? 0 : project.currentWeek,
+      startsOn: project.status === 'planning' ? (project.starts_on ?? '') : null,
+      daysOff:
+        understood?.brief.dates
+          .filter(({ kind }) => kind === 'day_off')
+          .map(({ name, date, until }) => ({ name, date, until })) ??
+        project.days_off.map((date) => ({ name: 'Day off', date })),
+      version: shown.version,
+    },
+    pace,
     generation,
     soFar,
     health: {
@@ -129,7 +177,12 @@ const failures = {
   refine: 'Failed to reanalyze project',
   'generate-tasks': 'Failed to generate tasks',
   [fitIntent]: 'Failed to change the plan',
+  [frameIntent]: 'Failed to change the plan',
+  [previewIntent]: 'Failed to work out what that changes',
   [healthIntent]: 'Failed to ask for a health report',
+  [paceIntent]: 'Failed to change how your weeks are planned',
+  edit: 'Failed to save the project',
+  delete: 'Failed to delete the project',
 };
 
 const addressOf = ({ params }: Posted) => `/projects/${params.id}`;
@@ -152,11 +205,36 @@ export const action = screenActions({
     }),
     done: back,
   },
+  [previewIntent]: {
+    operation: changeFrame,
+    failure: failures[previewIntent],
+    input: (fields, params) => ({ ...params, ...readFrameForm(fields), preview: true }),
+    done: (told) => ({ message: 'preview' in told ? tellPreview(told.preview).join(' ') : '' }),
+  },
+  [frameIntent]: {
+    operation: changeFrame,
+    failure: failures[frameIntent],
+    input: (fields, params) => ({ ...params, ...readFrameForm(fields) }),
+    done: back,
+  },
   refine: { operation: reanalyzeProject, failure: failures.refine, done: back },
   'generate-tasks': { operation: requestWeek, failure: failures['generate-tasks'], done: toTasks },
   [healthIntent]: { operation: requestHealthReport, failure: failures[healthIntent], done: back },
+  [paceIntent]: {
+    operation: setPace,
+    failure: failures[paceIntent],
+    input: ({ active }, params) => ({ ...params, active: active === 'true' }),
+    done: back,
+  },
+  edit: { operation: editProject, failure: failures.edit, done: back },
+  delete: {
+    operation: deleteProject,
+    failure: failures.delete,
+    done: (_, { params: { id = '' } }) => redirect(`/projects?${new URLSearchParams({ undo: id })}`),
+  },
   hold: { operation: holdProject, done: back },
   resume: { operation: resumeProject, done: back },
+  reopen: { operation: reopenProject, done: back },
   [retryIntent]: { operation: retryGeneration, done: toTasks },
 });
 
@@ -178,10 +256,14 @@ export default function ProjectDetail() {
     leftOut,
     end,
     weekTasks,
+    missed,
+    change,
+    frame,
+    pace,
     generation: loaded,
     soFar,
   } = useLoaderData<typeof loader>();
-  const refusal = useFormAnswer(['generate-tasks', 'hold', 'resume', retryIntent]);
+  const refusal = useFormAnswer(['generate-tasks', 'hold', 'resume', 'reopen', retryIntent]);
   const generation = useGeneration(loaded);
   const formAction = useFormAction();
   const panel = useRef<HTMLElement>(null);
@@ -209,21 +291,38 @@ export default function ProjectDetail() {
         }
       />
       <RefineDialog key={loaded?.id} />
+      <EditDialog key={`${project.title} ${project.description}`} project={project} />
+      <DeleteDialog />
       <div className="grid grid-flow-row-dense items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-8">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
           {refusal ? <Message tone="error">{refusal.message}</Message> : null}
           {project.status === 'on_hold' ? (
             <Message tone="info">
-              <p>This project is on hold. Resume it to go on where you stopped.</p>
+              <p>
+                {project.pausedUntil === null
+                  ? 'This project is on hold. Resume it to go on where you stopped.'
+                  : `This project is on hold until ${dayLabel(project.pausedUntil)}, then it goes on by itself.`}
+              </p>
               <div className="mt-3 mb-1">
                 <StatusForm intent="resume" />
               </div>
             </Message>
           ) : null}
+          {missed > 0 && generation === null ? (
+            <Message tone="info">
+              Week {project.currentWeek} is over, with {counted(missed, 'task')} open.{' '}
+              <TextLink to={`/projects/${project.id}/tasks`}>Choose how to go on</TextLink>
+            </Message>
+          ) : null}
           {isCompleted ? (
             <Message tone="success">
-              This project is completed.{' '}
-              <TextLink to={`/projects/${project.id}/tasks`}>Look back at its tasks</TextLink>
+              <p>
+                This project is completed.{' '}
+                <TextLink to={`/projects/${project.id}/tasks`}>Look back at its tasks</TextLink>
+              </p>
+              <div className="mt-3 mb-1">
+                <StatusForm intent="reopen" />
+              </div>
             </Message>
           ) : null}
           {roadmap === null && generation === null && !isCompleted ? (
@@ -250,6 +349,9 @@ export default function ProjectDetail() {
               ) : null}
             </GenerationPanel>
           ) : null}
+          {change && !isCompleted && !isWriting ? (
+            <WhatChanged projectId={project.id} change={change} isOpen={!isBusy} />
+          ) : null}
           {understood && !isCompleted ? (
             <FitSection
               fit={understood.fit}
@@ -263,6 +365,7 @@ export default function ProjectDetail() {
         </div>
         <PlanFacts plan={project} end={end}>
           {isCompleted || project.status === 'on_hold' ? null : <StatusForm intent="hold" />}
+          <ProjectButtons isCompleted={isCompleted} />
         </PlanFacts>
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-1">
           {roadmap && roadmap.milestones.length > 0 ? (
@@ -307,6 +410,7 @@ export default function ProjectDetail() {
               isCompleted={isCompleted}
             />
           ) : null}
+          {isCompleted ? null : <FrameForm {...frame} isOpen={!isBusy} />}
           <Card as="section" aria-labelledby="description">
             <CardTitle id="description">Project Description</CardTitle>
             <p dir="auto" className="max-w-reading whitespace-pre-line">
@@ -323,7 +427,16 @@ export default function ProjectDetail() {
               <Missing isBeingWritten={isWriting}>No analysis available</Missing>
             )}
           </Disclosure>
+          <PaceCard pace={pace} isCompleted={isCompleted} />
           {hasHealth ? <HealthSection projectId={project.id} {...health} /> : null}
+          {frame.version === null ? null : (
+            <Versions
+              key={frame.version}
+              projectId={project.id}
+              count={frame.version}
+              isOpen={!isBusy && !isCompleted}
+            />
+          )}
         </div>
       </div>
     </>
@@ -358,13 +471,19 @@ const Remarks = ({ id, title, note, items }: RemarksProps) =>
     </section>
   );
 
-const StatusForm = ({ intent }: { intent: 'hold' | 'resume' }) => {
-  const icon = intent === 'hold' ? Pause : Play;
+const statusForms = {
+  hold: { label: 'Put on hold', icon: Pause },
+  resume: { label: 'Resume', icon: Play },
+  reopen: { label: 'Reopen project', icon: Play },
+} as const;
+
+const StatusForm = ({ intent }: { intent: keyof typeof statusForms }) => {
+  const { label, icon } = statusForms[intent];
   return (
     <OperationForm intent={intent}>
       <Button variant={intent === 'hold' ? 'quiet' : 'secondary'}>
         <Icon of={icon} />
-        {intent === 'hold' ? 'Put on hold' : 'Resume'}
+        {label}
       </Button>
     </OperationForm>
   );

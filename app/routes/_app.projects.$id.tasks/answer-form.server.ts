@@ -2,16 +2,25 @@ import { redirect } from '@remix-run/node';
 import { answerFailed } from '#app/features/chat/answer-question.server.ts';
 import { askAboutTask } from '#app/features/chat/ask-about-task.server.ts';
 import { getProject } from '#app/features/plans/get-project.server.ts';
-import { completeProject, resumeProject } from '#app/features/projects/change-status.server.ts';
+import {
+  completeProject,
+  reopenProject,
+  resumeProject,
+} from '#app/features/projects/change-status.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
+import { closeWeek } from '#app/features/tasks/close-week.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { rescheduleTask } from '#app/features/tasks/reschedule-task.server.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
+import { statusFields } from '#app/features/tasks/status-fields.ts';
+import { takeBackDroppedTask } from '#app/features/tasks/take-back-dropped-task.server.ts';
 import { completedCookieFor } from '#app/http/completed-cookie.server.ts';
 import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { wantsPage } from '#app/http/wants-page.server.ts';
 import { celebratedCookieFor } from './celebrated.server.ts';
 import { failures } from './failures.ts';
+import { ownTaskForms } from './own-task-forms.server.ts';
+import { readWeekForm } from './week-form.ts';
 
 const addressOf = ({ params }: Posted) => `/projects/${params.id}/tasks`;
 const back = (_: unknown, posted: Posted) => redirect(addressOf(posted));
@@ -26,8 +35,9 @@ const aboutTask = {
 
 /** The action of the tasks screen. */
 export const answerForm = screenActions({
-  status: { operation: setTaskStatus, failure: failures.status, ...aboutTask },
+  status: { operation: setTaskStatus, failure: failures.status, ...aboutTask, input: statusFields },
   reschedule: { operation: rescheduleTask, failure: failures.reschedule, ...aboutTask },
+  ...ownTaskForms,
   ask: {
     operation: askAboutTask,
     failure: answerFailed,
@@ -38,6 +48,19 @@ export const answerForm = screenActions({
   next: { operation: requestWeek, failure: failures.next, done: back },
   retry: { operation: retryGeneration, failure: failures.next, done: back },
   resume: { operation: resumeProject, done: back },
+  reopen: { operation: reopenProject, done: back },
+  'close-week': {
+    operation: closeWeek,
+    failure: failures['close-week'],
+    input: (fields, { id }) => ({ id, ...readWeekForm(fields) }),
+    done: back,
+  },
+  'take-back': {
+    operation: takeBackDroppedTask,
+    failure: failures['take-back'],
+    input: (fields) => fields,
+    done: (_, posted) => redirect(addressOf(posted)),
+  },
   complete: {
     operation: completeProject,
     failure: failures.complete,

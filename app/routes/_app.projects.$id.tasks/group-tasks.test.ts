@@ -10,6 +10,7 @@ const task = (id: string, dueDate: string | null, status: ShownTask['status'] = 
   description: '',
   dueDate,
   hours: 1,
+  spentHours: null,
   status,
   on: 'any',
   waitsFor: [],

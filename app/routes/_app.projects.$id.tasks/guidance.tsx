@@ -1,24 +1,68 @@
+import { counted, dayLabel } from '#app/core/quantities.ts';
 import { Message } from '#app/ui/message.tsx';
 import { IntentForm } from './intent-form.tsx';
 
 interface GuidanceProps {
   left: number;
+  /** How many tasks were carried out of the week when it was closed; null when it was not. */
+  carried: number | null;
+  /** Whether the week has no tasks. */
+  isEmpty: boolean;
   week: number;
   isFinal: boolean;
   isCurrent: boolean;
   status: string;
+  pausedUntil: string | null;
 }
 
 /** The box that says how the week is going and what comes next. */
-export const Guidance = ({ left, week, isFinal, isCurrent, status }: GuidanceProps) => {
+export const Guidance = ({
+  left,
+  carried,
+  isEmpty,
+  week,
+  isFinal,
+  isCurrent,
+  status,
+  pausedUntil,
+}: GuidanceProps) => {
   if (!isCurrent) return <Message tone="info">This week is behind you. It can be read, not changed.</Message>;
   if (status === 'completed')
     return (
       <Message tone="success">
-        Congratulations, this project is completed. Its tasks stay here to read.
+        <p>Congratulations, this project is completed. Its tasks stay here to read.</p>
+        <IntentForm
+          intent="reopen"
+          label="Reopen project"
+          busyLabel="Reopening..."
+          variant="secondary"
+          className="mt-3"
+        />
       </Message>
     );
-  if (status === 'on_hold') return <OnHold>Its tasks can be ticked, and new ones come</OnHold>;
+  if (status === 'on_hold')
+    return (
+      <OnHold until={pausedUntil}>
+        {carried === null ? 'Its tasks can be ticked, and new ones come' : 'New tasks come'}
+      </OnHold>
+    );
+  if (carried !== null)
+    return (
+      <Message tone="info">
+        {isFinal
+          ? `Week ${week} is closed. Mark the project as completed when you are ready.`
+          : `Week ${week} is closed. ${carried > 0 ? `${counted(carried, 'task')} ${carried === 1 ? 'comes' : 'come'} first when week ${week + 1} is planned.` : `Week ${week + 1} is planned when you ask for it.`}`}
+      </Message>
+    );
+  if (isEmpty)
+    return (
+      <Message tone="info">
+        There is nothing to do in week {week}.{' '}
+        {isFinal
+          ? 'Mark the project as completed when you are ready.'
+          : `Week ${week + 1} is planned when you ask for it.`}
+      </Message>
+    );
   if (left === 0)
     return (
       <Message tone="success">
@@ -36,9 +80,13 @@ export const Guidance = ({ left, week, isFinal, isCurrent, status }: GuidancePro
 };
 
 /** Says what happens once the project is resumed. */
-export const OnHold = ({ children }: { children: string }) => (
+export const OnHold = ({ until, children }: { until: string | null; children: string }) => (
   <Message tone="info">
-    <p>This project is on hold. {children} once you resume it.</p>
+    <p>
+      {until === null
+        ? `This project is on hold. ${children} once you resume it.`
+        : `This project is on hold until ${dayLabel(until)}. ${children} then, or once you resume it.`}
+    </p>
     <IntentForm
       intent="resume"
       label="Resume project"

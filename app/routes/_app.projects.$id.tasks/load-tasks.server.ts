@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { addDays } from '#app/core/calendar.ts';
 import { answerFailed } from '#app/features/chat/answer-question.server.ts';
 import { questionLimit, questionLimitNotice, questionLimitReached } from '#app/features/chat/chat-limits.ts';
 import { type Generation, isActive } from '#app/features/generations/generation.ts';
+import { getPace } from '#app/features/projects/pace.server.ts';
+import { getWaysOn } from '#app/features/tasks/get-ways-on.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { dependenciesOf } from '#app/features/tasks/task-notes.ts';
@@ -15,22 +18,36 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
   const context = await privateScreen(request, shared);
   const { searchParams } = new URL(request.url);
   const input = { id: params.id, week: searchParams.get('week') || undefined };
-  const overview = await load(getWeekOverview, input, context);
+  const [overview, { pace }] = await Promise.all([
+    load(getWeekOverview, input, context),
+    load(getPace, { id: params.id }, context),
+  ]);
   const { project, tasks, latest, generation: latestOfTasks, windows, assistant, ...week } = overview;
   const openTitles = new Map(
     tasks.filter(({ status }) => status !== 'completed').map(({ order, title }) => [order, title]),
   );
   const hidesFailure = project.status === 'completed' || openTitles.size > 0;
   const generation = underWay(latest, latestOfTasks) ?? (hidesFailure ? null : failureOf(latest, tasks));
+  const mayClose = week.isCurrent && week.hasBegun && !week.isClosed && project.status === 'in_progress';
+  const isMissed = week.isOver && openTitles.size > 0;
+  const isAsked = searchParams.has('close') && !week.isOver;
+  const isBusy = latest !== null && isActive(latest);
+  const ways =
+    mayClose && !isBusy && (isMissed || isAsked) ? await load(getWaysOn, { id: params.id }, context) : null;
   return {
     project: {
       id: project.id,
       title: project.title,
       description: project.description,
       status: project.status,
+      pausedUntil: project.paused_until,
     },
     week: { ...week, targetWeeks: project.targetWeeks, currentWeek: project.currentWeek },
     tasks: tasks.map((task) => shown(task, openTitles, windows[task.id] ?? null)),
+    pace,
+    ways,
+    mayClose: mayClose && !isBusy && ways === null,
+    pause: { earliest: addDays(week.today, 1), latest: addDays(week.today, 365) },
     generation,
     refresh: generation && week.isCurrent && isActive(generation) ? reloadOf(request) : null,
     isCelebrated: await isCelebrated(request, project.id),
@@ -55,6 +72,7 @@ const shown = (
   description: task.description,
   dueDate: task.due_date,
   hours: task.estimated_hours,
+  spentHours: task.spent_hours,
   on: task.on,
   status: task.status,
   waitsFor: dependenciesOf(task).flatMap((order) => openTitles.get(order) ?? []),

@@ -6,13 +6,14 @@ import { IntentForm } from './intent-form.tsx';
 
 interface NoTasksProps {
   status: string;
+  pausedUntil: string | null;
   /** The capacity of the first week, in words. */
   room: string;
 }
 
 /** A project without tasks: what is missing and how to get them. */
-export const NoTasks = ({ status, room }: NoTasksProps) => {
-  if (status === 'on_hold') return <OnHold>Its tasks come</OnHold>;
+export const NoTasks = ({ status, pausedUntil, room }: NoTasksProps) => {
+  if (status === 'on_hold') return <OnHold until={pausedUntil}>Its tasks come</OnHold>;
   if (status === 'completed')
     return <Message tone="success">Congratulations, this project is completed. It had no tasks.</Message>;
   return (

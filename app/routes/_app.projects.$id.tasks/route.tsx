@@ -8,13 +8,17 @@ import { useFormAnswer } from '#app/ui/operation-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { answerForm } from './answer-form.server.ts';
+import { CloseWeek } from './close-week.tsx';
 import { failures } from './failures.ts';
 import { Finale } from './finale.tsx';
 import { GoOn } from './go-on.tsx';
 import { Guidance } from './guidance.tsx';
+import { LeftOut } from './left-out.tsx';
 import { loadTasks } from './load-tasks.server.ts';
 import { NoTasks } from './no-tasks.tsx';
+import { PaceLine } from './pace-line.tsx';
 import { isDone } from './shown-task.ts';
 import { TaskList } from './task-list.tsx';
 import tasksHref from './tasks.css?url';
@@ -40,7 +44,10 @@ export const ErrorBoundary = TasksError;
 export default function ProjectTasks() {
   const loaded = useLoaderData<typeof loader>();
   const { project, week, tasks: saved } = loaded;
-  const refusal = useFormAnswer(['first', 'next', 'complete', 'resume', retryIntent]);
+  const refusal = useFormAnswer([
+    ...['first', 'next', 'complete', 'resume', 'reopen', retryIntent],
+    ...(loaded.ways ? [] : ['close-week']),
+  ]);
   const tasks = useTicked(saved);
   const generation = useGeneration(loaded.generation);
   const action = `/projects/${project.id}/tasks`;
@@ -48,7 +55,11 @@ export default function ProjectTasks() {
   const isCompleted = project.status === 'completed';
   const isOnHold = project.status === 'on_hold';
   const allDone = saved.length > 0 && saved.every(isDone);
-  const canGoOn = allDone && week.isCurrent && !isCompleted && !isOnHold && generation === null;
+  /** Of a week that was closed, what comes first in the next one. */
+  const carried = week.isClosed ? week.waiting.length : null;
+  // A week may have no work.
+  const isWeekDone = week.hasBegun && saved.every(isDone);
+  const canGoOn = isWeekDone && week.isCurrent && !isCompleted && !isOnHold && generation === null;
 
   return (
     <>
@@ -74,12 +85,17 @@ export default function ProjectTasks() {
           />
         ) : null}
 
-        {saved.length > 0 ? (
+        {loaded.ways ? <CloseWeek week={week} ways={loaded.ways} tasks={saved} pause={loaded.pause} /> : null}
+        {week.hasBegun ? (
           <>
             <WeekProgress shown={week} tasks={tasks} />
-            {generation && allDone ? null : (
+            <PaceLine pace={loaded.pace} projectId={project.id} />
+            {(generation && isWeekDone) || loaded.ways ? null : (
               <Guidance
                 left={tasks.filter((task) => !isDone(task)).length}
+                carried={carried}
+                isEmpty={saved.length === 0}
+                pausedUntil={project.pausedUntil}
                 week={week.week}
                 isFinal={week.isFinal}
                 isCurrent={week.isCurrent}
@@ -92,20 +108,26 @@ export default function ProjectTasks() {
               projectId={project.id}
               action={action}
               today={week.today}
-              readOnly={!week.isCurrent || isCompleted}
+              readOnly={!week.isCurrent || isCompleted || week.isClosed}
               terms={loaded.terms}
               chatTaskId={loaded.chatTaskId}
             />
           </>
         ) : generation ? null : (
-          <NoTasks status={project.status} room={describeRoom(week)} />
+          <NoTasks status={project.status} pausedUntil={project.pausedUntil} room={describeRoom(week)} />
         )}
 
+        <LeftOut tasks={week.leftOut} readOnly={isCompleted || generation !== null} />
+        {loaded.mayClose && !canGoOn ? (
+          <p>
+            <TextLink to={`${action}?close#close`}>Close this week</TextLink>, whether or not all is done.
+          </p>
+        ) : null}
         {canGoOn ? <GoOn isFinal={week.isFinal} /> : null}
       </div>
 
       <PlanOverlay {...project} />
-      <Finale action={action} open={canGoOn && week.isFinal && !loaded.isCelebrated} />
+      <Finale action={action} open={canGoOn && allDone && week.isFinal && !loaded.isCelebrated} />
     </>
   );
 }

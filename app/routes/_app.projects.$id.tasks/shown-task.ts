@@ -8,6 +8,8 @@ export interface ShownTask {
   /** `YYYY-MM-DD`, or null while it waits for a week. */
   dueDate: string | null;
   hours: number;
+  /** How long it really took; null when that was not said. */
+  spentHours: number | null;
   /** The days on which it can be done. */
   on: OnDays;
   status: 'pending' | 'in_progress' | 'completed';

@@ -3,6 +3,7 @@ import { CalendarCheck, CalendarDays, Check, Clock, MessageCircle, Undo2 } from 
 import type { ReactNode } from 'react';
 import { lazy, useRef, useState, useTransition } from 'react';
 import { hoursLabel } from '#app/core/quantities.ts';
+import { SpentTime } from '#app/features/tasks/spent-time.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -182,6 +183,9 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
             ) : null}
           </div>
         )}
+        {done && !readOnly ? (
+          <SpentTime task={task} isAsked={toggle.data?.ok ?? false} action={action} fetcher={toggle} />
+        ) : null}
         {toggled?.ok === false ? (
           <Message tone="error" className="mt-4">
             {toggled.message}

@@ -9,6 +9,7 @@ export interface ShownWeek {
   week: number;
   targetWeeks: number;
   isFinal: boolean;
+  isClosed: boolean;
   today: string;
   days: { day: string; hours: number; planned: number }[];
   /** The chosen days that were over when the week was planned. */
@@ -29,7 +30,7 @@ interface WeekProgressProps {
 
 /** The week at a glance: its days as a path, its hours in words, its progress. */
 export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
-  const { week, targetWeeks, isFinal, daysOver, waiting, shortfall, plannedBy } = shown;
+  const { week, targetWeeks, isFinal, isClosed, daysOver, waiting, shortfall, plannedBy } = shown;
   const finished = tasks.filter(isDone).length;
   return (
     <Card as="section" aria-labelledby="week-progress">
@@ -60,7 +61,9 @@ export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
           was planned.
         </p>
       ) : null}
-      {waiting.length > 0 ? <Waiting waiting={waiting} isFinal={isFinal} week={week} /> : null}
+      {waiting.length > 0 ? (
+        <Waiting waiting={waiting} isFinal={isFinal} isClosed={isClosed} week={week} />
+      ) : null}
       {shortfall.length > 0 ? (
         <div className="mt-3">
           <h3 className="text-small font-bold">What to look at yourself</h3>
@@ -160,12 +163,17 @@ const WeekPath = ({ shown: { days, today }, tasks }: WeekProgressProps) => {
   );
 };
 
-const Waiting = ({ waiting, isFinal, week }: Pick<ShownWeek, 'waiting' | 'isFinal' | 'week'>) => (
+const Waiting = ({
+  waiting,
+  isFinal,
+  isClosed,
+  week,
+}: Pick<ShownWeek, 'waiting' | 'isFinal' | 'isClosed' | 'week'>) => (
   <details className="group/wait mt-1">
     <summary className="flex min-h-11 w-fit list-none items-center gap-2 rounded-control text-muted underline decoration-dotted underline-offset-4 hover:text-ink">
       {isFinal
         ? `${counted(waiting.length, 'task')} found no room in the plan’s weeks`
-        : `${counted(waiting.length, 'task')} did not fit and ${waiting.length === 1 ? 'waits' : 'wait'} for week ${week + 1}`}
+        : `${counted(waiting.length, 'task')} ${isClosed ? '' : 'did not fit and '}${waiting.length === 1 ? 'waits' : 'wait'} for week ${week + 1}`}
     </summary>
     <ul className="flex list-disc flex-col gap-1 pb-2 pl-5 marker:text-spark">
       {waiting.map(({ id, title, hours }) => (

@@ -1,10 +1,21 @@
 import { Link } from '@remix-run/react';
+import { counted } from '#app/core/quantities.ts';
 import { Card } from '#app/ui/card.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 
 interface Moment {
   instant: string;
   words: string;
+}
+
+export interface Progress {
+  week: number;
+  targetWeeks: number;
+  /** Weeks that are done, with the share of the current one. */
+  weeksDone: number;
+  /** Null before the first week and after the last. */
+  tasks: { done: number; all: number } | null;
 }
 
 interface ProjectCardProps {
@@ -15,6 +26,7 @@ interface ProjectCardProps {
     description: string;
     created: Moment;
     updated: Moment;
+    progress: Progress;
   };
 }
 
@@ -36,11 +48,28 @@ export const ProjectCard = ({ project }: ProjectCardProps) => (
     <p dir="auto" className="mt-2 line-clamp-3 text-muted">
       {project.description}
     </p>
-    <dl className="mt-auto grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1 pt-5 text-small tabular-nums">
+    <div className="mt-auto pt-5">
+      <HowFar {...project.progress} />
+    </div>
+    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1 text-small tabular-nums">
       <Dated label="Created" moment={project.created} />
       <Dated label="Updated" moment={project.updated} />
     </dl>
   </Card>
+);
+
+const HowFar = ({ week, targetWeeks, weeksDone, tasks }: Progress) => (
+  <>
+    <p className="flex flex-wrap justify-between gap-x-4 text-small tabular-nums">
+      <span>{tasks ? `Week ${week} of ${targetWeeks}` : counted(targetWeeks, 'week')}</span>
+      {tasks ? (
+        <span className="text-muted">
+          {tasks.done} of {counted(tasks.all, 'task')} done
+        </span>
+      ) : null}
+    </p>
+    <ProgressBar label="Weeks done" value={weeksDone} max={targetWeeks} className="mt-2" />
+  </>
 );
 
 const Dated = ({ label, moment }: { label: string; moment: Moment }) => (

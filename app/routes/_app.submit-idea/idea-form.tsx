@@ -16,6 +16,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { HoursHint } from './hours-hint.tsx';
 import { clearDraft, restoreDraft, saveDraft } from './idea-draft.ts';
+import { type OtherProject, SharingField } from './sharing-field.tsx';
 
 interface Figures {
   ideaLength: number;
@@ -52,10 +53,20 @@ interface IdeaFormProps {
   weeksRange: { min: number; max: number };
   /** The days that a plan can begin on, in the person's time zone. */
   firstDays: { today: string; weekday: Weekday; monday: string };
+  /** The projects in progress. */
+  others: readonly OtherProject[];
 }
 
 /** The form of Submit Idea. Its fields are uncontrolled, so nothing typed before hydration is lost. */
-export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange, firstDays }: IdeaFormProps) {
+export function IdeaForm({
+  planner,
+  draftKey,
+  formKey,
+  shortestIdea,
+  weeksRange,
+  firstDays,
+  others,
+}: IdeaFormProps) {
   const ideaField = useRef<HTMLTextAreaElement>(null);
   const answer = useFormAnswer(intents);
   const [figures, setFigures] = useState<Figures | null>(null);
@@ -184,6 +195,7 @@ export function IdeaForm({ planner, draftKey, formKey, shortestIdea, weeksRange,
             className="sm:w-1/2 sm:pr-3"
           />
           <FirstDay {...firstDays} frame={figures?.frame ?? noFrame} />
+          <SharingField others={others} days={figures?.frame.days} />
         </div>
 
         <div className="flex flex-col gap-4 border-t border-line p-5 sm:flex-row sm:items-center sm:justify-between sm:px-8 sm:py-6">

@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { addDays, dayIn, sundayOf, weekdayOf } from '#app/core/calendar.ts';
-import { ideaLength, targetWeeksRange } from '#app/features/ideas/idea-limits.ts';
+import { ideaLength } from '#app/features/ideas/idea-limits.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
 import { suggestDescription } from '#app/features/ideas/suggest-description.server.ts';
-import { privateScreen } from '#app/http/screen.server.ts';
+import { listProjects } from '#app/features/projects/list-projects.server.ts';
+import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
+import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
 import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -21,7 +23,9 @@ const failures = {
 export const meta = pageMeta({ title: 'Submit your idea' });
 
 export async function loader({ request, context: shared }: LoaderFunctionArgs) {
-  const { viewer, now } = await privateScreen(request, shared);
+  const context = await privateScreen(request, shared);
+  const { viewer, now } = context;
+  const underWay = await load(listProjects, { status: 'in_progress', pageSize: 50 }, context);
   const today = dayIn(now, viewer.timeZone);
   return {
     planner: plannerInUse(),
@@ -29,6 +33,7 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
     formKey: crypto.randomUUID(),
     shortestIdea: ideaLength.min,
     weeksRange: targetWeeksRange,
+    others: underWay.projects.map(({ title, hours }) => ({ title, hours })),
     firstDays: { today, weekday: weekdayOf(today), monday: addDays(sundayOf(today), 1) },
   };
 }

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { within } from '#app/core/within.ts';
@@ -15,19 +15,25 @@ const partLimitMs = 1000;
 const documentLimitMs = 5000;
 const startLimitMs = 10_000;
 
-/**
- * The HTML of a Markdown text, made in a thread of its own and section by section; null when a section takes longer
- * than a second, all of it longer than five (its turn among others included), or when it cannot be rendered at all.
- */
+/** The HTML of a Markdown text, as `renderTexts` makes it. */
 export async function renderMarkdown(markdown: string): Promise<string | null> {
+  const [html = null] = await renderTexts([markdown]);
+  return html;
+}
+
+/**
+ * The HTML of Markdown texts, made in a thread of its own and section by section; null from the section on that takes
+ * longer than a second, or when all takes longer than five (the turn among others included), and for a text that cannot
+ * be rendered at all.
+ */
+export async function renderTexts(texts: readonly string[]): Promise<(string | null)[]> {
   const deadline = performance.now() + documentLimitMs;
-  const rendered: string[] = [];
-  for (const part of markdown.split(/^(?=### )/m)) {
-    const html = await inTurn(async () => (performance.now() < deadline ? renderPart(part) : null));
-    if (html === null) return null;
-    rendered.push(html);
-  }
-  return rendered.join('');
+  const sections = texts.map((text) => text.split(/^(?=### )/m));
+  const rendered = await inTurn(() => renderParts(sections.flat(), deadline));
+  return sections.map(({ length }) => {
+    const own = rendered.splice(0, length);
+    return own.includes(null) ? null : own.join('');
+  });
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve();
@@ -42,19 +48,30 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 const threadFile = findThreadFile();
 let thread: Worker | undefined;
 
-async function renderPart(part: string): Promise<string | null> {
+/** The HTML of each part; none from the one on that takes too long. */
+async function renderParts(parts: readonly string[], deadline: number): Promise<(string | null)[]> {
+  const rendered: unknown[] = [];
+  if (performance.now() >= deadline) return parts.map(() => null);
   try {
     thread ??= await startThread();
-    const answer = once(thread, 'message');
-    thread.postMessage(part);
-    const [html]: unknown[] = await within(partLimitMs, answer, 'It takes too long.');
-    return typeof html === 'string' ? html : null;
+    const answers = on(thread, 'message');
+    // All at once: waking the thread takes longer than rendering a part.
+    for (const part of parts) thread.postMessage(part);
+    while (rendered.length < parts.length) {
+      const limitMs = Math.min(partLimitMs, deadline - performance.now());
+      const { value } = await within(limitMs, answers.next(), 'It takes too long.');
+      rendered.push(...value);
+    }
+    await answers.return?.();
   } catch (error) {
     log.warn(describeError(error), 'markdown is shown as text');
     void thread?.terminate();
     thread = undefined;
-    return null;
   }
+  return parts.map((_, index) => {
+    const html = rendered[index];
+    return typeof html === 'string' ? html : null;
+  });
 }
 
 async function startThread(): Promise<Worker> {

@@ -125,7 +125,7 @@ testWithChromium(
   'the anchors lead to their sections, from the bar and from the menu of a phone',
   async () => {
     const anchors = ['Try It Now', 'Features', 'How It Works', 'Pricing'];
-    const page = await app.visit('/', { user: await makeUser(), reducedMotion: 'reduce' });
+    const page = await app.visit('/', { user: await makeUser() });
     // Right below the top bar.
     const expectToBeAt = (name: string) =>
       expect
@@ -162,7 +162,7 @@ testWithChromium(
 testWithChromium(
   'a card shows a spinner, then the plan; every way of closing leads back to the card',
   async () => {
-    const page = await app.visit('/', { viewport: viewports.phone });
+    const page = await app.visit('/', { viewport: viewports.phone, reducedMotion: 'no-preference' });
     const pageErrors = collectPageErrors(page);
     for (const text of placeholders) {
       expect(await page.getByText(text).count()).toBe(1);

@@ -8,7 +8,7 @@ import { holdBack, openPage, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 
-const mainLinks = ['Dashboard', 'Projects', 'Settings', 'Feedback'];
+const mainLinks = ['Dashboard', 'Today', 'Projects', 'Settings', 'Feedback'];
 const profileLinks = ['Privacy & Data', 'View Profile'];
 
 const sidebar = (page: Page) => page.locator('#sidebar');

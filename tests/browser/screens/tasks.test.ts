@@ -148,7 +148,8 @@ testWithChromium('every answer of a chat is scrolled into view as it comes', asy
     await chat.getByLabel('Your question').fill(`Question ${asked}`);
     await chat.getByRole('button', { name: 'Send' }).click();
     await chat.getByText(`${asked} of 5 questions asked.`).waitFor();
-    // The question is at the top of what is seen, the answer below it, and both within the window.
+    // The question is at the top of what is seen, the answer below it, and both within the window, which scrolls by
+    // whole pixels.
     await expect
       .poll(() =>
         chat.getByRole('log').evaluate((log) => {
@@ -156,7 +157,7 @@ testWithChromium('every answer of a chat is scrolled into view as it comes', asy
           const latest = log.lastElementChild?.getBoundingClientRect().top ?? Number.NaN;
           return {
             isAtTop: Math.abs(latest - top) <= 1,
-            isInWindow: top >= 0 && bottom <= window.innerHeight,
+            isInWindow: top >= 0 && Math.floor(bottom) <= window.innerHeight,
           };
         }),
       )

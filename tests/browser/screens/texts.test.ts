@@ -56,7 +56,7 @@ testWithChromium(
 );
 
 testWithChromium('a text that another page leads to begins at its top', async () => {
-  const page = await app.visit('/contact', { viewport: viewports.phone, reducedMotion: 'reduce' });
+  const page = await app.visit('/contact', { viewport: viewports.phone });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Day, daysBetween, isDay } from '#app/core/calendar.ts';
-import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
+import { type Brief, briefLimits } from './brief.schema.ts';
 
 const day = z.string().refine(isDay, 'Please write days as YYYY-MM-DD.');
 

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
+import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
+import { db } from '#app/services/db.server.ts';
+import { editProjectSchema, ideaTooShort } from './idea.schema.ts';
+import { ideaLength } from './idea-limits.ts';
+
+const isShort = (text: string): boolean => text.trim().length < ideaLength.min;
+
+export const editProject = operation({
+  name: 'edit-project',
+  summary: 'Changes the title and the description of a project. Its plan stays as it is.',
+  api: { method: 'PUT', path: '/api/projects/:id' },
+  access: ownerOf('project'),
+  input: editProjectSchema,
+  output: z.strictObject({ project: projectSchema }),
+  refusals: ['conflict'],
+  run: ({ id, title, description }, { viewer, now }) =>
+    db.$transaction(async (transaction) => {
+      const opened = await openProject(viewer, id, 'write', { transaction });
+      const before = opened.vault.open('project', opened.row);
+      // One that was not made from an idea may be as short as it was.
+      if (description !== undefined && isShort(description) && !isShort(before.description))
+        throw new AppError('invalid', ideaTooShort, { field: 'description' });
+      const texts = {
+        title: title ?? before.title,
+        description: description ?? before.description,
+      };
+      const row = await transaction.project.update({
+        where: { id },
+        data: { ...opened.vault.seal('project', id, texts), updatedAt: now },
+        include: withCurrentWeek,
+      });
+      return { project: toProject({ ...opened, row }) };
+    }),
+});

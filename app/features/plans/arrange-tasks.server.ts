@@ -1,0 +1,127 @@
+import { type Day, dayIn, mondayOf, weekdayOf, weekdays } from '#app/core/calendar.ts';
+import { dependenciesFirst } from '#app/core/dependencies-first.ts';
+import { hundredths } from '#app/core/quantities.ts';
+import { hoursByDay } from '#app/features/projects/availability.ts';
+import { daysLeftIn } from '#app/features/projects/days-left.ts';
+import { currentWeekOf } from '#app/features/projects/phase.ts';
+import { withCurrentWeek } from '#app/features/projects/project.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import type { Database } from '#app/services/db.server.ts';
+import { asMovable, withAwaited } from './move-open-tasks.server.ts';
+import { hoursByDueDate, moveTasks } from './move-tasks.ts';
+import { frameOf } from './week-dates.ts';
+
+/** The room between the ranks of two tasks, so that another can be put there. */
+export const rankStep = 1024;
+
+interface Arrangement {
+  /** Days that the person chose, by task id; null puts a task off to the next week. */
+  chosen?: ReadonlyMap<string, Day | null>;
+  /** Tasks whose dependencies are others now. */
+  changed?: readonly string[];
+  /** New tasks, which take a later day when theirs has no room. */
+  unplaced?: readonly string[];
+}
+
+interface Arranged {
+  /** The days that tasks had before, by id, of all that moved. */
+  moved: Map<string, Day | null>;
+  /** The hours by which a day is too full now. */
+  overBy(day: Day): number;
+}
+
+/**
+ * Puts the tasks of the week under way on their days after a change, so that none comes before what it depends on
+ * (`moveTasks`). The project is locked by the caller.
+ */
+export async function arrangeTasks(
+  transaction: Database,
+  projectId: string,
+  now: Date,
+  moves: Arrangement,
+): Promise<Arranged> {
+  const { user, tasks, ...row } = await transaction.project.findUniqueOrThrow({
+    where: { id: projectId },
+    include: {
+      ...withCurrentWeek,
+      user: { select: { timeZone: true } },
+      tasks: { orderBy: [{ dueDate: 'asc' }, { rank: 'asc' }], include: withAwaited },
+    },
+  });
+  const week = currentWeekOf(row);
+  const frame = frameOf(row, user.timeZone, now);
+  const daysOff = frame.daysOff ?? [];
+  const byDay = hoursByDay(frame.availability);
+  const today = dayIn(now, user.timeZone);
+  const [begun] = row.weeks;
+  const monday = begun ? fromColumn(begun.startsOn) : mondayOf(today);
+  const movable = tasks.flatMap((task) => (task.week === week || task.week === null ? asMovable(task) : []));
+  const days = moveTasks(movable, {
+    ...moves,
+    daysLeft: daysLeftIn(monday, { today, hoursByDay: byDay, daysOff }),
+  });
+
+  const before = new Map(movable.map(({ id, dueOn }) => [id, dueOn]));
+  for (const [id, day] of days) {
+    const from = tasks.find((task) => task.id === id);
+    if (!from) continue;
+    const to = day === null ? null : week;
+    const rank = from.week === to ? from.rank : await freeRank(transaction, projectId, to, from.rank);
+    const dueDate = day && toColumn(day);
+    await transaction.task.update({ where: { id }, data: { week: to, dueDate, rank, updatedAt: now } });
+  }
+  await rankByDependencies(transaction, projectId, week);
+
+  const hours = hoursByDueDate(
+    movable.map((task) => ({ ...task, dueOn: days.has(task.id) ? (days.get(task.id) ?? null) : task.dueOn })),
+  );
+  return {
+    moved: new Map([...days.keys()].map((id) => [id, before.get(id) ?? null])),
+    overBy(day) {
+      const whole = daysOff.includes(day) ? 0 : (byDay[weekdays.indexOf(weekdayOf(day))] ?? 0);
+      return hundredths(Math.max(0, (hours.get(day) ?? 0) - whole));
+    },
+  };
+}
+
+/** A rank in a week, or among those that wait for one: the wanted one, or the last when that is taken. */
+export async function freeRank(
+  transaction: Database,
+  projectId: string,
+  week: number | null,
+  wanted?: number,
+): Promise<number> {
+  const ranks = await transaction.task.findMany({ where: { projectId, week }, select: { rank: true } });
+  const isFree = wanted !== undefined && ranks.every(({ rank }) => rank !== wanted);
+  return isFree ? wanted : Math.max(0, ...ranks.map(({ rank }) => rank)) + rankStep;
+}
+
+/** Ranks the tasks of a week so that none comes before what it depends on, and otherwise as they were. */
+async function rankByDependencies(transaction: Database, projectId: string, week: number): Promise<void> {
+  const tasks = await transaction.task.findMany({
+    where: { projectId, week },
+    orderBy: { rank: 'asc' },
+    include: withAwaited,
+  });
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  const ordered = dependenciesFirst(tasks, ({ dependencies }) =>
+    dependencies.flatMap(({ dependsOnId }) => byId.get(dependsOnId) ?? []),
+  );
+  await rankTasks(transaction, ordered);
+}
+
+/** Gives tasks of one week their ranks in this order. */
+export async function rankTasks(
+  transaction: Database,
+  tasks: readonly { id: string; rank: number }[],
+): Promise<void> {
+  const ranks = tasks.map(({ rank }) => rank).sort((one, other) => one - other);
+  const changed = tasks.flatMap(({ id, rank }, at) => {
+    const own = ranks[at] ?? rank;
+    return own === rank ? [] : [{ id, rank: own }];
+  });
+  // No two may have the same rank at any moment, so all step aside first.
+  for (const sign of [-1, 1])
+    for (const { id, rank } of changed)
+      await transaction.task.update({ where: { id }, data: { rank: sign * rank } });
+}

@@ -1,0 +1,203 @@
+import { AppError } from '#app/core/app-error.ts';
+import type { Day } from '#app/core/calendar.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
+import type { NamedDaysOff } from '#app/features/brief/days-off.ts';
+import { computeFit } from '#app/features/fit/compute-fit.ts';
+import { activeStates } from '#app/features/generations/generation.ts';
+import { openProject, requireAllowed } from '#app/features/projects/open-project.server.ts';
+import { requestGeneration } from '#app/features/projects/request-generation.server.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import { type Database, db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import {
+  changedFrameSchema,
+  changeFrameSchema,
+  type FrameChange,
+  type FramePreview,
+} from './frame.schema.ts';
+import { changeOfFrame, requireFrame, shapesOf } from './frame.ts';
+import { daysOffOf, keepBrief } from './keep-brief.server.ts';
+import { keepVersion } from './keep-version.server.ts';
+import { loadPlan } from './load-plan.server.ts';
+import { findMoves, moveOpenTasks } from './move-open-tasks.server.ts';
+import { showVersions } from './show-versions.ts';
+import { stateOfPlan } from './state-of-plan.ts';
+import { weeksOfPlan } from './week-dates.ts';
+
+type Plan = Awaited<ReturnType<typeof loadPlan>>;
+
+export const changeFrame = operation({
+  name: 'change-frame',
+  summary:
+    'Changes the hours of each weekday, the weeks, the days off or the first day. Open tasks of the week under way get other days at once, and the weeks to come are planned again where that is needed.',
+  api: {
+    method: 'PUT',
+    path: '/api/projects/:id/frame',
+    status: 202,
+    statusOf: (output) =>
+      typeof output === 'object' && output !== null && 'generation' in output ? 202 : 200,
+    query: ['preview'],
+  },
+  access: ownerOf('project'),
+  input: changeFrameSchema,
+  output: changedFrameSchema,
+  refusals: ['conflict'],
+  ownLimits: ['generation'],
+  async run({ id, preview, ...wish }, context) {
+    const { viewer, now } = context;
+    const plan = await loadPlan(viewer, id, now);
+    requireAllowed('change', plan.phase);
+    const change = changeOf(plan, wish, now);
+    if (preview) return { preview: change.preview };
+    const keep = async (transaction: Database, generationId?: string) => {
+      const locked = await loadPlan(viewer, id, now, transaction);
+      const own = changeOf(locked, wish, now);
+      if (own.isPlannedAgain !== change.isPlannedAgain) throw new AppError('conflict', changedMeanwhile);
+      await keepFrame(transaction, locked, own, now, generationId);
+    };
+    if (change.isPlannedAgain) {
+      const { generation } = await requestGeneration(
+        {
+          kind: 'analysis',
+          projectId: id,
+          isOwn: true,
+          async prepare(transaction, _project, _now, generationId) {
+            await refuseWhileWritten(transaction, id);
+            await keep(transaction, generationId);
+            return undefined;
+          },
+        },
+        context,
+      );
+      return { generation };
+    }
+    await db.$transaction(async (transaction) => {
+      await openProject(viewer, id, 'write', { transaction });
+      if (!change.isSame) await refuseWhileWritten(transaction, id);
+      await keep(transaction);
+    });
+    const [version = null] = await showVersions(viewer, id, now, 2);
+    return { version };
+  },
+});
+
+export const changedMeanwhile =
+  'The plan has changed since you read this, so nothing was saved. Please load it again and repeat your change.';
+const beingWritten =
+  'Your plan or its tasks are being written right now, so nothing was changed. Please try again when they are ready.';
+
+/** Refuses a change of the plan while it or its tasks are being written. The project is locked by the caller. */
+export async function refuseWhileWritten(transaction: Database, projectId: string): Promise<void> {
+  const active = { projectId, kind: { not: 'health' }, state: { in: activeStates } } as const;
+  if ((await transaction.generation.count({ where: active })) > 0)
+    throw new AppError('conflict', beingWritten);
+}
+
+type Wish = Omit<FrameChange, 'id' | 'preview'>;
+
+/** What a wish changes in a plan, and what comes of it. */
+function changeOf(plan: Plan, wish: Wish, now: Date) {
+  const { row, kept, roadmap, version, today } = plan;
+  if (wish.version !== undefined && version !== null && wish.version !== version.number)
+    throw new AppError('conflict', changedMeanwhile);
+  const begun = row.weeks[0]?.number ?? 0;
+  requireFrame(wish, row, { begun, today });
+  const columns = changeOfFrame(wish, row);
+  const dates = wish.days_off && withDaysOff(kept?.dates ?? asDates(plan), wish.days_off);
+  const former = row.daysOff.map(fromColumn);
+  const wanted = dates && daysOffOf(dates);
+  const isOtherDays = wanted !== undefined && wanted.join() !== [...former].sort().join();
+  const daysOff = isOtherDays ? wanted.map(toColumn) : row.daysOff;
+  const after = { ...row, ...columns, daysOff };
+  const { timeZone } = row.user;
+  const brief = kept && dates && isOtherDays ? { ...kept, dates } : null;
+
+  const shapes = (of: typeof after) => shapesOf(of, weeksOfPlan(of, timeZone, now), kept);
+  const [before, planned] = [shapes(row), shapes(after)];
+  const numbers = [...new Set([...before.keys(), ...planned.keys()])].sort((one, other) => one - other);
+  const toCome = numbers.filter((week) => week > begun);
+  const isOther = toCome.some((week) => before.get(week) !== planned.get(week));
+  const isPlannedAgain = version !== null && isOther && after.targetWeeks > begun;
+  const weeks: FramePreview['weeks'] = { kept: [], changed: [], added: [], gone: [] };
+  for (const week of numbers) {
+    if (!before.has(week)) weeks.added.push(week);
+    else if (!planned.has(week)) weeks.gone.push(week);
+    else weeks[isPlannedAgain && week > begun ? 'changed' : 'kept'].push(week);
+  }
+
+  const [week] = row.weeks;
+  const tasks = row.tasks.toSorted((one, other) => one.rank - other.rank);
+  const moves = week
+    ? findMoves({ week, tasks, before: row, after, timeZone, now })
+    : new Map<string, Day | null>();
+  const state = stateOfPlan({
+    project: after,
+    tasks: row.tasks,
+    roadmap,
+    kept: brief ?? kept,
+    timeZone,
+    now,
+  });
+  const toFit = state.brief && state.toFit(state.brief);
+  const preview: FramePreview = {
+    ends_on: state.weeks.at(-1)?.endsOn ?? today,
+    target_weeks: after.targetWeeks,
+    verdict: toFit && computeFit(toFit).verdict,
+    weeks,
+    tasks_moved: moves.size,
+  };
+  const isSame = Object.keys(columns).length === 0 && !isOtherDays;
+  const sharing = wish.sharing === row.sharing ? undefined : wish.sharing;
+  return { columns, brief, daysOff, days_off: wish.days_off, sharing, isSame, isPlannedAgain, preview };
+}
+
+/** The days off of a project without a brief, as dates of one. */
+const asDates = ({ idea }: Plan): Brief['dates'] =>
+  idea.daysOff.map((date) => ({
+    ...{ id: `off-${date}`, name: 'Day off', date, kind: 'day_off' as const, source: 'you' as const },
+  }));
+
+/** The dates of a brief with other days off; one that was there keeps its name. */
+export function withDaysOff(dates: Brief['dates'], wanted: NamedDaysOff): Brief['dates'] {
+  const others = dates.filter(({ kind }) => kind !== 'day_off');
+  const days = wanted.map(({ date, until: last, name }) => {
+    const until = last !== undefined && last > date ? last : undefined;
+    const known = dates.find((each) => each.kind === 'day_off' && each.date === date && each.until === until);
+    return (
+      known ?? {
+        id: newId(),
+        ...{ name: name ?? 'Day off', date, kind: 'day_off' as const, source: 'you' as const },
+        ...(until !== undefined && { until }),
+      }
+    );
+  });
+  return [...new Set(days), ...others].slice(0, briefLimits.dates);
+}
+
+/** Saves a change of the frame in a new version of the plan. The project is locked by the caller. */
+async function keepFrame(
+  transaction: Database,
+  { row, vault, version }: Plan,
+  { columns, brief, daysOff, days_off, sharing, isSame }: ReturnType<typeof changeOf>,
+  now: Date,
+  generationId?: string,
+): Promise<void> {
+  const { id: projectId } = row;
+  if (sharing !== undefined)
+    await transaction.project.update({ where: { id: projectId }, data: { sharing } });
+  if (isSame) return;
+  const named =
+    days_off &&
+    version?.brief == null &&
+    vault.seal('project', projectId, { namedDaysOff: JSON.stringify(days_off) });
+  const data = { ...columns, daysOff, ...named, updatedAt: now };
+  const kept = { reason: 'frame_changed', generationId, now } as const;
+  if (brief !== null) {
+    await keepBrief(transaction, vault, projectId, { ...kept, brief, model: null, frame: columns });
+    return;
+  }
+  await transaction.project.update({ where: { id: projectId }, data });
+  const moves = await moveOpenTasks(transaction, projectId, row, now);
+  if (version !== null) await keepVersion(transaction, projectId, { ...kept, moves });
+}

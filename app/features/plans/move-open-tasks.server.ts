@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { type Day, dayIn, weekdayOf, weekdays } from '#app/core/calendar.ts';
+import { hoursByDay } from '#app/features/projects/availability.ts';
+import { daysLeftIn } from '#app/features/projects/days-left.ts';
+import { withCurrentWeek } from '#app/features/projects/project.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import type { Database } from '#app/services/db.server.ts';
+import type { Task } from '#app/services/prisma-client/client.ts';
+import { type MovableTask, moveTasks } from './move-tasks.ts';
+import { type FrameRow, frameOf } from './week-dates.ts';
+
+/** What a task waits for, for a query's `include`. */
+export const withAwaited = { dependencies: { select: { dependsOnId: true } } } as const;
+
+const placeSchema = z.object({ week: z.int().nullable(), day: z.iso.date().nullable(), rank: z.int() });
+const moveSchema = z.object({ id: z.string(), from: placeSchema, to: placeSchema });
+/** A task that was moved, from where to where. */
+export type Move = z.output<typeof moveSchema>;
+
+export const readMoves = (json: unknown): Move[] => z.array(moveSchema).parse(json ?? []);
+
+type TaskToMove = Pick<Task, 'id' | 'week' | 'dueDate' | 'estimatedHours' | 'status' | 'on'> & {
+  dependencies: readonly { dependsOnId: string }[];
+};
+
+interface Change {
+  /** The week under way. */
+  week: { number: number; startsOn: Date };
+  /** In their order within each day. */
+  tasks: readonly TaskToMove[];
+  before: FrameRow;
+  after: FrameRow;
+  timeZone: string;
+  now: Date;
+}
+
+/**
+ * The open tasks of the week under way that have to leave their days when the frame of their project changes, because the
+ * day is off or has fewer hours than before, each with the next day that has room for it, or an earlier one, and what waits
+ * for it after it. Null stands for a task that no day of the week has room for.
+ */
+export function findMoves({ week, tasks, before, after, timeZone, now }: Change): Map<string, Day | null> {
+  const today = dayIn(now, timeZone);
+  const hoursIn = (row: FrameRow) => {
+    const { availability, daysOff = [] } = frameOf(row, timeZone, now);
+    const byDay = hoursByDay(availability);
+    const hoursOn = (day: Day) =>
+      daysOff.includes(day) ? 0 : (byDay[weekdays.indexOf(weekdayOf(day))] ?? 0);
+    return { hoursOn, byDay, daysOff };
+  };
+  const [former, own] = [hoursIn(before), hoursIn(after)];
+  const daysLeft = daysLeftIn(fromColumn(week.startsOn), {
+    ...{ today, daysOff: own.daysOff, hoursByDay: own.byDay },
+  });
+  return moveTasks(tasks.flatMap((task) => (task.week === week.number ? asMovable(task) : [])).sort(byDay), {
+    daysLeft,
+    mustLeave: (day, hours, hoursBefore) => {
+      const isShorter =
+        own.hoursOn(day) < former.hoursOn(day) && hoursBefore + hours > own.hoursOn(day) + 1e-6;
+      return day >= today && (own.daysOff.includes(day) || isShorter);
+    },
+  });
+}
+
+const byDay = ({ dueOn: one }: MovableTask, { dueOn: other }: MovableTask) =>
+  (one ?? '') < (other ?? '') ? -1 : Number((one ?? '') > (other ?? ''));
+
+/** A task's row, as it is moved. */
+export const asMovable = (task: TaskToMove): MovableTask => ({
+  id: task.id,
+  dueOn: task.dueDate && fromColumn(task.dueDate),
+  hours: task.estimatedHours,
+  on: task.on,
+  isDone: task.status === 'completed',
+  dependsOn: task.dependencies.map(({ dependsOnId }) => dependsOnId),
+});
+
+const ofProject = {
+  ...withCurrentWeek,
+  user: { select: { timeZone: true } },
+  tasks: { orderBy: { rank: 'asc' }, include: withAwaited },
+} as const;
+
+/**
+ * Moves what has to move once the frame of a project is another (`findMoves`). What has no room waits for the next week. The
+ * project is locked by the caller.
+ * @param before the frame as it was
+ */
+export async function moveOpenTasks(
+  transaction: Database,
+  projectId: string,
+  before: FrameRow,
+  now: Date,
+): Promise<Move[]> {
+  const { user, weeks, tasks, ...after } = await transaction.project.findUniqueOrThrow({
+    where: { id: projectId },
+    include: ofProject,
+  });
+  const [week] = weeks;
+  if (!week || week.closedAt) return [];
+  const days = findMoves({ week, tasks, before, after, timeZone: user.timeZone, now });
+  let last = Math.max(0, ...tasks.flatMap((task) => (task.week === null ? task.rank : [])));
+  const moves = tasks.flatMap(({ id, week: number, dueDate, rank }): Move[] => {
+    const day = days.get(id);
+    if (day === undefined || number === null || dueDate === null) return [];
+    last += day === null ? 1 : 0;
+    const to = day === null ? { week: null, day, rank: last } : { week: number, day, rank };
+    return [{ id, from: { week: number, day: fromColumn(dueDate), rank }, to }];
+  });
+  for (const { id, to } of moves) await place(transaction, id, to, now);
+  return moves;
+}
+
+const place = (transaction: Database, id: string, { week, day, rank }: Move['to'], now: Date) =>
+  transaction.task.update({
+    where: { id },
+    data: { week, dueDate: day && toColumn(day), rank, updatedAt: now },
+  });
+
+/**
+ * Moves tasks back to where they were, the last move first, as far as they are open and have stayed where they were moved
+ * to, in the week that is under way on days that are not over. The project is locked by the caller.
+ */
+export async function moveBack(
+  transaction: Database,
+  projectId: string,
+  moves: readonly Move[],
+  now: Date,
+): Promise<Move[]> {
+  const { user, weeks, tasks } = await transaction.project.findUniqueOrThrow({
+    where: { id: projectId },
+    include: ofProject,
+  });
+  if (weeks[0]?.closedAt) return [];
+  const today = dayIn(now, user.timeZone);
+  const back = new Map<string, Move>();
+  for (const { id, from, to } of moves) {
+    const task = tasks.find((each) => each.id === id);
+    if (!task || task.status === 'completed') continue;
+    const known = back.get(id);
+    const at = known?.to ?? {
+      ...{ week: task.week, day: task.dueDate && fromColumn(task.dueDate), rank: task.rank },
+    };
+    const isThere = at.week === to.week && at.day === to.day;
+    if (!isThere || from.week !== weeks[0]?.number || from.day === null || from.day < today) continue;
+    back.set(id, { id, from: known?.from ?? at, to: from });
+  }
+  for (const move of back.values()) {
+    const { week, rank } = move.to;
+    const inWeek = await transaction.task.findMany({ where: { projectId, week, id: { not: move.id } } });
+    const isFree = inWeek.every((each) => each.rank !== rank);
+    if (!isFree) move.to = { ...move.to, rank: Math.max(...inWeek.map((each) => each.rank)) + 1 };
+    await place(transaction, move.id, move.to, now);
+  }
+  return [...back.values()];
+}

@@ -1,0 +1,120 @@
+import { addDays, type Day } from '#app/core/calendar.ts';
+import { dependenciesFirst } from '#app/core/dependencies-first.ts';
+import { isWeekend } from '#app/features/projects/availability.ts';
+import type { DayLeft } from '#app/features/projects/days-left.ts';
+
+/** A task of the week under way, or one that waits for a week and has no day. */
+export interface MovableTask {
+  id: string;
+  dueOn: Day | null;
+  hours: number;
+  /** `weekday` or `weekend` when it cannot be done on other days. */
+  on: string | null;
+  isDone: boolean;
+  dependsOn: readonly string[];
+}
+
+interface Moves {
+  /** The days of the week that can still be worked on, with the hours the person has on each. */
+  daysLeft: readonly DayLeft[];
+  /** Days that the person chose, which may be too full; null puts a task off to the next week. */
+  chosen?: ReadonlyMap<string, Day | null>;
+  /** Tasks that have to come after what they depend on now, though nobody chose their day. */
+  changed?: readonly string[];
+  /** Tasks that are new on their day, and take a later one when it has no room. */
+  unplaced?: readonly string[];
+  /** Whether a task has to leave a day, with the hours of those that stay there before it. */
+  mustLeave?: (day: Day, hours: number, hoursBefore: number) => boolean;
+}
+
+/**
+ * The new days of the tasks that move, null for those that wait for the next week, so that no open task is due before an
+ * open one it depends on. Tasks come by due date and rank. What leaves its day takes the next one with room, or an earlier
+ * one; what depends on a moved task takes the next, and waits when there is none; what a task was moved ahead of comes to
+ * that day, or to an earlier one with room.
+ */
+export function moveTasks(
+  tasks: readonly MovableTask[],
+  { daysLeft, chosen = new Map(), changed = [], unplaced = [], mustLeave = () => false }: Moves,
+): Map<string, Day | null> {
+  const open = new Map(tasks.flatMap((task) => (task.isDone ? [] : [[task.id, task]])));
+  const awaitedBy = ({ dependsOn }: MovableTask) => dependsOn.flatMap((id) => open.get(id) ?? []);
+  const days = new Map(tasks.map(({ id, dueOn }) => [id, dueOn]));
+  const dayOf = ({ id }: MovableTask): Day | null => days.get(id) ?? null;
+  const notTaken = new Set(unplaced);
+  const taken = hoursByDueDate(tasks.filter(({ id }) => !notTaken.has(id)));
+  const take = (day: Day | null, hours: number) => {
+    if (day !== null) taken.set(day, (taken.get(day) ?? 0) + hours);
+  };
+  const setDay = (task: MovableTask, find: () => Day | null) => {
+    if (!notTaken.delete(task.id)) take(dayOf(task), -task.hours);
+    const day = find();
+    days.set(task.id, day);
+    take(day, task.hours);
+  };
+  const hasRoomFor =
+    ({ hours, on }: MovableTask) =>
+    ({ day, date, hours: whole }: DayLeft) =>
+      (taken.get(date) ?? 0) + hours <= whole + 1e-6 &&
+      (on === null || isWeekend(day) === (on === 'weekend'));
+
+  const settled = new Set<string>();
+  const bringForward = (task: MovableTask, by: Day) => {
+    for (const awaited of awaitedBy(task)) {
+      const day = dayOf(awaited);
+      if (chosen.has(awaited.id) || (day !== null && day <= by)) continue;
+      const isBefore = ({ date }: DayLeft) => date <= by;
+      setDay(awaited, () => daysLeft.filter(isBefore).findLast(hasRoomFor(awaited))?.date ?? by);
+      settled.add(awaited.id);
+      bringForward(awaited, dayOf(awaited) ?? by);
+    }
+  };
+  const placed = [...chosen].flatMap(([id, day]) => {
+    const task = open.get(id);
+    return task ? [{ task, day }] : [];
+  });
+  for (const { task, day } of placed) {
+    setDay(task, () => day);
+    settled.add(task.id);
+  }
+  for (const { task, day } of placed) if (day !== null) bringForward(task, day);
+
+  const touched = new Set([...settled, ...changed]);
+  const kept = hoursByDueDate(tasks.filter(({ isDone }) => isDone));
+  for (const task of dependenciesFirst([...open.values()], awaitedBy)) {
+    const day = dayOf(task);
+    if (day === null) continue;
+    const awaited = awaitedBy(task);
+    const hoursBefore = kept.get(day) ?? 0;
+    const leaves = !settled.has(task.id) && mustLeave(day, task.hours, hoursBefore);
+    const isAffected = [task, ...awaited].some(({ id }) => touched.has(id));
+    const awaitedDays = awaited.map(dayOf);
+    const isInOrder = !isAffected || awaitedDays.every((each) => each !== null && each <= day);
+    if (!leaves && isInOrder && !notTaken.has(task.id)) {
+      kept.set(day, hoursBefore + task.hours);
+      continue;
+    }
+    const earliest = awaitedDays.reduce<Day>(
+      (last, each) => (each !== null && each > last ? each : last),
+      '',
+    );
+    const from = leaves ? addDays(day, 1) : day;
+    setDay(task, () => {
+      if (awaitedDays.includes(null)) return null;
+      const possible = daysLeft.filter(({ date }) => date >= earliest).filter(hasRoomFor(task));
+      const found = possible.find(({ date }) => date >= from) ?? (leaves ? possible[0] : undefined);
+      return found?.date ?? null;
+    });
+    touched.add(task.id);
+  }
+  return new Map(
+    [...open.values()].flatMap((task) => (dayOf(task) === task.dueOn ? [] : [[task.id, dayOf(task)]])),
+  );
+}
+
+/** The hours of tasks by the day they are due on. */
+export function hoursByDueDate(tasks: readonly Pick<MovableTask, 'dueOn' | 'hours'>[]): Map<Day, number> {
+  const byDay = new Map<Day, number>();
+  for (const { dueOn, hours } of tasks) if (dueOn !== null) byDay.set(dueOn, (byDay.get(dueOn) ?? 0) + hours);
+  return byDay;
+}

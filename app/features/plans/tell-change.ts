@@ -1,0 +1,87 @@
+import { counted, hoursLabel } from '#app/core/quantities.ts';
+import { shortDate } from '#app/core/short-date.ts';
+import type { FramePreview } from './frame.schema.ts';
+import type { PlanVersion, VersionReason } from './plan-version.schema.ts';
+
+/** Why a version was made, for people. */
+export const reasonInWords: Record<VersionReason, string> = {
+  first_plan: 'First plan',
+  refined: 'Refined',
+  roadmap_written: 'Roadmap written by hand',
+  restored: 'Went back to an earlier plan',
+  brief_changed: 'Changed what was understood',
+  more_weeks: 'More weeks',
+  more_hours: 'More hours a week',
+  less_scope: 'Left something out',
+  frame_changed: 'Changed days, hours or weeks',
+  lighter: 'Lighter weeks',
+  week_added: 'A week more',
+};
+
+type Diff = NonNullable<PlanVersion['diff']>;
+/** A diff that may not say which weeks are others, only whether there are. */
+export type ToldDiff = Omit<Diff, 'weeks'> & { weeks: Diff['weeks'] | 'planned_again' | 'kept' };
+
+const day = (date: string | null): string => (date === null ? 'no day' : shortDate(date, 'UTC'));
+const names = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');
+
+/** Weeks as "week 3", "weeks 3 to 6", or as many. */
+export function weeksInWords(weeks: readonly number[]): string {
+  const [first = 0] = weeks;
+  const last = weeks.at(-1) ?? first;
+  if (weeks.length === 1) return `week ${first}`;
+  return last - first + 1 === weeks.length ? `weeks ${first} to ${last}` : counted(weeks.length, 'week');
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function tellWeeks(weeks: ToldDiff['weeks']): string[] {
+  if (weeks === 'kept') return [];
+  if (weeks === 'planned_again') return ['The weeks to come were planned again.'];
+  const { changed, added, gone } = weeks;
+  return [
+    ...(added.length > 0 ? [`${counted(added.length, 'week')} more.`] : []),
+    ...(gone.length > 0 ? [`${counted(gone.length, 'week')} fewer.`] : []),
+    ...(changed.length > 0
+      ? [`${capital(weeksInWords(changed))} ${changed.length === 1 ? 'is' : 'are'} planned again.`]
+      : []),
+  ];
+}
+
+/** What one version changed against the one before, in sentences. */
+export function tellChange(diff: ToldDiff): string[] {
+  const { hours_a_week: hours, ends_on: ends, tasks_moved: moved, deliverables, constraints_added } = diff;
+  return [
+    ...(hours.before === hours.after
+      ? []
+      : [`${hoursLabel(hours.after)} a week instead of ${hoursLabel(hours.before)}.`]),
+    ...(ends.before === ends.after ? [] : [`It ends on ${day(ends.after)} instead of ${day(ends.before)}.`]),
+    ...tellWeeks(diff.weeks),
+    ...(moved > 0 ? [`${counted(moved, 'task')} of the week under way moved.`] : []),
+    ...(deliverables.in.length > 0 ? [`New: ${names(deliverables.in)}.`] : []),
+    ...(deliverables.out.length > 0 ? [`Left out: ${names(deliverables.out)}.`] : []),
+    ...(constraints_added.length > 0 ? [`To keep to: ${names(constraints_added)}.`] : []),
+  ];
+}
+
+const verdicts = { fits: 'It fits.', tight: 'It is tight.', short: 'It does not fit.' } as const;
+
+/** What a frame would come to, in sentences. */
+export function tellPreview({
+  ends_on,
+  target_weeks,
+  verdict,
+  weeks,
+  tasks_moved: moved,
+}: FramePreview): string[] {
+  const again = [...weeks.changed, ...weeks.added];
+  return [
+    `It would end on ${day(ends_on)}, after ${counted(target_weeks, 'week')}.`,
+    ...(verdict === null ? [] : [verdicts[verdict]]),
+    again.length > 0
+      ? `${capital(weeksInWords(again))} would be planned again.`
+      : 'Nothing has to be planned again.',
+    ...(moved > 0 ? [`${counted(moved, 'task')} of the week under way would move.`] : []),
+    'Nothing is saved yet.',
+  ];
+}

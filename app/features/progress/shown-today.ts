@@ -1,0 +1,32 @@
+import { dayLabel, hoursLabel, hoursOutOf } from '#app/core/quantities.ts';
+import type { TaskOfToday, Today } from './today.ts';
+
+const shown = ({
+  id,
+  project_id,
+  project_title,
+  title,
+  due_date,
+  estimated_hours,
+  spent_hours,
+  status,
+}: TaskOfToday) => ({
+  id,
+  title,
+  project: { id: project_id, title: project_title },
+  dueDate: due_date ?? '',
+  hours: estimated_hours,
+  spentHours: spent_hours,
+  status,
+});
+
+/** Today as its screens show it. */
+export const shownToday = ({ date, due, left_over, next, hours }: Today) => ({
+  words: `${dayLabel(date)} · ${hours.available > 0 ? hoursOutOf(hours.planned, hours.available) : hoursLabel(hours.planned)} planned`,
+  lists: { due: due.map(shown), leftOver: left_over.map(shown), next: next.map(shown) },
+});
+export type ShownToday = ReturnType<typeof shownToday>;
+export type ShownTodayTask = ReturnType<typeof shown>;
+
+export const hasTasks = ({ lists }: ShownToday): boolean =>
+  Object.values(lists).some(({ length }) => length > 0);

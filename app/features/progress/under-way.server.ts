@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
+import { projectSchema } from '#app/features/projects/project.ts';
+import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
+import { taskColumns, taskRow } from '#app/features/tasks/task-row.server.ts';
+import { bytesInJson, queryRows } from '#app/services/db.server.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
+
+const rowSchema = z.object({
+  ...projectRow,
+  status: projectSchema.shape.status,
+  currentWeek: z.int(),
+  isClosed: z.boolean(),
+  hasRoadmap: z.boolean(),
+  latest: generationSchema.nullable(),
+  tasks: z.array(
+    z.object({ ...taskRow, title: bytesInJson, description: bytesInJson, note: bytesInJson.nullable() }),
+  ),
+});
+export type UnderWay = z.output<typeof rowSchema>;
+
+/**
+ * The projects in progress with the tasks of their current weeks, the newest change first; without any, the newest one in
+ * planning. Statuses sort in the order of the schema, so `in_progress` comes before `planning`. A plan of an older release
+ * has no version yet.
+ */
+export const projectsUnderWay = (isVisible: Prisma.Sql) =>
+  queryRows(
+    rowSchema,
+    Prisma.sql`
+  SELECT ${projectColumns}, current.*,
+    coalesce(
+      (SELECT roadmap_id IS NOT NULL FROM plan_versions WHERE project_id = project.id ORDER BY number DESC LIMIT 1),
+      EXISTS (SELECT FROM roadmaps WHERE project_id = project.id)
+    ) AS "hasRoadmap",
+    ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS latest,
+    coalesce((
+      SELECT json_agg(each) FROM (
+        SELECT ${taskColumns} FROM tasks task
+        WHERE task.project_id = project.id AND task.week = current."currentWeek"
+        ORDER BY task.due_date, task."order"
+      ) each
+    ), '[]') AS tasks
+  FROM (
+    SELECT *, row_number() OVER (ORDER BY status DESC, updated_at DESC, id DESC) AS place
+    FROM projects project WHERE ${isVisible} AND status IN ('planning', 'in_progress')
+  ) project
+  JOIN LATERAL (
+    SELECT coalesce(max(number), 1) AS "currentWeek",
+      coalesce((array_agg(closed_at IS NOT NULL ORDER BY number DESC))[1], false) AS "isClosed"
+    FROM weeks WHERE project_id = project.id
+  ) current ON true
+  WHERE place = 1 OR status = 'in_progress'
+  ORDER BY place`,
+  );

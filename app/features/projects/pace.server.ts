@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { hundredths } from '#app/core/quantities.ts';
+import { db, queryRows } from '#app/services/db.server.ts';
+import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
+import { openProject, queryProjects } from './open-project.server.ts';
+import { answersIn, paceOf } from './pace.ts';
+import { projectIdSchema, projectNotFound } from './project-id.schema.ts';
+
+const paceSchema = z.strictObject({
+  pace: z.strictObject({
+    factor: z
+      .number()
+      .nullable()
+      .describe('Hours taken for each estimated one, 0.5 to 2; null before the third answer.'),
+    active: z.boolean().describe('Whether weeks to come are planned by it.'),
+    weeks: z
+      .array(z.strictObject({ week: z.int(), planned_hours: z.number(), spent_hours: z.number() }))
+      .describe('Of the tasks whose real hours are known, the earliest week first.'),
+  }),
+});
+export type Pace = z.output<typeof paceSchema>['pace'];
+
+type TimedTask = z.output<typeof taskRow>;
+
+const paceIn = (usesPace: boolean, tasks: readonly TimedTask[]): Pace => {
+  const factor = paceOf(answersIn(tasks));
+  const sum = (week: number, figure: 'planned' | 'spent') =>
+    hundredths(
+      answersIn(tasks.filter((task) => task.week === week)).reduce((total, each) => total + each[figure], 0),
+    );
+  return {
+    factor: factor === null ? null : hundredths(factor),
+    active: usesPace,
+    weeks: [...new Set(tasks.map(({ week }) => week))].map((week) => ({
+      week,
+      planned_hours: sum(week, 'planned'),
+      spent_hours: sum(week, 'spent'),
+    })),
+  };
+};
+
+export const getPace = operation({
+  name: 'get-pace',
+  summary: 'How long the tasks of a project really take, by week, and whether it is planned by that.',
+  api: { method: 'GET', path: '/api/projects/:id/pace' },
+  access: ownerOf('project'),
+  input: projectIdSchema,
+  output: paceSchema,
+  async run({ id }, { viewer }) {
+    const { found } = await queryProjects(viewer, (isVisible) => timedTasks(isVisible, id));
+    const [project] = found;
+    if (!project) throw new AppError('not_found', projectNotFound);
+    return { pace: paceIn(project.usesPace, project.tasks) };
+  },
+});
+
+export const setPace = operation({
+  name: 'set-pace',
+  summary: 'Says whether the weeks to come are planned by how long tasks really take.',
+  api: { method: 'PUT', path: '/api/projects/:id/pace' },
+  access: ownerOf('project'),
+  input: projectIdSchema.extend({ active: z.boolean('active must be true or false.') }),
+  output: paceSchema,
+  refusals: ['conflict'],
+  run: ({ id, active }, { viewer, now }) =>
+    db.$transaction(async (transaction) => {
+      const { row } = await openProject(viewer, id, 'write', {
+        include: {
+          tasks: { where: { spentHours: { not: null }, week: { not: null } }, orderBy: { week: 'asc' } },
+        },
+        transaction,
+      });
+      await transaction.project.update({ where: { id }, data: { usesPace: active, updatedAt: now } });
+      return {
+        pace: paceIn(
+          active,
+          row.tasks.flatMap((task) => timedIn(task)),
+        ),
+      };
+    }),
+});
+
+const timedIn = ({ week, ...task }: Omit<TimedTask, 'week'> & { week: number | null }): TimedTask[] =>
+  week === null ? [] : [{ week, ...task }];
+
+const taskRow = z.object({
+  week: z.int(),
+  status: z.enum(TaskStatus),
+  estimatedHours: z.number(),
+  spentHours: z.number().nullable(),
+});
+
+const timedTasks = (isVisible: Prisma.Sql, id: string) =>
+  queryRows(
+    z.object({ usesPace: z.boolean(), tasks: z.array(taskRow) }),
+    Prisma.sql`
+  SELECT project.uses_pace AS "usesPace", coalesce((
+      SELECT json_agg(json_build_object(
+        'week', week, 'status', status, 'estimatedHours', estimated_hours, 'spentHours', spent_hours
+      ) ORDER BY week)
+      FROM tasks WHERE project_id = project.id AND spent_hours IS NOT NULL AND week IS NOT NULL
+    ), '[]') AS tasks
+  FROM projects project WHERE project.id = ${id}::uuid AND ${isVisible}`,
+  );

@@ -1,0 +1,46 @@
+import type { Task } from '#app/services/prisma-client/client.ts';
+
+/** Answers of how long tasks took, before the first of which counts. */
+const fewestAnswers = 3;
+const [fastest, slowest] = [0.5, 2];
+
+type Timed = Pick<Task, 'status' | 'estimatedHours' | 'spentHours'>;
+
+/** How long a task was estimated to take, and how long it took. */
+interface Answer {
+  planned: number;
+  spent: number;
+}
+
+export const answersIn = (tasks: readonly Timed[]): Answer[] =>
+  tasks.flatMap(({ status, estimatedHours, spentHours }) =>
+    status === 'completed' && spentHours !== null && estimatedHours > 0
+      ? { planned: estimatedHours, spent: spentHours }
+      : [],
+  );
+
+/**
+ * How many hours a person takes for an hour that was estimated: the median over all their answers, in which each hour
+ * counts the same, so that one task that went wrong changes little. Null before the third answer.
+ */
+export function paceOf(answers: readonly Answer[]): number | null {
+  if (answers.length < fewestAnswers) return null;
+  const ratios = answers
+    .map(({ planned, spent }) => ({ ratio: spent / planned, hours: planned }))
+    .sort((one, other) => one.ratio - other.ratio);
+  const half = ratios.reduce((sum, { hours }) => sum + hours, 0) / 2;
+  let passed = 0;
+  const median = ratios.find(({ hours }) => {
+    passed += hours;
+    return passed >= half;
+  });
+  return Math.min(slowest, Math.max(fastest, median?.ratio ?? 1));
+}
+
+/** What the estimates of a project are multiplied by when it is planned. */
+export const paceFactor = ({ usesPace }: { usesPace: boolean }, tasks: readonly Timed[]): number =>
+  usesPace ? (paceOf(answersIn(tasks)) ?? 1) : 1;
+
+/** The hours of estimates that these hours of a person hold, in whole minutes. */
+export const hoursAtPace = (hours: number, pace: number): number =>
+  pace === 1 ? hours : Math.floor((hours / pace) * 60) / 60;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type RemovedTask, TaskStatus } from '#app/services/prisma-client/client.ts';
+import type { Vault } from '#app/services/vault.server.ts';
+
+const removalReasons = ['dropped', 'deleted'] as const;
+export type RemovalReason = (typeof removalReasons)[number];
+
+const momentOrNull = z.iso.datetime().nullable();
+
+/** What is kept of a task while it does not count, and what it waits for and what waits for it, by id. */
+export const removedContentSchema = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  note: z.string().nullable(),
+  rank: z.int(),
+  due_date: z.iso.date().nullable(),
+  estimated_hours: z.number(),
+  spent_hours: z.number().nullable(),
+  status: z.enum(TaskStatus),
+  deliverable: z.string().nullable(),
+  on: z.string().nullable(),
+  carried_from: z.int().nullable(),
+  completed_at: momentOrNull,
+  rescheduled_at: momentOrNull,
+  created_at: z.iso.datetime(),
+  depends_on: z.array(z.string()),
+  dependents: z.array(z.string()),
+});
+
+/** A task that does not count, as the export tells it. */
+export const removedTaskSchema = removedContentSchema.extend({
+  id: z.string(),
+  week: z.int().nullable(),
+  reason: z.enum(removalReasons),
+  removed_at: z.iso.datetime(),
+});
+
+/** A removed task as JSON of a hand-written query has it, but for its content. */
+export const removedTaskRow = {
+  id: z.string(),
+  week: z.int().nullable(),
+  reason: z.enum(removalReasons),
+  removedAt: z.coerce.date(),
+};
+
+export const toRemovedTask = (
+  row: Omit<RemovedTask, 'projectId'>,
+  vault: Vault,
+): z.output<typeof removedTaskSchema> =>
+  removedTaskSchema.parse({
+    ...JSON.parse(vault.open('removedTask', row).content),
+    id: row.id,
+    week: row.week,
+    reason: row.reason,
+    removed_at: row.removedAt.toISOString(),
+  });

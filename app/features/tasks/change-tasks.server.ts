@@ -1,0 +1,114 @@
+import { AppError } from '#app/core/app-error.ts';
+import { type Day, dayIn } from '#app/core/calendar.ts';
+import type { OperationContext } from '#app/core/operation.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { keepVersion } from '#app/features/plans/keep-version.server.ts';
+import { linkTasksByRank } from '#app/features/plans/upgrade-projects.server.ts';
+import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
+import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
+import { isBehind } from '#app/features/projects/phase.ts';
+import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
+import { type Database, db } from '#app/services/db.server.ts';
+import type { Prisma } from '#app/services/prisma-client/client.ts';
+import { refuseWhilePlanned, withPlanning } from './refuse-while-planned.ts';
+import { taskNotFound } from './task.schema.ts';
+import { byDueDate, type Task, toTask, withDependencies } from './task.ts';
+
+export type TaskRow = Prisma.TaskGetPayload<{ include: typeof withDependencies }>;
+
+/** A project whose tasks are changed, with all of them as they are before. */
+export interface TasksToChange {
+  transaction: Database;
+  projectId: string;
+  project: OpenedProject;
+  tasks: readonly TaskRow[];
+  /** The number of the week under way. */
+  week: number;
+  today: Day;
+  now: Date;
+  /** @throws AppError `not_found` */
+  taskOf(id: string): TaskRow;
+  /** The tasks as they are now. */
+  read(isMeant: (row: TaskRow) => boolean): Promise<Task[]>;
+}
+
+/**
+ * Changes tasks of a project of the viewer's, which is locked meanwhile and marked as changed.
+ * @throws AppError `not_found`, `conflict` when it cannot be changed now or any more, or whatever `change` refuses
+ */
+export function changeTasks<Result>(
+  which: { project: string } | { having: Prisma.ProjectWhereInput },
+  { viewer, now }: OperationContext<Viewer>,
+  change: (tasks: TasksToChange) => Promise<Result>,
+): Promise<Result> {
+  return db.$transaction(async (transaction) => {
+    const isNamed = 'project' in which;
+    const project = await openProject(viewer, isNamed ? which.project : which.having, 'write', {
+      include: withPlanning,
+      absent: isNamed ? projectNotFound : taskNotFound,
+      transaction,
+    });
+    refuseWhilePlanned(project.row);
+    const projectId = project.row.id;
+    await linkTasksByRank(transaction, projectId);
+    const find = () =>
+      transaction.task.findMany({ where: { projectId }, orderBy: byDueDate, include: withDependencies });
+    const tasks = await find();
+    await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
+    const waitingOf = (rows: readonly TaskRow[]) => rows.filter(({ week }) => week === null).length;
+    const result = await change({
+      transaction,
+      projectId,
+      project,
+      tasks,
+      week: project.phase.week,
+      today: dayIn(now, project.row.user.timeZone),
+      now,
+      taskOf(id) {
+        const task = tasks.find((each) => each.id === id);
+        if (!task) throw new AppError('not_found', taskNotFound);
+        return task;
+      },
+      async read(isMeant) {
+        const rows = await find();
+        return rows.filter(isMeant).map((row) => toTask(row, rows, project.vault));
+      },
+    });
+    if (waitingOf(await find()) > waitingOf(tasks)) await makeRoom(transaction, project, now);
+    return result;
+  });
+}
+
+/** Adds a week to a plan whose last one is under way, so that what waits has a next one. */
+async function makeRoom(transaction: Database, { row, phase }: OpenedProject, now: Date): Promise<void> {
+  const targetWeeks = weeksWithRoom(row, phase.week);
+  if (targetWeeks === row.targetWeeks) return;
+  await transaction.project.update({ where: { id: row.id }, data: { targetWeeks } });
+  await keepVersion(transaction, row.id, { reason: 'week_added', now });
+}
+
+/**
+ * Refuses what would rewrite the past: a week that is over, or a completed task.
+ * @throws AppError `conflict`
+ */
+export function requireOpen(
+  { week, status }: Pick<TaskRow, 'week' | 'status'>,
+  { project }: Pick<TasksToChange, 'project'>,
+  completed = 'A completed task stays as it is. Open it again to change it.',
+): void {
+  if (isBehind(week, project.phase))
+    throw new AppError('conflict', 'The week of this task is behind you. It can be read, not changed.');
+  if (status === 'completed') throw new AppError('conflict', completed);
+}
+
+/**
+ * Refuses dependencies on tasks that the project does not have.
+ * @throws AppError `invalid`
+ */
+export function requireOfProject(
+  { tasks }: Pick<TasksToChange, 'tasks'>,
+  dependsOn: readonly string[],
+): void {
+  if (dependsOn.every((each) => tasks.some(({ id }) => id === each))) return;
+  throw new AppError('invalid', 'A task can only wait for tasks of its project.', { field: 'depends_on' });
+}

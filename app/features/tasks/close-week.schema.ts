@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { hasMarkup } from '#app/core/markup.ts';
+import { projectId } from '#app/features/projects/project-id.schema.ts';
+import { day, markupMessage, taskId } from './task.schema.ts';
+
+const fates = ['carry', 'drop', 'done'] as const;
+const waysOn = ['go_on', 'lighter', 'pause'] as const;
+
+const longestNote = 1000;
+
+const choice = z.object({
+  id: taskId,
+  // biome-ignore lint/suspicious/noThenProperty: the name is part of the API.
+  then: z.enum(fates, 'then must be carry, drop or done.').default('carry'),
+  note: z
+    .string()
+    .trim()
+    .max(longestNote, `A note must be at most ${longestNote} characters long.`)
+    .refine((note) => !hasMarkup(note), markupMessage)
+    .optional()
+    .describe('What came of it, or why.'),
+});
+
+export const closeWeekSchema = z.object({
+  id: projectId,
+  tasks: z.array(choice).max(1000).default([]).describe('What is not named is carried on.'),
+  next: z.enum(waysOn, 'next must be go_on, lighter or pause.').default('go_on'),
+  until: day.optional().describe('With `pause`, the day on which the project goes on.'),
+});

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { dayLabel } from '#app/core/quantities.ts';
+import { lighterPlan, shareManaged } from '#app/features/fit/lighter-plan.ts';
+import { endGenerations } from '#app/features/generations/end-generations.server.ts';
+import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
+import { refuseWhileWritten } from '#app/features/plans/change-frame.server.ts';
+import { changeOfFrame } from '#app/features/plans/frame.ts';
+import { keepVersion } from '#app/features/plans/keep-version.server.ts';
+import { loadPlan } from '#app/features/plans/load-plan.server.ts';
+import { planAfterWeek } from '#app/features/plans/plan-after-week.ts';
+import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
+import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
+import {
+  type OpenedProject,
+  openProject,
+  requireAllowed,
+  type system,
+} from '#app/features/projects/open-project.server.ts';
+import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
+import { toColumn } from '#app/services/day-column.ts';
+import { type Database, db } from '#app/services/db.server.ts';
+import type { Prisma, Task } from '#app/services/prisma-client/client.ts';
+import { closeWeekSchema } from './close-week.schema.ts';
+import { removeTasks } from './removed-task.server.ts';
+import { taskNotFound } from './task.schema.ts';
+import { byDueDate } from './task.ts';
+
+const withOpenTasks = {
+  tasks: { where: { status: { not: 'completed' } }, orderBy: byDueDate },
+} satisfies Prisma.ProjectInclude;
+
+export const closeWeek = operation({
+  name: 'close-week',
+  summary:
+    'Ends the week under way, whatever was done: open tasks are carried on, left out or ticked, and the project goes on as it is, at a lighter load, or after a pause.',
+  api: { method: 'POST', path: '/api/projects/:id/close-week' },
+  access: ownerOf('project'),
+  input: closeWeekSchema,
+  output: z.strictObject({
+    project: projectSchema,
+    week: z.strictObject({
+      closed: z.int().describe('The number of the week.'),
+      carried: z.int().describe('How many tasks wait for the next week now.'),
+      dropped: z.int().describe('How many were left out; they can be taken back.'),
+    }),
+  }),
+  refusals: ['conflict'],
+  limit: 'writing',
+  async run({ id: projectId, tasks: choices, next, until }, { viewer, now }) {
+    const pausedUntil = next === 'pause' ? checkedPause(until, dayIn(now, viewer.timeZone)) : null;
+    await upgradeProjectsOf(viewer.userId, projectId);
+    return db.$transaction(async (transaction) => {
+      const opened = await openProject(viewer, projectId, 'write', { include: withOpenTasks, transaction });
+      const { row, vault, phase } = opened;
+      requireAllowed('closeWeek', phase);
+      const { week } = phase;
+      if (phase.isClosed) throw new AppError('conflict', `Week ${week} is closed already.`);
+      await refuseWhileWritten(transaction, projectId);
+
+      const open = new Map(row.tasks.map((task) => [task.id, task]));
+      const chosen = new Map(choices.map((choice) => [choice.id, choice]));
+      await requireKnown(
+        transaction,
+        projectId,
+        [...chosen.keys()].filter((id) => !open.has(id)),
+      );
+      const fateOf = (id: string) => chosen.get(id)?.then ?? 'carry';
+      const idsOf = (fate: string) => [...open.keys()].filter((id) => fateOf(id) === fate);
+      for (const id of open.keys()) {
+        const note = chosen.get(id)?.note;
+        if (note) await transaction.task.update({ where: { id }, data: vault.seal('task', id, { note }) });
+      }
+      await tickNow(
+        transaction,
+        row.tasks.filter(({ id }) => fateOf(id) === 'done'),
+        { week, now },
+      );
+      const dropped = idsOf('drop');
+      await removeTasks(transaction, vault, dropped, { reason: 'dropped', now });
+      const kept = idsOf('carry');
+      const carried = kept.filter((id) => open.get(id)?.week !== null);
+      await carry(transaction, carried, { projectId, week, now });
+
+      const ofWeek = row.tasks.filter((task) => task.week === week);
+      const hoursOf = (tasks: readonly { estimatedHours: number }[]) =>
+        tasks.reduce((sum, { estimatedHours }) => sum + estimatedHours, 0);
+      const done = await transaction.task.aggregate({
+        where: { projectId, week, status: 'completed' },
+        _sum: { estimatedHours: true },
+      });
+      const managed = done._sum.estimatedHours ?? 0;
+      const leftOver = hoursOf(ofWeek.filter(({ id }) => fateOf(id) !== 'done'));
+      await changePlan(transaction, opened, viewer, {
+        targetWeeks: kept.length > 0 ? weeksWithRoom(row, week) : row.targetWeeks,
+        share: next === 'lighter' ? shareManaged({ done: managed, planned: managed + leftOver }) : 1,
+        now,
+      });
+
+      await transaction.week.update({
+        where: { projectId_number: { projectId, number: week } },
+        data: { closedAt: now },
+      });
+      if (pausedUntil !== null) {
+        const message = 'This stopped because the project was put on hold.';
+        await endGenerations(transaction, { projectId, kind: 'health' }, message, now);
+      }
+      const closed = await transaction.project.update({
+        where: { id: projectId },
+        data: {
+          updatedAt: now,
+          ...(pausedUntil !== null && { status: 'on_hold', pausedUntil: toColumn(pausedUntil) }),
+        },
+        include: withCurrentWeek,
+      });
+      return {
+        project: toProject({ row: closed, vault }),
+        week: { closed: week, carried: carried.length, dropped: dropped.length },
+      };
+    });
+  },
+});
+
+const longestPause = 365;
+
+/** @throws AppError `invalid` */
+function checkedPause(until: Day | undefined, today: Day): Day {
+  const latest = addDays(today, longestPause);
+  if (until !== undefined && until > today && until <= latest) return until;
+  const message =
+    until === undefined
+      ? 'Please choose the day on which you want to go on.'
+      : `Please choose a day after today, up to ${dayLabel(latest)} next year.`;
+  throw new AppError('invalid', message, { field: 'until' });
+}
+
+/**
+ * Passes over tasks that were ticked meanwhile.
+ * @throws AppError `not_found` for those that the project does not have
+ */
+async function requireKnown(transaction: Database, projectId: string, ids: string[]): Promise<void> {
+  const known = await transaction.task.count({ where: { projectId, id: { in: ids } } });
+  if (known < ids.length) throw new AppError('not_found', taskNotFound);
+}
+
+/** Ticks tasks in the week that is closed, also those that were waiting for another. */
+async function tickNow(
+  transaction: Database,
+  tasks: readonly Task[],
+  { week, now }: { week: number; now: Date },
+): Promise<void> {
+  const status = { status: 'completed', completedAt: now, updatedAt: now } as const;
+  for (const { id, projectId, week: own } of tasks) {
+    const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
+    const place = own === null && { week, rank: (last._max.rank ?? 0) + rankStep };
+    await transaction.task.update({ where: { id }, data: { ...status, ...place } });
+  }
+}
+
+/** Has tasks wait for the next week, in their order and before those that wait already. */
+async function carry(
+  transaction: Database,
+  ids: readonly string[],
+  { projectId, week, now }: { projectId: string; week: number; now: Date },
+): Promise<void> {
+  await transaction.task.updateMany({
+    where: { projectId, week: null },
+    data: { rank: { increment: ids.length * rankStep } },
+  });
+  for (const [at, id] of ids.entries()) {
+    await transaction.task.update({
+      where: { id },
+      data: { week: null, dueDate: null, rank: (at + 1) * rankStep, carriedFrom: week, updatedAt: now },
+    });
+  }
+}
+
+/** Gives the plan the weeks and the load that it goes on with, as a version. */
+async function changePlan(
+  transaction: Database,
+  { row, phase }: OpenedProject,
+  viewer: Exclude<Parameters<typeof openProject>[0], typeof system>,
+  { targetWeeks, share, now }: { targetWeeks: number; share: number; now: Date },
+): Promise<void> {
+  const isLighter = share < 1 && phase.week < targetWeeks;
+  if (!isLighter && targetWeeks === row.targetWeeks) return;
+  const known = await loadPlan(viewer, row.id, now, transaction);
+  const plan = planAfterWeek(known, { targetWeeks, timeZone: row.user.timeZone, now });
+  const lighter = isLighter ? lighterPlan(plan, share, known.brief !== null) : plan;
+  const change = changeOfFrame(
+    {
+      target_weeks: lighter.targetWeeks,
+      ...(isLighter && {
+        hours: Object.fromEntries(weekdays.map((day, at) => [day, lighter.hoursByDay[at] ?? 0])),
+      }),
+    },
+    row,
+  );
+  if (Object.keys(change).length === 0) return;
+  await transaction.project.update({ where: { id: row.id }, data: change });
+  await keepVersion(transaction, row.id, { reason: isLighter ? 'lighter' : 'week_added', now });
+}

@@ -1,0 +1,38 @@
+import { weekdays } from '#app/core/weekday.ts';
+import { canBeOn, type ProposedTask } from './schedule-week.ts';
+
+/** A task that waits for a week, or a piece of one. */
+interface Waiting extends ProposedTask {
+  title: string;
+  hasWaited: boolean;
+}
+
+// A week has no more days to begin it on.
+const maxPieces = 7;
+
+/**
+ * Cuts off what no day is long enough for pieces that a day holds, so that it is not carried on for ever. The rest keeps the
+ * key, and waits for the pieces before it.
+ * @param newKey names a piece
+ */
+export const cutToDays = <Task extends Waiting>(
+  tasks: readonly Task[],
+  hoursByDay: readonly number[],
+  newKey: () => string,
+): Task[] =>
+  tasks.flatMap((task) => {
+    const days = weekdays.flatMap((weekday, at) =>
+      canBeOn(task.on ?? 'any', weekday) ? [hoursByDay[at] ?? 0] : [],
+    );
+    const longest = Math.floor(4 * Math.max(0, ...days)) / 4;
+    const pieces: Task[] = [];
+    let { hours, dependsOn } = task;
+    while (longest > 0 && hours > longest && pieces.length < maxPieces) {
+      const key = newKey();
+      const title = `${task.title}, part ${pieces.length + 1}`;
+      pieces.push({ ...task, key, title, hours: longest, dependsOn, hasWaited: false });
+      dependsOn = [key];
+      hours -= longest;
+    }
+    return [...pieces, { ...task, hours, dependsOn }];
+  });

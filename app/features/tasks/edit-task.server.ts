@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import type { Day } from '#app/core/calendar.ts';
+import { type OperationContext, operation, ownerOf } from '#app/core/operation.ts';
+import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
+import { rescheduleWindow } from '#app/features/projects/week-start.ts';
+import { fromColumn } from '#app/services/day-column.ts';
+import {
+  changeTasks,
+  requireOfProject,
+  requireOpen,
+  type TaskRow,
+  type TasksToChange,
+} from './change-tasks.server.ts';
+import { linkTasks } from './link-tasks.server.ts';
+import { editTaskSchema, type TaskChanges, taskChangesSchema } from './task.schema.ts';
+import { taskSchema } from './task.ts';
+
+/** A task that was changed, and what that did to its day and to others. */
+export const changedTaskSchema = taskSchema.extend({
+  moved: z.array(taskSchema).describe('The tasks that had to move with it.'),
+  over_by: z.number().describe('The hours by which its day is too full now.'),
+  before: taskChangesSchema.describe('What changed, as it was: sending it with PUT undoes the change.'),
+});
+type ChangedTask = z.output<typeof changedTaskSchema>;
+
+export const editTask = operation({
+  name: 'edit-task',
+  summary:
+    'Changes a task, puts it on another day up to the Sunday of its week or off to the next one, and moves what waits for it.',
+  api: { method: 'PUT', path: '/api/tasks/:id' },
+  access: ownerOf('task'),
+  input: editTaskSchema,
+  output: changedTaskSchema,
+  refusals: ['conflict'],
+  run: ({ id, must_fit, ...changes }, context) => changeTask(id, changes, context, { mustFit: must_fit }),
+});
+
+/**
+ * Changes a task of the viewer's. Of a completed task, or one of a week that is over, only the note can be changed.
+ * @param mustFit whether a day that would be too full is refused
+ * @param moves whether it is to be moved, even if it has that day already
+ */
+export function changeTask(
+  id: string,
+  changes: TaskChanges,
+  context: OperationContext<Viewer>,
+  { mustFit, moves = false }: { mustFit: boolean; moves?: boolean },
+): Promise<ChangedTask> {
+  return changeTasks({ having: { tasks: { some: { id } } } }, context, async (opened) => {
+    const { transaction, projectId, project, now } = opened;
+    const task = opened.taskOf(id);
+    const { others: otherDays = [], ...wanted } = changes;
+    const before = differingFrom(opened, task, wanted);
+    if (moves) {
+      requireOpen(task, opened, 'Completed tasks cannot be rescheduled.');
+      before.due_date = dueDateOf(task);
+    }
+    const { note: _, ...beyondNote } = before;
+    if (Object.keys(beyondNote).length > 0 || otherDays.length > 0) requireOpen(task, opened);
+
+    const chosen = new Map<string, Day | null>();
+    for (const { id: otherId, due_date } of otherDays) {
+      const other = opened.taskOf(otherId);
+      requireOpen(other, opened);
+      if (due_date !== dueDateOf(other)) chosen.set(otherId, requireInWindow(opened, other, due_date));
+    }
+    if ('due_date' in before) chosen.set(id, requireInWindow(opened, task, wanted.due_date ?? null));
+
+    const { title, description, estimated_hours, note, depends_on } = wanted;
+    await transaction.task.update({
+      where: { id },
+      data: {
+        ...(estimated_hours !== undefined && { estimatedHours: estimated_hours }),
+        ...(title !== undefined && project.vault.seal('task', id, { title })),
+        ...(description !== undefined && project.vault.seal('task', id, { description })),
+        ...(note === null && { note }),
+        ...(typeof note === 'string' && project.vault.seal('task', id, { note })),
+        ...('due_date' in before && { rescheduledAt: now }),
+        updatedAt: now,
+      },
+    });
+    if (depends_on && 'depends_on' in before) {
+      requireOfProject(opened, depends_on);
+      await transaction.taskDependency.deleteMany({ where: { taskId: id } });
+      await linkTasks(
+        transaction,
+        depends_on.map((dependsOnId) => ({ taskId: id, dependsOnId })),
+      );
+    }
+    const { moved, overBy } = await arrangeTasks(transaction, projectId, now, { chosen, changed: [id] });
+    const read = await opened.read((row) => row.id === id || moved.has(row.id));
+    const changed = read.find((each) => each.id === id);
+    if (!changed) throw new Error('The task that was changed is there.');
+    const over_by =
+      changed.due_date === null || changed.status === 'completed' ? 0 : overBy(changed.due_date);
+    const fillsItsDay = 'due_date' in before || (estimated_hours ?? 0) > task.estimatedHours;
+    if (mustFit && over_by > 0 && fillsItsDay) throw tooFull(changed.due_date ?? '', over_by);
+    const others = [...moved].flatMap(([otherId, due_date]) =>
+      otherId === id ? [] : [{ id: otherId, due_date }],
+    );
+    const wasMoved = moved.has(id) && { due_date: moved.get(id) ?? null };
+    return {
+      ...changed,
+      moved: read.filter((each) => each.id !== id),
+      over_by,
+      before: { ...before, ...wasMoved, ...(others.length > 0 && { others }) },
+    };
+  });
+}
+
+const tooFull = (day: Day, hours: number) =>
+  new AppError('conflict', `${dayLabel(day)} would have ${hoursLabel(hours)} more than you have that day.`, {
+    field: 'due_date',
+  });
+
+const dueDateOf = ({ dueDate }: Pick<TaskRow, 'dueDate'>): Day | null => dueDate && fromColumn(dueDate);
+
+/** What changes replace: the fields that differ, as they are. */
+function differingFrom({ project }: TasksToChange, task: TaskRow, wanted: TaskChanges): TaskChanges {
+  const { title, description, note } = project.vault.open('task', task);
+  const dependsOn = task.dependencies.map(({ dependsOnId }) => dependsOnId);
+  const before: TaskChanges = {};
+  const differs = <Value>(next: Value | undefined, current: Value) => next !== undefined && next !== current;
+  if (differs(wanted.title, title)) before.title = title;
+  if (differs(wanted.description, description)) before.description = description;
+  if (differs(wanted.note, note)) before.note = note;
+  if (differs(wanted.estimated_hours, task.estimatedHours)) before.estimated_hours = task.estimatedHours;
+  if (differs(wanted.due_date, dueDateOf(task))) before.due_date = dueDateOf(task);
+  if (differs(wanted.depends_on?.toSorted().join(), dependsOn.toSorted().join()))
+    before.depends_on = dependsOn;
+  return before;
+}
+
+const refuse = (message: string) => new AppError('invalid', message, { field: 'due_date' });
+
+/**
+ * A day to which a task may be moved: from today to the Sunday of its week, or that of the week under way when it waits.
+ * @throws AppError `invalid`
+ */
+function requireInWindow({ project, today }: TasksToChange, task: TaskRow, day: Day | null): Day | null {
+  if (day === null) return null;
+  if (project.phase.isClosed)
+    throw new AppError('conflict', `Week ${project.phase.week} is closed. This task waits for the next one.`);
+  const [begun] = project.row.weeks;
+  const ofWeek = dueDateOf(task) ?? (begun && fromColumn(begun.startsOn));
+  const window = ofWeek ? rescheduleWindow(ofWeek, today) : null;
+  if (!window)
+    throw refuse('The week of this task is over, so it cannot be moved. You can still complete it.');
+  if (day < window.earliest) throw refuse('Please choose today or a later day.');
+  if (day > window.latest) throw refuse(`Please choose a day up to ${dayLabel(window.latest)}.`);
+  return day;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { arrangeTasks, freeRank, rankTasks } from '#app/features/plans/arrange-tasks.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { changeTasks, requireOpen } from './change-tasks.server.ts';
+import { linkTasks } from './link-tasks.server.ts';
+import { removeTasks } from './removed-task.server.ts';
+import { splitTaskSchema } from './task.schema.ts';
+import { taskSchema } from './task.ts';
+
+export const splitTask = operation({
+  name: 'split-task',
+  summary: 'Puts parts in the place of an open task, one after the other, on days with room from its day on.',
+  api: { method: 'POST', path: '/api/tasks/:id/split', status: 201 },
+  access: ownerOf('task'),
+  input: splitTaskSchema,
+  output: z.strictObject({ tasks: z.array(taskSchema) }),
+  refusals: ['conflict'],
+  limit: 'writing',
+  run: ({ id, parts }, context) =>
+    changeTasks({ having: { tasks: { some: { id } } } }, context, async (opened) => {
+      const { transaction, projectId, project, now, tasks } = opened;
+      const task = opened.taskOf(id);
+      requireOpen(task, opened);
+      const { description, note } = project.vault.open('task', task);
+      const made = parts.map((part) => ({ ...part, id: newId() }));
+      for (const { id: partId, title, hours } of made)
+        await transaction.task.create({
+          data: {
+            id: partId,
+            projectId,
+            week: task.week,
+            rank: await freeRank(transaction, projectId, task.week),
+            linked: true,
+            dueDate: task.dueDate,
+            estimatedHours: hours,
+            deliverable: task.deliverable,
+            on: task.on,
+            carriedFrom: task.carriedFrom,
+            createdAt: now,
+            ...project.vault.seal('task', partId, { title, description }),
+            ...(note !== null && project.vault.seal('task', partId, { note })),
+          },
+        });
+      const ids = made.map((part) => part.id);
+      const dependents = tasks.filter((each) =>
+        each.dependencies.some(({ dependsOnId }) => dependsOnId === id),
+      );
+      await removeTasks(transaction, project.vault, [id], { reason: 'deleted', now });
+      await linkTasks(transaction, [
+        ...task.dependencies.flatMap(({ dependsOnId }) =>
+          ids.slice(0, 1).map((taskId) => ({ taskId, dependsOnId })),
+        ),
+        ...ids.slice(1).map((taskId, at) => ({ taskId, dependsOnId: ids[at] ?? '' })),
+        ...dependents.flatMap((each) =>
+          ids.slice(-1).map((dependsOnId) => ({ taskId: each.id, dependsOnId })),
+        ),
+      ]);
+      const rows = await transaction.task.findMany({
+        where: { projectId, week: task.week },
+        orderBy: { rank: 'asc' },
+      });
+      const isPart = (row: { id: string }) => ids.includes(row.id);
+      await rankTasks(transaction, [
+        ...rows.filter((row) => !isPart(row) && row.rank < task.rank),
+        ...rows.filter(isPart),
+        ...rows.filter((row) => !isPart(row) && row.rank > task.rank),
+      ]);
+      await arrangeTasks(transaction, projectId, now, { changed: ids, unplaced: ids });
+      return { tasks: await opened.read(isPart) };
+    }),
+});

@@ -1,0 +1,5 @@
+/** The fields of a tick as its operation takes them. */
+export const statusFields = ({ spent_hours, ...fields }: Record<string, string>): object => ({
+  ...fields,
+  ...(spent_hours?.trim() && { spent_hours: Number(spent_hours.replace(',', '.')) }),
+});

@@ -1,0 +1,30 @@
+import { AppError } from '#app/core/app-error.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { changeTasks } from './change-tasks.server.ts';
+import { takeBackTask } from './removed-task.server.ts';
+import { taskIdSchema, taskNotFound } from './task.schema.ts';
+import { taskSchema } from './task.ts';
+
+export const takeBackDroppedTask = operation({
+  name: 'take-back-task',
+  summary: 'Takes back a task that was left out when its week was closed; it waits for the next week.',
+  api: { method: 'POST', path: '/api/tasks/:id/take-back' },
+  access: ownerOf('task'),
+  input: taskIdSchema,
+  output: taskSchema,
+  refusals: ['conflict'],
+  limit: 'writing',
+  run({ id }, context) {
+    const isDropped = { id, reason: 'dropped' };
+    return changeTasks({ having: { removedTasks: { some: isDropped } } }, context, async (opened) => {
+      const { transaction, project, now } = opened;
+      const removed = await transaction.removedTask.findFirst({ where: isDropped });
+      if (!removed) throw new AppError('not_found', taskNotFound);
+      await takeBackTask(transaction, project.vault, removed, { week: null, dueDate: null });
+      await transaction.task.update({ where: { id }, data: { carriedFrom: removed.week, updatedAt: now } });
+      const [task] = await opened.read((row) => row.id === id);
+      if (!task) throw new AppError('not_found', taskNotFound);
+      return task;
+    });
+  },
+});

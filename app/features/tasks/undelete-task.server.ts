@@ -1,0 +1,46 @@
+import { AppError } from '#app/core/app-error.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
+import { isBehind } from '#app/features/projects/phase.ts';
+import { changeTasks, requireOpen } from './change-tasks.server.ts';
+import { removeTasks, takeBackTask } from './removed-task.server.ts';
+import { taskNotFound, undeleteTaskSchema } from './task.schema.ts';
+import { taskSchema } from './task.ts';
+
+export const undeleteTask = operation({
+  name: 'undelete-task',
+  summary: 'Takes a deleted task back to where it was, or to those that wait when its week is over.',
+  api: { method: 'POST', path: '/api/tasks/:id/undelete' },
+  access: ownerOf('task'),
+  input: undeleteTaskSchema,
+  output: taskSchema,
+  refusals: ['conflict'],
+  run: ({ id, instead_of }, context) =>
+    changeTasks(
+      {
+        having: { OR: [{ removedTasks: { some: { id, reason: 'deleted' } } }, { tasks: { some: { id } } }] },
+      },
+      context,
+      async (opened) => {
+        const { transaction, projectId, project, now } = opened;
+        const removed = await transaction.removedTask.findUnique({ where: { id } });
+        if (removed) {
+          for (const part of instead_of) requireOpen(opened.taskOf(part), opened);
+          await removeTasks(transaction, project.vault, instead_of, { reason: 'deleted', now });
+          const isOver = isBehind(removed.week, project.phase);
+          await takeBackTask(
+            transaction,
+            project.vault,
+            removed,
+            isOver ? { week: null, dueDate: null } : undefined,
+          );
+          const dependents = await transaction.taskDependency.findMany({ where: { dependsOnId: id } });
+          const changed = [id, ...dependents.map(({ taskId }) => taskId)];
+          await arrangeTasks(transaction, projectId, now, { changed });
+        }
+        const [task] = await opened.read((row) => row.id === id);
+        if (!task) throw new AppError('not_found', taskNotFound);
+        return task;
+      },
+    ),
+});

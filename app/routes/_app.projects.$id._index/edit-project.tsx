@@ -1,0 +1,80 @@
+import { PenLine, Trash2 } from 'lucide';
+import { titleLimit } from '#app/features/ideas/idea-limits.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogActions, DialogButton, DialogCloseButton } from '#app/ui/dialog.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
+
+const editId = 'edit-project';
+const deleteId = 'delete-project';
+
+/** Opens the dialogs. */
+export const ProjectButtons = ({ isCompleted }: { isCompleted: boolean }) => (
+  <>
+    {isCompleted ? null : (
+      <DialogButton dialogId={editId} variant="quiet">
+        <Icon of={PenLine} />
+        Edit title and description
+      </DialogButton>
+    )}
+    <DialogButton dialogId={deleteId} variant="quiet">
+      <Icon of={Trash2} />
+      Delete
+    </DialogButton>
+  </>
+);
+
+export const EditDialog = ({ project }: { project: { title: string; description: string } }) => (
+  <Dialog
+    id={editId}
+    title="Edit title and description"
+    description="Your plan stays as it is. Refine Idea plans again."
+    open={useFormAnswer('edit') !== undefined}
+  >
+    <OperationForm intent="edit">
+      <div className="flex flex-col gap-4">
+        <FormMessage unlessInField />
+        <TextField
+          label="Project title"
+          name="title"
+          required
+          dir="auto"
+          maxLength={titleLimit}
+          defaultValue={project.title}
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          required
+          dir="auto"
+          rows={8}
+          defaultValue={project.description}
+        />
+      </div>
+      <DialogActions>
+        <DialogCloseButton dialogId={editId}>Cancel</DialogCloseButton>
+        <Button busyLabel="Saving...">Save</Button>
+      </DialogActions>
+    </OperationForm>
+  </Dialog>
+);
+
+export const DeleteDialog = () => (
+  <Dialog
+    id={deleteId}
+    title="Delete this project?"
+    description="You can restore it on the projects page for 30 days. After that it is gone for good."
+    open={useFormAnswer('delete') !== undefined}
+  >
+    <OperationForm intent="delete">
+      <FormMessage />
+      <DialogActions>
+        <DialogCloseButton dialogId={deleteId}>Cancel</DialogCloseButton>
+        <Button variant="danger" busyLabel="Deleting...">
+          Delete
+        </Button>
+      </DialogActions>
+    </OperationForm>
+  </Dialog>
+);

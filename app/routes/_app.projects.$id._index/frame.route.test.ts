@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
+import { action as restore, loader as versionsOf } from '../_app.projects.$id.versions.tsx';
+import { action, loader } from './route.tsx';
+
+const origin = 'http://localhost:3000';
+
+async function argsFor(user: TestUser, id: string, fields?: Record<string, string>) {
+  const headers = new Headers({ Origin: origin });
+  headers.set('Cookie', (await sessionCookieFor(user.token)).split(';')[0] ?? '');
+  if (fields) headers.set('Content-Type', 'application/x-www-form-urlencoded');
+  const body = fields && { method: 'POST', body: new URLSearchParams(fields).toString() };
+  const request = new Request(`${origin}/projects/${id}`, { headers, ...body });
+  return { request, params: { id }, context: { cspNonce: '' } };
+}
+
+const answerOf = (answer: Awaited<ReturnType<typeof action>>) =>
+  'init' in answer ? answer.data : { location: answer.headers.get('Location') };
+
+/** The fields of the form as it is shown, with those that somebody typed. */
+const typed = (fields: Record<string, string>) => ({
+  ...{ 'hours.Monday': '1.5', 'hours.Wednesday': '1.5', 'hours.Saturday': '3,5', version: '1' },
+  ...{ target_weeks: '3', starts_on: '', 'days_off.0.date': '', 'days_off.0.until': '' },
+  ...fields,
+});
+
+test('a frame is previewed, saved, told on the page, and undone, by forms alone', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const see = async () => loader(await argsFor(user, id));
+  const post = async (intent: string, fields: Record<string, string>) =>
+    answerOf(await action(await argsFor(user, id, { intent, ...typed(fields) })));
+  expect(await see()).toMatchObject({ change: null, frame: { version: 1, begun: 0, startsOn: '' } });
+
+  const wish = { 'hours.Monday': '', 'hours.Sunday': '2', target_weeks: '5' };
+  expect(await post('preview-frame', wish)).toMatchObject({
+    status: 200,
+    message: expect.stringMatching(
+      /^It would end on .+, after 5 weeks\. It .+\. Weeks 1 to 5 would be planned again\. Nothing is saved yet\.$/,
+    ),
+  });
+  expect((await see()).frame.version).toBe(1);
+
+  expect(await post('change-frame', wish)).toEqual({ location: `/projects/${id}` });
+  const generation = await db.generation.findFirstOrThrow({
+    where: { projectId: id, state: 'queued' },
+  });
+  await planIdea(generation.id, new AbortController().signal);
+  const { change, frame } = await see();
+  expect(change).toMatchObject({
+    number: 2,
+    reason: 'Changed days, hours or weeks',
+    changes: [
+      '7 hours a week instead of 6.5 hours.',
+      expect.stringMatching(/^It ends on .+ instead of .+\.$/),
+      'The weeks to come were planned again.',
+    ],
+    notApplied: [],
+  });
+  expect(frame).toMatchObject({ targetWeeks: 5, hours: { Monday: 0, Sunday: 2 } });
+  expect(await post('change-frame', { target_weeks: '6' })).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('has changed since'),
+  });
+
+  const undo = async (current: string) =>
+    answerOf(await restore(await argsFor(user, id, { intent: 'restore', version: '1', current })));
+  expect(await undo('1')).toMatchObject({ status: 409 });
+  expect(await undo('2')).toEqual({ location: `/projects/${id}` });
+  expect((await see()).frame).toMatchObject({ targetWeeks: 3, hours: { Monday: 1.5, Sunday: 0 } });
+  const { versions } = await versionsOf(await argsFor(user, id));
+  expect(versions.map(({ number, reason, current }) => [number, reason, current])).toEqual([
+    [3, 'Went back to an earlier plan', true],
+    [2, 'Changed days, hours or weeks', false],
+    [1, 'First plan', false],
+  ]);
+  expect(versions[1]?.changes).toContain('2 weeks more.');
+});
+
+test('what a form of the frame gets wrong is told beside its field', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const post = async (fields: Record<string, string>) =>
+    answerOf(await action(await argsFor(user, id, { intent: 'change-frame', ...typed(fields) })));
+  expect(await post({ 'hours.Friday': 'many' })).toMatchObject({
+    fields: { 'hours.Friday': expect.any(String) },
+  });
+  const none = { 'hours.Monday': '', 'hours.Wednesday': '', 'hours.Saturday': '0' };
+  expect(await post(none)).toMatchObject({ fields: { hours: 'Please leave at least one day with hours.' } });
+});

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { counted, dayLabel, hoursLabel } from '#app/core/quantities.ts';
+import type { WaysOn } from '#app/features/tasks/get-ways-on.server.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
+import { isDone, type ShownTask } from './shown-task.ts';
+
+interface CloseWeekProps {
+  week: { week: number; isOver: boolean };
+  ways: WaysOn;
+  tasks: readonly ShownTask[];
+  /** The first and the last day on which a pause may end. */
+  pause: { earliest: string; latest: string };
+}
+
+/** Ends a week in one of three ways, each saying what it would do. */
+export const CloseWeek = ({ week: { week, isOver }, ways, tasks, pause }: CloseWeekProps) => {
+  const open = tasks.filter((task) => !isDone(task));
+  const answer = useFormAnswer('close-week');
+  const { go_on: goOn, lighter } = ways;
+  const carried = ways.tasks > 0 ? `${counted(ways.tasks, 'task')} (${hoursLabel(ways.hours)})` : null;
+  return (
+    <Card as="section" aria-labelledby="close-week" id="close">
+      <h2 id="close-week" className="text-heading">
+        {isOver ? `Week ${week} is over` : `Close week ${week}`}
+      </h2>
+      <p className="mt-1 max-w-reading text-muted">
+        {carried === null
+          ? 'Nothing of it is open. How do you want to go on?'
+          : isOver
+            ? `${counted(ways.tasks, 'task')} stayed open, and that is fine. How do you want to go on?`
+            : `${counted(ways.tasks, 'task')} can move on without you finishing this week. How do you want to go on?`}
+      </p>
+      <OperationForm intent="close-week" className="mt-4 flex flex-col gap-4" preventScrollReset>
+        <FormMessage unlessInField />
+        <ul className="grid gap-4 lg:grid-cols-3">
+          <Way
+            title="Go on"
+            text={
+              goOn === null
+                ? 'A plan has 52 weeks at most, so nothing can be carried on. Leave out or tick what is open, below.'
+                : `${carried === null ? 'The next week can be planned.' : `${carried} ${ways.tasks === 1 ? 'comes' : 'come'} first in week ${week + 1}.`} The plan ends on ${dayLabel(goOn.ends_on)}.`
+            }
+          >
+            {(textId) => (
+              <Button name="next" value="go_on" wide busyLabel="Closing..." aria-describedby={textId}>
+                Go on
+              </Button>
+            )}
+          </Way>
+          {lighter === null || goOn === null ? null : (
+            <Way
+              title="Lighter"
+              text={`The same, but with ${hoursLabel(lighter.hours_a_week)} a week instead of ${goOn.hours_a_week}, about what this week left room for. The plan ends on ${dayLabel(lighter.ends_on)}.`}
+            >
+              {(textId) => (
+                <Button
+                  name="next"
+                  value="lighter"
+                  variant="secondary"
+                  wide
+                  busyLabel="Closing..."
+                  aria-describedby={textId}
+                >
+                  Take it lighter
+                </Button>
+              )}
+            </Way>
+          )}
+          <Way
+            title="Pause"
+            text={`The project rests until the day you choose and then goes on by itself. Nothing is counted meanwhile.${carried === null ? '' : ` ${carried} ${ways.tasks === 1 ? 'waits' : 'wait'} for you.`}`}
+          >
+            {(textId) => (
+              <div className="flex flex-col gap-3">
+                <TextField label="Until" type="date" name="until" min={pause.earliest} max={pause.latest} />
+                <Button
+                  name="next"
+                  value="pause"
+                  variant="secondary"
+                  wide
+                  busyLabel="Closing..."
+                  aria-describedby={textId}
+                >
+                  Pause
+                </Button>
+              </div>
+            )}
+          </Way>
+        </ul>
+        {open.length > 0 ? (
+          <Disclosure
+            look="plain"
+            heading="none"
+            summary="Choose for each task"
+            open={
+              answer?.ok === false && Object.keys(answer.fields).some((field) => field.startsWith('tasks'))
+            }
+          >
+            <p className="mb-2 max-w-reading text-small text-muted">
+              What you leave out stays listed below the tasks, and can be taken back.
+            </p>
+            <ul className="divide-y divide-line">
+              {open.map((task) => (
+                <Fate key={task.id} task={task} />
+              ))}
+            </ul>
+          </Disclosure>
+        ) : null}
+      </OperationForm>
+    </Card>
+  );
+};
+
+interface WayProps {
+  title: string;
+  text: string;
+  /** Its button, described by the text. */
+  children: (textId: string) => ReactNode;
+}
+
+const Way = ({ title, text, children }: WayProps) => {
+  const textId = useId();
+  return (
+    <li className="flex flex-col rounded-control bg-sunken/60 p-4">
+      <h3 className="font-medium">{title}</h3>
+      <p id={textId} className="mt-1 mb-4 text-small text-muted tabular-nums">
+        {text}
+      </p>
+      <div className="mt-auto">{children(textId)}</div>
+    </li>
+  );
+};
+
+const fates = [
+  { value: 'carry', label: 'Carry on' },
+  { value: 'drop', label: 'Leave out' },
+  { value: 'done', label: 'It is done' },
+];
+
+/** What becomes of a task, and why. */
+const Fate = ({ task: { id, title, hours } }: { task: ShownTask }) => (
+  <li className="grid gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_11rem] sm:items-end">
+    <TextField
+      label={
+        <span className="wrap-anywhere" dir="auto">
+          {title}
+        </span>
+      }
+      hint={hoursLabel(hours)}
+      name={`note-${id}`}
+      maxLength={1000}
+      placeholder="A note, if you like"
+    />
+    <SelectField
+      label={<span className="sr-only">What becomes of “{title}”</span>}
+      name={`then-${id}`}
+      defaultValue="carry"
+      options={fates}
+    />
+  </li>
+);

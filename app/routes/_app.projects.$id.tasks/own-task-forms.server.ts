@@ -1,0 +1,132 @@
+import { dayLabel } from '#app/core/quantities.ts';
+import { createTask } from '#app/features/tasks/create-task.server.ts';
+import { deleteTask } from '#app/features/tasks/delete-task.server.ts';
+import { type changedTaskSchema, editTask } from '#app/features/tasks/edit-task.server.ts';
+import { orderTasks } from '#app/features/tasks/order-tasks.server.ts';
+import { splitTask } from '#app/features/tasks/split-task.server.ts';
+import type { Task } from '#app/features/tasks/task.ts';
+import { undeleteTask } from '#app/features/tasks/undelete-task.server.ts';
+import type { Posted } from '#app/http/screen-actions.server.ts';
+import { failures } from './failures.ts';
+import { partNumbers, undoOf } from './own-task-fields.ts';
+
+type Fields = Record<string, string>;
+
+/** The fields of the form of a task as its operation takes them. */
+const changesIn = ({ must_fit, ...fields }: Fields) => ({
+  ...fields,
+  ...(fields.estimated_hours !== undefined && { estimated_hours: hoursIn(fields.estimated_hours) }),
+  ...(fields.depends_on !== undefined && { depends_on: listIn(fields.depends_on) }),
+  ...(must_fit !== undefined && { must_fit: must_fit === 'true' }),
+});
+
+const hoursIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+const listIn = (text = ''): string[] => text.split(',').filter(Boolean);
+
+/** The changes that a form carries as JSON; none when that is invalid. */
+function changesFrom(text = ''): object {
+  try {
+    const changes: unknown = JSON.parse(text);
+    return typeof changes === 'object' && changes !== null ? changes : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What a toast says of a change, and the fields of the form that undoes it. */
+const saying = (message: string, { values }: Posted, undo?: Fields) => ({
+  message,
+  values: { ...values, ...undoOf(undo) },
+});
+
+const whereItIs = ({ due_date }: Pick<Task, 'due_date'>): string =>
+  due_date === null ? 'waits for the next week' : `is due on ${dayLabel(due_date)}`;
+
+/** How a task was changed, and what moved with it. */
+function describeChange({
+  title,
+  due_date,
+  moved,
+  before,
+}: ReturnType<typeof changedTaskSchema.parse>): string {
+  const names = moved.map((task) => `“${task.title}” ${whereItIs(task)}`);
+  const what = 'due_date' in before ? whereItIs({ due_date }) : 'is saved';
+  return [`“${title}” ${what}.`, ...(names.length > 0 ? [`Moved with it: ${names.join(', ')}.`] : [])].join(
+    ' ',
+  );
+}
+
+/** The forms with which people change the tasks of their week themselves. Each answers with what undoes it. */
+export const ownTaskForms = {
+  'add-task': {
+    operation: createTask,
+    failure: failures['add-task'],
+    input: (fields: Fields, { id }: Posted['params']) => ({ ...changesIn(fields), projectId: id }),
+    done: ({ task }: { task: Task }, posted: Posted) =>
+      saying(`“${task.title}” ${whereItIs(task)}.`, posted, { intent: 'delete-task', id: task.id }),
+  },
+  'edit-task': {
+    operation: editTask,
+    failure: failures['edit-task'],
+    input: (fields: Fields) => ({
+      ...changesIn(fields),
+      ...(fields.due_date !== undefined && { due_date: fields.due_date || null }),
+    }),
+    done: (task: ReturnType<typeof changedTaskSchema.parse>, posted: Posted) =>
+      saying(describeChange(task), posted, {
+        intent: 'undo-edit',
+        id: task.id,
+        changes: JSON.stringify(task.before),
+      }),
+  },
+  'undo-edit': {
+    operation: editTask,
+    failure: failures['edit-task'],
+    input: ({ id, changes }: Fields) => ({ ...changesFrom(changes), id }),
+    done: ({ title }: Task, posted: Posted) => saying(`“${title}” is as it was.`, posted),
+  },
+  'delete-task': {
+    operation: deleteTask,
+    failure: failures['delete-task'],
+    input: (fields: Fields) => fields,
+    done: (_: unknown, posted: Posted) =>
+      saying('The task is deleted.', posted, { intent: 'undelete-task', id: posted.values.id ?? '' }),
+  },
+  'undelete-task': {
+    operation: undeleteTask,
+    failure: failures['edit-task'],
+    input: ({ id, instead_of }: Fields) => ({ id, instead_of: listIn(instead_of) }),
+    done: ({ title }: Task, posted: Posted) => saying(`“${title}” is back.`, posted),
+  },
+  'split-task': {
+    operation: splitTask,
+    failure: failures['split-task'],
+    input: ({ id, ...fields }: Fields) => ({
+      id,
+      parts: partNumbers.flatMap((number) => {
+        const title = fields[`title_${number}`] ?? '';
+        return title.trim() === '' ? [] : [{ title, hours: hoursIn(fields[`hours_${number}`] ?? '') }];
+      }),
+    }),
+    done: ({ tasks }: { tasks: Task[] }, posted: Posted) =>
+      saying(`Split into ${tasks.map(({ title }) => `“${title}”`).join(', ')}.`, posted, {
+        intent: 'undelete-task',
+        id: posted.values.id ?? '',
+        instead_of: tasks.map(({ id }) => id).join(','),
+      }),
+  },
+  'order-tasks': {
+    operation: orderTasks,
+    failure: failures['order-tasks'],
+    // A button names a task and how far it moves among those that are listed.
+    input: ({ ids, move = '' }: Fields, { id }: Posted['params']) => {
+      const list = listIn(ids);
+      const [taskId = '', step] = move.split(':');
+      const at = list.indexOf(taskId);
+      if (at >= 0) list.splice(at + Number(step), 0, ...list.splice(at, 1));
+      return { id, ids: list };
+    },
+    done: (_: unknown, posted: Posted) =>
+      saying('The order is saved.', posted, { intent: 'order-tasks', ids: posted.values.ids ?? '' }),
+  },
+};

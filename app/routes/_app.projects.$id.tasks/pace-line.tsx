@@ -1,0 +1,12 @@
+import { counted } from '#app/core/quantities.ts';
+import type { Pace } from '#app/features/projects/pace.server.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
+
+/** Says that weeks are planned by how long tasks really take, while that makes a difference. */
+export const PaceLine = ({ pace: { factor, active }, projectId }: { pace: Pace; projectId: string }) =>
+  factor === null || factor === 1 || !active ? null : (
+    <p className="text-small text-muted">
+      Tasks take you about {counted(factor, 'time')} what was estimated. New weeks are planned by{' '}
+      <TextLink to={`/projects/${projectId}#pace`}>your pace</TextLink>.
+    </p>
+  );

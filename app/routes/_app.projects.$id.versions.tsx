@@ -1,0 +1,72 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { shortDate } from '#app/core/short-date.ts';
+import { listPlanVersions } from '#app/features/plans/list-plan-versions.server.ts';
+import { restorePlanVersion } from '#app/features/plans/restore-plan-version.server.ts';
+import { reasonInWords, tellChange } from '#app/features/plans/tell-change.ts';
+import { restoreIntent, type ToldVersion, VersionList } from '#app/features/plans/version-list.tsx';
+import { load, privateScreen } from '#app/http/screen.server.ts';
+import { screenActions } from '#app/http/screen-actions.server.ts';
+import { keepForm } from '#app/ui/keep-form.ts';
+import { Message } from '#app/ui/message.tsx';
+import { useFormAnswer } from '#app/ui/operation-form.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+export const meta: MetaFunction<typeof loader> = pageMeta({ title: 'Versions of your plan' });
+
+export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
+  const { versions } = await load(listPlanVersions, { id: params.id }, context);
+  const told = versions.map(({ number, reason, created_at, current, diff, not_applied }): ToldVersion => {
+    const changes = diff === null ? [] : tellChange(diff);
+    return {
+      number,
+      reason: reasonInWords[reason],
+      made: shortDate(created_at, context.viewer.timeZone),
+      current,
+      changes: diff !== null && changes.length === 0 ? ['Nothing that one sees in the weeks.'] : changes,
+      notApplied: not_applied,
+    };
+  });
+  return { id: params.id ?? '', versions: told };
+}
+
+const failures = { [restoreIntent]: 'Failed to restore the plan' };
+
+export const action = screenActions({
+  [restoreIntent]: {
+    operation: restorePlanVersion,
+    failure: failures[restoreIntent],
+    input: ({ version, current }, params) => ({ ...params, version, current: Number(current) || undefined }),
+    done: (_, { params }) => redirect(`/projects/${params.id}`),
+  },
+});
+
+export const clientAction = keepForm(failures);
+
+export { ProjectErrorBoundary as ErrorBoundary } from '#app/ui/project-error-boundary.tsx';
+
+export default function Versions() {
+  const { id, versions } = useLoaderData<typeof loader>();
+  const refusal = useFormAnswer(restoreIntent);
+  return (
+    <>
+      <PageHeader
+        back={{ to: `/projects/${id}`, label: 'Project' }}
+        title="Versions of your plan"
+        description="Going back makes a new version. What is done, and weeks that have begun, stay as they are."
+      />
+      {refusal && !refusal.ok ? (
+        <Message tone="error" className="mb-6">
+          {refusal.message}
+        </Message>
+      ) : null}
+      {versions.length === 0 ? (
+        <p className="text-muted">This project has no plan yet.</p>
+      ) : (
+        <VersionList projectId={id} versions={versions} isOpen />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest';
+import { addDays, dayIn } from '#app/core/calendar.ts';
+import { perform } from '#app/core/operation.ts';
+import { loadHealthFacts } from '#app/features/health/load-health-facts.server.ts';
+import { resumeProjects } from '#app/features/projects/resume-projects.server.ts';
+import { closeWeek } from '#app/features/tasks/close-week.server.ts';
+import type { Task } from '#app/features/tasks/task.ts';
+import { fromColumn } from '#app/services/day-column.ts';
+import { db } from '#app/services/db.server.ts';
+import { type ApiAnswer, callApi } from '#tests/call-api.ts';
+import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+
+async function projectWithWeek(form: Parameters<typeof makePlannedProject>[1] = {}) {
+  const user = await makeUser();
+  const id = await makePlannedProject(user, form);
+  await makeWeek(user, id);
+  return { user, id, tasks: await tasksOf(user, id) };
+}
+
+const tasksOf = async ({ token }: TestUser, id: string, query = ''): Promise<Task[]> =>
+  (await callApi(`GET /api/tasks/project/${id}${query}`, { token })).body.tasks;
+
+/** What becomes of tasks. */
+const all = (fate: string, tasks: readonly (Pick<Task, 'id'> | undefined)[], note?: string) =>
+  // biome-ignore lint/suspicious/noThenProperty: the name is part of the API.
+  tasks.map((task) => ({ id: task?.id, then: fate, note }));
+
+const close = ({ token }: TestUser, id: string, body?: object): Promise<ApiAnswer> =>
+  callApi(`POST /api/projects/${id}/close-week`, { token, ...(body && { body }) });
+
+const tick = ({ token }: TestUser, id: string): Promise<ApiAnswer> =>
+  callApi(`PUT /api/tasks/${id}/status`, { token, body: { status: 'completed' } });
+
+const projectOf = async ({ token }: TestUser, id: string) =>
+  (await callApi(`GET /api/projects/${id}`, { token })).body.project;
+
+test('a week is closed with what was done; the rest comes first in the next', async () => {
+  const { user, id, tasks } = await projectWithWeek();
+  const [done, ...open] = tasks;
+  await tick(user, done?.id ?? '');
+  const closed = await close(user, id);
+  expect(closed.status).toBe(200);
+  expect(closed.body.week).toEqual({ closed: 1, carried: open.length, dropped: 0 });
+  expect(closed.body.project).toMatchObject({ status: 'in_progress', currentWeek: 1, targetWeeks: 3 });
+  expect(await close(user, id)).toMatchObject({
+    status: 409,
+    body: { message: 'Week 1 is closed already.' },
+  });
+  expect((await tasksOf(user, id)).map((task) => task.id)).toEqual([done?.id]);
+  // A closed week is read, not changed.
+  const body = { status: 'pending' };
+  expect((await callApi(`PUT /api/tasks/${done?.id}/status`, { ...user, body })).status).toBe(409);
+  const own = { projectId: id, title: 'Call the hall', due_date: done?.due_date };
+  expect((await callApi('POST /api/tasks', { ...user, body: own })).status).toBe(409);
+
+  await makeWeek(user, id);
+  const next = await tasksOf(user, id);
+  expect(next.every(({ week }) => week === 2)).toBe(true);
+  expect(next.filter(({ carried_from }) => carried_from === 1).length).toBeGreaterThan(0);
+  const all = await db.task.findMany({ where: { projectId: id } });
+  for (const { id: carried } of open) expect(all.map((row) => row.id)).toContain(carried);
+});
+
+test('what is dropped counts no more, is not planned again, and can be taken back', async () => {
+  const { user, id, tasks } = await projectWithWeek();
+  const [first, second] = tasks;
+  const choices = [
+    ...all('drop', [first], 'The shop is closed for good.'),
+    ...all('done', [second], 'Took an evening.'),
+  ];
+  const closed = await close(user, id, { tasks: choices });
+  expect(closed.body.week).toEqual({ closed: 1, carried: tasks.length - 2, dropped: 1 });
+  const [kept] = await tasksOf(user, id);
+  expect(kept).toMatchObject({ id: second?.id, status: 'completed', note: 'Took an evening.' });
+  const facts = (await loadHealthFacts(db, [id], new Date())).get(id);
+  expect(facts).toMatchObject({
+    tasksDone: 1,
+    tasksCarried: tasks.length - 2,
+    tasksLeftOut: 1,
+    weeksFinished: 0,
+  });
+
+  await makeWeek(user, id);
+  expect((await tasksOf(user, id)).map(({ title }) => title)).not.toContain(first?.title);
+  const stranger = await makeUser();
+  expect((await callApi(`POST /api/tasks/${first?.id}/take-back`, stranger)).status).toBe(404);
+  const back = await callApi(`POST /api/tasks/${first?.id}/take-back`, user);
+  expect(back).toMatchObject({
+    status: 200,
+    body: {
+      id: first?.id,
+      week: null,
+      due_date: null,
+      carried_from: 1,
+      note: 'The shop is closed for good.',
+    },
+  });
+  expect((await callApi(`POST /api/tasks/${first?.id}/take-back`, user)).status).toBe(404);
+});
+
+test('what waited for a dropped task waits no longer', async () => {
+  const { user, id } = await projectWithWeek();
+  const links = await db.taskDependency.findMany({ where: { task: { projectId: id } } });
+  const dropped = links[0]?.dependsOnId;
+  await close(user, id, { tasks: dropped ? all('drop', [{ id: dropped }]) : [] });
+  expect(await db.taskDependency.count({ where: { dependsOnId: dropped ?? id } })).toBe(0);
+});
+
+test('carrying out of the last week adds a week, dropping ends the plan', async () => {
+  const { user, id, tasks } = await projectWithWeek({ targetWeeks: 1 });
+  const closed = await close(user, id, {
+    tasks: all('drop', tasks.slice(1)),
+  });
+  expect(closed.body).toMatchObject({ project: { targetWeeks: 2 }, week: { carried: 1 } });
+  const { versions } = (await callApi(`GET /api/projects/${id}/versions`, user)).body;
+  expect(versions[0]).toMatchObject({ reason: 'week_added', diff: { weeks: { added: [2] } } });
+  await makeWeek(user, id);
+  const left = await tasksOf(user, id);
+  await close(user, id, { tasks: all('drop', left) });
+  expect((await projectOf(user, id)).targetWeeks).toBe(2);
+  expect((await callApi(`POST /api/projects/${id}/generate-tasks`, user)).body.message).toBe(
+    'This was the last week of the project.',
+  );
+  await callApi(`POST /api/tasks/${left[0]?.id}/take-back`, user);
+  expect((await projectOf(user, id)).targetWeeks).toBe(3);
+  await makeWeek(user, id);
+  expect((await tasksOf(user, id)).map((task) => task.id)).toContain(left[0]?.id);
+});
+
+test('no plan is longer than 52 weeks', async () => {
+  const { user, id, tasks } = await projectWithWeek({ targetWeeks: 52 });
+  await db.week.update({ where: { projectId_number: { projectId: id, number: 1 } }, data: { number: 52 } });
+  await db.task.updateMany({ where: { projectId: id, week: 1 }, data: { week: 52 } });
+  const refused = await close(user, id);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(refused.body.message).toContain('leave out the rest');
+  expect(await tasksOf(user, id)).toHaveLength(tasks.length);
+  expect((await close(user, id, { tasks: all('done', tasks) })).status).toBe(200);
+});
+
+test('a lighter load is what was managed, and the plan gets longer by what it takes', async () => {
+  const { user, id, tasks } = await projectWithWeek({ targetWeeks: 4 });
+  await tick(user, tasks[0]?.id ?? '');
+  const before = (await callApi(`GET /api/projects/${id}/fit`, user)).body.fit;
+  const closed = await close(user, id, { next: 'lighter' });
+  const { hours, targetWeeks } = closed.body.project;
+  const perWeek = Object.values<number>(hours).reduce((sum, each) => sum + each, 0);
+  expect(perWeek).toBeLessThan(6.5);
+  expect(perWeek).toBeGreaterThan(0);
+  for (const each of Object.values<number>(hours)) expect(Number.isInteger(each * 4)).toBe(true);
+  expect(targetWeeks).toBeGreaterThan(4);
+  expect(targetWeeks).toBeLessThanOrEqual(52);
+  const after = (await callApi(`GET /api/projects/${id}/fit`, user)).body.fit;
+  expect(after.ends_on > before.ends_on).toBe(true);
+  const { versions } = (await callApi(`GET /api/projects/${id}/versions`, user)).body;
+  expect(versions[0].reason).toBe('lighter');
+  // Tasks that are longer than any day now are cut to what a day holds.
+  const longest = Math.max(...Object.values<number>(hours));
+  for (let week = 2; week < 5; week += 1) {
+    await makeWeek(user, id);
+    const planned = await tasksOf(user, id);
+    expect(planned.length).toBeGreaterThan(0);
+    for (const { estimated_hours } of planned) expect(estimated_hours).toBeLessThanOrEqual(longest);
+    await close(user, id, { tasks: all('done', planned) });
+  }
+});
+
+test('a task longer than any day is carried on in pieces, and one of no hours finds its place', async () => {
+  const { user, id, tasks } = await projectWithWeek();
+  const own = { projectId: id, title: 'Write it all', due_date: tasks[0]?.due_date, estimated_hours: 9 };
+  await callApi('POST /api/tasks', { ...user, body: own });
+  await callApi('POST /api/tasks', { ...user, body: { ...own, title: 'Breathe', estimated_hours: 0 } });
+  await close(user, id, { tasks: all('drop', tasks) });
+  await makeWeek(user, id);
+  const whole = await db.task.findMany({ where: { projectId: id } });
+  const written = whole.map((row) => row.estimatedHours).filter((hours) => hours > 0);
+  expect(Math.max(...written)).toBeLessThanOrEqual(3.5);
+  const titles = (await tasksOf(user, id)).map(({ title }) => title);
+  expect(titles).toContain('Write it all, part 1');
+  expect(titles).toContain('Breathe');
+});
+
+test('a pause holds until its day, then the project goes on by itself, and nothing was counted', async () => {
+  const { user, id } = await projectWithWeek();
+  const today = dayIn(new Date(), 'UTC');
+  for (const until of [undefined, '', today, '2020-01-01', addDays(today, 366), 'soon']) {
+    const refused = await close(user, id, { next: 'pause', until });
+    expect([until, refused.status, Boolean(refused.body.fields.until)]).toEqual([until, 422, true]);
+  }
+  const until = addDays(today, 28);
+  const closed = await close(user, id, { next: 'pause', until });
+  expect(closed.body.project).toMatchObject({ status: 'on_hold', paused_until: until });
+  expect((await close(user, id)).status).toBe(409);
+  expect((await callApi(`POST /api/projects/${id}/generate-tasks`, user)).status).toBe(409);
+
+  const at = (days: number) => new Date(Date.parse(`${addDays(today, days)}T00:20:00Z`));
+  await resumeProjects(at(27));
+  expect((await projectOf(user, id)).status).toBe('on_hold');
+  await Promise.all([resumeProjects(at(28)), resumeProjects(at(28))]);
+  expect(await projectOf(user, id)).toMatchObject({ status: 'in_progress', paused_until: null });
+  const facts = (await loadHealthFacts(db, [id], at(28))).get(id);
+  expect(facts).toMatchObject({ weeksPassed: 0, daysSinceLastTick: 0 });
+  const week = await db.week.findFirstOrThrow({ where: { projectId: id } });
+  expect(week.resumedOn && fromColumn(week.resumedOn)).toBe(until);
+});
+
+test('a pause ends on the day of the person, not before', async () => {
+  const user = await makeUser({ timeZone: 'Pacific/Auckland' });
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  await close(user, id, { next: 'pause', until: addDays(dayIn(new Date(), 'Pacific/Auckland'), 10) });
+  const { paused_until: until } = await projectOf(user, id);
+  // Auckland is ahead of UTC by more than eleven hours.
+  await resumeProjects(new Date(`${addDays(until, -1)}T10:00:00Z`));
+  expect((await projectOf(user, id)).status).toBe('on_hold');
+  await resumeProjects(new Date(`${addDays(until, -1)}T13:00:00Z`));
+  expect((await projectOf(user, id)).status).toBe('in_progress');
+});
+
+test('resuming early ends a pause', async () => {
+  const { user, id } = await projectWithWeek();
+  await close(user, id, { next: 'pause', until: addDays(dayIn(new Date(), 'UTC'), 10) });
+  const resumed = await callApi(`POST /api/projects/${id}/resume`, user);
+  expect(resumed.body.project).toMatchObject({ status: 'in_progress', paused_until: null });
+});
+
+test('a completed project can be reopened, another cannot', async () => {
+  const { user, id } = await projectWithWeek();
+  const reopen = () => callApi(`POST /api/projects/${id}/reopen`, user);
+  expect((await reopen()).status).toBe(409);
+  await callApi(`POST /api/projects/${id}/complete`, user);
+  expect((await close(user, id)).status).toBe(409);
+  expect(await reopen()).toMatchObject({ status: 200, body: { project: { status: 'in_progress' } } });
+  expect((await reopen()).status).toBe(409);
+  expect((await close(user, id)).status).toBe(200);
+  const stranger = await makeUser();
+  expect((await callApi(`POST /api/projects/${id}/reopen`, stranger)).status).toBe(404);
+  expect((await close(stranger, id)).status).toBe(404);
+});
+
+test('without a week, in the middle of a generation, or with tasks of others nothing is closed', async () => {
+  const { user, id, tasks } = await projectWithWeek();
+  const planned = await makePlannedProject(user);
+  expect((await close(user, planned)).body.message).toBe('No week has begun yet, so there is none to close.');
+  const other = await projectWithWeek();
+  expect((await close(user, id, { tasks: all('drop', other.tasks) })).status).toBe(404);
+  expect((await close(user, id, { tasks: all('burn', tasks) })).status).toBe(422);
+  expect((await close(user, id, { tasks: all('drop', tasks, '<script>') })).status).toBe(422);
+  await callApi(`POST /api/projects/${id}/reanalyze`, { ...user, body: { changes: 'Cheaper.' } });
+  expect((await close(user, id)).body.message).toContain('being written right now');
+  expect(await tasksOf(user, id)).toHaveLength(tasks.length);
+});
+
+test('of two at once, one closes the week', async () => {
+  const { user, id } = await projectWithWeek();
+  const both = await Promise.all([close(user, id), close(user, id)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const again = await perform(closeWeek, { id }, { viewer: user.viewer, now: new Date() }).catch(
+    (error) => error,
+  );
+  expect(again).toMatchObject({ code: 'conflict' });
+});
+
+test('a week without work is closed like any other', async () => {
+  const { user, id, tasks } = await projectWithWeek();
+  await close(user, id, { tasks: all('drop', tasks) });
+  await makeWeek(user, id);
+  await db.task.deleteMany({ where: { projectId: id, week: 2 } });
+  expect((await close(user, id)).body.week).toEqual({ closed: 2, carried: 0, dropped: 0 });
+  await makeWeek(user, id);
+  expect((await projectOf(user, id)).currentWeek).toBe(3);
+});

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+
+const get = async (user: TestUser, path: string) => (await callApi(`GET ${path}`, user)).body;
+const send = (user: TestUser, target: string, body: object = {}) =>
+  callApi(target, { token: user.token, body });
+const work = (id: string) => planIdea(id, new AbortController().signal);
+
+async function makePlan() {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const path = `/api/projects/${id}`;
+  return {
+    ...{ user, id },
+    frame: (body: object) => send(user, `PUT ${path}/frame`, body),
+    preview: (body: object) => send(user, `PUT ${path}/frame?preview=true`, body),
+    restore: (version: number, body = {}) => send(user, `POST ${path}/versions/${version}/restore`, body),
+    versions: async () => (await get(user, `${path}/versions`)).versions,
+    project: async () => (await get(user, path)).project,
+  };
+}
+
+test('a preview tells what a frame would come to, and changes nothing', async () => {
+  const { user, id, preview, project, versions } = await makePlan();
+  const before = await get(user, `/api/projects/${id}`);
+  const { status, body } = await preview({ hours: { Saturday: 2 }, target_weeks: 6 });
+  const endsOn = addDays(before.roadmap.milestones[0].ends_on, 35);
+  expect([status, body]).toEqual([
+    200,
+    {
+      preview: {
+        ends_on: expect.any(String),
+        target_weeks: 6,
+        verdict: expect.stringMatching(/^(?:fits|tight|short)$/),
+        weeks: { kept: [], changed: [1, 2, 3], added: [4, 5, 6], gone: [] },
+        tasks_moved: 0,
+      },
+    },
+  ]);
+  expect([endsOn, addDays(endsOn, 7)]).toContain(body.preview.ends_on);
+  expect(await get(user, `/api/projects/${id}`)).toEqual(before);
+  expect(await project()).toEqual(before.project);
+  expect(await versions()).toHaveLength(1);
+});
+
+test('a frame is planned again as it was previewed, told in every field, and undone', async () => {
+  const { frame, preview, project, versions, restore } = await makePlan();
+  const former = await project();
+  const wish = { hours: { Saturday: 2, Sunday: 0.75 }, target_weeks: 5 };
+  const told = (await preview(wish)).body.preview;
+  const { status, body } = await frame(wish);
+  expect(status).toBe(202);
+  await work(body.generation.id);
+  expect(await project()).toMatchObject({
+    availability: 'Saturday,Sunday',
+    dayToDaySchedule: '1–2 hours',
+    weekendSchedule: '1–2 hours',
+    targetWeeks: 5,
+    hours: { Monday: 0, Saturday: 2, Sunday: 0.75 },
+  });
+  const [newest] = await versions();
+  expect(newest).toMatchObject({
+    number: 2,
+    reason: 'frame_changed',
+    not_applied: [],
+    diff: {
+      weeks: { added: [4, 5], gone: [] },
+      hours_a_week: { before: 6.5, after: 2.75 },
+      ends_on: { after: told.ends_on },
+      deliverables: { in: [], out: [] },
+      constraints_added: [],
+    },
+  });
+  const undone = await restore(1, { current: 2 });
+  expect(undone.body.version).toMatchObject({ number: 3, reason: 'restored' });
+  expect(await project()).toEqual({ ...former, updated_at: expect.any(String) });
+  const late = await restore(1, { current: 2 });
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('has changed since')]);
+});
+
+test('what changes nothing, or only when weeks are, needs no plan', async () => {
+  const { frame, project, versions } = await makePlan();
+  const { hours, targetWeeks: target_weeks } = await project();
+  const same = await frame({ hours, target_weeks, days_off: [], starts_on: null });
+  expect([same.status, same.body.version.number]).toEqual([200, 1]);
+  const day = addDays(mondayOf(dayIn(new Date(), 'UTC')), 21);
+  const later = await frame({ starts_on: day });
+  expect([later.status, later.body.version]).toMatchObject([200, { number: 2, reason: 'frame_changed' }]);
+  expect((await project()).starts_on).toBe(day);
+  expect(later.body.version.diff.ends_on.after).toBe(addDays(day, 20));
+  const over = await frame({ days_off: [{ date: addDays(day, 60), name: 'Skiing' }] });
+  expect([over.status, over.body.version.number]).toEqual([200, 3]);
+  expect((await project()).days_off).toEqual([addDays(day, 60)]);
+  const shared = await frame({ sharing: 'shared' });
+  expect([shared.status, shared.body.version.number, (await project()).sharing]).toEqual([200, 3, 'shared']);
+  expect(await versions()).toHaveLength(3);
+});
+
+test('days off of a frame keep their names, and are off in the brief', async () => {
+  const { user, id, frame } = await makePlan();
+  const monday = addDays(mondayOf(dayIn(new Date(), 'UTC')), 7);
+  const first = await frame({ days_off: [{ date: monday, until: addDays(monday, 4), name: 'Skiing' }] });
+  expect(first.status).toBe(202);
+  await work(first.body.generation.id);
+  const second = await frame({ days_off: [{ date: monday, until: addDays(monday, 4) }, addDays(monday, 9)] });
+  await work(second.body.generation.id);
+  const { brief } = await get(user, `/api/projects/${id}/brief`);
+  const off = brief.dates.filter(({ kind }: { kind: string }) => kind === 'day_off');
+  expect(off).toMatchObject([
+    { name: 'Skiing', date: monday, until: addDays(monday, 4) },
+    { name: 'Day off', date: addDays(monday, 9) },
+  ]);
+});
+
+test('what a frame cannot be is refused in a sentence, and nothing is changed', async () => {
+  const { user, id, frame, project } = await makePlan();
+  const before = await project();
+  const refusals: [object, number, string][] = [
+    [{ hours: { Monday: 0 } }, 422, 'Please leave at least one day with hours.'],
+    [{ hours: { Monday: 1.1 } }, 422, 'Please give hours from 0 to 16, in quarters such as 1.25.'],
+    [{ hours: { Monday: 17 } }, 422, 'Please give hours from 0 to 16, in quarters such as 1.25.'],
+    [{ hours: { Montag: 1 } }, 422, 'Please give the hours of days, such as Monday.'],
+    [{ target_weeks: 53 }, 422, 'Please enter a valid target timeframe in weeks (1-52).'],
+    [{ starts_on: '2020-01-01' }, 422, 'The first day must be from today to a year ahead.'],
+    [{ version: 7, target_weeks: 4 }, 409, expect.stringContaining('has changed since')],
+  ];
+  for (const [body, status, message] of refusals) {
+    const refused = await frame(body);
+    expect([body, refused.status, refused.body.message]).toEqual([body, status, message]);
+  }
+  expect((await send(await makeUser(), `PUT /api/projects/${id}/frame`, { target_weeks: 4 })).status).toBe(
+    404,
+  );
+  await makeWeek(user, id);
+  const begun = await frame({ starts_on: addDays(dayIn(new Date(), 'UTC'), 7) });
+  expect([begun.status, begun.body.message]).toEqual([
+    409,
+    'The first week has begun, so its first day stays as it is.',
+  ]);
+  await db.week.updateMany({ where: { projectId: id }, data: { number: 2 } });
+  const fewer = await frame({ target_weeks: 1 });
+  expect([fewer.status, fewer.body.message]).toEqual([
+    409,
+    '2 weeks of this plan have begun already, so it cannot have fewer.',
+  ]);
+  await send(user, `POST /api/projects/${id}/complete`);
+  for (const query of ['', '?preview=true']) {
+    const late = await send(user, `PUT /api/projects/${id}/frame${query}`, { target_weeks: 9 });
+    expect([late.status, late.body.message]).toEqual([409, 'This project is completed.']);
+  }
+  expect(await project()).toMatchObject({ hours: before.hours, targetWeeks: before.targetWeeks });
+});
+
+test('two changes at once, and one while the plan is being written, are told apart', async () => {
+  const { user, frame, versions, preview } = await makePlan();
+  const both = await Promise.all([frame({ target_weeks: 4 }), frame({ hours: { Sunday: 3 } })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
+  expect(await versions()).toHaveLength(2);
+  expect((await preview({ target_weeks: 9 })).status).toBe(200);
+  const moved = await frame({ starts_on: addDays(dayIn(new Date(), 'UTC'), 30) });
+  expect([moved.status, moved.body.message]).toEqual([
+    409,
+    expect.stringContaining('being written right now'),
+  ]);
+
+  const { projectId } = await makeIdea(user);
+  const early = await send(user, `PUT /api/projects/${projectId}/frame`, { target_weeks: 4 });
+  expect([early.status, early.body.message]).toEqual([
+    409,
+    expect.stringContaining('being written right now'),
+  ]);
+});
+
+test('a project without a plan has its frame changed all the same', async () => {
+  const user = await makeUser();
+  const { project } = (await send(user, 'POST /api/projects', { title: 'A choir', description: 'Sing.' }))
+    .body;
+  const path = `/api/projects/${project.id}`;
+  const changed = await send(user, `PUT ${path}/frame`, { hours: { Sunday: 8 }, days_off: ['2030-01-01'] });
+  expect([changed.status, changed.body]).toEqual([200, { version: null }]);
+  expect((await get(user, path)).project).toMatchObject({
+    ...{ availability: 'Sunday', weekendSchedule: 'Free most of the day', days_off: ['2030-01-01'] },
+  });
+});
+
+test('tasks of the week under way leave days that have less time, and an undo brings them back', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  const path = `/api/tasks/project/${id}`;
+  const before = await get(user, path);
+  const day = before.tasks[0].due_date;
+  const frame = (body: object, query = '') => send(user, `PUT /api/projects/${id}/frame${query}`, body);
+  const off = { days_off: [day] };
+  const told = (await frame(off, '?preview=true')).body.preview.tasks_moved;
+  const changed = await frame(off);
+  expect([changed.status, changed.body.version.diff.tasks_moved]).toEqual([200, told]);
+  expect(told).toBeGreaterThan(0);
+  const { number } = changed.body.version;
+  const { version } = (await send(user, `POST /api/projects/${id}/versions/${number - 1}/restore`)).body;
+  expect(version.diff.tasks_moved).toBe(told);
+  expect((await get(user, path)).tasks).toEqual(before.tasks);
+});

@@ -1,0 +1,397 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, type Day } from '#app/core/calendar.ts';
+import { type Operation, perform } from '#app/core/operation.ts';
+import { forgetExpired } from '#app/features/accounts/forget-expired.server.ts';
+import { createTask } from '#app/features/tasks/create-task.server.ts';
+import { deleteTask } from '#app/features/tasks/delete-task.server.ts';
+import { editTask } from '#app/features/tasks/edit-task.server.ts';
+import { getWeek } from '#app/features/tasks/get-week.server.ts';
+import { orderTasks } from '#app/features/tasks/order-tasks.server.ts';
+import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
+import { splitTask } from '#app/features/tasks/split-task.server.ts';
+import type { Task } from '#app/features/tasks/task.ts';
+import { undeleteTask } from '#app/features/tasks/undelete-task.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import {
+  makePlannedProject,
+  makeProjectUnderWay,
+  makeUser,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
+import { runs } from '#tests/runs.ts';
+
+// A Monday; the project has 1.5 hours on Monday and Wednesday, and 3.5 on Saturday.
+const monday = '2030-06-10';
+const [wednesday, saturday, sunday] = [addDays(monday, 2), addDays(monday, 5), addDays(monday, 6)];
+const now = new Date(`${monday}T09:00:00Z`);
+
+/** A project in its first week with one task, due on Monday, and what its owner can do with it. */
+async function weekUnderWay() {
+  const user = await makeUser({ now });
+  const projectId = await makeProjectUnderWay(user, monday);
+  const run = <Output>(operation: Operation<Output>, input: object, at = now) =>
+    perform(operation, input, { viewer: user.viewer, now: at });
+  const tasks = async () => (await run(getWeek, { id: projectId })).tasks;
+  const add = async (title: string, due_date: Day, more: object = {}) =>
+    (await run(createTask, { projectId, title, due_date, ...more })).task;
+  const edit = (id: string, changes: object) => run(editTask, { id, ...changes });
+  return { user, projectId, run, tasks, add, edit };
+}
+
+const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title);
+const days = (tasks: readonly Task[]) => Object.fromEntries(tasks.map((task) => [task.title, task.due_date]));
+
+test('a task of your own waits for others, and comes after them', async () => {
+  const { add, tasks } = await weekUnderWay();
+  const [first] = await tasks();
+  const paint = await add('Paint', wednesday, { note: 'Green', estimated_hours: 1.5 });
+  const hang = await add('Hang it up', monday, { depends_on: [paint.id, first?.id, paint.id] });
+  expect(hang).toMatchObject({ due_date: saturday, note: null });
+  expect(hang.depends_on.toSorted()).toEqual([paint.id, first?.id].toSorted());
+  expect(paint).toMatchObject({ note: 'Green', deliverable_id: null });
+  await expect(add('For nobody', monday, { depends_on: ['nothing'] })).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { depends_on: 'A task can only wait for tasks of its project.' },
+  });
+  await expect(add('For nothing', monday, { deliverable_id: 'd9' })).rejects.toMatchObject({
+    code: 'invalid',
+  });
+});
+
+test('moving a task moves what waits for it, and sending back what it was undoes it', async () => {
+  const { add, edit, tasks } = await weekUnderWay();
+  const cut = await add('Cut', monday, { estimated_hours: 0.5 });
+  await add('Sew', wednesday, { depends_on: [cut.id] });
+  const before = await tasks();
+  const moved = await edit(cut.id, { due_date: saturday });
+  expect(moved).toMatchObject({ due_date: saturday, over_by: 0 });
+  expect(days(moved.moved)).toEqual({ Sew: saturday });
+  await edit(cut.id, moved.before);
+  expect(await tasks()).toEqual(before);
+});
+
+test('a task that is moved ahead of what it waits for brings that along', async () => {
+  const { add, edit, tasks } = await weekUnderWay();
+  const cut = await add('Cut', saturday, { estimated_hours: 0.5 });
+  const sew = await add('Sew', saturday, { estimated_hours: 0.5, depends_on: [cut.id] });
+  const moved = await edit(sew.id, { due_date: wednesday });
+  expect(days(moved.moved)).toEqual({ Cut: wednesday });
+  await edit(sew.id, moved.before);
+  expect(days(await tasks())).toMatchObject({ Cut: saturday, Sew: saturday });
+});
+
+test('a day that is too full says so, and holds the task all the same unless it must fit', async () => {
+  const { add, edit } = await weekUnderWay();
+  const cut = await add('Cut', saturday, { estimated_hours: 2.5 });
+  await expect(edit(cut.id, { due_date: wednesday, must_fit: true })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Wed, Jun 12 would have 1 hour more than you have that day.',
+  });
+  expect(await edit(cut.id, { due_date: wednesday })).toMatchObject({ due_date: wednesday, over_by: 1 });
+  expect(await edit(cut.id, { title: 'Cut it', must_fit: true })).toMatchObject({ over_by: 1 });
+  expect(await edit(cut.id, { due_date: sunday })).toMatchObject({ over_by: 2.5 });
+});
+
+test('a task that is put off waits with what waits for it, and comes back', async () => {
+  const { add, edit, tasks } = await weekUnderWay();
+  const cut = await add('Cut', monday, { estimated_hours: 0.5 });
+  const sew = await add('Sew', wednesday, { depends_on: [cut.id] });
+  const before = await tasks();
+  const off = await edit(cut.id, { due_date: null });
+  expect(off).toMatchObject({ due_date: null, week: null, over_by: 0 });
+  expect(off.moved).toMatchObject([{ id: sew.id, due_date: null, week: null }]);
+  await edit(cut.id, off.before);
+  expect(await tasks()).toEqual(before);
+});
+
+test('everything about a task can be edited, and undone at once', async () => {
+  const { add, edit, tasks } = await weekUnderWay();
+  const [first] = await tasks();
+  const task = await add('Cut', wednesday);
+  const before = await tasks();
+  const changes = {
+    ...{ title: 'Cut it', description: 'With care.', estimated_hours: 1.25, note: 'Blunt scissors' },
+    ...{ due_date: saturday, depends_on: [first?.id] },
+  };
+  const changed = await edit(task.id, changes);
+  expect(changed).toMatchObject(changes);
+  await edit(task.id, changed.before);
+  expect(await tasks()).toEqual(before);
+  await expect(edit(task.id, { title: ' ' })).rejects.toMatchObject({ code: 'invalid' });
+  await expect(edit(task.id, { note: '<script>' })).rejects.toMatchObject({ code: 'invalid' });
+  await expect(edit(task.id, { due_date: addDays(sunday, 1) })).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('a task does not wait for itself, not by way of others either', async () => {
+  const { add, edit, tasks } = await weekUnderWay();
+  const cut = await add('Cut', monday);
+  const sew = await add('Sew', monday, { depends_on: [cut.id] });
+  const before = await tasks();
+  await expect(edit(cut.id, { depends_on: [sew.id] })).rejects.toMatchObject({ code: 'conflict' });
+  expect(await tasks()).toEqual(before);
+});
+
+test('of a completed task, or one of a week that is over, only the note is changed', async () => {
+  const { add, edit, run, projectId } = await weekUnderWay();
+  const cut = await add('Cut', monday);
+  await run(setTaskStatus, { id: cut.id, status: 'completed' });
+  const parts = [
+    { title: 'One', hours: 1 },
+    { title: 'Two', hours: 1 },
+  ];
+  const expectRefused = async () => {
+    await expect(edit(cut.id, { title: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(run(splitTask, { id: cut.id, parts })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(run(deleteTask, { id: cut.id })).rejects.toMatchObject({ code: 'conflict' });
+  };
+  await expectRefused();
+  // A form sends the fields that stayed as they were along.
+  expect(await edit(cut.id, { title: 'Cut', note: 'Took long' })).toMatchObject({ note: 'Took long' });
+  await db.week.create({ data: { projectId, number: 2, startsOn: now, hours: [] } });
+  await expectRefused();
+  expect(await edit(cut.id, { note: '' })).toMatchObject({ note: null });
+});
+
+test('a deleted task comes back as it was, for 30 days', async () => {
+  const { add, run, tasks } = await weekUnderWay();
+  const [first] = await tasks();
+  const cut = await add('Cut', wednesday, { depends_on: [first?.id], note: 'Sharp' });
+  await add('Sew', saturday, { depends_on: [cut.id] });
+  const before = await tasks();
+  await run(deleteTask, { id: cut.id });
+  expect(titles(await tasks())).not.toContain('Cut');
+  await expect(run(deleteTask, { id: cut.id })).rejects.toMatchObject({ code: 'not_found' });
+  for (const _ of [1, 2]) expect(await run(undeleteTask, { id: cut.id })).toMatchObject({ title: 'Cut' });
+  expect(await tasks()).toEqual(before);
+
+  await run(deleteTask, { id: cut.id });
+  const month = 30 * 24 * 60 * 60_000;
+  await forgetExpired(new Date(now.getTime() + month - 1));
+  expect(await db.removedTask.count({ where: { id: cut.id } })).toBe(1);
+  await forgetExpired(new Date(now.getTime() + month));
+  await expect(run(undeleteTask, { id: cut.id })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a deleted task comes back without what would close a circle, and waits when its week is over', async () => {
+  const { add, edit, run, projectId } = await weekUnderWay();
+  const cut = await add('Cut', monday, { estimated_hours: 0.25 });
+  const sew = await add('Sew', wednesday, { depends_on: [cut.id] });
+  const wear = await add('Wear', saturday, { depends_on: [sew.id] });
+  await run(deleteTask, { id: sew.id });
+  await edit(cut.id, { depends_on: [wear.id] });
+  const back = await run(undeleteTask, { id: sew.id });
+  expect(back.depends_on).toEqual([cut.id]);
+  await run(deleteTask, { id: sew.id });
+  await db.week.create({ data: { projectId, number: 2, startsOn: now, hours: [] } });
+  expect(await run(undeleteTask, { id: sew.id })).toMatchObject({ week: null, due_date: null });
+});
+
+test('parts take the place of a task, on days with room, and what was linked to it is linked to them', async () => {
+  const { add, run, tasks } = await weekUnderWay();
+  const [first] = await tasks();
+  const cut = await add('Cut', wednesday, {
+    estimated_hours: 1.5,
+    description: 'With care.',
+    depends_on: [first?.id],
+  });
+  const sew = await add('Sew', saturday, { depends_on: [cut.id] });
+  const before = await tasks();
+  const parts = [1, 1, 0.5].map((hours, at) => ({ title: `Cut ${at + 1}`, hours }));
+  const { tasks: made } = await run(splitTask, { id: cut.id, parts });
+  const [one, two, three] = made;
+  expect(made.map((task) => [task.title, task.estimated_hours, task.due_date])).toEqual([
+    ['Cut 1', 1, wednesday],
+    ['Cut 2', 1, saturday],
+    ['Cut 3', 0.5, saturday],
+  ]);
+  expect(made.map(({ depends_on }) => depends_on)).toEqual([[first?.id], [one?.id], [two?.id]]);
+  expect(made.every(({ description }) => description === 'With care.')).toBe(true);
+  const after = await tasks();
+  expect(titles(after)).toEqual([first?.title, 'Cut 1', 'Cut 2', 'Cut 3', 'Sew']);
+  expect(after.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5]);
+  expect(after.find(({ id }) => id === sew.id)?.depends_on).toEqual([three?.id]);
+
+  await run(undeleteTask, { id: cut.id, instead_of: made.map(({ id }) => id) });
+  expect(await tasks()).toEqual(before);
+  for (const wrong of [[], parts.slice(0, 1), Array.from({ length: 11 }, () => parts[0])])
+    await expect(run(splitTask, { id: cut.id, parts: wrong })).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('tasks are put in another order, none before what it waits for', async () => {
+  const { add, run, tasks, projectId } = await weekUnderWay();
+  const [first] = await tasks();
+  const cut = await add('Cut', monday);
+  const sew = await add('Sew', monday, { depends_on: [cut.id] });
+  const order = (...ids: (string | undefined)[]) => run(orderTasks, { id: projectId, ids });
+  expect(titles((await order(cut.id, sew.id, first?.id)).tasks)).toEqual(['Cut', 'Sew', first?.title]);
+  await expect(order(sew.id, cut.id, first?.id)).rejects.toMatchObject({
+    code: 'conflict',
+    message: '“Sew” waits for “Cut”, so it stays behind it.',
+  });
+  for (const wrong of [
+    [cut.id, sew.id],
+    [cut.id, cut.id, sew.id],
+    [cut.id, sew.id, 'nothing'],
+  ])
+    await expect(order(...wrong)).rejects.toMatchObject({ code: 'conflict' });
+  await run(setTaskStatus, { id: first?.id, status: 'completed' });
+  expect((await order(cut.id, sew.id)).tasks).toHaveLength(3);
+});
+
+test('tasks of a completed project stay as they are, and while a week is planned nothing changes', async () => {
+  const user: TestUser = await makeUser();
+  const projectId = await makePlannedProject(user);
+  await makeWeek(user, projectId);
+  const { token } = user;
+  const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, { token })).body;
+  const [task, deleted] = tasks;
+  await callApi(`DELETE /api/tasks/${deleted.id}`, { token });
+  const parts = [
+    { title: 'One', hours: 1 },
+    { title: 'Two', hours: 1 },
+  ];
+  const calls: [string, object][] = [
+    ['POST /api/tasks', { projectId, title: 'Mine', due_date: task.due_date }],
+    [`PUT /api/tasks/${task.id}`, { title: 'Other' }],
+    [`PUT /api/tasks/${task.id}/reschedule`, { due_date: task.due_date }],
+    [`DELETE /api/tasks/${task.id}`, {}],
+    [`POST /api/tasks/${deleted.id}/undelete`, {}],
+    [`POST /api/tasks/${task.id}/split`, { parts }],
+    [`PUT /api/projects/${projectId}/tasks/order`, { ids: [] }],
+  ];
+  const expectRefused = async (message: string) => {
+    for (const [call, body] of calls) {
+      const answer = await callApi(call, { token, body });
+      expect([call, answer.status, answer.body.message]).toEqual([call, 409, message]);
+    }
+  };
+  const planning = { projectId, kind: 'tasks' as const, step: 'Choosing tasks', week: 2 };
+  const { id } = await db.generation.create({ data: { id: crypto.randomUUID(), ...planning } });
+  await expectRefused(
+    'Tasks are being planned right now, so nothing was changed. Please try again when they are ready.',
+  );
+  await db.generation.delete({ where: { id } });
+  await callApi(`POST /api/projects/${projectId}/complete`, { token });
+  await expectRefused('This project is completed.');
+});
+
+test('a task is split or deleted once, however often it is asked for at the same time', async () => {
+  const { user, add, tasks } = await weekUnderWay();
+  const cut = await add('Cut', monday);
+  const parts = [
+    { title: 'One', hours: 1 },
+    { title: 'Two', hours: 1 },
+  ];
+  const split = () =>
+    perform(splitTask, { id: cut.id, parts }, { viewer: user.viewer, now }).then(
+      () => 'done',
+      (error) => error.code,
+    );
+  expect((await Promise.all([split(), split(), split()])).sort()).toEqual(['done', 'not_found', 'not_found']);
+  expect(titles(await tasks()).filter((title) => title !== 'Draw the first screen')).toEqual(['One', 'Two']);
+});
+
+/** What a person does, with numbers that choose among the tasks there are. */
+const step = fc.oneof(
+  fc.record({
+    what: fc.constant('add' as const),
+    hours: fc.integer({ min: 0, max: 12 }),
+    day: fc.nat(6),
+    after: fc.array(fc.nat(9), { maxLength: 2 }),
+  }),
+  fc.record({ what: fc.constant('move' as const), task: fc.nat(9), day: fc.option(fc.nat(6)) }),
+  fc.record({
+    what: fc.constant('link' as const),
+    task: fc.nat(9),
+    after: fc.array(fc.nat(9), { maxLength: 3 }),
+  }),
+  fc.record({ what: fc.constant('split' as const), task: fc.nat(9), parts: fc.integer({ min: 2, max: 4 }) }),
+  fc.record({ what: fc.constant('delete' as const), task: fc.nat(9), back: fc.boolean() }),
+  fc.record({ what: fc.constant('order' as const), shift: fc.nat(9) }),
+  fc.record({ what: fc.constant('tick' as const), task: fc.nat(9) }),
+);
+
+test('whatever is done with tasks, none comes before an open one it waits for, and nothing is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      const { projectId, run, tasks, add, edit } = await weekUnderWay();
+      const everything = async () => {
+        const waiting = await db.task.findMany({ where: { projectId, week: null }, select: { id: true } });
+        const inWeek = await tasks();
+        return [...inWeek, ...waiting.map(({ id }) => ({ id, due_date: null }))];
+      };
+      const allowed = async <Output>(answer: Promise<Output>): Promise<Output | null> =>
+        answer.catch((error) => {
+          expect(['conflict']).toContain(error.code);
+          return null;
+        });
+      let deleted: string | null = null;
+      for (const each of steps) {
+        const all = await everything();
+        const idAt = (at: number) => all[at % all.length]?.id ?? '';
+        if (each.what === 'add') {
+          const depends_on = all.length > 0 ? each.after.map(idAt) : [];
+          await add('Another', addDays(monday, each.day), { estimated_hours: each.hours / 4, depends_on });
+        }
+        if (each.what === 'order') {
+          const open = (await tasks()).filter(({ status }) => status !== 'completed').map(({ id }) => id);
+          await allowed(
+            run(orderTasks, {
+              id: projectId,
+              ids: [...open.slice(each.shift), ...open.slice(0, each.shift)],
+            }),
+          );
+        }
+        if (all.length > 0 && 'task' in each) {
+          const id = idAt(each.task);
+          if (each.what === 'move')
+            await allowed(edit(id, { due_date: each.day === null ? null : addDays(monday, each.day) }));
+          if (each.what === 'link') await allowed(edit(id, { depends_on: each.after.map(idAt) }));
+          if (each.what === 'tick') await run(setTaskStatus, { id, status: 'completed' });
+          if (each.what === 'split') {
+            const { estimatedHours } = await db.task.findUniqueOrThrow({ where: { id } });
+            const part = { title: 'Part', hours: estimatedHours / each.parts };
+            const sum = async () =>
+              (await db.task.aggregate({ where: { projectId }, _sum: { estimatedHours: true } }))._sum
+                .estimatedHours ?? 0;
+            const before = await sum();
+            await allowed(run(splitTask, { id, parts: Array.from({ length: each.parts }, () => part) }));
+            expect(await sum()).toBeCloseTo(before, 6);
+          }
+          if (each.what === 'delete') {
+            const before = await tasks();
+            await allowed(run(deleteTask, { id }));
+            if (each.back) {
+              await run(undeleteTask, { id });
+              expect(await tasks()).toEqual(before);
+            } else deleted = id;
+          }
+        }
+        if (deleted && each.what === 'order') {
+          await run(undeleteTask, { id: deleted });
+          deleted = null;
+        }
+
+        const rows = await db.task.findMany({
+          where: { projectId },
+          include: { dependencies: { include: { dependsOn: true } } },
+        });
+        const ranks = rows.flatMap(({ week, rank }) => (week === null ? [] : rank));
+        expect(new Set(ranks).size).toBe(ranks.length);
+        for (const { status, week, dueDate, rank, dependencies } of rows) {
+          if (status === 'completed' || week === null) continue;
+          for (const { dependsOn } of dependencies) {
+            if (dependsOn.status === 'completed') continue;
+            expect(dependsOn.week).toBe(week);
+            const [awaited, own] = [dependsOn.dueDate?.getTime() ?? 0, dueDate?.getTime() ?? 0];
+            expect(awaited < own || (awaited === own && dependsOn.rank < rank)).toBe(true);
+          }
+        }
+      }
+    }),
+    { numRuns: runs(25) },
+  );
+}, 120_000);

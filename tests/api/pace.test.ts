@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { addDays } from '#app/core/calendar.ts';
+import type { Task } from '#app/features/tasks/task.ts';
+import { db } from '#app/services/db.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { stopClock } from '#tests/stop-clock.ts';
+
+const monday = '2026-11-23';
+/** Work that fills every week. */
+const novels = {
+  title: 'Three novels',
+  idea: 'Write three novels of 300 pages each, with a plot, characters and two rounds of revision, and publish each as an e-book.',
+  dayToDaySchedule: '3–4 hours',
+  weekendSchedule: '5+ hours',
+  targetWeeks: 10,
+};
+/** Hours a week: 3.5 on Monday and Wednesday, 5 on Saturday. */
+const managed = 12;
+
+test('weeks to come are planned by how long tasks really take, while that is wanted', async () => {
+  stopClock(new Date(`${monday}T06:00:00Z`));
+  const user = await makeUser();
+  const { token } = user;
+  const id = await makePlannedProject(user, novels);
+  const pace = async () => (await callApi(`GET /api/projects/${id}/pace`, { token })).body.pace;
+  const tasks = async (): Promise<Task[]> =>
+    (await callApi(`GET /api/tasks/project/${id}`, { token })).body.tasks;
+  const answer = (task: Task, spent_hours: unknown, status = 'completed') =>
+    callApi(`PUT /api/tasks/${task.id}/status`, { token, body: { status, spent_hours } });
+  const loadOf = (week: Task[]) => week.reduce((sum, task) => sum + task.estimated_hours, 0);
+  expect(await pace()).toEqual({ factor: null, active: true, weeks: [] });
+
+  const loads: number[] = [];
+  for (let week = 1; week <= 6; week += 1) {
+    const now = new Date(`${addDays(monday, 7 * (week - 1))}T06:00:00Z`);
+    stopClock(now);
+    await makeWeek(user, id, now);
+    const planned = await tasks();
+    loads.push(loadOf(planned));
+    for (const [at, task] of planned.entries()) {
+      expect((await answer(task, 1.5 * task.estimated_hours)).body.spent_hours).toBe(
+        1.5 * task.estimated_hours,
+      );
+      if (week === 1) expect((await pace()).factor).toBe(at < 2 ? null : 1.5);
+    }
+    expect((await pace()).weeks.at(-1)).toEqual({
+      week,
+      planned_hours: Math.round(100 * loadOf(planned)) / 100,
+      spent_hours: Math.round(150 * loadOf(planned)) / 100,
+    });
+  }
+  expect(loads[0]).toBeGreaterThan(0.9 * managed);
+  for (const load of loads.slice(3))
+    expect(Math.abs(1.5 * load - managed)).toBeLessThanOrEqual(0.1 * managed);
+
+  // Switched off, a week holds all the estimates again, and the plan needs fewer hours.
+  const fitOfPlan = async () => (await callApi(`GET /api/projects/${id}/fit`, { token })).body.fit;
+  const atPace = await fitOfPlan();
+  const switched = await callApi(`PUT /api/projects/${id}/pace`, { token, body: { active: false } });
+  expect(switched.body.pace).toMatchObject({ factor: 1.5, active: false });
+  expect((await fitOfPlan()).needed.likely).toBeLessThan(atPace.needed.likely);
+  expect((await fitOfPlan()).available).toBe(atPace.available);
+  const now = new Date(`${addDays(monday, 7 * 6)}T06:00:00Z`);
+  stopClock(now);
+  await makeWeek(user, id, now);
+  const hoursOf = async (number: number) =>
+    (await db.week.findFirstOrThrow({ where: { projectId: id, number } })).hours;
+  const sum = (hours: number[]) => hours.reduce((total, each) => total + each, 0);
+  expect(1.5 * sum(await hoursOf(6))).toBeCloseTo(managed, 0);
+  expect(sum(await hoursOf(7))).toBe(managed);
+});
+
+test('an answer can be given later, changed and taken back, and an opened task has none', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id);
+  const [task] = (await callApi(`GET /api/tasks/project/${id}`, { token })).body.tasks;
+  const put = (body: object) => callApi(`PUT /api/tasks/${task.id}/status`, { token, body });
+  const spent = async (body: object) => (await put(body)).body.spent_hours;
+  expect(await spent({ status: 'completed' })).toBeNull();
+  expect(await spent({ status: 'completed', spent_hours: 2 })).toBe(2);
+  expect(await spent({ status: 'completed' })).toBe(2);
+  expect(await spent({ status: 'completed', spent_hours: null })).toBeNull();
+  expect(await spent({ status: 'completed', spent_hours: 0 })).toBe(0);
+  expect(await spent({ status: 'pending', spent_hours: 3 })).toBeNull();
+  for (const spent_hours of [-1, 100.5]) {
+    expect((await put({ status: 'completed', spent_hours })).status).toBe(422);
+  }
+  expect((await put({ status: 'completed', spent_hours: 'long' })).status).toBe(400);
+  await callApi(`POST /api/projects/${id}/complete`, { token });
+  expect((await callApi(`PUT /api/projects/${id}/pace`, { token, body: { active: false } })).status).toBe(
+    409,
+  );
+});

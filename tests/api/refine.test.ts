@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+
+const get = async (user: TestUser, path: string) => (await callApi(`GET ${path}`, user)).body;
+
+async function refine(user: TestUser, id: string, changes: string) {
+  const path = `/api/projects/${id}`;
+  const { status, body } = await callApi(`POST ${path}/reanalyze`, { token: user.token, body: { changes } });
+  expect(status).toBe(202);
+  await planIdea(body.generation.id, new AbortController().signal);
+  const [{ versions }, { project }, { brief }] = await Promise.all(
+    ['/versions', '', '/brief'].map((rest) => get(user, path + rest)),
+  );
+  return { version: versions[0], project, brief };
+}
+
+test('a refinement is read into the frame and the brief, and what it could not say is named', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user, { targetWeeks: 12 });
+  const { version, project, brief } = await refine(
+    user,
+    id,
+    'only Saturdays, six weeks instead of twelve, two hours a day, no launch posts, not in the first week of May. And make it lovelier all round. More hours.',
+  );
+  expect(project).toMatchObject({
+    availability: 'Saturday',
+    weekendSchedule: '1–2 hours',
+    targetWeeks: 6,
+    hours: { Monday: 0, Wednesday: 0, Saturday: 2, Sunday: 0 },
+  });
+  expect(project.days_off).toHaveLength(7);
+  expect(project.days_off[0]).toMatch(/-05-01$/);
+  expect(brief.constraints.map(({ text }: { text: string }) => text)).toEqual(['No launch posts']);
+  expect(version).toMatchObject({
+    reason: 'refined',
+    not_applied: [
+      '“More hours” does not say how much, so it changed nothing.',
+      '“And make it lovelier all round” was not understood, so it changed nothing.',
+    ],
+    diff: {
+      weeks: { gone: [7, 8, 9, 10, 11, 12], added: [] },
+      hours_a_week: { before: 6.5, after: 2 },
+      constraints_added: ['No launch posts'],
+    },
+  });
+  const { roadmap } = await get(user, `/api/projects/${id}`);
+  expect(roadmap.milestones).toHaveLength(6);
+});
+
+test('weeks that have begun stay, and what cannot be had of a refinement is named', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user, { targetWeeks: 4 });
+  await makeWeek(user, id);
+  const before = await get(user, `/api/tasks/project/${id}`);
+  await db.week.updateMany({ where: { projectId: id }, data: { number: 2 } });
+  await db.task.updateMany({ where: { projectId: id, week: 1 }, data: { week: 2, status: 'completed' } });
+  const day = addDays(mondayOf(dayIn(new Date(), 'UTC')), 14);
+  const { version, project } = await refine(user, id, `One week. Start on ${day}. Also Sundays.`);
+  expect(project).toMatchObject({ targetWeeks: 4, starts_on: null, hours: { Sunday: 3.5 } });
+  expect(version.not_applied).toEqual([
+    '2 weeks of this plan have begun already, so it cannot have fewer.',
+    'The first week has begun, so its first day stays as it is.',
+  ]);
+  const { tasks } = await get(user, `/api/tasks/project/${id}?week=2`);
+  expect(tasks.map(({ title }: { title: string }) => title)).toEqual(
+    before.tasks.map(({ title }: { title: string }) => title),
+  );
+});

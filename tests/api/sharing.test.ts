@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, weekdayOf, weekdays } from '#app/core/calendar.ts';
+import { activeStates } from '#app/features/generations/generation.ts';
+import { hoursOptions } from '#app/features/projects/availability.ts';
+import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
+import { fromColumn } from '#app/services/day-column.ts';
+import { db } from '#app/services/db.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { runs } from '#tests/runs.ts';
+import { stopClock } from '#tests/stop-clock.ts';
+
+const monday = '2026-11-23';
+
+/** The hours of all tasks by day, of those of these projects that share. */
+async function hoursOf(projectIds: readonly string[]): Promise<Record<string, number>> {
+  const tasks = await db.task.findMany({
+    where: { projectId: { in: [...projectIds] }, dueDate: { not: null } },
+  });
+  const sums: Record<string, number> = {};
+  for (const { dueDate, estimatedHours } of tasks) {
+    const day = dueDate ? fromColumn(dueDate) : '';
+    sums[day] = (sums[day] ?? 0) + estimatedHours;
+  }
+  return sums;
+}
+
+async function completeWeek(projectId: string): Promise<void> {
+  await db.task.updateMany({ where: { projectId, week: { not: null } }, data: { status: 'completed' } });
+}
+
+const planAt = async (user: TestUser, id: string, week: number) => {
+  const now = new Date(`${addDays(monday, 7 * (week - 1))}T06:00:00Z`);
+  stopClock(now);
+  await makeWeek(user, id, now);
+};
+
+test('no day of projects that share their hours holds more than the person has', async () => {
+  const days = fc.subarray([...weekdays], { minLength: 2 });
+  const option = fc.constantFrom(...hoursOptions);
+  const frame = fc.record({ days, dayToDaySchedule: option, weekendSchedule: option });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(frame, { minLength: 2, maxLength: 3 }),
+      fc.boolean(),
+      async (frames, isReversed) => {
+        stopClock(new Date(`${monday}T06:00:00Z`));
+        const user = await makeUser();
+        const ids: string[] = [];
+        for (const { days: availability, ...schedules } of frames) {
+          const form = { ...schedules, availability: availability.join(','), sharing: 'shared' as const };
+          ids.push(await makePlannedProject(user, form));
+        }
+        for (const week of [1, 2]) {
+          for (const id of isReversed ? ids.toReversed() : ids) {
+            if (week > 1) await completeWeek(id);
+            await planAt(user, id, week);
+          }
+        }
+        const { projects } = (await callApi('GET /api/projects', user)).body;
+        for (const [day, hours] of Object.entries(await hoursOf(ids))) {
+          const most = Math.max(
+            ...projects.map(
+              (project: { hours: Record<string, number> }) => project.hours[weekdayOf(day)] ?? 0,
+            ),
+          );
+          expect(hours).toBeLessThanOrEqual(most + 1e-6);
+        }
+      },
+    ),
+    { numRuns: runs(5) },
+  );
+}, 300_000);
+
+test('a new idea that shares has the projects on its days share, and its fit knows what they hold', async () => {
+  stopClock(new Date(`${monday}T06:00:00Z`));
+  const user = await makeUser();
+  const { token } = user;
+  const first = await makePlannedProject(user);
+  const apart = await makePlannedProject(user, { availability: 'Sunday' });
+  const beside = await makePlannedProject(user);
+  for (const id of [first, apart]) await planAt(user, id, 1);
+  const sharingOf = async (id: string) =>
+    (await callApi(`GET /api/projects/${id}`, { token })).body.project.sharing;
+  const fitOf = async (id: string) => (await callApi(`GET /api/projects/${id}/fit`, { token })).body.fit;
+  expect(await sharingOf(first)).toBe('on_top');
+  const shared = await makePlannedProject(user, { sharing: 'shared' });
+  expect(await Promise.all([first, apart, shared].map(sharingOf))).toEqual(['shared', 'on_top', 'shared']);
+
+  const held = Object.values(await hoursOf([first])).reduce((sum, hours) => sum + hours, 0);
+  expect(held).toBeGreaterThan(0);
+  const alone = (await fitOf(beside)).available;
+  expect((await fitOf(shared)).available).toBeCloseTo(alone - held, 5);
+  // Twice at once: what the one takes is not taken by the other.
+  const other = await makePlannedProject(user, { sharing: 'shared' });
+  await Promise.allSettled([planAt(user, shared, 1), planAt(user, other, 1)]);
+  // Who comes second tries again.
+  const again = { projectId: { in: [shared, other] }, kind: 'tasks' as const, state: { in: activeStates } };
+  for (const { id } of await db.generation.findMany({ where: again }))
+    await generateWeek(id, new AbortController().signal);
+  expect(await db.week.count({ where: { projectId: { in: [shared, other] } } })).toBe(2);
+  for (const [day, hours] of Object.entries(await hoursOf([first, shared, other]))) {
+    expect(hours).toBeLessThanOrEqual(weekdayOf(day) === 'Saturday' ? 3.5 : 1.5);
+  }
+  await planAt(user, beside, 1);
+  const onTop = await hoursOf([beside]);
+  expect(Object.values(onTop).reduce((sum, hours) => sum + hours, 0)).toBeGreaterThan(0);
+
+  const wrong = await callApi('POST /api/ideas', { token, body: { ...ideaForm, sharing: 'both' } });
+  expect(wrong).toMatchObject({ status: 422, body: { message: 'sharing must be on_top or shared.' } });
+}, 120_000);

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { makePlannedProject, makeUser } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { useApp, viewports } from '../use-app.ts';
+
+const app = useApp();
+
+const fold = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const changed = (page: Page) => page.getByRole('region', { name: 'What changed' });
+
+/** Looks at what a frame would do, saves it, goes back, and forward again from the list. */
+async function walk(page: Page): Promise<void> {
+  await fold(page, 'Days, hours and weeks').click();
+  await page.getByLabel('Hours on Sunday').fill('2');
+  await page.getByLabel('Weeks', { exact: true }).fill('4');
+  await press(page, 'See what that changes');
+  await page.getByText('Weeks 1 to 4 would be planned again.', { exact: false }).waitFor();
+  expect(await page.getByLabel('Hours on Sunday').inputValue()).toBe('2');
+  await press(page, 'Save');
+  await changed(page).getByText('8.5 hours a week instead of 6.5 hours.').waitFor();
+  await changed(page).getByRole('button', { name: 'Undo' }).click();
+  await changed(page).getByText('6.5 hours a week instead of 8.5 hours.').waitFor();
+  await fold(page, 'Versions').click();
+}
+
+testWithChromium(
+  'a frame is previewed, saved and undone, and its versions are there to go back to',
+  async () => {
+    const user = await makeUser();
+    const id = await makePlannedProject(user);
+    const page = await app.visit(`/projects/${id}`, { user, viewport: viewports.desktop });
+    const errors = collectPageErrors(page);
+    await walk(page);
+    await page.getByText('Version 2 ·').waitFor();
+    for (const size of Object.values(viewports)) {
+      await page.setViewportSize(size);
+      await expectToFit(page);
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/${size.width}.png`, fullPage: true });
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Restore (version 2)' }).click();
+    await changed(page).getByText('8.5 hours a week instead of 6.5 hours.').waitFor();
+    expect(errors).toEqual([]);
+  },
+);
+
+testWithChromium('the same without scripts', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const page = await app.visit(`/projects/${id}`, {
+    user,
+    viewport: viewports.phone,
+    javaScriptEnabled: false,
+  });
+  await walk(page);
+  await page.getByRole('link', { name: 'All versions of your plan' }).click();
+  await page.getByText('Version 2 ·').waitFor();
+  await page.getByRole('button', { name: 'Restore (version 2)' }).click();
+  await changed(page).getByText('8.5 hours a week instead of 6.5 hours.').waitFor();
+});

@@ -232,7 +232,13 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   function writeFreeWeek({ laid: { week, hours, startsOn } }: Told, at: number): Omit<PlannedWeek, 'week'> {
     const next = weeks.slice(at + 1).find(({ tasks }) => tasks.length > 0);
     const work = next?.tasks[0]?.sitting.work;
-    const values = { it: work ? thing(work) : '', week, next: next?.laid.week ?? 0, day: inWords(startsOn) };
+    const values = {
+      project: shorten(project, 60),
+      it: work ? thing(work) : '',
+      week,
+      next: next?.laid.week ?? 0,
+      day: inWords(startsOn),
+    };
     const kind = hours === 0 ? 'off' : next ? 'until' : 'reserve';
     return {
       title: said.first(roadmapLimits.title, say(`title_${kind}`, values)),

@@ -52,6 +52,7 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
     refresh: generation && week.isCurrent && isActive(generation) ? reloadOf(request) : null,
     isCelebrated: await isCelebrated(request, project.id),
     chatTaskId: searchParams.get('ask'),
+    editTaskId: searchParams.get('edit'),
     terms: {
       limit: questionLimit,
       notice: questionLimitNotice,
@@ -76,6 +77,8 @@ const shown = (
   on: task.on,
   status: task.status,
   waitsFor: dependenciesOf(task).flatMap((order) => openTitles.get(order) ?? []),
+  dependsOn: task.depends_on,
+  note: task.note,
   window,
 });
 

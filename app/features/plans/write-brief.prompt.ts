@@ -9,7 +9,7 @@ import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
 import { frameSchema } from './frame.schema.ts';
 
-export const briefInput = ideaFactsSchema.extend({
+const briefInput = ideaFactsSchema.extend({
   /** What was understood before, with what the person changed in it; null the first time. */
   previous: briefSchema.nullable(),
 });

@@ -1,6 +1,7 @@
 import { AppError } from '#app/core/app-error.ts';
 import { type Day, dayIn } from '#app/core/calendar.ts';
 import type { OperationContext } from '#app/core/operation.ts';
+import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { keepVersion } from '#app/features/plans/keep-version.server.ts';
 import { linkTasksByRank } from '#app/features/plans/upgrade-projects.server.ts';
@@ -111,4 +112,15 @@ export function requireOfProject(
 ): void {
   if (dependsOn.every((each) => tasks.some(({ id }) => id === each))) return;
   throw new AppError('invalid', 'A task can only wait for tasks of its project.', { field: 'depends_on' });
+}
+
+/**
+ * Refuses an open task on a day that is too full.
+ * @throws AppError `conflict`
+ */
+export function requireFit({ due_date, status }: Task, overBy: (day: Day) => number): void {
+  const hours = due_date === null || status === 'completed' ? 0 : overBy(due_date);
+  if (due_date === null || hours === 0) return;
+  const message = `${dayLabel(due_date)} would have ${hoursLabel(hours)} more than you have that day.`;
+  throw new AppError('conflict', message, { field: 'due_date' });
 }

@@ -6,7 +6,7 @@ import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { newId } from '#app/services/id.server.ts';
-import { changeTasks, requireOfProject } from './change-tasks.server.ts';
+import { changeTasks, requireFit, requireOfProject } from './change-tasks.server.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { createTaskSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
@@ -58,9 +58,10 @@ export const createTask = operation({
         transaction,
         depends_on.map((dependsOnId) => ({ taskId: id, dependsOnId })),
       );
-      await arrangeTasks(transaction, projectId, now, { changed: [id] });
+      const { overBy } = await arrangeTasks(transaction, projectId, now, { changed: [id] });
       const [task] = await opened.read((row) => row.id === id);
       if (!task) throw new Error('The task that was added is there.');
+      if (input.must_fit) requireFit(task, overBy);
       return { task };
     }),
 });

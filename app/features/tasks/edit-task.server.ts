@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import type { Day } from '#app/core/calendar.ts';
 import { type OperationContext, operation, ownerOf } from '#app/core/operation.ts';
-import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
+import { dayLabel } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { rescheduleWindow } from '#app/features/projects/week-start.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import {
   changeTasks,
+  requireFit,
   requireOfProject,
   requireOpen,
   type TaskRow,
@@ -97,7 +98,7 @@ export function changeTask(
     const over_by =
       changed.due_date === null || changed.status === 'completed' ? 0 : overBy(changed.due_date);
     const fillsItsDay = 'due_date' in before || (estimated_hours ?? 0) > task.estimatedHours;
-    if (mustFit && over_by > 0 && fillsItsDay) throw tooFull(changed.due_date ?? '', over_by);
+    if (mustFit && fillsItsDay) requireFit(changed, overBy);
     const others = [...moved].flatMap(([otherId, due_date]) =>
       otherId === id ? [] : [{ id: otherId, due_date }],
     );
@@ -110,11 +111,6 @@ export function changeTask(
     };
   });
 }
-
-const tooFull = (day: Day, hours: number) =>
-  new AppError('conflict', `${dayLabel(day)} would have ${hoursLabel(hours)} more than you have that day.`, {
-    field: 'due_date',
-  });
 
 const dueDateOf = ({ dueDate }: Pick<TaskRow, 'dueDate'>): Day | null => dueDate && fromColumn(dueDate);
 

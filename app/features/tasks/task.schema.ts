@@ -44,6 +44,10 @@ const withoutMarkup = inOrder<{
   ['note', markupMessage, ({ note }) => hasMarkup(note ?? '')],
 );
 
+const mustFit = z
+  .boolean('must_fit must be true or false.')
+  .default(false)
+  .describe('Refuses a day that would be too full, instead of saying by how much it is.');
 export const createTaskSchema = z
   .object({
     projectId,
@@ -54,6 +58,7 @@ export const createTaskSchema = z
     description: description.default(''),
     depends_on: dependsOn.default([]),
     note: note.default(null),
+    must_fit: mustFit,
     deliverable_id: z.string().nullable().default(null).describe('An id of the brief.'),
   })
   .superRefine(withoutMarkup);
@@ -72,10 +77,6 @@ export const setTaskStatusSchema = z.object({
     .describe('How long it really took, when it is completed; null takes that back.'),
 });
 
-const mustFit = z
-  .boolean('must_fit must be true or false.')
-  .default(false)
-  .describe('Refuses a day that would be too full, instead of saying by how much it is.');
 const chosenDay = z
   .string()
   .refine(isDay, 'Please choose a date.')

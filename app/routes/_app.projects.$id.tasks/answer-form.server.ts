@@ -19,7 +19,7 @@ import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { wantsPage } from '#app/http/wants-page.server.ts';
 import { celebratedCookieFor } from './celebrated.server.ts';
 import { failures } from './failures.ts';
-import { ownTaskForms } from './own-task-forms.server.ts';
+import { describeChange, ownTaskForms, saying } from './own-task-forms.server.ts';
 import { readWeekForm } from './week-form.ts';
 
 const addressOf = ({ params }: Posted) => `/projects/${params.id}/tasks`;
@@ -36,7 +36,16 @@ const aboutTask = {
 /** The action of the tasks screen. */
 export const answerForm = screenActions({
   status: { operation: setTaskStatus, failure: failures.status, ...aboutTask, input: statusFields },
-  reschedule: { operation: rescheduleTask, failure: failures.reschedule, ...aboutTask },
+  reschedule: {
+    operation: rescheduleTask,
+    failure: failures.reschedule,
+    input: ({ must_fit, ...fields }) => ({ ...fields, must_fit: must_fit === 'true' }),
+    done: (task, posted) => {
+      const undo = { intent: 'undo-edit', id: task.id, changes: JSON.stringify(task.before) };
+      const said = saying(describeChange(task), posted, undo);
+      return wantsPage(posted.request) ? aboutTask.done(task, posted) : said;
+    },
+  },
   ...ownTaskForms,
   ask: {
     operation: askAboutTask,

@@ -14,6 +14,8 @@ const task = (id: string, dueDate: string | null, status: ShownTask['status'] = 
   status,
   on: 'any',
   waitsFor: [],
+  dependsOn: [],
+  note: null,
   window: null,
 });
 

@@ -30,7 +30,7 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
   const generation = underWay(latest, latestOfTasks) ?? (hidesFailure ? null : failureOf(latest, tasks));
   const mayClose = week.isCurrent && week.hasBegun && !week.isClosed && project.status === 'in_progress';
   const isMissed = week.isOver && openTitles.size > 0;
-  const isAsked = searchParams.has('close') && !week.isOver;
+  const isAsked = searchParams.has('close');
   const isBusy = latest !== null && isActive(latest);
   const ways =
     mayClose && !isBusy && (isMissed || isAsked) ? await load(getWaysOn, { id: params.id }, context) : null;
@@ -52,6 +52,7 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
     refresh: generation && week.isCurrent && isActive(generation) ? reloadOf(request) : null,
     isCelebrated: await isCelebrated(request, project.id),
     chatTaskId: searchParams.get('ask'),
+    editTaskId: searchParams.get('edit'),
     terms: {
       limit: questionLimit,
       notice: questionLimitNotice,
@@ -76,6 +77,8 @@ const shown = (
   on: task.on,
   status: task.status,
   waitsFor: dependenciesOf(task).flatMap((order) => openTitles.get(order) ?? []),
+  dependsOn: task.depends_on,
+  note: task.note,
   window,
 });
 

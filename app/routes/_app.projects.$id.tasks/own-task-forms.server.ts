@@ -1,3 +1,4 @@
+import type { FormAnswer } from '#app/core/form-answer.ts';
 import { dayLabel } from '#app/core/quantities.ts';
 import { createTask } from '#app/features/tasks/create-task.server.ts';
 import { deleteTask } from '#app/features/tasks/delete-task.server.ts';
@@ -34,7 +35,7 @@ function changesFrom(text = ''): object {
 }
 
 /** What a toast says of a change, and the fields of the form that undoes it. */
-const saying = (message: string, { values }: Posted, undo?: Fields) => ({
+export const saying = (message: string, { values }: Posted, undo?: Fields) => ({
   message,
   values: { ...values, ...undoOf(undo) },
 });
@@ -43,7 +44,7 @@ const whereItIs = ({ due_date }: Pick<Task, 'due_date'>): string =>
   due_date === null ? 'waits for the next week' : `is due on ${dayLabel(due_date)}`;
 
 /** How a task was changed, and what moved with it. */
-function describeChange({
+export function describeChange({
   title,
   due_date,
   moved,
@@ -108,6 +109,17 @@ export const ownTaskForms = {
         return title.trim() === '' ? [] : [{ title, hours: hoursIn(fields[`hours_${number}`] ?? '') }];
       }),
     }),
+    // The fields of its parts have the numbers of their lines.
+    refused: ({ fields }: FormAnswer, { values }: Posted) => {
+      const lines = partNumbers.filter((number) => values[`title_${number}`]?.trim());
+      const nameOf = (field: string) => {
+        const [, place, name] = field.split('.');
+        return place === undefined ? 'title_1' : `${name}_${lines[Number(place)]}`;
+      };
+      return {
+        fields: Object.fromEntries(Object.entries(fields).map(([field, text]) => [nameOf(field), text])),
+      };
+    },
     done: ({ tasks }: { tasks: Task[] }, posted: Posted) =>
       saying(`Split into ${tasks.map(({ title }) => `“${title}”`).join(', ')}.`, posted, {
         intent: 'undelete-task',

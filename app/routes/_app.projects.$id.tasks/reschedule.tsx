@@ -7,6 +7,8 @@ import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
+import { SaidWithUndo } from './change-toast.tsx';
+import { Insist } from './insist.tsx';
 
 // All other keys would type a date, which is blocked so that only allowed days are picked.
 const allowedKeys = ['Tab', 'Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
@@ -63,57 +65,65 @@ export const Reschedule = ({ action, task, describedBy, onMoved }: ReschedulePro
   }, []);
 
   return (
-    <details
-      ref={details}
-      open={posted?.ok === false}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
-      }}
-    >
-      <summary aria-describedby={describedBy} className={`${buttonClasses({ variant: 'quiet' })} list-none`}>
-        <Icon of={CalendarDays} />
-        Reschedule
-      </summary>
-      <OperationForm
-        intent="reschedule"
-        about={{ id: task.id }}
-        fetcher={fetcher}
-        action={action}
-        className="absolute right-4 z-20 mt-2 flex w-88 max-w-[calc(100%-2rem)] animate-settle flex-col gap-4 rounded-card border border-line bg-raised p-4 shadow-float @2xl:right-auto"
+    <>
+      {moved ? <SaidWithUndo answer={moved} action={action} /> : null}
+      <details
+        ref={details}
+        open={posted?.ok === false}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close();
+        }}
       >
-        <TextField
-          label="New due date"
-          hint={
-            earliest === latest
-              ? `Only today, ${dayLabel(earliest)}, is left in this week.`
-              : `From ${dayLabel(earliest)} to ${dayLabel(latest)}.`
-          }
-          type="date"
-          name="due_date"
-          required
-          min={earliest}
-          max={latest}
-          defaultValue={isOverdue ? earliest : task.dueDate}
-          onKeyDown={pickInsteadOfTyping}
-          onPaste={(event) => event.preventDefault()}
-          onClick={(event) => showPicker(event.currentTarget)}
-        />
-        <FormMessage unlessInField />
-        <div className="flex justify-end gap-2">
-          <Button
-            form="show-tasks"
-            variant="secondary"
-            onClick={(event) => {
-              event.preventDefault();
-              event.currentTarget.closest('form')?.reset();
-              close();
-            }}
-          >
-            Cancel
-          </Button>
-          <Button busyLabel="Saving...">Save</Button>
-        </div>
-      </OperationForm>
-    </details>
+        <summary
+          aria-describedby={describedBy}
+          className={`${buttonClasses({ variant: 'quiet' })} list-none`}
+        >
+          <Icon of={CalendarDays} />
+          Reschedule
+        </summary>
+        <OperationForm
+          intent="reschedule"
+          about={{ id: task.id }}
+          fetcher={fetcher}
+          action={action}
+          className="absolute right-4 z-20 mt-2 flex w-88 max-w-[calc(100%-2rem)] animate-settle flex-col gap-4 rounded-card border border-line bg-raised p-4 shadow-float @2xl:right-auto"
+        >
+          <TextField
+            label="New due date"
+            hint={
+              earliest === latest
+                ? `Only today, ${dayLabel(earliest)}, is left in this week.`
+                : `From ${dayLabel(earliest)} to ${dayLabel(latest)}.`
+            }
+            type="date"
+            name="due_date"
+            required
+            min={earliest}
+            max={latest}
+            defaultValue={isOverdue ? earliest : task.dueDate}
+            onKeyDown={pickInsteadOfTyping}
+            onPaste={(event) => event.preventDefault()}
+            onClick={(event) => showPicker(event.currentTarget)}
+          />
+          <input type="hidden" name="must_fit" value="true" />
+          <FormMessage unlessInField />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button
+              form="show-tasks"
+              variant="secondary"
+              onClick={(event) => {
+                event.preventDefault();
+                event.currentTarget.closest('form')?.reset();
+                close();
+              }}
+            >
+              Cancel
+            </Button>
+            <Insist />
+            <Button busyLabel="Saving...">Save</Button>
+          </div>
+        </OperationForm>
+      </details>
+    </>
   );
 };

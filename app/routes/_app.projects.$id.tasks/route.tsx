@@ -9,8 +9,11 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { AddTask } from './add-task.tsx';
 import { answerForm } from './answer-form.server.ts';
+import { ChangeToast } from './change-toast.tsx';
 import { CloseWeek } from './close-week.tsx';
+import { daysLeftToChoose } from './day-choices.ts';
 import { failures } from './failures.ts';
 import { Finale } from './finale.tsx';
 import { GoOn } from './go-on.tsx';
@@ -52,6 +55,8 @@ export default function ProjectTasks() {
   const generation = useGeneration(loaded.generation);
   const action = `/projects/${project.id}/tasks`;
 
+  const days = daysLeftToChoose(week);
+
   const isCompleted = project.status === 'completed';
   const isOnHold = project.status === 'on_hold';
   const allDone = saved.length > 0 && saved.every(isDone);
@@ -73,6 +78,7 @@ export default function ProjectTasks() {
       <form id="show-tasks" method="get" action={action} data-discover="true" hidden />
 
       <div className="flex flex-col gap-6">
+        <ChangeToast action={action} />
         {refusal ? <Message tone="error">{refusal.message}</Message> : null}
         <WeekLinks project={project.id} week={week.week} currentWeek={week.currentWeek} />
         {generation && week.isCurrent ? (
@@ -111,16 +117,22 @@ export default function ProjectTasks() {
               readOnly={!week.isCurrent || isCompleted || week.isClosed}
               terms={loaded.terms}
               chatTaskId={loaded.chatTaskId}
+              editTaskId={loaded.editTaskId}
+              days={days}
             />
+            {week.isCurrent && !isCompleted && !week.isClosed ? (
+              <AddTask action={action} days={days} />
+            ) : null}
           </>
         ) : generation ? null : (
           <NoTasks status={project.status} pausedUntil={project.pausedUntil} room={describeRoom(week)} />
         )}
 
         <LeftOut tasks={week.leftOut} readOnly={isCompleted || generation !== null} />
-        {loaded.mayClose && !canGoOn ? (
+        {loaded.mayClose && (!canGoOn || (week.isFinal && week.waiting.length > 0)) ? (
           <p>
-            <TextLink to={`${action}?close#close`}>Close this week</TextLink>, whether or not all is done.
+            <TextLink to={`${action}?close#close`}>Close this week</TextLink>
+            {canGoOn ? ' to add one for what waits.' : ', whether or not all is done.'}
           </p>
         ) : null}
         {canGoOn ? <GoOn isFinal={week.isFinal} /> : null}

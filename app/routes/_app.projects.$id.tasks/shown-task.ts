@@ -15,6 +15,10 @@ export interface ShownTask {
   status: 'pending' | 'in_progress' | 'completed';
   /** Titles of the open tasks that this one depends on. */
   waitsFor: string[];
+  /** The ids of all tasks that it depends on. */
+  dependsOn: string[];
+  /** What came of it. */
+  note: string | null;
   /** The days it may be moved to; null when its week is over. */
   window: { earliest: string; latest: string } | null;
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { CalendarCheck, CalendarDays, Check, Clock, MessageCircle, Undo2 } from 'lucide';
+import { CalendarCheck, CalendarDays, Check, Clock, MessageCircle, Pencil, Undo2 } from 'lucide';
 import type { ReactNode } from 'react';
 import { lazy, useRef, useState, useTransition } from 'react';
 import { hoursLabel } from '#app/core/quantities.ts';
@@ -13,6 +13,7 @@ import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
 import { Stone } from '#app/ui/stones.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { DayChoice } from './day-choices.ts';
 import { Reschedule } from './reschedule.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
 import type { ChatTerms, TaskChatProps } from './task-chat.tsx';
@@ -22,17 +23,25 @@ export const loadChat = () => import('./task-chat.tsx');
 // Loaded after the page. Without a boundary around it the server waits for it, so it is there without scripts too.
 const TaskChat = lazy(() => loadChat().catch(() => ({ default: ChatNotLoaded })));
 
-/** Replaces the chat when it cannot load; its link reloads the whole page. */
-const ChatNotLoaded = ({ id, action }: TaskChatProps) => (
-  <div id={id}>
-    <Message tone="error">
-      Failed to load the chat.{' '}
-      <TextLink to={action} reloadDocument>
-        Try again
-      </TextLink>
-    </Message>
-  </div>
-);
+const loadPanel = () => import('./task-panel.tsx');
+// Loaded like the chat.
+const TaskPanel = lazy(() => loadPanel().catch(() => ({ default: PanelNotLoaded })));
+
+/** Replaces what cannot load; its link reloads the whole page. */
+const notLoaded =
+  (message: string) =>
+  ({ id, action }: Pick<TaskChatProps, 'id' | 'action'>) => (
+    <div id={id}>
+      <Message tone="error">
+        {message}{' '}
+        <TextLink to={action} reloadDocument>
+          Try again
+        </TextLink>
+      </Message>
+    </div>
+  );
+const ChatNotLoaded = notLoaded('Failed to load the chat.');
+const PanelNotLoaded = notLoaded('Failed to load the form.');
 
 export interface TaskCardContext {
   projectId: string;
@@ -44,6 +53,13 @@ export interface TaskCardContext {
   /** The task whose chat is open; only one is, so that it fits beside the card. */
   openChat: string | null;
   onAsk: (id: string | null) => void;
+  /** The open tasks of the week, as they are listed. */
+  open: readonly ShownTask[];
+  /** The days that are left in the week. */
+  days: readonly DayChoice[];
+  /** The task that is being edited. */
+  openPanel: string | null;
+  onEdit: (id: string | null) => void;
   onTicked: (id: string) => void;
   onMoved: (id: string) => void;
 }
@@ -51,12 +67,17 @@ export interface TaskCardContext {
 /** One task and what can be done with it; its chat opens beside it where there is room. */
 export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCardContext }) => {
   const { projectId, action, today, readOnly, terms, openChat, onAsk, onTicked, onMoved } = context;
+  const { open, days, openPanel, onEdit } = context;
   const about = { id: task.id };
   const isChatOpen = openChat === task.id;
   const [hasChat, setHasChat] = useState(isChatOpen);
   const [isOpening, startOpening] = useTransition();
   const [openedByPress, setOpenedByPress] = useState(false);
   const hydrated = useHydrated();
+  const isEdited = openPanel === task.id;
+  const [isOpeningPanel, startOpeningPanel] = useTransition();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const panelId = `edit-${task.id}`;
   const askButton = useRef<HTMLButtonElement>(null);
   const toggle = useFetcher<FormAnswer>();
   const posted = useFormAnswer('status', about);
@@ -181,7 +202,41 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 onMoved={() => onMoved(task.id)}
               />
             ) : null}
+            {/* Without scripts the address opens the panel. */}
+            <form method="get" action={`${action}#${panelId}`}>
+              <input type="hidden" name="edit" value={task.id} />
+              <Button
+                ref={editButton}
+                variant="quiet"
+                busy={isOpeningPanel}
+                aria-describedby={titleId}
+                aria-expanded={isEdited}
+                aria-controls={isEdited ? panelId : undefined}
+                onClick={(event) => {
+                  if (!hydrated) return;
+                  event.preventDefault();
+                  startOpeningPanel(() => onEdit(isEdited ? null : task.id));
+                }}
+              >
+                <Icon of={Pencil} />
+                {done ? 'Note' : 'Edit'}
+              </Button>
+            </form>
           </div>
+        )}
+        {readOnly || !isEdited ? null : (
+          <TaskPanel
+            id={panelId}
+            task={task}
+            open={open}
+            days={days}
+            action={action}
+            onSubmit={() => onMoved(task.id)}
+            onClose={() => {
+              onEdit(null);
+              editButton.current?.focus();
+            }}
+          />
         )}
         {done && !readOnly ? (
           <SpentTime task={task} isAsked={toggle.data?.ok ?? false} action={action} fetcher={toggle} />

@@ -2,24 +2,36 @@ import { useEffect, useRef, useState } from 'react';
 import { counted } from '#app/core/quantities.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { useFormAnswer } from '#app/ui/operation-form.tsx';
+import { type FormAnswer, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { groupTasks } from './group-tasks.ts';
-import type { ShownTask } from './shown-task.ts';
+import { isDone, type ShownTask } from './shown-task.ts';
 import { loadChat, TaskCard, type TaskCardContext } from './task-card.tsx';
 
-interface TaskListProps extends Omit<TaskCardContext, 'openChat' | 'onAsk' | 'onTicked' | 'onMoved'> {
+interface TaskListProps
+  extends Omit<
+    TaskCardContext,
+    'open' | 'openChat' | 'onAsk' | 'openPanel' | 'onEdit' | 'onTicked' | 'onMoved'
+  > {
   tasks: readonly ShownTask[];
   /** The tasks as the server has them. */
   saved: readonly ShownTask[];
   /** The task whose chat the address opens. */
   chatTaskId: string | null;
+  /** The task whose panel the address opens. */
+  editTaskId: string | null;
 }
 
 /** Cards by day, today first, and the finished ones folded below. */
-export const TaskList = ({ tasks, saved, chatTaskId, ...context }: TaskListProps) => {
+export const TaskList = ({ tasks, saved, chatTaskId, editTaskId, ...context }: TaskListProps) => {
   const { today } = context;
   const asked = useFormAnswer('ask');
   const [openChat, setOpenChat] = useState(asked?.values.id ?? chatTaskId);
+  const edited = useFormAnswer(['edit-task', 'split-task', 'order-tasks']);
+  const [openPanel, setOpenPanel] = useState(edited ? idToEdit(edited) : editTaskId);
+  // A change that is saved closes the panel; one that is refused is shown there.
+  useEffect(() => {
+    if (edited?.ok) setOpenPanel(idToEdit(edited));
+  }, [edited]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const moved = useRef<string | null>(null);
   // A rescheduled task moves in the list; the focus follows it.
@@ -38,6 +50,9 @@ export const TaskList = ({ tasks, saved, chatTaskId, ...context }: TaskListProps
     ...context,
     openChat,
     onAsk: setOpenChat,
+    open: tasks.filter((task) => !isDone(task)),
+    openPanel,
+    onEdit: setOpenPanel,
     onTicked: (id) => setTicked((before) => new Set(before).add(id)),
     onMoved: (id) => {
       moved.current = id;
@@ -79,4 +94,10 @@ export const TaskList = ({ tasks, saved, chatTaskId, ...context }: TaskListProps
       ) : null}
     </>
   );
+};
+
+/** The task whose panel is open after an answer: where it was refused, and after each step in the order. */
+const idToEdit = ({ ok, intent, values }: FormAnswer): string | null => {
+  if (intent === 'order-tasks') return values.move?.split(':')[0] ?? null;
+  return ok ? null : (values.id ?? null);
 };

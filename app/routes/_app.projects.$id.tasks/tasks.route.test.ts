@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { expect, test } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { undoIn } from './own-task-fields.ts';
 import { action, loader } from './route.tsx';
 import { pairsIn } from './use-task-chat.ts';
 
@@ -106,4 +107,62 @@ test("somebody else's project is not found", async () => {
   const refused = await see(stranger, id).catch((error: unknown) => error);
   expect(isRouteErrorResponse(refused) || refused instanceof Response).toBe(true);
   expect(refused).toMatchObject({ status: 404 });
+});
+
+test('every change of a task by a form answers with the form that undoes it', async () => {
+  const { user, id } = await projectWithWeek();
+  const seen = async () =>
+    (await see(user, id)).tasks.map(({ title, dueDate, hours }) => [title, dueDate, hours]);
+  const before = await seen();
+  const open = (await see(user, id)).tasks;
+  const [task, next] = open;
+  const due_date = task?.dueDate ?? '';
+  const about = { id: task?.id ?? '' };
+  const forms: Record<string, string>[] = [
+    { intent: 'add-task', title: 'Mine', due_date, estimated_hours: '0', must_fit: 'true' },
+    {
+      ...about,
+      intent: 'edit-task',
+      title: 'Other',
+      estimated_hours: '0.25',
+      depends_on: '',
+      must_fit: 'true',
+    },
+    { ...about, intent: 'edit-task', due_date: '' },
+    {
+      ...about,
+      intent: 'split-task',
+      title_1: 'One',
+      hours_1: '0.25',
+      title_2: ' ',
+      title_3: 'Two',
+      hours_3: '0.25',
+    },
+    { ...about, intent: 'delete-task' },
+  ];
+  for (const form of forms) {
+    const { outcome } = await post(user, id, form);
+    expect(outcome).toMatchObject({ intent: form.intent, ok: true });
+    expect(await seen()).not.toEqual(before);
+    const undone = await post(user, id, Object.fromEntries(undoIn(outcome?.values ?? {})));
+    expect(undone.outcome).toMatchObject({ ok: true });
+    expect(await seen()).toEqual(before);
+  }
+  const ids = open.map((each) => each.id).join();
+  const moved = await post(user, id, { intent: 'order-tasks', ids, move: `${next?.id}:1` });
+  expect(moved.outcome?.message).toMatch(/^The order is saved\.$| waits for /);
+});
+
+test('what is wrong with a part of a task stands beside its line, and a lost undo changes nothing', async () => {
+  const { user, id, task } = await projectWithWeek();
+  const parts = { title_2: 'One', hours_2: '', title_4: 'Two', hours_4: '1' };
+  const refused = await post(user, id, { intent: 'split-task', id: task.id, ...parts });
+  expect(refused.outcome?.fields).toEqual({
+    hours_2: 'estimated_hours must be a number of hours from 0 to 100.',
+  });
+  const alone = await post(user, id, { intent: 'split-task', id: task.id, title_1: 'One', hours_1: '1' });
+  expect(alone.outcome?.fields).toEqual({ title_1: 'Split a task into 2 to 10 parts.' });
+  for (const changes of ['', '{', 'null', '"x"'])
+    expect((await post(user, id, { intent: 'undo-edit', id: task.id, changes })).outcome?.ok).toBe(true);
+  expect((await see(user, id)).tasks).toContainEqual(task);
 });

@@ -93,10 +93,10 @@ async function startThread(): Promise<Worker> {
   return worker;
 }
 
-/** Beside this file in the sources and in the worker's bundle, one folder up from the bundle of the screens. */
+/** Beside this file in the sources and in the worker's bundle, one or two folders up from that of the screens. */
 function findThreadFile(): URL {
-  const files = ['./markdown-thread.js', '../markdown-thread.js'].map(
-    (file) => new URL(file, import.meta.url),
+  const files = ['./', '../', '../../'].map(
+    (folder) => new URL(`${folder}markdown-thread.js`, import.meta.url),
   );
   const found = files.find((file) => existsSync(file));
   if (!found) throw new Error('markdown-thread.js is missing.');

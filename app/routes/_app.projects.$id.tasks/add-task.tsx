@@ -1,0 +1,62 @@
+import { Plus } from 'lucide';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
+import { type DayChoice, daysToChoose } from './day-choices.ts';
+import { Insist } from './insist.tsx';
+
+interface AddTaskProps {
+  action: string;
+  /** The days that are left in the week. */
+  days: readonly DayChoice[];
+}
+
+/** The form for a task of one's own, below the week's list. */
+export const AddTask = ({ action, days }: AddTaskProps) => {
+  const posted = useFormAnswer('add-task');
+  const [first] = days;
+  if (!first) return null;
+  const suggested = days.find(({ free }) => free > 0) ?? first;
+  return (
+    <details open={posted?.ok === false} className="print:hidden">
+      <summary className={`${buttonClasses({ variant: 'quiet' })} list-none`}>
+        <Icon of={Plus} />
+        Add a task
+      </summary>
+      <OperationForm
+        intent="add-task"
+        action={action}
+        preventScrollReset
+        resets
+        className="mt-2 flex flex-col gap-4 rounded-card border border-line bg-raised p-5"
+      >
+        <TextField label="Title" name="title" required maxLength={200} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Hours"
+            name="estimated_hours"
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={100}
+            step={0.25}
+            defaultValue={1}
+          />
+          <SelectField
+            label="Day"
+            name="due_date"
+            defaultValue={suggested.day}
+            options={daysToChoose(days)}
+          />
+        </div>
+        <input type="hidden" name="must_fit" value="true" />
+        <FormMessage unlessInField />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Insist />
+          <Button busyLabel="Adding...">Add</Button>
+        </div>
+      </OperationForm>
+    </details>
+  );
+};

@@ -1,0 +1,218 @@
+import { hundredths } from '#app/core/quantities.ts';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { ChoiceChip, FieldGroup, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
+import { type DayChoice, daysToChoose } from './day-choices.ts';
+import { Insist } from './insist.tsx';
+import { partNumbers } from './own-task-fields.ts';
+import { isDone, type ShownTask } from './shown-task.ts';
+
+export interface TaskPanelProps {
+  id: string;
+  task: ShownTask;
+  /** The open tasks of the week, as they are listed. */
+  open: readonly ShownTask[];
+  days: readonly DayChoice[];
+  action: string;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** Everything that can be changed about a task; of a completed one that is its note. */
+export default function TaskPanel(props: TaskPanelProps) {
+  const { id, task, open } = props;
+  return (
+    <section id={id} aria-label={`Edit ${task.title}`} className="mt-5 border-t border-line pt-5">
+      <EditForm {...props} />
+      {isDone(task) ? null : (
+        <>
+          <SplitForm {...props} />
+          <div className="-ml-4 flex flex-wrap gap-x-1">
+            <Order {...props} place={open.findIndex((each) => each.id === task.id)} />
+            {task.dueDate === null ? null : (
+              <OneButton
+                {...props}
+                intent="edit-task"
+                fields={{ due_date: '' }}
+                label="Put off to next week"
+              />
+            )}
+            <OneButton {...props} intent="delete-task" label="Delete" />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const EditForm = ({ task, open, days, action, onSubmit, onClose }: TaskPanelProps) => {
+  const others = open.filter((each) => each.id !== task.id);
+  return (
+    <OperationForm
+      intent="edit-task"
+      about={{ id: task.id }}
+      action={action}
+      preventScrollReset
+      onSubmit={onSubmit}
+      className="flex flex-col gap-4"
+    >
+      {isDone(task) ? null : (
+        <>
+          <TextField label="Title" name="title" required maxLength={200} defaultValue={task.title} />
+          <TextArea
+            label="Description"
+            name="description"
+            rows={3}
+            maxLength={5000}
+            defaultValue={task.description}
+          />
+          <div className="grid gap-4 @md:grid-cols-2">
+            <HoursField name="estimated_hours" hours={task.hours} />
+            <SelectField
+              label="Day"
+              name="due_date"
+              defaultValue={task.dueDate ?? ''}
+              options={[...daysToChoose(days, task), { value: '', label: 'Next week' }]}
+            />
+          </div>
+          {others.length > 0 ? (
+            <FieldGroup name="depends_on" label="Waits for">
+              <input type="hidden" name="depends_on" value="" />
+              {others.map((each) => (
+                <ChoiceChip
+                  key={each.id}
+                  name="depends_on"
+                  value={each.id}
+                  label={each.title}
+                  defaultChecked={task.dependsOn.includes(each.id)}
+                />
+              ))}
+              {/* What is done, or waits for another week, stays as it is. */}
+              {task.dependsOn
+                .filter((awaited) => others.every((each) => each.id !== awaited))
+                .map((awaited) => (
+                  <input key={awaited} type="hidden" name="depends_on" value={awaited} />
+                ))}
+            </FieldGroup>
+          ) : null}
+          <input type="hidden" name="must_fit" value="true" />
+        </>
+      )}
+      <TextArea
+        label="Note"
+        hint="What came of it. The plan of next week reads it."
+        name="note"
+        rows={2}
+        maxLength={1000}
+        defaultValue={task.note ?? ''}
+      />
+      <FormMessage unlessInField />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          form="show-tasks"
+          variant="secondary"
+          onClick={(event) => {
+            event.preventDefault();
+            onClose();
+          }}
+        >
+          Cancel
+        </Button>
+        <Insist />
+        <Button busyLabel="Saving...">Save</Button>
+      </div>
+    </OperationForm>
+  );
+};
+
+export const HoursField = ({ name, hours }: { name: string; hours: number | '' }) => (
+  <TextField
+    label="Hours"
+    name={name}
+    type="number"
+    inputMode="decimal"
+    min={0}
+    max={100}
+    step={0.25}
+    defaultValue={hours}
+  />
+);
+
+const SplitForm = ({ task, action, onSubmit }: TaskPanelProps) => (
+  <details className="mt-2">
+    <summary className={`${buttonClasses({ variant: 'quiet' })} -ml-4 list-none`}>Split into parts</summary>
+    <OperationForm
+      intent="split-task"
+      about={{ id: task.id }}
+      action={action}
+      preventScrollReset
+      onSubmit={onSubmit}
+      className="flex flex-col gap-4 pt-2 pb-4"
+    >
+      <p className="text-small text-muted">
+        The parts take its place, one after the other. Lines without a title are left out.
+      </p>
+      {partNumbers.map((number) => {
+        const isMeant = number <= 2;
+        return (
+          <div key={number} className="grid gap-x-4 gap-y-2 @md:grid-cols-[minmax(0,1fr)_8rem]">
+            <TextField
+              label={`Part ${number}`}
+              name={`title_${number}`}
+              maxLength={200}
+              defaultValue={isMeant ? `${task.title.slice(0, 190)} (${number})` : ''}
+            />
+            <HoursField name={`hours_${number}`} hours={isMeant ? hundredths(task.hours / 2) : ''} />
+          </div>
+        );
+      })}
+      <FormMessage unlessInField />
+      <div className="flex justify-end">
+        <Button variant="secondary" busyLabel="Splitting...">
+          Split
+        </Button>
+      </div>
+    </OperationForm>
+  </details>
+);
+
+/** Moves a task up or down among those of its day. */
+const Order = ({ task, open, place, action }: TaskPanelProps & { place: number }) => {
+  const hasBeside = (step: number) => open[place + step]?.dueDate === task.dueDate && task.dueDate !== null;
+  if (place < 0 || !(hasBeside(-1) || hasBeside(1))) return null;
+  return (
+    <OperationForm intent="order-tasks" action={action} preventScrollReset className="flex flex-wrap gap-x-1">
+      <input type="hidden" name="ids" value={open.map(({ id }) => id).join()} />
+      {(
+        [
+          [-1, 'Move up'],
+          [1, 'Move down'],
+        ] as const
+      ).map(([step, label]) =>
+        hasBeside(step) ? (
+          <Button key={label} variant="quiet" name="move" value={`${task.id}:${step}`}>
+            {label}
+          </Button>
+        ) : null,
+      )}
+    </OperationForm>
+  );
+};
+
+interface OneButtonProps extends TaskPanelProps {
+  intent: string;
+  fields?: Record<string, string>;
+  label: string;
+}
+
+const OneButton = ({ intent, task, fields, label, action, onSubmit }: OneButtonProps) => (
+  <OperationForm
+    intent={intent}
+    about={{ id: task.id, ...fields }}
+    action={action}
+    preventScrollReset
+    onSubmit={onSubmit}
+  >
+    <Button variant="quiet">{label}</Button>
+  </OperationForm>
+);

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { dayIn } from '#app/core/calendar.ts';
+import { makeProjectUnderWay, makeUser } from '#tests/factories.ts';
+import { quietZone } from '#tests/quiet-zone.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { useApp, viewports } from '../use-app.ts';
+
+const app = useApp();
+const first = 'Draw the first screen';
+
+/** A project in its first week with one task, due today. */
+async function makeWeekUnderWay() {
+  const timeZone = quietZone();
+  const user = await makeUser({ timeZone });
+  const id = await makeProjectUnderWay(user, dayIn(new Date(), timeZone));
+  return { user, path: `/projects/${id}/tasks` };
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+
+testWithChromium('tasks are added, split, put off and taken back by keyboard', async () => {
+  const { user, path } = await makeWeekUnderWay();
+  const page = await app.visit(path, { user });
+  const pageErrors = collectPageErrors(page);
+  const press = async (name: string, within: Pick<Page, 'getByRole'> = page) => {
+    await within.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const undo = page.getByRole('button', { name: 'Undo' });
+
+  await page.getByText('Add a task', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Title').fill('Sew the curtains');
+  await page.getByLabel('Hours').fill('20');
+  await page.keyboard.press('Enter');
+  await page.getByText(/ would have [\d.]+ hours more than you have that day\.$/).waitFor();
+  await expectAccessible(page);
+  await press('Save all the same');
+  await card(page, 'Sew the curtains').waitFor();
+  await page.getByText(/^“Sew the curtains” is due on /).waitFor();
+  await expectAccessible(page);
+
+  await press('Edit', card(page, 'Sew the curtains'));
+  const panel = page.getByRole('region', { name: 'Edit Sew the curtains' });
+  await panel
+    .getByLabel('Waits for')
+    .or(panel.getByRole('checkbox', { name: first }))
+    .check();
+  await panel.getByLabel('Note').fill('Blunt scissors');
+  await expectAccessible(panel);
+  for (const viewport of [viewports.phone, viewports.desktop]) await expectToFit(page, viewport);
+  await press('Save', panel);
+  await panel.waitFor({ state: 'hidden' });
+  await card(page, 'Sew the curtains').getByText(`Comes after “${first}”`).waitFor();
+
+  await press('Edit', card(page, 'Sew the curtains'));
+  await panel.getByText('Split into parts').focus();
+  await page.keyboard.press('Enter');
+  await panel.getByLabel('Part 1').fill('Cut');
+  await panel.getByLabel('Part 2').fill('Sew');
+  await press('Split', panel);
+  await page.getByText('Split into “Cut”, “Sew”.').waitFor();
+  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('“Sew the curtains” is back.').waitFor();
+  expect(await titles(page)).toEqual([first, 'Sew the curtains']);
+
+  await press('Edit', card(page, first));
+  await press('Delete');
+  await page.getByText('The task is deleted.').waitFor();
+  await card(page, first).waitFor({ state: 'detached' });
+  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await card(page, first).waitFor();
+  await card(page, 'Sew the curtains').getByText(`Comes after “${first}”`).waitFor();
+  // The browser says itself that the day was refused.
+  expect(pageErrors.filter((each) => !each.includes('409'))).toEqual([]);
+});
+
+testWithChromium('without scripts tasks are added, put off and deleted, each with Undo', async () => {
+  const { user, path } = await makeWeekUnderWay();
+  const page = await app.visit(path, { user, javaScriptEnabled: false, viewport: viewports.phone });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+  const edit = (name: string) => card(page, name).getByRole('button', { name: 'Edit' }).click();
+  await page.getByText('Add a task', { exact: true }).click();
+  await page.getByLabel('Title').fill('Sew the curtains');
+  await page.getByLabel('Hours').fill('0');
+  await press('Add');
+  await page.getByText(/^“Sew the curtains” is due on /).waitFor();
+  await edit('Sew the curtains');
+  await press('Put off to next week');
+  await page.getByText('“Sew the curtains” waits for the next week.').waitFor();
+  await press('Undo');
+  await edit('Sew the curtains');
+  await press('Delete');
+  await page.getByText('The task is deleted.').waitFor();
+  expect(await titles(page)).toEqual([first]);
+  await press('Undo');
+  await page.getByText('“Sew the curtains” is back.').waitFor();
+});

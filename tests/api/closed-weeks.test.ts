@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { addDays, dayIn } from '#app/core/calendar.ts';
 import { perform } from '#app/core/operation.ts';
+import { writeDailyMail } from '#app/features/daily-mails/write-daily-mail.server.ts';
 import { loadHealthFacts } from '#app/features/health/load-health-facts.server.ts';
 import { resumeProjects } from '#app/features/projects/resume-projects.server.ts';
 import { closeWeek } from '#app/features/tasks/close-week.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
+import { clock } from '#app/services/clock.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { type ApiAnswer, callApi } from '#tests/call-api.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { stopClock } from '#tests/stop-clock.ts';
 
 async function projectWithWeek(form: Parameters<typeof makePlannedProject>[1] = {}) {
   const user = await makeUser();
@@ -98,6 +101,18 @@ test('what is dropped counts no more, is not planned again, and can be taken bac
   expect((await callApi(`POST /api/tasks/${first?.id}/take-back`, user)).status).toBe(404);
 });
 
+test('the mail of the evening tells what was carried on and left out', async () => {
+  const { user, id, tasks } = await projectWithWeek();
+  const [first, ...others] = tasks;
+  const mail = () => writeDailyMail({ userId: user.viewer.userId, kind: 'daily_update', dueAt: new Date() });
+  await close(user, id, { tasks: all('drop', [first]) });
+  const told = await mail();
+  const [project] = told?.kind === 'daily_update' ? told.projects : [];
+  expect(project?.closed?.dropped.map(({ title }) => title)).toEqual([first?.title]);
+  const titles = others.map(({ title }) => title).sort();
+  expect(project?.closed?.carried.map(({ title }) => title).sort()).toEqual(titles);
+});
+
 test('what waited for a dropped task waits no longer', async () => {
   const { user, id } = await projectWithWeek();
   const links = await db.taskDependency.findMany({ where: { task: { projectId: id } } });
@@ -178,6 +193,29 @@ test('a task longer than any day is carried on in pieces, and one of no hours fi
   const titles = (await tasksOf(user, id)).map(({ title }) => title);
   expect(titles).toContain('Write it all, part 1');
   expect(titles).toContain('Breathe');
+});
+
+test('a week that is gone on with on its last short day has tasks or none, and the next one has', async () => {
+  const user = await makeUser();
+  const days = { availability: 'Monday,Sunday', dayToDaySchedule: '3–4 hours', targetWeeks: 2 } as const;
+  stopClock(new Date('2026-11-30T08:00:00Z'));
+  const id = await makePlannedProject(user, { ...days, weekendSchedule: 'Less than 1 hour' });
+  await makeWeek(user, id, clock.now());
+  // Longer than the half hour that is left on the Sunday after the week that was missed.
+  await db.task.updateMany({ where: { projectId: id }, data: { estimatedHours: 3 } });
+  const open = await db.task.count({ where: { projectId: id } });
+  stopClock(new Date('2026-12-13T08:00:00Z'));
+  const waiting = () => db.task.count({ where: { projectId: id, week: null } });
+  for (let count = 0; count === 0 || (count < open + 2 && (await waiting()) > 0); count += 1) {
+    expect((await close(user, id)).status).toBe(200);
+    await makeWeek(user, id, clock.now());
+    expect(await db.generation.count({ where: { projectId: id, state: 'failed' } })).toBe(0);
+    await db.task.updateMany({
+      where: { projectId: id, week: { not: null } },
+      data: { status: 'completed' },
+    });
+  }
+  expect(await waiting()).toBe(0);
 });
 
 test('a pause holds until its day, then the project goes on by itself, and nothing was counted', async () => {

@@ -63,11 +63,15 @@ const activityOf = (text: string): string =>
 /** One piece of a list as a name, or null when it names nothing. */
 export function itemOf(piece: string): Item | null {
   const text = withoutEdges(piece.replace(/\s+/g, ' ').replace(bracket, ''))
+    .replace(/^out with (?=\w)/i, 'take out ')
+    .replace(/^in with (?=\w)/i, '')
+    .replace(/^(?:some(?:body|one)) (?:has|needs) to /i, '')
     .replace(ideally, '')
     .replace(articlesFirst, '')
     .replace(opening, '')
     .replace(articlesFirst, '')
-    .replace(ending, '');
+    .replace(ending, '')
+    .replace(/^learn (?=\w+ing\b)|,? too$/gi, '');
   if (noThing.test(text) || nothing.test(text) || !/\p{L}{2}/u.test(text)) return null;
   const { verb, thing = text } = getting.exec(text)?.groups ?? {};
   const bare = /^(?:sort|deal|take care)/i.test(verb ?? '')

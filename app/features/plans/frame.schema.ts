@@ -63,7 +63,7 @@ export const changeFrameSchema = frameSchema.extend({
 });
 export type FrameChange = z.output<typeof changeFrameSchema>;
 
-export const framePreviewSchema = z.strictObject({
+const framePreviewSchema = z.strictObject({
   ends_on: z.iso.date().describe('The Sunday of the last week.'),
   target_weeks: z.int(),
   verdict: fitSchema.shape.verdict.nullable().describe('Null without a brief.'),

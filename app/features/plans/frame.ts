@@ -45,7 +45,7 @@ interface Standing {
 }
 
 /** Why a part of a frame cannot be had, for people, by its name; none where it can. */
-export function whyNotFrame(
+function whyNotFrame(
   wish: FrameWish,
   row: FrameRow,
   { begun, today }: Standing,

@@ -26,7 +26,7 @@ const day = (date: string | null): string => (date === null ? 'no day' : shortDa
 const names = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');
 
 /** Weeks as "week 3", "weeks 3 to 6", or as many. */
-export function weeksInWords(weeks: readonly number[]): string {
+function weeksInWords(weeks: readonly number[]): string {
   const [first = 0] = weeks;
   const last = weeks.at(-1) ?? first;
   if (weeks.length === 1) return `week ${first}`;

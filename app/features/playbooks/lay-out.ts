@@ -41,13 +41,13 @@ export interface LaidPlan {
 }
 
 const quarter = 0.25;
-/** The share of its hours from which on a week is well filled. */
-const leastUse = 0.6;
-const lightUse = 0.28;
 const usualSittings = 8;
 const maxSittings = 12;
 const downToQuarter = (hours: number): number => Math.floor(hours / quarter + 1e-6) * quarter;
 const upToQuarter = (hours: number): number => Math.ceil(hours / quarter - 1e-6) * quarter;
+
+/** What is less than half of a sitting is not worth one. */
+const leastPractice = (sitting: number): number => Math.max(quarter, sitting / 2);
 
 const isDayOff = ({ daysOff, brief }: Pick<PlanFacts, 'brief' | 'daysOff'>, day: Day): boolean =>
   daysOff.includes(day) ||
@@ -78,14 +78,14 @@ function suitWork(facts: Frameless): Work[] {
   const longestDay = Math.max(...hoursByDay);
   // Weeks of very many hours would otherwise need more tasks than a week holds.
   const suitable = Math.min(longestDay, hoursPerWeek / usualSittings);
-  const isTheirs = (day: Day) => (hoursByDay[weekdayAt(day)] ?? 0) >= quarter && !isDayOff(facts, day);
+  const hoursOn = (day: Day) => (isDayOff(facts, day) ? 0 : (hoursByDay[weekdayAt(day)] ?? 0));
   const works = listWork(brief).map((work) => ({
     ...work,
     on: possibleOn(work.on, hoursByDay),
     how:
-      work.day === null || isTheirs(work.day)
+      work.day === null || work.hours <= hoursOn(work.day)
         ? work.how
-        : `This happens on ${weekdayOf(work.day)}, ${inWords(work.day)} itself, though that is none of your planning days: keep it free. ${work.how}`,
+        : `Keep ${weekdayOf(work.day)}, ${inWords(work.day)} free for it, whatever your usual hours are. ${work.how}`,
     // The day itself is not done in two sittings.
     hours:
       work.when === 'on' ? Math.max(quarter, Math.min(work.hours, downToQuarter(longestDay))) : work.hours,
@@ -141,10 +141,12 @@ export function workOfTitle(title: string, works: readonly Work[]): Work | null 
 
 /** Whether a title says that nothing of its work comes after it, however long it took. */
 export const isWhole = (title: string, work: Work): boolean =>
-  title
-    .toLowerCase()
-    .replace(/[,:] (?:the )?last (?:session|sitting|time)$/, '')
-    .endsWith((work.parts.at(-1) ?? bareTitle(work)).toLowerCase());
+  work.steady
+    ? / \d+, the last(?::|$)/.test(title)
+    : title
+        .toLowerCase()
+        .replace(/ \((\d+) of \1\)$/, '')
+        .endsWith((work.parts.at(-1) ?? bareTitle(work)).toLowerCase());
 
 /** What is left of each piece of work, and how many hours of it stand in tasks already. */
 export function workLeft(
@@ -170,7 +172,9 @@ export function workLeft(
     if (elsewhere > 0) unknown.set(work.unit, Math.max(0, elsewhere - work.hours));
     const before = planned.get(work.key) ?? 0;
     const left = downToQuarter(work.hours - before - covered);
-    return left < quarter ? [] : [{ work, before, left }];
+    return left < (work.steady && before > 0 ? leastPractice(work.sitting) : quarter)
+      ? []
+      : [{ work, before, left }];
   });
 }
 
@@ -288,16 +292,20 @@ function withinReach(
   { day, isFixed, lastDay }: Frame,
   end: Day,
 ): Piece[] {
-  const isBeyond = isFixed && day > end;
-  const isIn = (work: Work) => !isBeyond || (work.when === 'before' && startFor(work, day) <= lastDay);
+  if (!isFixed || day <= end) return [...pieces];
   return pieces.flatMap((piece) => {
-    if (isIn(piece.work)) return [piece];
-    const { unit, deliverable, key } = piece.work;
+    const { unit, deliverable, key, when } = piece.work;
     const own = all.filter((work) => work.unit === unit);
     // Of what lies wholly after the last week a first step is taken.
-    return deliverable && key === own[0]?.key && !own.some(isIn)
-      ? [{ ...piece, work: { ...piece.work, weeksBefore: null, when: 'before' as const } }]
-      : [];
+    const isFirst = deliverable && key === own[0]?.key && own.every((work) => work.when !== 'before');
+    if (when !== 'before' && !isFirst) return [];
+    const weeksBefore = startFor(piece.work, day) <= lastDay ? piece.work.weeksBefore : null;
+    return [
+      {
+        ...piece,
+        work: { ...piece.work, when: 'before' as const, weeksBefore: isFirst ? null : weeksBefore },
+      },
+    ];
   });
 }
 
@@ -327,10 +335,12 @@ interface State extends Piece {
   total: number;
   due: Day;
   notBefore: Day;
+  /** The length of a sitting of practice, which takes place in every week. */
+  sitting: number;
   /** The longest sitting that a day allows. */
   longest: number;
   waits: State[];
-  /** When it would have its turn, in weeks from the start: in the order of the work, or as late as its answer allows. */
+  /** The hours of the plan that pass before its turn: by the order of the work, or as many as its answer allows. */
   turn: number;
   /** The days of its first and its last sitting so far. */
   first: Day;
@@ -339,14 +349,12 @@ interface State extends Piece {
 
 interface OpenWeek extends LaidWeek {
   rooms: DayRoom[];
-  /** Hours of work that could also be done in another week. */
-  plain: number;
 }
 
 /**
  * Puts the pieces into the weeks, as early as what they wait for allows; null when not all of them fit.
  * @param partial the deliverable that is begun with what time there is
- * @param isPaced spreads them until shortly before the fixed day, or without one over weeks that are well filled
+ * @param isPaced spreads them evenly over the weeks until shortly before the fixed day or the end
  */
 function place(
   pieces: readonly Piece[],
@@ -355,7 +363,7 @@ function place(
   isPaced: boolean,
 ): LaidWeek[] | null {
   const laid: OpenWeek[] = weeks.map(({ rooms, ...week }) => ({
-    ...{ ...week, rooms: rooms.map((room) => ({ ...room })), sittings: [], plain: 0 },
+    ...{ ...week, rooms: rooms.map((room) => ({ ...room })), sittings: [] },
     hours: sumOf(rooms, ({ free }) => free),
   }));
   const rooms = laid.flatMap((week) => week.rooms);
@@ -368,20 +376,19 @@ function place(
   );
   const isDay = ({ work }: Piece) => isFixed && work.when === 'on';
   const isPlain = ({ work }: Piece) =>
-    work.when !== 'after' && !work.steady && !(isFixed && work.weeksBefore !== null);
+    !work.steady && !(isFixed && (work.when === 'after' || work.weeksBefore !== null));
   const lastPlain = isFixed ? addDays(day < lastDay ? day : lastDay, -10) : lastDay;
+  // Without a fixed day a tenth of the weeks is left for what takes longer.
   const stretch = laid.filter(
-    ({ startsOn }, at) => startsOn <= lastPlain && (isFixed || at < (weeks.length * 2) / 3),
+    ({ startsOn }, at) => startsOn <= lastPlain && (isFixed || at < laid.length * 0.9),
   );
   const plainHours = sumOf(pieces.filter(isPlain), ({ left }) => left);
-  const use = plainHours / Math.max(quarter, hoursOf(stretch));
-  // Little work before a fixed day is spread; otherwise weeks are well filled for as long as there is work.
-  const leastOfWeek = isFixed && use < lightUse ? 0 : leastUse;
-  const pace = Math.max(leastOfWeek, use, 0.1);
+  const pace = isPaced ? Math.max(0.05, plainHours / Math.max(quarter, hoursOf(stretch))) : 1;
 
   // What is done on the day itself keeps that day, or the last free one before it, whatever else there is to do.
   const dayRoom = rooms.findLast(({ date }) => date <= day);
   let ahead = 0;
+  const latest = new Map<string, number>();
   const states = pieces.map(begin);
   for (const state of states)
     state.waits = states.filter(
@@ -391,46 +398,65 @@ function place(
   const seen = new Set<State>();
   const isPlaced = inTurn(states).every((state) => put(state) || mayStop(state));
   return isPlaced
-    ? laid.map(({ rooms: _, plain: __, ...week }) => ({
+    ? laid.map(({ rooms: _, ...week }) => ({
         ...week,
         sittings: week.sittings.sort((one, other) => one.day.localeCompare(other.day)),
       }))
     : null;
 
+  function dueOf(piece: Piece): Day {
+    const { when, due } = piece.work;
+    const last = when === 'after' || mayStop(piece) || day > lastDay ? lastDay : day;
+    return due && due < last && when !== 'after' ? due : last;
+  }
+
+  /** By which week it has to begin, so that what waits for it, and for answers, is in time. */
+  function latestOf(piece: Piece): number {
+    const { key, lead } = piece.work;
+    const known = latest.get(key);
+    if (known !== undefined) return known;
+    const end = weeksBetween(laid[0]?.startsOn ?? lastDay, dueOf(piece));
+    latest.set(key, end);
+    const next = pieces.filter(({ work }) => work.after.includes(key) && work.when === 'before');
+    const found = Math.min(end, ...next.map(latestOf)) - lead - piece.left / hoursPerWeek;
+    latest.set(key, found);
+    return found;
+  }
+
   function begin(piece: Piece): State {
     const { work, left } = piece;
-    const last = work.when === 'after' || mayStop(piece) || day > lastDay ? lastDay : day;
-    const due = work.due && work.due < last && work.when !== 'after' ? work.due : last;
+    const due = dueOf(piece);
     const after = day < lastDay ? addDays(day, 1) : day;
-    const start = laid[0]?.startsOn ?? due;
-    const chain = sumOf(pieces, (other) => (other.work.unit === work.unit ? other.left : 0));
-    const latest = weeksBetween(start, due) - work.lead - chain / hoursPerWeek - 2;
-    const natural = ahead / (isPaced ? pace * hoursPerWeek : hoursPerWeek);
+    // What has to be asked for is asked earlier than its place in the work.
+    const natural = (ahead / pace) * (work.lead >= 2 ? 0.5 : 1);
     if (isPlain(piece)) ahead += left;
     return {
-      ...{ ...piece, total: piece.before + left, due, waits: [], first: '', last: '' },
+      ...{ ...piece, total: piece.before + left, due, waits: [], first: '', last: '', sitting: work.sitting },
       notBefore: !isFixed ? '' : work.when === 'after' ? after : startFor(work, day),
       longest: Math.max(0, ...rooms.filter((room) => suits(work, room)).map(({ free }) => free)),
-      turn: mayStop(piece) ? 900 : work.when === 'after' ? 800 : Math.min(natural, latest),
+      turn: mayStop(piece)
+        ? 9e9
+        : isFixed && work.when === 'after'
+          ? 8e9
+          : Math.min(natural, (latestOf(piece) - 2) * hoursPerWeek),
     };
   }
 
-  /** The day itself first, then offices before practice, since practice has many days; the rest in turn, each after what it waits for. */
+  /** The day itself first, then what has few days to choose from before practice, which has many; the rest in turn, each after what it waits for. */
   function inTurn(all: readonly State[]): State[] {
     const classOf = (state: State) =>
-      isDay(state)
-        ? 0
-        : state.work.lead > 0 && state.work.on === 'weekday' && hasPractice
-          ? 1
-          : state.work.steady
-            ? 2
-            : 3;
+      isDay(state) ? 0 : hasPractice && isNarrow(state.work) ? 1 : state.work.steady ? 2 : 3;
     const hasPractice = all.some(({ work }) => work.steady);
+    const isNarrow = ({ lead, on, when, weeksBefore }: Work) =>
+      (lead > 0 && on === 'weekday') || (isFixed && when === 'before' && weeksBefore !== null);
     const sorted = all.toSorted((one, other) => classOf(one) - classOf(other) || one.turn - other.turn);
     const visit = (state: State): State[] => {
       if (seen.has(state)) return [];
       seen.add(state);
-      return [...(isDay(state) ? [] : state.waits.flatMap(visit)), state];
+      return [
+        ...(isDay(state) ? [] : state.waits.filter((other) => !isBeside(other, state)).flatMap(visit)),
+        state,
+      ];
     };
     return sorted.flatMap(visit);
   }
@@ -452,34 +478,50 @@ function place(
     // The last week is for what builds on practice.
     const practised = own.slice(0, Math.max(1, own.length - 1));
     const whole = state.left;
-    const isCapped = isPaced && isPlain(state);
+    state.sitting = Math.max(0.5, downToQuarter(Math.min(state.sitting, whole / practised.length)));
     for (const [at, week] of (steady ? practised : own).entries()) {
-      if (isCapped && !isOpen(week)) continue;
-      const share = steady ? owed(state, whole, (at + 1) / practised.length) : state.left;
+      const share = steady
+        ? owed(state, whole, (at + 1) / practised.length)
+        : isPaced && isPlain(state)
+          ? dueIn(week, state, whole)
+          : state.left;
       fill(state, week, from, share);
     }
+    // Practice may be a fifth shorter than it could be.
+    const sittings = laid.flatMap((week) => week.sittings.filter(({ work }) => work === state.work));
+    const last = steady && state.left <= whole / 5 ? sittings.at(-1) : undefined;
+    if (last) state.left = last.left = 0;
     if (state.left > 0) for (const week of own) fill(state, week, from, state.left);
     return state.left === 0;
   }
 
-  /** Whether plain work may still be added to a week, instead of to a later one. */
-  function isOpen(week: OpenWeek): boolean {
-    if (week.plain < leastOfWeek * week.hours) return true;
-    const until = laid.slice(0, laid.indexOf(week) + 1);
-    return sumOf(until, ({ plain }) => plain) < pace * hoursOf(until);
+  /** How much of plain work has its turn by the end of a week: what is done in one go all of it, the rest in whole sittings. */
+  function dueIn(week: OpenWeek, { turn, left, longest, work }: State, whole: number): number {
+    // An empty week may take what comes up to three weeks later.
+    const early = week.sittings.length === 0 ? 3 * hoursPerWeek : 0;
+    const passed = hoursOf(laid.slice(0, laid.indexOf(week) + 1)) - turn + early;
+    if (passed <= 0) return 0;
+    if (work.parts.length === 0) return left;
+    const due = Math.min(left, upToQuarter(pace * passed) - (whole - left));
+    return due >= Math.min(left, longest, whole / work.parts.length) ? due : 0;
   }
 
   /** How much practice is due by a week that has not been done: in whole sittings, if need be every few weeks. */
-  function owed({ work, left, longest }: State, whole: number, share: number): number {
+  function owed({ sitting: usual, left, longest }: State, whole: number, share: number): number {
     const due = upToQuarter(whole * share) - (whole - left);
-    const sitting = Math.min(longest, left, Math.max(0.5, work.sitting));
+    const sitting = Math.min(longest, left, usual);
     return left === whole ? Math.max(due, upToQuarter(sitting)) : due >= 0.75 * sitting ? due : 0;
   }
 
   function fill(state: State, week: OpenWeek, from: Day, share: number): void {
-    // A crumb of practice is left for the next week.
-    const least = state.work.steady ? Math.max(quarter, Math.min(0.5, share)) : quarter;
-    for (let rest = share; rest >= least && state.left > 0 && week.sittings.length < maxSittings; ) {
+    if (share < quarter) return;
+    // A crumb is left for the next week.
+    const usual = state.work.steady ? 0.75 * state.sitting : 1;
+    const least = Math.max(quarter, Math.min(usual, share, state.longest));
+    for (
+      let rest = share;
+      rest >= Math.min(least, state.left) && state.left > 0 && week.sittings.length < maxSittings;
+    ) {
       const found = findRoom(state, week.rooms, from, rest);
       if (!found) return;
       rest -= found.hours;
@@ -494,7 +536,6 @@ function place(
     state.first ||= room.date;
     if (room.date > state.last) state.last = room.date;
     room.free -= hours;
-    if (isPlain(state)) week.plain += hours;
     // Two sittings of one piece of work on the same day are one.
     const same = week.sittings.find((sitting) => sitting.work === work && sitting.day === room.date);
     if (same) Object.assign(same, { hours: same.hours + hours, left: state.left });
@@ -506,10 +547,10 @@ function place(
     const { work } = state;
     let earliest = state.notBefore;
     for (const other of state.waits) {
-      // What is practised every week holds up only what builds on all of it.
-      const isBeside = other.work.steady && other.work.unit !== work.unit && work.when === 'before';
-      if (!isBeside && other.left > 0) return null;
-      const done = isBeside ? other.first : other.last;
+      const beside = isBeside(other, state);
+      if (!beside && other.left > 0) return null;
+      const done = beside ? other.first : other.last;
+      if (done === '') continue;
       // An answer is waited for, though not for more than half of the time there is.
       const weeksLeft = weeksBetween(done, state.due) - Math.ceil(state.left / hoursPerWeek);
       const usual = Math.min(other.work.lead, other.work.unit === work.unit ? 3 : 1, weeksLeft / 2);
@@ -519,6 +560,10 @@ function place(
     return earliest > state.due ? null : earliest;
   }
 }
+
+/** What is practised every week holds up only what builds on all of it. */
+const isBeside = ({ work }: State, then: State): boolean =>
+  work.steady && work.unit !== then.work.unit && then.work.when === 'before';
 
 const suits = ({ on }: Work, room: DayRoom): boolean => on === 'any' || (on === 'weekend') === room.isWeekend;
 
@@ -531,7 +576,7 @@ interface Found {
 
 /** A day for the next sitting of a piece of work. */
 function findRoom(
-  { work, left, total, due, longest, last }: State,
+  { work, left, total, due, longest, last, sitting }: State,
   rooms: readonly DayRoom[],
   from: Day,
   share: number,
@@ -540,22 +585,33 @@ function findRoom(
     (room) =>
       suits(work, room) && room.date >= from && room.date >= last && room.date <= due && room.free >= quarter,
   );
-  const isOne = work.parts.length === 0 && !work.steady;
-  // Practice comes in sittings of their usual length, on a day that is long enough for one.
-  const wanted =
-    work.steady && share >= 1.5 * work.sitting
-      ? Math.max(0.5, upToQuarter(work.sitting))
-      : Math.min(left, share);
+  const isOne = work.parts.length === 0;
+  if (work.steady) {
+    // A day that is just long enough for a sitting of the usual length, or else the longest.
+    const wanted = Math.min(left, sitting);
+    const bySize = open.toSorted((one, other) => one.free - other.free);
+    const room = bySize.find(({ free }) => free >= wanted) ?? bySize.at(-1);
+    const hours = Math.min(room?.free ?? 0, wanted);
+    return room && hours >= Math.min(0.5, left)
+      ? { room, hours, isEnough: left - hours < leastPractice(sitting) }
+      : null;
+  }
+  const wanted = Math.min(left, share);
   const whole = open.find(({ free }) => free >= wanted);
-  if (whole && (wanted === left || work.steady))
-    return { room: whole, hours: wanted, isEnough: wanted >= left };
+  if (whole && wanted === left) return { room: whole, hours: wanted, isEnough: true };
   // A little less time than usual is better than two sittings.
   const enough = Math.max(work.least, left * 0.7);
   const close = isOne && total === left ? open.find(({ free }) => free >= enough) : undefined;
   if (close) return { room: close, hours: Math.min(close.free, left), isEnough: true };
   if (isOne && left <= longest) return null;
-  const least = Math.min(work.steady ? 0.5 : 1, left, longest);
+  const least = Math.min(1, left, longest);
   const room = open.find(({ free }) => free >= least);
-  const hours = room ? Math.min(room.free, wanted) : 0;
-  return room && hours > 0 ? { room, hours, isEnough: hours >= left } : null;
+  if (!room) return null;
+  const most = Math.min(room.free, wanted);
+  // A sitting ends where a part ends, if one ends in its second half.
+  const before = total - left;
+  const part = total / Math.max(1, work.parts.length);
+  const ends = downToQuarter(Math.floor((before + most) / part + 1e-6) * part) - before;
+  const hours = ends >= most / 2 ? ends : most;
+  return { room, hours, isEnough: hours >= left };
 }

@@ -5,10 +5,22 @@ import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.s
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
 import { playbookOf, ways } from './playbooks.ts';
-import { about, asHeading, asObject, contentOf, headOf, placesOf, stems, wordsOfSign } from './wording.ts';
+import {
+  about,
+  asHeading,
+  asObject,
+  contentOf,
+  headOf,
+  isDeed,
+  placesOf,
+  stems,
+  wordsOfSign,
+} from './wording.ts';
 
 /** The most characters of a name in a title. */
 const longestName = 70;
+/** From so many on it is said in full only once. */
+const longName = 32;
 
 /** A piece of work for one deliverable, or for the whole project. */
 export interface Work {
@@ -86,17 +98,23 @@ const withoutPlace = (name: string): string =>
 
 /** The way in which such things are done: a ladder on the wall is no wall, nor is a plan for five afternoons five afternoons. */
 export function wayOf(name: string): Ways[number] {
+  if (isDeed(name) && !/^(?:learn|practi[cs]e)/i.test(name)) return wayCalled('deed');
   const head = stems(headOf(name));
   // The noun that a name ends with says more than what stands before it.
   const endsWith = (sign: string) => placesOf(sign, head).at(-1) === head.length - wordsOfSign(sign).length;
   const away = stems(withoutPlace(name));
   const find = (fits: (sign: string) => boolean) => ways.find(({ signs }) => signs.some(fits));
-  const way =
+  return (
     find(endsWith) ??
     find((sign) => placesOf(sign, head).length > 0) ??
     find((sign) => placesOf(sign, away).length > 0) ??
-    ways.at(-1);
-  if (!way) throw new Error('There are no ways.');
+    wayCalled('anything-else')
+  );
+}
+
+function wayCalled(name: string): Ways[number] {
+  const way = ways.find(({ id }) => id === name);
+  if (!way) throw new Error(`app/playbooks/ways.yaml has no way called ${name}.`);
   return way;
 }
 
@@ -183,9 +201,15 @@ export function listWork(brief: Brief): Work[] {
     const templates = wordings[turn % wordings.length] ?? [];
     const phase = phases.findIndex(({ takes, makes }) => (known === null ? makes : takes.includes(known)));
     const factor = deliverable.hours.likely / Math.max(0.25, sumOf(templates).likely);
+    // What is to be done is called by the trade's own word, and what is too long for a title by its head.
+    const head = shorten(headOf(name), longestName);
+    const spoken = (at: number) => {
+      if (isDeed(name)) return known !== null && method.name === known ? known : name;
+      return name.length > longestName || (at > 0 && name.length > longName) ? head : name;
+    };
     return named(
       templates.map((template, at) =>
-        toWork(template, deliverable, { unit: id, at, phase, factor, lead: at === 0 ? lead : 0 }),
+        toWork(template, deliverable, spoken(at), { unit: id, at, phase, factor, lead: at === 0 ? lead : 0 }),
       ),
       name,
     );
@@ -199,7 +223,7 @@ export function listWork(brief: Brief): Work[] {
     }
   const serving = phases.flatMap(({ tasks }, phase) =>
     tasks.map((template, at) =>
-      toWork(template, null, { unit: `phase-${phase}`, at, phase, factor: 1, lead: 0 }),
+      toWork(template, null, 'everything', { unit: `phase-${phase}`, at, phase, factor: 1, lead: 0 }),
     ),
   );
   const refused = refusals(brief);
@@ -237,18 +261,17 @@ export function listWork(brief: Brief): Work[] {
   function toWork(
     { title, how, needs, done_when, on, hours, parts = [], steady, weeks_before }: Template,
     deliverable: Deliverable | null,
+    spoken: string,
     { at, factor, ...place }: { unit: string; at: number; phase: number; factor: number; lead: number },
   ): Work {
-    const name = deliverable?.name ?? 'everything';
-    // What is too long for a title is called by its head.
-    const spoken = name.length > longestName ? shorten(headOf(name), longestName) : name;
     const fill = (text: string) => about(text, spoken, anchor.date);
     const isDay = weeks_before === 0;
     return {
       ...place,
       key: `${place.unit}:${at}`,
       deliverable,
-      title: fill(title),
+      // Practice is numbered: "Long run 4: two fifths of the distance".
+      title: steady && deliverable ? `${asHeading(spoken)} {part}` : fill(title),
       start: '',
       how: fill(how),
       needs: needs === undefined ? null : fill(needs),
@@ -298,9 +321,11 @@ export const thing = ({ deliverable, title }: Work): string =>
 /** The person's words stand in the title of at least one piece of a deliverable's work. */
 function named(works: Work[], name: string): Work[] {
   const [first, ...others] = works;
-  const object = asObject(name).toLowerCase();
-  if (!first || works.some(({ title }) => title.toLowerCase().includes(object))) return works;
-  return [{ ...first, title: `${asHeading(name)}: ${decapitalise(first.title)}` }, ...others];
+  const isSaid = (title: string) =>
+    [asObject(name), name].some((words) => title.toLowerCase().includes(words.toLowerCase()));
+  if (!first || works.some(({ title }) => isSaid(title))) return works;
+  const step = first.parts.length > 0 ? '{part}' : decapitalise(first.title);
+  return [{ ...first, title: `${asHeading(name)}${first.steady ? '' : ':'} ${step}` }, ...others];
 }
 
 /** What the person will not have, as words that no piece of work of ours may hold all of. */

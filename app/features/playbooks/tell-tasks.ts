@@ -1,5 +1,6 @@
 import { capitalise } from '#app/core/plain-line.ts';
 import { clause, Said } from '#app/core/prose.ts';
+import { hoursLabel } from '#app/core/quantities.ts';
 import type { DayLeft } from '#app/features/projects/days-left.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
@@ -32,7 +33,8 @@ export function tellTasks(plan: LaidPlan, { done, open, waiting }: Existing): To
       const part = before === 0 && left === 0 && work.parts.length === 0 ? null : partOf(sitting, fellows);
       const bare = bareTitle(work);
       const withPart = work.title.includes('{part}') ? work.title : `${bare}: {part}`;
-      const title = part === null ? bare : withPart.replace('{part}', () => part);
+      const title =
+        part === null ? bare : withPart.replace('{part}', () => part).replace(/[:,] (?=\(\d)/, ' ');
       const begun = isStart && before === 0 && left > 0 ? say('begun', { task: clause(title) }) : title;
       return tellTask(sitting, said.first(taskLimits.wholeTitle, begun), isStart);
     }),
@@ -45,23 +47,25 @@ export function tellTask(sitting: Sitting, title: string, isStart = false): Told
   const label = title.toLowerCase().startsWith(work.start)
     ? title.slice(work.start.length).replace(/^[:,\s]+/, '') || null
     : null;
+  // "(2 of 3)" says nothing on its own.
+  const part = label?.startsWith('(') ? null : label;
   const values = {
-    part: label ?? clause(title),
-    it: work.parts.length > 0 ? thing(work) : `“${clause(bareTitle(work))}”`,
+    part: capitalise(part ?? title),
+    it: thing(work),
+    done: before,
+    total: hoursLabel(before + hours + left),
   };
-  const turn = Math.round((before + hours) * 4);
-  const later = () => capitalise(say(work.steady ? 'later_practice' : 'later', values, turn));
+  const kind = work.steady ? 'not_yet_practice' : part ? 'not_yet_part' : 'not_yet';
   return {
     sitting,
-    part: work.parts.length > 0 ? label : null,
+    part: work.parts.length > 0 ? (label?.replace(/^\d+(?:, the last)?: /, '') ?? null) : null,
     title,
-    description: before === 0 ? work.how : later(),
-    doneWhen:
-      left === 0 && !isStart ? work.doneWhen : say(work.steady ? 'not_yet_practice' : 'not_yet', {}, turn),
+    description: before === 0 ? work.how : say(work.steady ? 'later_practice' : 'later', values),
+    doneWhen: left === 0 && !isStart ? work.doneWhen : say(kind, values),
   };
 }
 
-/** Where in its work a sitting is: the parts that it gets done, or which session of a part it is. */
+/** Where in its work a sitting is: the number of its practice, or the parts that it gets done. */
 function partOf(sitting: Sitting, fellows: readonly Sitting[]): string {
   const { parts, steady } = sitting.work;
   const total = sitting.before + sitting.hours + sitting.left;
@@ -71,14 +75,17 @@ function partOf(sitting: Sitting, fellows: readonly Sitting[]): string {
     Math.min(count - 1, Math.max(0, Math.ceil((hour / total) * count - 1e-6) - 1));
   const at = partAt(sitting.before + sitting.hours);
   const begun = parts.filter((_, part) => startOf(part) >= sitting.before - 1e-6 && part <= at);
-  const name = parts[at] ?? '';
   const sharing = fellows.filter(({ before, hours }) => partAt(before + hours) === at);
-  const place = sharing.indexOf(sitting);
   const earlier = Math.round(Math.max(0, (sharing[0]?.before ?? 0) - startOf(at)) / sitting.hours);
-  if (name && sharing.length === 1 && earlier === 0)
-    return begun.length > 1 && !steady ? `from ${begun[0]} to ${name}` : name;
-  const session = place === sharing.length - 1 ? 'last session' : `session ${place + earlier + 1}`;
-  return name ? `${name}, ${session}` : session;
+  const name = parts[at] ?? '';
+  if (steady && fellows[0]) {
+    const number = fellows.indexOf(sitting) + Math.round(fellows[0].before / sitting.work.sitting) + 1;
+    const told = sitting.left === 0 ? `${number}, the last` : `${number}`;
+    return name ? `${told}: ${name}` : told;
+  }
+  const all = sharing.length + earlier;
+  if (name && all === 1) return begun.length > 1 ? `from ${begun[0]} to ${name}` : name;
+  return `${name} (${sharing.indexOf(sitting) + earlier + 1} of ${all})`.trim();
 }
 
 /** Told tasks as the program takes them, each after those of the list that it waits for. */

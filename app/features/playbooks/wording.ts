@@ -1,6 +1,7 @@
 import type { Day } from '#app/core/calendar.ts';
-import { capitalise } from '#app/core/plain-line.ts';
+import { capitalise, decapitalise } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
+import { oneOf } from '#app/features/brief/phrases.ts';
 
 const withoutContent = new Set(
   `a an the my our your his her their its this that these those some any no not and or but of for to in on at by with from into
@@ -55,21 +56,32 @@ const determiner =
   /^(?:an?|the|my|our|your|his|her|their|its|this|these|those|some|any|every|each|all|both|no|one|another|enough|somebody|someone|something|somewhere|anybody|anyone|anything|anywhere|find out|people|everybody|everything|how|what|where|who)(?:\s|$)/i;
 const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 
-/** What is to be done as a thing: "selling the piano" for "sell the piano"; null for what is a thing already. */
-function doing(name: string): string | null {
-  const [, verb = '', rest = ''] =
-    /^(?!(?:with|for|of|in|on|at|all|both|half|from|to|about|not|and|but|by|ing)\s)([a-z]{3,}?)(\s(?:(?:over|up|out|away|back)\s)?(?:the|my|our|your)\s.+)$/.exec(
-      name,
-    ) ?? [];
-  if (!verb || /(?:ing|s)$/.test(verb)) return null;
+const doneVerb = new RegExp(
+  `^(?:${oneOf('only_verbs')}(?![-’'])|[a-z]{3,}(?<!ing|s|with|for|from|half|both|not|but)(?= (?:(?:over|up|out|away|back) )?(?:all |half )?(?:the|my|our|your) ))\\b`,
+  'i',
+);
+
+/** Whether a name says what is to be done, such as "sell the piano" or "get rid of the tub". */
+export const isDeed = (name: string): boolean => doneVerb.test(name);
+
+const gerundOf = (verb: string): string => {
   const isDoubled = /^[^aeiou]*[aeiou][bdgmnprt]$|[^aeiou][aeiou]l$/.test(verb);
-  const base = isDoubled ? `${verb}${verb.at(-1)}` : verb.replace(/(?<=[^e])e$/, '');
-  return `${base}ing${rest}`;
-}
+  return `${isDoubled ? `${verb}${verb.at(-1)}` : verb.replace(/(?<=[^e])e$/, '')}ing`;
+};
+
+/** What is to be done as a thing: "selling the piano" for "sell the piano", "finding or taking photos". */
+const doing = (name: string): string =>
+  name
+    .replace(/^(\S+ (?:or|and) )([a-z]+)/i, (whole, first: string, verb: string) =>
+      isDeed(verb) ? first + gerundOf(verb) : whole,
+    )
+    .replace(/^\S+/, (verb) => gerundOf(verb.toLowerCase()));
 
 const longestName = 48;
 const isSomebody = (head: string): boolean =>
-  /^(?:some(?:body|one|thing|where)|any(?:body|one|thing|where)|people|a person|find out)$/i.test(head);
+  /^(?:some(?:body|one|thing|where)|any(?:body|one|thing|where)|people|a person|way|place|list|kind|set)$/i.test(
+    head,
+  );
 
 /** A name as it stands in a sentence: "the posters" for "posters", "my first novel" for itself. */
 export function asObject(name: string): string {
@@ -82,8 +94,7 @@ export function asObject(name: string): string {
   const told = isEnough && /\b(?:it|them|this|that)$/i.test(whole) ? head : whole;
   // "minibus to get my gran and the older lot to the party" is "minibus" once it has been said.
   const plain = told.length > longestName && !isSomebody(headOf(told)) ? headOf(told) : told;
-  const action = doing(plain);
-  if (action) return action;
+  if (isDeed(plain)) return doing(plain);
   if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');
   return determiner.test(plain) ||
     possessive.test(plain) ||
@@ -94,7 +105,7 @@ export function asObject(name: string): string {
 
 /** A name as it stands at the start of a title: "Posters". */
 export const asHeading = (name: string): string =>
-  capitalise(asObject(name).replace(/^(?:the|some|my|our)\s+/i, ''));
+  capitalise(isDeed(name) ? name : asObject(name).replace(/^(?:the|some|my|our)\s+/i, ''));
 
 /** A name without what is said about it: "ladder" of "ladder on the wall". */
 export const headOf = (name: string): string =>
@@ -102,7 +113,7 @@ export const headOf = (name: string): string =>
 
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
 export function isPlural(name: string): boolean {
-  if (doing(name) || /^[a-z]+ing\s(?:the|my|our|your)\s/.test(name)) return false;
+  if (isDeed(name) || /^[a-z]+ing\s(?:the|my|our|your)\s/.test(name)) return false;
   const head = headOf(name);
   if (/\sand\s/i.test(head)) return true;
   const last = head.split(/\s+/).at(-1) ?? '';
@@ -140,6 +151,7 @@ export function about(template: string, name: string, day: Day | null): string {
   return capitalise(
     withDay(agreed, day)
       .replaceAll('{it}', () => it)
+      .replaceAll('{do}', () => decapitalise(name))
       .replaceAll(/\b(?:the|an?) (the|my|our|your) /gi, '$1 ')
       // "Book the bed near the start near the start"
       .replaceAll(/( [a-z]+ [a-z]+ [a-z]+)\1\b/g, '$1'),

@@ -46,20 +46,20 @@ export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
 }
 
 function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPlan): string {
-  const { brief, fit, title, changes, done, targetWeeks } = facts;
+  const { brief, fit, title, changes, done } = facts;
   const { leftOut, cut } = plan;
   const dates = brief.dates.filter(({ kind }) => kind !== 'day_off').slice(0, 5);
   const names = (of: readonly Deliverable[]) => listOf(of.map(({ name }) => asObject(name)));
   const namesOf = (ids: readonly string[]) => names(brief.deliverables.filter(({ id }) => ids.includes(id)));
   const end = facts.weeks.at(-1)?.endsOn ?? facts.today;
   const beyond = dates.find(({ date }) => date > end);
-  const lastWeek = plan.weeks.findLast(({ sittings }) => sittings.length > 0)?.week ?? targetWeeks;
+  const free = plan.weeks.flatMap(({ sittings, week }) => (sittings.length === 0 ? [`${week}`] : []));
   const numbers = [
     say('needs', { needed: hoursRangeLabel(fit.needed), available: hoursLabel(fit.available) }),
     say(fit.verdict),
     leftOut.length > 0 && say('missing', { it: namesOf(leftOut) }),
     leftOut.length === 0 && fit.verdict === 'short' && say('least'),
-    targetWeeks - lastWeek > 2 && leftOut.length === 0 && say('early', { week: lastWeek }),
+    free.length > 0 && say('free', { weeks: `${free.length > 1 ? 'weeks' : 'week'} ${listOf(free)}` }),
   ];
   const own = inPlan.filter(({ source }) => source === 'you').slice(0, 9);
   const added = inPlan.filter(({ source }) => source === 'assumed');
@@ -114,9 +114,21 @@ function strengths({ brief, fit }: PlanFacts): string[] {
 }
 
 /** The playbook's lines, within the person's money. */
-function budget({ brief }: PlanFacts): AnalysisOutput['budget'] {
+function budget({ brief, idea }: PlanFacts): AnalysisOutput['budget'] {
   const { amount, currency } = brief.budget ?? { amount: null, currency: '' };
-  const lines = playbookOf(brief.playbook).budget.slice(0, 10);
+  const guests = Number(/\b(\d{1,4}) (?:guests|people|of us)\b/i.exec(idea)?.[1] ?? 0);
+  const perGuest = / per (?:guest|person|head)\b/i;
+  const lines = playbookOf(brief.playbook)
+    .budget.slice(0, 10)
+    .map((each) =>
+      guests > 0 && perGuest.test(each.line)
+        ? {
+            line: each.line.replace(perGuest, ` for ${guests}`),
+            from: each.from * guests,
+            to: each.to * guests,
+          }
+        : each,
+    );
   // What is paid for each guest or hour is no part of the whole.
   const isEach = (line: string) => /\b(?:per|each|every)\b/i.test(line);
   const total = lines.reduce((sum, { line, to }) => sum + (isEach(line) ? 0 : to), 0);

@@ -1,6 +1,6 @@
 import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { clause, inWords, listOf, Said, sentence } from '#app/core/prose.ts';
-import { counted, hoursLabel } from '#app/core/quantities.ts';
+import { hoursLabel } from '#app/core/quantities.ts';
 import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
@@ -72,7 +72,7 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
         hours,
         deliverable: work.unit === plan.begun ? null : (work.deliverable?.id ?? null),
       })),
-      needs: needed.map(({ laid }) => laid.week).slice(-10),
+      needs: needed.map(({ laid }) => laid.week).slice(-3),
       if_missed: ifMissed(told, at),
     };
   }
@@ -96,7 +96,9 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
       ...(isDay ? [phase] : []),
       headings(serves.slice(0, 3)),
       ...(begins.length > 0 ? [headings(begins.slice(0, 2))] : []),
-      ...(lead?.part && lead.sitting.work.deliverable === main ? [`${heading}: ${lead.part}`] : []),
+      ...(lead?.part && lead.sitting.work.deliverable === main
+        ? [lead.sitting.work.steady ? lead.title : `${heading}: ${lead.part}`]
+        : []),
       ...(finishes.length > 0
         ? [say('title_finishes', { it: listOf(finishes.slice(0, 2).map(({ name }) => asObject(name))) })]
         : []),
@@ -145,29 +147,39 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   }
 
   /** What exists at the end of a week, and how one sees it. */
-  function milestoneOf({ finishes, tasks }: Told): { milestone: string; check: string } {
+  function milestoneOf({ finishes, tasks, laid }: Told): { milestone: string; check: string } {
     const done = tasks.filter(({ sitting: { left, work } }) => left === 0 && work.unit !== plan.begun);
     const lead = done.find(({ sitting }) => sitting.work.when === 'on') ?? done.at(-1) ?? longest(tasks);
     if (!lead) return { milestone: '', check: '' };
     const { work, left } = lead.sitting;
-    const it = thing(work);
-    const task = clause(lead.title);
-    const part = (lead.part ?? task).replace(/, last session$/, '');
     const phase = playbook.phases.find((_, at) => isOver(at, tasks));
-    const check = [...new Set(done.map(({ doneWhen }) => sentence(doneWhen)))].slice(-2).join(' ');
+    const ends = [...new Set(done.map(({ doneWhen }) => sentence(doneWhen)))];
+    const check = ends.slice(-2).join(' ');
     if (phase) return { milestone: withDay(phase.milestone, anchor.date), check };
     if (finishes.length > 0 && work.when !== 'on')
       return { milestone: resultsOf(finishes.slice(0, 4)), check };
+    const day = inWords(laid.endsOn);
+    // What is practised or goes on has no end of its own yet.
     if (work.unit === plan.begun || left > 0) {
-      const sessions = counted(tasks.filter(({ sitting }) => sitting.work === work).length, 'session');
-      const kind = work.unit === plan.begun ? 'begun' : work.steady ? 'practice' : 'part';
-      return {
-        milestone: sentence(say(`milestone_${kind}`, { it, part, sessions })),
-        check: say(kind === 'practice' ? 'check_practice' : 'check_part', { part }),
-      };
+      const practised = tasks.flatMap(({ sitting, title }) =>
+        sitting.work.steady ? [decapitalise(title)] : [],
+      );
+      const part = lead.part ?? `“${clause(lead.title)}”`;
+      return work.steady
+        ? {
+            milestone: sentence(say('milestone_practice', { tasks: practised.slice(-3).join('; ') })),
+            check: say('check_practice', { day }),
+          }
+        : {
+            milestone: sentence(say('milestone_part', { it: thing(work), part })),
+            check: say('check_part', { day }),
+          };
     }
-    const end = work.deliverable ? `${it}: ${clause(lead.doneWhen)}` : lead.doneWhen;
-    return { milestone: sentence(end), check: say('check_task', { task: capitalise(task) }) };
+    const end = work.deliverable ? `${thing(work)}: ${clause(lead.doneWhen)}` : lead.doneWhen;
+    return {
+      milestone: sentence(end),
+      check: ends.length > 1 ? (ends.at(-2) ?? '') : say('check_task', { day }),
+    };
   }
 
   /** "The hall is booked; the posters are printed." */
@@ -216,35 +228,21 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     return say('missed_alone', values);
   }
 
-  /** A week without work says so, and why. */
-  function writeFreeWeek({ laid: { week, hours } }: Told, at: number): Omit<PlannedWeek, 'week'> {
-    const before = weeks.slice(0, at);
+  /** A week without work says so. */
+  function writeFreeWeek({ laid: { week, hours, startsOn } }: Told, at: number): Omit<PlannedWeek, 'week'> {
     const next = weeks.slice(at + 1).find(({ tasks }) => tasks.length > 0);
-    const nextWork = next?.tasks[0]?.sitting.work;
-    const answer = before
-      .flatMap(({ tasks }) => tasks)
-      .find(
-        ({ sitting: { work } }) =>
-          work.lead >= 1 && nextWork?.weeksBefore === null && nextWork.after.includes(work.key),
-      );
-    const it = nextWork ? thing(nextWork) : shorten(project, 60);
-    const weeksLeft = counted((next?.laid.week ?? (weeks.at(-1)?.laid.week ?? week) + 1) - week, 'week');
+    const work = next?.tasks[0]?.sitting.work;
     const values = {
-      it,
+      project: shorten(project, 60),
+      it: work ? thing(work) : '',
       week,
       next: next?.laid.week ?? 0,
-      weeks: weeksLeft,
-      last: weeks[lastAt]?.laid.week ?? week - 1,
+      day: inWords(startsOn),
     };
-    const kind =
-      hours === 0 ? 'free_off' : next ? 'free_until' : at === lastAt + 1 ? 'reserve' : 'reserve_more';
-    const title = hours === 0 ? 'title_off' : next ? 'title_free' : 'title_reserve';
+    const kind = hours === 0 ? 'off' : next ? 'until' : 'reserve';
     return {
-      title: said.first(roadmapLimits.title, say(title, values), `${say(title, values)}, week ${week}`),
-      goal: say(
-        kind === 'free_until' && answer ? 'free_answer' : kind,
-        answer ? { ...values, it: thing(answer.sitting.work) } : values,
-      ),
+      title: said.first(roadmapLimits.title, say(`title_${kind}`, values)),
+      goal: say(`free_${kind}`, values),
       milestone: say('free_milestone', values),
       check: say('free_check', values),
       steps: [],

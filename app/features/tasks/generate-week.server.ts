@@ -179,9 +179,9 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
 
     await report(80, 'Fitting the tasks to your days');
     const plan = scheduleWeek({ ...calendarWeek, tasks: [...waiting, ...proposed] });
-    // A week may have nothing to do, and a week off has no room.
-    if (plan.scheduled.length === 0 && plan.carried.length > 0 && room > 0)
-      throw new Error('No task fits into the week.');
+    // A week may have nothing to do or no room, and what waits may need longer days than are left in it.
+    const isWrong = plan.carried.length > 0 && plan.carried.every(({ task }) => !task.hasWaited);
+    if (plan.scheduled.length === 0 && isWrong && room > 0) throw new Error('No task fits into the week.');
     await finish(async (transaction) => {
       if (project.sharing === 'shared') {
         await lockHours(transaction, project.userId);

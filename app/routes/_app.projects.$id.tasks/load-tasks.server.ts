@@ -30,7 +30,7 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
   const generation = underWay(latest, latestOfTasks) ?? (hidesFailure ? null : failureOf(latest, tasks));
   const mayClose = week.isCurrent && week.hasBegun && !week.isClosed && project.status === 'in_progress';
   const isMissed = week.isOver && openTitles.size > 0;
-  const isAsked = searchParams.has('close') && !week.isOver;
+  const isAsked = searchParams.has('close');
   const isBusy = latest !== null && isActive(latest);
   const ways =
     mayClose && !isBusy && (isMissed || isAsked) ? await load(getWaysOn, { id: params.id }, context) : null;

@@ -145,9 +145,10 @@ export default function ProjectTasks() {
         )}
 
         <LeftOut tasks={week.leftOut} readOnly={isCompleted || generation !== null} />
-        {loaded.mayClose && !canGoOn ? (
+        {loaded.mayClose && (!canGoOn || (week.isFinal && week.waiting.length > 0)) ? (
           <p>
-            <TextLink to={`${action}?close#close`}>Close this week</TextLink>, whether or not all is done.
+            <TextLink to={`${action}?close#close`}>Close this week</TextLink>
+            {canGoOn ? ' to add one for what waits.' : ', whether or not all is done.'}
           </p>
         ) : null}
         {canGoOn ? <GoOn isFinal={week.isFinal} /> : null}

@@ -24,21 +24,25 @@ export const loadChat = () => import('./task-chat.tsx');
 // Loaded after the page. Without a boundary around it the server waits for it, so it is there without scripts too.
 const TaskChat = lazy(() => loadChat().catch(() => ({ default: ChatNotLoaded })));
 
-export const loadPanel = () => import('./task-panel.tsx');
+const loadPanel = () => import('./task-panel.tsx');
 // Loaded like the chat.
-const TaskPanel = lazy(() => loadPanel().catch(() => ({ default: ChatNotLoaded })));
+const TaskPanel = lazy(() => loadPanel().catch(() => ({ default: PanelNotLoaded })));
 
-/** Replaces the chat when it cannot load; its link reloads the whole page. */
-const ChatNotLoaded = ({ id, action }: Pick<TaskChatProps, 'id' | 'action'>) => (
-  <div id={id}>
-    <Message tone="error">
-      Failed to load this part of the page.{' '}
-      <TextLink to={action} reloadDocument>
-        Try again
-      </TextLink>
-    </Message>
-  </div>
-);
+/** Replaces what cannot load; its link reloads the whole page. */
+const notLoaded =
+  (message: string) =>
+  ({ id, action }: Pick<TaskChatProps, 'id' | 'action'>) => (
+    <div id={id}>
+      <Message tone="error">
+        {message}{' '}
+        <TextLink to={action} reloadDocument>
+          Try again
+        </TextLink>
+      </Message>
+    </div>
+  );
+const ChatNotLoaded = notLoaded('Failed to load the chat.');
+const PanelNotLoaded = notLoaded('Failed to load the form.');
 
 export interface TaskCardContext {
   projectId: string;

@@ -332,6 +332,8 @@ testWithChromium('a task is moved within its week by picking a day, and takes it
   await db.taskDependency.deleteMany({ where: { task: { projectId: id } } });
   const { _max } = await db.task.aggregate({ where: { projectId: id, week: 1 }, _max: { rank: true } });
   const last = { projectId: id, week: 1, rank: _max.rank ?? 0 };
+  // What waits for the task would move with it.
+  await db.taskDependency.deleteMany({ where: { task: { projectId: id } } });
   await db.task.updateMany({ where: last, data: { dueDate: new Date(`${target}T00:00:00Z`) } });
   const page = await app.visit(path, { user });
   const card = cards(page).first();

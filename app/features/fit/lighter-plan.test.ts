@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '#app/core/calendar.ts';
+import { hoursAvailable, hoursNeeded, type PlanToFit } from './compute-fit.ts';
+import { lighterPlan, shareManaged } from './lighter-plan.ts';
+
+const monday = '2026-11-23';
+
+const plans: fc.Arbitrary<PlanToFit> = fc
+  .record({
+    hoursByDay: fc
+      .array(fc.constantFrom(0, 0, 0.5, 1.5, 3.5, 5, 8), { minLength: 7, maxLength: 7 })
+      .filter((hours) => hours.some((each) => each > 0)),
+    openWithout: fc.integer({ min: 0, max: 200 }),
+    targetWeeks: fc.integer({ min: 1, max: 52 }),
+    daysOff: fc.array(
+      fc.integer({ min: 0, max: 200 }).map((days) => addDays(monday, days)),
+      { maxLength: 9 },
+    ),
+  })
+  .map((plan) => ({
+    ...plan,
+    ...{ brief: { deliverables: [], done_when: 'It is done.', dates: [] }, done: [] },
+    ...{ today: monday, startsOn: monday, endsOn: addDays(monday, 7 * plan.targetWeeks - 1) },
+  }));
+const quarterToAll = fc.double({ min: 0.25, max: 1, noNaN: true });
+
+test('a lighter plan has less each day, and holds what the plan could hold before or a year of weeks', () => {
+  fc.assert(
+    fc.property(plans, quarterToAll, fc.boolean(), (plan, share, isNeedKnown) => {
+      const lighter = lighterPlan(plan, share, isNeedKnown);
+      for (const [at, hours] of lighter.hoursByDay.entries()) {
+        const before = plan.hoursByDay[at] ?? 0;
+        expect(hours).toBeLessThanOrEqual(before);
+        expect(hours > 0).toBe(before > 0);
+        expect(Number.isInteger(4 * hours)).toBe(true);
+        expect(Math.abs(hours - before * share)).toBeLessThanOrEqual(0.25);
+      }
+      expect(lighter.targetWeeks).toBeGreaterThanOrEqual(plan.targetWeeks);
+      expect(lighter.endsOn).toBe(addDays(plan.endsOn, 7 * (lighter.targetWeeks - plan.targetWeeks)));
+      const before = hoursAvailable(plan);
+      const wanted = isNeedKnown ? Math.min(before, hoursNeeded(plan).most) : before;
+      if (lighter.targetWeeks < 52) expect(hoursAvailable(lighter)).toBeGreaterThanOrEqual(wanted);
+    }),
+  );
+});
+
+test('the share that was managed is a quarter at least, and all of a week without work', () => {
+  expect(shareManaged({ done: 0, planned: 6 })).toBe(0.25);
+  expect(shareManaged({ done: 3, planned: 6 })).toBe(0.5);
+  expect(shareManaged({ done: 6, planned: 6 })).toBe(1);
+  expect(shareManaged({ done: 0, planned: 0 })).toBe(1);
+});

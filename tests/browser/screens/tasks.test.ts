@@ -297,7 +297,7 @@ testWithChromium('a chat that cannot be loaded is tried again, and takes nothing
   const page = await app.open({ user });
   const chat = page.getByRole('region', { name: /^Ask about / });
   const ask = cards(page).first().getByRole('button', { name: 'Ask' });
-  const failed = page.getByText('Failed to load this part of the page.');
+  const failed = page.getByText('Failed to load the chat.');
 
   // The page asks for it early; a press asks again.
   await page.route('**/task-chat-*.js', (route) => route.abort(), { times: 1 });

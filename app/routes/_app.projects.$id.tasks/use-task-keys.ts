@@ -10,7 +10,7 @@ export const taskKeys = [
   ['x', 'Mark as completed, or as incomplete'],
   ['e', 'Edit the task'],
   ['m', 'Move it to another day'],
-  ['a', 'Add a task'],
+  ['a', 'Add one'],
   ['?', 'Show these keys'],
 ] as const;
 

@@ -229,6 +229,7 @@ testWithChromium('tasks are walked, ticked, edited and moved by keys, which can 
   const page = await app.visit(path, { user });
   const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
   const idAt = (place: number) => cards(page).nth(place).getAttribute('id');
+  await page.getByRole('button', { name: 'Keys' }).waitFor();
   for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
   expect(await focused()).toBe(await idAt(0));
   const done = () => db.task.count({ where: { projectId: id, status: 'completed' } });

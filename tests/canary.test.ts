@@ -238,6 +238,9 @@ async function walk(redis: string | undefined): Promise<void> {
   const second = await api('POST /api/projects', { title: sentence, description: sentence });
   const handWritten = { projectId: second.json.project.id, content: `### ${sentence}` };
   expect((await api('POST /api/roadmaps', handWritten)).status).toBe(201);
+  expect((await api(`PUT /api/projects/${projectId}`, { title: sentence, description: idea })).status).toBe(
+    200,
+  );
   const asked = await api(`POST /api/projects/${projectId}/health-report`, {});
   await untilState(asked.json.generation.id, 'succeeded');
 
@@ -281,6 +284,7 @@ async function walk(redis: string | undefined): Promise<void> {
     await api(`PUT /api/tasks/${encoded}/status`, { status: sentence }),
     await api(`GET /api/projects/${encoded}`),
     await api(`GET /api/tasks/project/${projectId}?week=${encoded}`),
+    await api(`PUT /api/projects/${projectId}`, { title: sentence, description: sentence }),
     await api(`GET /api/${encoded}`),
     await read(`/projects/${encoded}`),
     await read(`/${encoded}`),
@@ -310,7 +314,13 @@ async function walk(redis: string | undefined): Promise<void> {
   await misplaced(rightful);
 
   // Its owner sees it everywhere.
-  for (const path of ['/dashboard', '/projects', `/projects/${projectId}`, `/projects/${projectId}/tasks`]) {
+  for (const path of [
+    '/dashboard',
+    '/today',
+    '/projects',
+    `/projects/${projectId}`,
+    `/projects/${projectId}/tasks`,
+  ]) {
     const { status, text } = await read(path);
     expect([path, status]).toEqual([path, 200]);
     expect(text, path).toContain(sentence);

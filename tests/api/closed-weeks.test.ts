@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, dayIn } from '#app/core/calendar.ts';
 import { perform } from '#app/core/operation.ts';
+import { writeDailyMail } from '#app/features/daily-mails/write-daily-mail.server.ts';
 import { loadHealthFacts } from '#app/features/health/load-health-facts.server.ts';
 import { resumeProjects } from '#app/features/projects/resume-projects.server.ts';
 import { closeWeek } from '#app/features/tasks/close-week.server.ts';
@@ -98,6 +99,18 @@ test('what is dropped counts no more, is not planned again, and can be taken bac
     },
   });
   expect((await callApi(`POST /api/tasks/${first?.id}/take-back`, user)).status).toBe(404);
+});
+
+test('the mail of the evening tells what was carried on and left out', async () => {
+  const { user, id, tasks } = await projectWithWeek();
+  const [first, ...others] = tasks;
+  const mail = () => writeDailyMail({ userId: user.viewer.userId, kind: 'daily_update', dueAt: new Date() });
+  await close(user, id, { tasks: all('drop', [first]) });
+  const told = await mail();
+  const [project] = told?.kind === 'daily_update' ? told.projects : [];
+  expect(project?.closed?.dropped.map(({ title }) => title)).toEqual([first?.title]);
+  const titles = others.map(({ title }) => title).sort();
+  expect(project?.closed?.carried.map(({ title }) => title).sort()).toEqual(titles);
 });
 
 test('what waited for a dropped task waits no longer', async () => {

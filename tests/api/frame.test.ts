@@ -205,3 +205,15 @@ test('tasks of the week under way leave days that have less time, and an undo br
   expect(version.diff.tasks_moved).toBe(told);
   expect((await get(user, path)).tasks).toEqual(before.tasks);
 });
+
+test('a paused project has its frame changed, and a deleted one is not there', async () => {
+  const { user, id, frame, restore } = await makePlan();
+  await send(user, `POST /api/projects/${id}/hold`);
+  const paused = await frame({ target_weeks: 4 });
+  expect(paused.status).toBe(202);
+  await work(paused.body.generation.id);
+  expect((await restore(1)).status).toBe(200);
+  expect((await send(user, `DELETE /api/projects/${id}`)).status).toBe(204);
+  for (const answer of [await frame({ target_weeks: 5 }), await restore(2)])
+    expect([answer.status, answer.body.message]).toEqual([404, 'Project not found.']);
+});

@@ -4,7 +4,6 @@ import { languageOf } from '#app/features/brief/language-of.ts';
 import { askedBrief, mendBrief } from '#app/features/brief/mend-brief.ts';
 import { presentIdea } from '#app/features/projects/plan-facts.prompt.ts';
 import { ideaFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
-import { readDay } from '#app/services/ai/mend-answer.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
 import { frameSchema } from './frame.schema.ts';
@@ -68,7 +67,7 @@ const askedFrame = z.object({
     })
     .nullish(),
   target_weeks: z.number().nullish(),
-  starts_on: z.string().nullish().describe('YYYY-MM-DD'),
+  starts_on: z.iso.date().nullish().describe('YYYY-MM-DD'),
 });
 
 /** The parts of a frame as the API takes them, and why it would refuse the others. */
@@ -78,7 +77,7 @@ function mendFrame({ hours, target_weeks: weeks, starts_on: startsOn }: z.output
       hours: Object.fromEntries(Object.entries(hours).map(([day, each]) => [day, Math.round(4 * each) / 4])),
     }),
     ...(weeks != null && { target_weeks: Math.round(weeks) }),
-    ...(startsOn && { starts_on: readDay(startsOn) ?? startsOn }),
+    ...(startsOn && { starts_on: startsOn }),
   };
   const issues = frameSchema.safeParse(given).error?.issues ?? [];
   const kept = Object.entries(given).filter(([field]) => issues.every(({ path }) => path[0] !== field));

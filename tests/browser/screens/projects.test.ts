@@ -182,3 +182,46 @@ testWithChromium(
     await plain.getByRole('link', { name: 'Garden 1', exact: true }).waitFor();
   },
 );
+
+testWithChromium('a project is edited, deleted, taken back by Undo, and found by its title', async () => {
+  const user = await makeUser();
+  const [id] = await addProjects(user, 3);
+  const page = await app.visit(`/projects/${id}`, { user });
+  const pageErrors = collectPageErrors(page);
+  await page.getByRole('button', { name: 'Edit title and description' }).click();
+  await page.getByLabel('Project title').fill('Orchard');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Orchard' }).waitFor();
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.waitForURL(`**/projects?undo=${id}`);
+  await expect.poll(() => cards(page).count()).toBe(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForURL(`**/projects/${id}`);
+
+  await page.goto('/projects');
+  await page.getByRole('search').getByLabel('Title').fill('orch');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/projects?q=orch&status=');
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await expectAccessible(page);
+  await expectToFit(page, viewports.desktop, viewports.phone);
+  expect(pageErrors).toEqual([]);
+});
+
+testWithChromium('without scripts projects are found, and a deleted one is restored', async () => {
+  const user = await makeUser();
+  const [id = ''] = await addProjects(user, 2);
+  await db.project.update({ where: { id }, data: { deletedAt: new Date() } });
+  const page = await app.visit('/projects', { user, javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'Recently deleted' }).click();
+  await page.getByRole('button', { name: 'Restore Garden 1' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Garden 1' }).waitFor();
+  await page.goto('/projects');
+  await page.getByRole('search').getByLabel('Status').selectOption('On hold');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByText('Try another word, or another status.').waitFor();
+});

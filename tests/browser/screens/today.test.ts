@@ -33,7 +33,10 @@ testWithChromium('what is due today is ticked on the dashboard and on Today', as
   await page.keyboard.press('Enter');
   await expect.poll(() => open(ids[0])).toBe(0);
   await due(page).getByRole('button', { name: 'Mark as Incomplete' }).waitFor();
+  // How long it took is asked at once, and answered by one press.
   await expectAccessible(page);
+  await due(page).getByRole('button', { name: /^More/ }).click();
+  await due(page).getByText('Took 1.5 hours').waitFor();
   await expectToFit(page, viewports.desktop, viewports.phone);
 
   await page.setViewportSize(viewports.desktop);
@@ -57,4 +60,8 @@ testWithChromium('without scripts a task is ticked on Today', async () => {
   await due(page).getByRole('button', { name: 'Mark as Incomplete' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/today');
   expect(await open(ids[0])).toBe(0);
+  await due(page).getByText('How long did it take?').click();
+  await due(page).getByLabel('Hours').fill('0.75');
+  await due(page).getByRole('button', { name: 'Save' }).click();
+  await due(page).getByText('Took 0.75 hours').waitFor();
 });

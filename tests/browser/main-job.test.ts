@@ -114,7 +114,7 @@ async function walk(page: Page, email: string): Promise<void> {
   await page.getByText('Week 2 Progress').waitFor();
   await workThroughWeek(page, true);
   await page.getByRole('dialog').getByRole('button', { name: /close/i }).first().click();
-  await page.getByRole('button', { name: 'Mark project as completed' }).last().click();
+  await page.getByRole('button', { name: 'Mark project as completed' }).first().click();
   await page.waitForURL(`${app.url}/dashboard`);
 
   const menu = page.getByRole('button', { name: 'Menu' });

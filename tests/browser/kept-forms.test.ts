@@ -5,6 +5,7 @@ import { newId } from '#app/services/id.server.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible } from './launch-browser.ts';
+import { unfoldTask } from './unfold-task.ts';
 import { openPage, useApp, viewports } from './use-app.ts';
 
 const app = useApp();
@@ -83,6 +84,7 @@ testWithChromium('what was typed about a project is there again, with the form i
 
   await openPage(page, `/projects/${projectId}/tasks`);
   const last = page.getByRole('article').last();
+  await unfoldTask(last);
   await last.getByText('Reschedule', { exact: true }).click();
   const due = last.getByLabel('New due date');
   const latest = (await due.getAttribute('max')) ?? '';
@@ -94,9 +96,11 @@ testWithChromium('what was typed about a project is there again, with the form i
   await last.getByRole('button', { name: 'Cancel' }).click();
 
   const chat = page.getByRole('region', { name: /^Ask about / });
+  await unfoldTask(last);
   await last.getByRole('button', { name: 'Ask' }).click();
   await chat.getByLabel('Your question').fill(typed);
   await pressTooLate(page, user, chat.getByRole('button', { name: 'Send' }));
+  await unfoldTask(last);
   await last.getByRole('button', { name: 'Ask' }).click();
   await expect.poll(() => chat.getByLabel('Your question').inputValue()).toBe(typed);
   await chat.getByRole('button', { name: 'Send' }).click();
@@ -134,6 +138,7 @@ testWithChromium(
 
     await openPage(page, `${path}/tasks`);
     const chat = page.getByRole('region', { name: /^Ask about / });
+    await unfoldTask(page.getByRole('article').last());
     const ask = page.getByRole('article').last().getByRole('button', { name: 'Ask' });
     await ask.click();
     await chat.getByLabel('Your question').fill(typed);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors } from './launch-browser.ts';
 import { readMail } from './read-mail.ts';
+import { unfoldTask } from './unfold-task.ts';
 import { useApp, viewports } from './use-app.ts';
 
 const app = useApp();
@@ -90,18 +91,22 @@ async function walk(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/tasks');
   await page.getByText('Week 1 Progress').waitFor();
 
-  await page.getByRole('button', { name: 'Ask' }).first().click();
+  const row = page.getByRole('article').first();
+  await unfoldTask(row);
+  await row.getByRole('button', { name: 'Ask' }).click();
   const chat = page.getByRole('region', { name: /^Ask about / });
   await chat.getByLabel('Your question').fill('How do I start?');
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => chat.getByRole('log').textContent()).toMatch(/How do I start\?.{40}/s);
   await page.getByRole('button', { name: 'Close chat' }).first().click();
 
-  await page.getByText('Reschedule', { exact: true }).first().click();
-  const due = page.getByLabel('New due date').first();
-  const latest = (await due.getAttribute('max')) ?? '';
-  await due.fill(latest);
-  await page.getByRole('button', { name: 'Save' }).first().click();
+  await unfoldTask(row);
+  await row.getByText('Reschedule', { exact: true }).click();
+  const due = row.getByLabel('New due date');
+  await due.waitFor();
+  const days = row.getByRole('group', { name: 'Move it to' }).getByRole('button');
+  // On a Sunday there is no other day left.
+  await ((await days.count()) > 0 ? days.last() : row.getByRole('button', { name: 'Save' })).click();
   await due.waitFor({ state: 'hidden' });
 
   await workThroughWeek(page, false);

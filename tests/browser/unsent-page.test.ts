@@ -8,6 +8,7 @@ import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from './launch-browser.ts';
+import { unfoldTask } from './unfold-task.ts';
 import { useApp, viewports } from './use-app.ts';
 
 // Without scripts, or before they are there, nothing but the answer can keep what was typed when a session has ended.
@@ -118,6 +119,7 @@ testWithChromium('feedback and a question about a task are given back, and sent 
   await page.goto(`/projects/${projectId}/tasks`);
   const card = page.getByRole('article').first();
   const task = (await card.getByRole('heading').textContent()) ?? '';
+  await unfoldTask(card);
   await card.getByRole('button', { name: 'Ask' }).click();
   const chat = page.getByRole('region', { name: `Ask about ${task}` });
   await chat.getByLabel('Your question').fill('Where do I begin?');

@@ -4,6 +4,7 @@ import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { readShortfall, shortfallSchema } from '#app/features/generations/shortfall.server.ts';
+import { readWeeks } from '#app/features/plans/load-plan.server.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
@@ -25,6 +26,8 @@ import { taskColumns, taskRow } from './task-row.server.ts';
 
 const daySchema = z.iso.date();
 
+const doneSchema = z.strictObject({ tasks: z.int(), hours: z.number(), spent: z.number().nullable() });
+
 /** A week with its tasks and its project. Hours are numbers, days are `YYYY-MM-DD` in the viewer's time zone. */
 const weekOverviewSchema = z.strictObject({
   week: z.int(),
@@ -35,6 +38,8 @@ const weekOverviewSchema = z.strictObject({
   isFinal: z.boolean(),
   isClosed: z.boolean(),
   isOver: z.boolean().describe('Whether its Sunday is past.'),
+  done: doneSchema.describe('What was completed in all weeks.'),
+  milestone: z.string().nullable().describe('What the plan says will exist at the end of the week.'),
   today: daySchema,
   days: z
     .array(z.strictObject({ day: daySchema, hours: z.number(), planned: z.number() }))
@@ -122,6 +127,12 @@ export const getWeekOverview = operation({
       isFinal: week >= project.targetWeeks,
       isClosed: Boolean(begun?.isClosed),
       isOver: begun !== null && today > weekEndsOn,
+      done: project.done,
+      milestone:
+        project.roadmap &&
+        (readWeeks(vault.open('planRoadmap', project.roadmap).weeks).weeks.find((each) => each.week === week)
+          ?.milestone ??
+          null),
       today,
       days: days.map((day) => ({ day, hours: available.get(day) ?? 0, planned: planned.get(day) ?? 0 })),
       daysOver: ticked.flatMap(({ day }) => (available.has(day) ? [] : [day])),
@@ -171,6 +182,8 @@ const rowSchema = z.object({
     .nullable(),
   latest: generationSchema.nullable(),
   latestOfTasks: generationSchema.nullable(),
+  done: doneSchema,
+  roadmap: z.object({ id: z.string(), weeks: bytesInJson.nullable() }).nullable(),
 });
 
 /** A project with a week of it, the current one when none is named, with the tasks of that week and those that wait. */
@@ -180,6 +193,17 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
     Prisma.sql`
   SELECT ${projectColumns}, ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS latest,
     ${latestGeneration(Prisma.sql`kind = 'tasks'`)} AS "latestOfTasks",
+    (
+      SELECT json_build_object('id', roadmap.id, 'weeks', roadmap.weeks)
+      FROM plan_versions version JOIN plan_roadmaps roadmap ON roadmap.id = version.roadmap_id
+      WHERE version.project_id = project.id ORDER BY version.number DESC LIMIT 1
+    ) AS roadmap,
+    (
+      SELECT json_build_object(
+        'tasks', count(*), 'hours', coalesce(sum(estimated_hours), 0), 'spent', sum(spent_hours)
+      )
+      FROM tasks WHERE project_id = project.id AND status = 'completed'
+    ) AS done,
     (
       SELECT json_build_object('startsOn', starts_on, 'hours', hours, 'plannedOn', planned_on, 'isClosed', closed_at IS NOT NULL)
       FROM weeks WHERE project_id = project.id AND number = chosen.week

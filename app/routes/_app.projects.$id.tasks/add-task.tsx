@@ -20,7 +20,7 @@ export const AddTask = ({ action, days }: AddTaskProps) => {
   const suggested = days.find(({ free }) => free > 0) ?? first;
   return (
     <details open={posted?.ok === false} className="print:hidden">
-      <summary className={`${buttonClasses({ variant: 'quiet' })} list-none`}>
+      <summary aria-keyshortcuts="a" className={`${buttonClasses({ variant: 'quiet' })} list-none`}>
         <Icon of={Plus} />
         Add a task
       </summary>

@@ -35,11 +35,25 @@ const aboutTask = {
 
 /** The action of the tasks screen. */
 export const answerForm = screenActions({
-  status: { operation: setTaskStatus, failure: failures.status, ...aboutTask, input: statusFields },
+  status: {
+    operation: setTaskStatus,
+    failure: failures.status,
+    input: statusFields,
+    done: ({ id, title, status }, posted) => {
+      if (wantsPage(posted.request)) return aboutTask.done(null, posted);
+      const isTick = status === 'completed' && posted.values.spent_hours === undefined;
+      return isTick ? saying(`“${title}” is done.`, posted, { intent: 'status', id, status: 'pending' }) : {};
+    },
+  },
   reschedule: {
     operation: rescheduleTask,
     failure: failures.reschedule,
-    input: ({ must_fit, ...fields }) => ({ ...fields, must_fit: must_fit === 'true' }),
+    // A button for a day says itself how full that day gets.
+    input: ({ must_fit, day, ...fields }) => ({
+      ...fields,
+      ...(day && { due_date: day }),
+      must_fit: must_fit === 'true',
+    }),
     done: (task, posted) => {
       const undo = { intent: 'undo-edit', id: task.id, changes: JSON.stringify(task.before) };
       const said = saying(describeChange(task), posted, undo);

@@ -1,11 +1,13 @@
 import { useFetcher } from '@remix-run/react';
 import { useRef } from 'react';
+import { counted, hundredths } from '#app/core/quantities.ts';
 import { Button } from '#app/ui/button.tsx';
-import { closeDialog, Dialog, DialogActions } from '#app/ui/dialog.tsx';
-import { Stone } from '#app/ui/stones.tsx';
+import { closeDialog, Dialog } from '#app/ui/dialog.tsx';
+import { Stones } from '#app/ui/stones.tsx';
+import { IntentForm } from './intent-form.tsx';
 
-const columns = 14;
-const rows = 4;
+const columns = 16;
+const rows = 6;
 const hues = ['fill-accent', 'fill-spark', 'fill-good', 'fill-bad'] as const;
 const shapes = [
   'M-3 -5H3V5H-3Z',
@@ -22,20 +24,21 @@ const scatter = (seed: number): number => {
 
 const pieces = Array.from({ length: columns * rows }, (_, at) => ({
   at,
-  x: Math.round(((at % columns) + scatter(at)) * (480 / columns)),
-  y: Math.round((Math.floor(at / columns) + scatter(at + 0.5)) * (150 / rows)),
+  x: Math.round(((at % columns) + scatter(at)) * (960 / columns)),
+  y: Math.round((Math.floor(at / columns) + scatter(at + 0.5)) * (560 / rows)),
   turn: Math.round(scatter(at + 0.25) * 360),
   hue: hues[at % hues.length],
   shape: shapes[Math.floor(scatter(at + 0.75) * shapes.length)],
-}));
+  // None behind the words.
+})).filter(({ x, y }) => x < 230 || x > 730 || y < 180 || y > 470);
 
 /** Confetti that falls once; with reduced motion it lies there from the start. */
 const Confetti = () => (
   <svg
-    viewBox="0 0 480 160"
+    viewBox="0 0 960 600"
     preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"
-    className="confetti pointer-events-none absolute inset-0 size-full"
+    className="confetti pointer-events-none absolute inset-0 -z-10 size-full opacity-60"
   >
     {pieces.map(({ at, x, y, turn, hue, shape }) => (
       <g key={at}>
@@ -47,42 +50,71 @@ const Confetti = () => (
 
 const dialogId = 'finale';
 
-/** Celebrates the last week, opened once everything is done. The browser remembers that it was closed. */
-export const Finale = ({ open, action }: { open: boolean; action: string }) => {
+interface FinaleProps {
+  open: boolean;
+  action: string;
+  weeks: number;
+  /** What was done in all weeks; `spent` is null while nothing was said about it. */
+  done: { tasks: number; hours: number; spent: number | null };
+}
+
+/** Celebrates the last week over the whole window, once everything is done. The browser remembers that it was closed. */
+export const Finale = ({ open, action, weeks, done }: FinaleProps) => {
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
+  const figures: [number, string][] = [
+    [done.tasks, counted(done.tasks, 'task').replace(/^\S+ /, '')],
+    [weeks, counted(weeks, 'week').replace(/^\S+ /, '')],
+    [hundredths(done.hours), 'hours planned'],
+    ...(done.spent === null
+      ? []
+      : [[hundredths(done.spent), 'hours it really took'] satisfies [number, string]]),
+  ];
   return (
     <Dialog
       id={dialogId}
       title="The last stone is laid"
+      size="full"
       open={open}
       onClose={() => {
         if (open) fetcher.submit(form.current);
       }}
     >
-      <div className="relative mb-5 flex h-40 items-end justify-center gap-3 overflow-hidden rounded-control bg-sunken pb-6">
-        <Confetti />
-        <Stone state="done" place={0} size="h-9 w-12" className="relative" />
-        <Stone state="done" place={1} size="h-9 w-12" className="relative mb-5" />
-        <Stone state="done" place={2} size="h-9 w-12" className="relative mb-10" />
+      <Confetti />
+      <div className="mx-auto flex min-h-full max-w-reading flex-col items-center justify-center gap-8 text-center">
+        <Stones weeks={weeks} current={null} finished={weeks} className="max-w-full" />
+        <p className="font-heading text-title font-semibold text-balance sm:text-display">
+          Congratulations! You have completed all weeks of your project. Amazing work!
+        </p>
+        <dl className="flex flex-wrap justify-center gap-x-10 gap-y-4">
+          {figures.map(([figure, what]) => (
+            <div key={what} className="flex flex-col-reverse">
+              <dt className="text-muted">{what}</dt>
+              <dd className="font-heading text-display font-semibold tabular-nums">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-col items-center gap-2">
+          <IntentForm
+            intent="complete"
+            label="Mark project as completed"
+            busyLabel="Completing..."
+            size="large"
+          />
+          <form
+            ref={form}
+            method="post"
+            action={action}
+            onSubmit={(event) => {
+              event.preventDefault();
+              closeDialog(dialogId);
+            }}
+          >
+            <input type="hidden" name="intent" value="celebrated" />
+            <Button variant="quiet">Back to the tasks</Button>
+          </form>
+        </div>
       </div>
-      <p className="text-lead">
-        Congratulations! You have completed all weeks of your project. Amazing work!
-      </p>
-      <form
-        ref={form}
-        method="post"
-        action={action}
-        onSubmit={(event) => {
-          event.preventDefault();
-          closeDialog(dialogId);
-        }}
-      >
-        <input type="hidden" name="intent" value="celebrated" />
-        <DialogActions>
-          <Button>Back to the tasks</Button>
-        </DialogActions>
-      </form>
     </Dialog>
   );
 };

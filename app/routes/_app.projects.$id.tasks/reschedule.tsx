@@ -2,13 +2,15 @@ import { useFetcher } from '@remix-run/react';
 import { CalendarDays } from 'lucide';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { dayLabel } from '#app/core/quantities.ts';
+import { dayLabel, hoursSign } from '#app/core/quantities.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { SaidWithUndo } from './change-toast.tsx';
+import type { DayChoice } from './day-choices.ts';
 import { Insist } from './insist.tsx';
+import { quietIcon, quietWord } from './quiet-icon.ts';
 
 // All other keys would type a date, which is blocked so that only allowed days are picked.
 const allowedKeys = ['Tab', 'Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
@@ -28,14 +30,16 @@ const pickInsteadOfTyping = (event: KeyboardEvent<HTMLInputElement>) => {
 
 interface RescheduleProps {
   action: string;
-  task: { id: string; dueDate: string; window: { earliest: string; latest: string } };
+  task: { id: string; dueDate: string; hours: number; window: { earliest: string; latest: string } };
+  /** The days that are left in the week, with the hours that are free on each. */
+  days: readonly DayChoice[];
   describedBy: string;
   /** Called when the new day is saved, before the list shows it. */
   onMoved: () => void;
 }
 
 /** Picks another day for a task, from today to the Sunday of its week. */
-export const Reschedule = ({ action, task, describedBy, onMoved }: RescheduleProps) => {
+export const Reschedule = ({ action, task, days, describedBy, onMoved }: RescheduleProps) => {
   const fetcher = useFetcher<FormAnswer>();
   const posted = useFormAnswer('reschedule', { id: task.id });
   const details = useRef<HTMLDetailsElement>(null);
@@ -76,18 +80,30 @@ export const Reschedule = ({ action, task, describedBy, onMoved }: ReschedulePro
       >
         <summary
           aria-describedby={describedBy}
-          className={`${buttonClasses({ variant: 'quiet' })} list-none`}
+          aria-keyshortcuts="m"
+          title="Reschedule"
+          className={`${buttonClasses({ variant: 'quiet' })} ${quietIcon} list-none`}
         >
           <Icon of={CalendarDays} />
-          Reschedule
+          <span className={quietWord}>Reschedule</span>
         </summary>
         <OperationForm
           intent="reschedule"
           about={{ id: task.id }}
           fetcher={fetcher}
           action={action}
-          className="absolute right-4 z-20 mt-2 flex w-88 max-w-[calc(100%-2rem)] animate-settle flex-col gap-4 rounded-card border border-line bg-raised p-4 shadow-float @2xl:right-auto"
+          className="absolute right-2 z-20 mt-1 flex w-88 max-w-[calc(100%-1rem)] animate-settle flex-col gap-4 rounded-card border border-line bg-raised p-4 shadow-float"
         >
+          {/* Enter in the field presses the first button: this one, which saves the field. */}
+          <button
+            type="submit"
+            name="must_fit"
+            value="true"
+            tabIndex={-1}
+            aria-hidden="true"
+            className="sr-only"
+          />
+          <DayChips task={task} days={days.filter(({ day }) => day >= earliest && day <= latest)} />
           <TextField
             label="New due date"
             hint={
@@ -105,7 +121,6 @@ export const Reschedule = ({ action, task, describedBy, onMoved }: ReschedulePro
             onPaste={(event) => event.preventDefault()}
             onClick={(event) => showPicker(event.currentTarget)}
           />
-          <input type="hidden" name="must_fit" value="true" />
           <FormMessage unlessInField />
           <div className="flex flex-wrap justify-end gap-2">
             <Button
@@ -120,10 +135,39 @@ export const Reschedule = ({ action, task, describedBy, onMoved }: ReschedulePro
               Cancel
             </Button>
             <Insist />
-            <Button busyLabel="Saving...">Save</Button>
+            <Button busyLabel="Saving..." name="must_fit" value="true">
+              Save
+            </Button>
           </div>
         </OperationForm>
       </details>
     </>
+  );
+};
+
+/** The other days that are left, with the hours that would be free on each: a press moves the task there. */
+const DayChips = ({ task, days }: Pick<RescheduleProps, 'task' | 'days'>) => {
+  const others = days.filter(({ day }) => day !== task.dueDate);
+  if (others.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-2 text-small font-medium">Move it to</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+        {others.map(({ day, free }) => (
+          <button
+            key={day}
+            type="submit"
+            name="day"
+            value={day}
+            className="min-h-13 rounded-control border border-line-strong/50 px-2 py-1 text-left text-small leading-snug hover:border-accent hover:bg-accent-soft"
+          >
+            <span className="block font-medium">{dayLabel(day)}</span>
+            <span className={free >= task.hours ? 'text-muted' : 'text-warn'}>
+              {free >= task.hours ? `${hoursSign(free)} free` : `${hoursSign(task.hours - free)} too much`}
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 };

@@ -1,11 +1,12 @@
 import type { LinksFunction } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { ArrowLeft } from 'lucide';
 import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
 import { useGeneration } from '#app/features/generations/use-generation.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { useFormAnswer } from '#app/ui/operation-form.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -18,6 +19,7 @@ import { failures } from './failures.ts';
 import { Finale } from './finale.tsx';
 import { GoOn } from './go-on.tsx';
 import { Guidance } from './guidance.tsx';
+import { LateKeys } from './late-keys.tsx';
 import { LeftOut } from './left-out.tsx';
 import { loadTasks } from './load-tasks.server.ts';
 import { NoTasks } from './no-tasks.tsx';
@@ -28,7 +30,6 @@ import tasksHref from './tasks.css?url';
 import { TasksError } from './tasks-error.tsx';
 import { useTicked } from './use-ticked.ts';
 import { PlanOverlay, ViewPlan } from './view-plan.tsx';
-import { WeekLinks } from './week-links.tsx';
 import { describeRoom, WeekProgress } from './week-progress.tsx';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tasksHref }];
@@ -68,19 +69,30 @@ export default function ProjectTasks() {
 
   return (
     <>
-      <PageHeader
-        back={{ to: `/projects/${project.id}`, label: 'Project' }}
-        title={`Project Tasks - ${project.title}`}
-        badge={<StatusBadge status={project.status} />}
-        actions={<ViewPlan projectId={project.id} />}
-      />
+      <header className="-mt-5 mb-4 md:-mt-8 lg:mb-5">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Link
+            to={`/projects/${project.id}`}
+            className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-small font-medium text-muted hover:text-ink print:hidden"
+          >
+            <Icon of={ArrowLeft} className="size-4" />
+            Project
+          </Link>
+          <StatusBadge status={project.status} />
+          <div className="-mr-2 ml-auto flex print:hidden">
+            <ViewPlan projectId={project.id} />
+          </div>
+        </div>
+        <h1 dir="auto" className="text-heading sm:text-title">
+          {`Project Tasks - ${project.title}`}
+        </h1>
+      </header>
       {/* Cancel and Close lead here without scripts. The mark has the router know the address before the first tick. */}
       <form id="show-tasks" method="get" action={action} data-discover="true" hidden />
 
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
         <ChangeToast action={action} />
         {refusal ? <Message tone="error">{refusal.message}</Message> : null}
-        <WeekLinks project={project.id} week={week.week} currentWeek={week.currentWeek} />
         {generation && week.isCurrent ? (
           <GenerationPanel
             generation={generation}
@@ -94,20 +106,21 @@ export default function ProjectTasks() {
         {loaded.ways ? <CloseWeek week={week} ways={loaded.ways} tasks={saved} pause={loaded.pause} /> : null}
         {week.hasBegun ? (
           <>
-            <WeekProgress shown={week} tasks={tasks} />
-            <PaceLine pace={loaded.pace} projectId={project.id} />
-            {(generation && isWeekDone) || loaded.ways ? null : (
-              <Guidance
-                left={tasks.filter((task) => !isDone(task)).length}
-                carried={carried}
-                isEmpty={saved.length === 0}
-                pausedUntil={project.pausedUntil}
-                week={week.week}
-                isFinal={week.isFinal}
-                isCurrent={week.isCurrent}
-                status={project.status}
-              />
-            )}
+            <WeekProgress project={project.id} shown={week} tasks={tasks}>
+              {(generation && isWeekDone) || loaded.ways ? null : (
+                <Guidance
+                  left={tasks.filter((task) => !isDone(task)).length}
+                  carried={carried}
+                  isEmpty={saved.length === 0}
+                  pausedUntil={project.pausedUntil}
+                  week={week.week}
+                  isFinal={week.isFinal}
+                  isCurrent={week.isCurrent}
+                  status={project.status}
+                />
+              )}
+              <PaceLine pace={loaded.pace} projectId={project.id} />
+            </WeekProgress>
             <TaskList
               saved={saved}
               tasks={tasks}
@@ -121,7 +134,10 @@ export default function ProjectTasks() {
               days={days}
             />
             {week.isCurrent && !isCompleted && !week.isClosed ? (
-              <AddTask action={action} days={days} />
+              <div className="flex flex-wrap items-start gap-x-2 lg:pl-30">
+                <AddTask action={action} days={days} />
+                <LateKeys />
+              </div>
             ) : null}
           </>
         ) : generation ? null : (
@@ -139,7 +155,12 @@ export default function ProjectTasks() {
       </div>
 
       <PlanOverlay {...project} />
-      <Finale action={action} open={canGoOn && allDone && week.isFinal && !loaded.isCelebrated} />
+      <Finale
+        action={action}
+        weeks={week.targetWeeks}
+        done={week.done}
+        open={canGoOn && allDone && week.isFinal && !loaded.isCelebrated}
+      />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react';
-import { CalendarCheck, CalendarDays, Check, Clock, MessageCircle, Pencil, Undo2 } from 'lucide';
+import { CalendarCheck, CalendarDays, ChevronDown, Clock, GripVertical, MessageCircle, Pencil } from 'lucide';
 import type { ReactNode } from 'react';
 import { lazy, useRef, useState, useTransition } from 'react';
-import { hoursLabel } from '#app/core/quantities.ts';
+import { hoursLabel, hoursSign } from '#app/core/quantities.ts';
 import { SpentTime } from '#app/features/tasks/spent-time.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -10,10 +10,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { type FormAnswer, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
-import { Stone } from '#app/ui/stones.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { SaidWithUndo } from './change-toast.tsx';
 import type { DayChoice } from './day-choices.ts';
+import { quietIcon, quietWord } from './quiet-icon.ts';
 import { Reschedule } from './reschedule.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
 import type { ChatTerms, TaskChatProps } from './task-chat.tsx';
@@ -82,100 +83,153 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
   const toggle = useFetcher<FormAnswer>();
   const posted = useFormAnswer('status', about);
 
+  const answered = useFormAnswer(['status', 'reschedule'], about);
+  const [isUnfolded] = useState(isEdited || answered?.ok === false);
+
   const done = isDone(task);
   const titleId = `title-${task.id}`;
   const chatId = `chat-${task.id}`;
   const toggled = toggle.data ?? posted;
 
+  const facts = (
+    <dl className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-muted tabular-nums">
+      {task.dueDate ? (
+        <Fact icon={<Icon of={CalendarDays} />} name="Due date">
+          <time dateTime={task.dueDate} className={classNames(!done && 'font-medium text-ink')}>
+            {dueLabel(task.dueDate, today, !done && !readOnly)}
+          </time>
+        </Fact>
+      ) : null}
+      <Fact icon={<Icon of={Clock} />} name="Estimated time">
+        {hoursLabel(task.hours)}
+      </Fact>
+      {task.on === 'any' || done ? null : (
+        <Fact icon={<Icon of={CalendarCheck} />} name="Possible days">
+          {task.on === 'weekday' ? 'On weekdays only' : 'At weekends only'}
+        </Fact>
+      )}
+      <div>
+        <dt className="sr-only">Status</dt>
+        <dd>
+          <TaskStatusBadge status={task.status} />
+        </dd>
+      </div>
+    </dl>
+  );
+  const isOverdue = !done && !readOnly && task.dueDate !== null && task.dueDate < today;
+
   return (
     <>
+      {toggle.data?.ok && toggle.data.message ? <SaidWithUndo answer={toggle.data} action={action} /> : null}
       <article
         id={`task-${task.id}`}
         tabIndex={-1}
         aria-labelledby={titleId}
+        data-task={task.id}
+        data-day={task.dueDate ?? undefined}
         className={classNames(
-          '@container relative col-start-1 min-w-0 scroll-mt-20 rounded-card border border-line p-5 transition-colors sm:p-6',
-          done ? 'bg-transparent' : 'bg-raised',
+          '@container relative col-start-1 min-w-0 scroll-mt-20 border-t border-line transition-colors lg:col-start-2',
+          'grid grid-cols-[2.75rem_minmax(0,1fr)] has-[>details[open]]:bg-raised hover:bg-raised lg:grid-cols-[2.75rem_minmax(0,1fr)_auto]',
         )}
       >
-        <div className="flex flex-col gap-4 @2xl:flex-row @2xl:justify-between @2xl:gap-10">
-          <div className="min-w-0 @2xl:flex-1">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {done || readOnly || task.dueDate === null ? null : (
+          <span
+            data-grip={task.id}
+            aria-hidden="true"
+            title="Drag to another day or place"
+            className="absolute top-2 -left-5 hidden h-9 w-6 cursor-grab place-items-center text-line-strong opacity-0 hover:text-ink lg:pointer-fine:grid [article:hover>&]:opacity-100 print:hidden"
+          >
+            <Icon of={GripVertical} className="size-4" />
+          </span>
+        )}
+        {readOnly ? (
+          <span className="grid size-11 place-items-center self-start text-muted lg:mt-1">
+            <TickCircle done={done} />
+          </span>
+        ) : (
+          <OperationForm
+            intent="status"
+            about={about}
+            fetcher={toggle}
+            action={action}
+            onSubmit={() => onTicked(task.id)}
+            className="self-start lg:mt-1 print:hidden"
+          >
+            <input type="hidden" name="status" value={done ? 'pending' : 'completed'} />
+            <button
+              type="submit"
+              title={done ? 'Mark as Incomplete' : 'Mark as Completed'}
+              aria-describedby={titleId}
+              aria-keyshortcuts="x"
+              className="group/tick grid size-11 place-items-center rounded-pill"
+            >
+              <TickCircle done={done} />
+              <span className="sr-only">{done ? 'Mark as Incomplete' : 'Mark as Completed'}</span>
+            </button>
+          </OperationForm>
+        )}
+
+        <details open={isUnfolded} className="min-w-0 lg:col-start-2">
+          <summary className="flex min-h-11 list-none items-center gap-3 rounded-control pr-2 pl-1 lg:min-h-13 lg:pr-3">
+            <span className="min-w-0 flex-1 py-1.5">
               <h4
                 id={titleId}
                 dir="auto"
-                className={classNames('min-w-0 text-lead leading-snug', done && 'text-muted')}
+                className={classNames(
+                  'line-clamp-3 font-text text-base leading-snug font-medium tracking-normal [details[open]>summary>span>&]:line-clamp-none',
+                  done && 'text-muted line-through decoration-1',
+                )}
               >
                 {task.title}
               </h4>
-              <TaskStatusBadge status={task.status} />
-            </div>
+              {isOverdue || (!done && task.waitsFor.length > 0) ? (
+                <span className="mt-0.5 block text-small leading-snug text-muted">
+                  {isOverdue && task.dueDate ? (
+                    <span className="font-medium text-warn">{dueLabel(task.dueDate, today, true)}. </span>
+                  ) : null}
+                  {task.waitsFor.length > 0 ? (
+                    <span>Comes after {task.waitsFor.map((title) => `“${title}”`).join(' and ')}</span>
+                  ) : null}
+                </span>
+              ) : null}
+            </span>
+            <span className="shrink-0 text-small text-muted tabular-nums" aria-hidden="true">
+              {hoursSign(done ? (task.spentHours ?? task.hours) : task.hours)}
+            </span>
+            <Icon
+              of={ChevronDown}
+              className="size-4 shrink-0 text-muted transition-transform [details[open]>summary>&]:rotate-180"
+            />
+          </summary>
+          <div className="flex flex-col gap-3 pt-1 pr-3 pb-3 pl-1">
             {task.description ? (
-              <p
-                dir="auto"
-                className={classNames('mt-2 max-w-reading whitespace-pre-line', done && 'text-muted')}
-              >
+              <p dir="auto" className={classNames('max-w-reading whitespace-pre-line', done && 'text-muted')}>
                 <Description text={task.description} />
               </p>
             ) : null}
-            {!done && task.waitsFor.length > 0 ? (
-              <p className="mt-2 flex gap-2 text-small text-muted">
-                <Stone state="ahead" size="h-3.5 w-4" className="mt-1" />
-                <span>Comes after {task.waitsFor.map((title) => `“${title}”`).join(' and ')}</span>
+            {facts}
+            {task.note ? (
+              <p
+                dir="auto"
+                className="max-w-reading border-l-2 border-spark pl-3 text-small whitespace-pre-line"
+              >
+                <span className="sr-only">Note: </span>
+                {task.note}
               </p>
             ) : null}
           </div>
-          <dl className="flex shrink-0 flex-wrap gap-x-6 gap-y-1.5 text-small text-muted tabular-nums @2xl:w-60 @2xl:flex-col @2xl:border-l @2xl:border-line @2xl:pl-6">
-            {task.dueDate ? (
-              <Fact icon={<Icon of={CalendarDays} />} name="Due date">
-                <time dateTime={task.dueDate} className={classNames(!done && 'font-medium text-ink')}>
-                  {dueLabel(task.dueDate, today, !done && !readOnly)}
-                </time>
-              </Fact>
-            ) : null}
-            <Fact icon={<Icon of={Clock} />} name="Estimated time">
-              {hoursLabel(task.hours)}
-            </Fact>
-            {task.on === 'any' || done ? null : (
-              <Fact icon={<Icon of={CalendarCheck} />} name="Possible days">
-                {task.on === 'weekday' ? 'On weekdays only' : 'At weekends only'}
-              </Fact>
-            )}
-          </dl>
-        </div>
+        </details>
 
         {readOnly ? null : (
-          <div
-            className={classNames(
-              'mt-5 flex flex-wrap items-center gap-y-1 @max-md:-ml-4 @md:gap-x-1 print:hidden',
-              done && '@md:-ml-4',
-            )}
-          >
-            <OperationForm
-              intent="status"
-              about={about}
-              fetcher={toggle}
-              action={action}
-              onSubmit={() => onTicked(task.id)}
-              className={classNames(!done && '@max-md:basis-full @max-md:pl-4 @md:mr-1')}
-            >
-              <input type="hidden" name="status" value={done ? 'pending' : 'completed'} />
-              <Button
-                variant={done ? 'quiet' : 'secondary'}
-                busy={false}
-                aria-describedby={titleId}
-                className={classNames(!done && '@max-md:w-full')}
-              >
-                {done ? <Icon of={Undo2} /> : <Icon of={Check} />}
-                {done ? 'Mark as Incomplete' : 'Mark as Completed'}
-              </Button>
-            </OperationForm>
+          <div className="col-start-2 flex flex-wrap items-center gap-x-1 pb-2 max-lg:-ml-3 max-lg:[details:not([open])+&]:hidden lg:col-start-3 lg:row-start-1 lg:self-start lg:pt-1 lg:pb-0 print:hidden">
             {/* Without scripts the address opens the chat. */}
             <form method="get" action={`${action}#${chatId}`}>
               <input type="hidden" name="ask" value={task.id} />
               <Button
                 ref={askButton}
                 variant="quiet"
+                title="Ask"
+                className={quietIcon}
                 busy={isOpening}
                 aria-describedby={titleId}
                 aria-expanded={isChatOpen}
@@ -191,13 +245,14 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 }}
               >
                 <Icon of={MessageCircle} />
-                Ask
+                <span className={quietWord}>Ask</span>
               </Button>
             </form>
             {!done && task.dueDate && task.window ? (
               <Reschedule
                 action={action}
-                task={{ id: task.id, dueDate: task.dueDate, window: task.window }}
+                task={{ id: task.id, dueDate: task.dueDate, hours: task.hours, window: task.window }}
+                days={days}
                 describedBy={titleId}
                 onMoved={() => onMoved(task.id)}
               />
@@ -208,8 +263,11 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
               <Button
                 ref={editButton}
                 variant="quiet"
+                title={done ? 'Note' : 'Edit'}
+                className={quietIcon}
                 busy={isOpeningPanel}
                 aria-describedby={titleId}
+                aria-keyshortcuts="e"
                 aria-expanded={isEdited}
                 aria-controls={isEdited ? panelId : undefined}
                 onClick={(event) => {
@@ -219,33 +277,37 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 }}
               >
                 <Icon of={Pencil} />
-                {done ? 'Note' : 'Edit'}
+                <span className={quietWord}>{done ? 'Note' : 'Edit'}</span>
               </Button>
             </form>
           </div>
         )}
-        {readOnly || !isEdited ? null : (
-          <TaskPanel
-            id={panelId}
-            task={task}
-            open={open}
-            days={days}
-            action={action}
-            onSubmit={() => onMoved(task.id)}
-            onClose={() => {
-              onEdit(null);
-              editButton.current?.focus();
-            }}
-          />
-        )}
-        {done && !readOnly ? (
-          <SpentTime task={task} isAsked={toggle.data?.ok ?? false} action={action} fetcher={toggle} />
-        ) : null}
-        {toggled?.ok === false ? (
-          <Message tone="error" className="mt-4">
-            {toggled.message}
-          </Message>
-        ) : null}
+        <div className="col-span-full min-w-0 px-3 empty:hidden">
+          {readOnly || !isEdited ? null : (
+            <TaskPanel
+              id={panelId}
+              task={task}
+              open={open}
+              days={days}
+              action={action}
+              onSubmit={() => onMoved(task.id)}
+              onClose={() => {
+                onEdit(null);
+                editButton.current?.focus();
+              }}
+            />
+          )}
+          {done && !readOnly ? (
+            <div className="pb-1 pl-8">
+              <SpentTime task={task} isAsked={toggle.data?.ok ?? false} action={action} fetcher={toggle} />
+            </div>
+          ) : null}
+          {toggled?.ok === false ? (
+            <Message tone="error" className="mb-2">
+              {toggled.message}
+            </Message>
+          ) : null}
+        </div>
       </article>
 
       {/* A closed chat keeps its content. */}
@@ -253,7 +315,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
         // On wide screens it extends beside the cards below its own.
         <div
           hidden={!isChatOpen}
-          className="min-w-0 max-xl:-mt-1 max-xl:pl-4 sm:max-xl:pl-8 xl:col-start-2 xl:row-span-4 xl:max-h-full print:hidden"
+          className="min-w-0 max-xl:pl-4 sm:max-xl:pl-11 lg:col-start-2 xl:col-start-3 xl:row-span-4 xl:max-h-full print:hidden"
         >
           <TaskChat
             id={chatId}
@@ -272,6 +334,34 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
     </>
   );
 };
+
+/** The circle that is ticked, empty or filled. */
+const TickCircle = ({ done }: { done: boolean }) => (
+  <svg viewBox="0 0 24 24" className="size-6" fill="none" aria-hidden="true">
+    <circle
+      cx="12"
+      cy="12"
+      r="10"
+      strokeWidth="1.75"
+      className={
+        done
+          ? 'fill-accent stroke-accent'
+          : 'stroke-line-strong transition-colors group-hover/tick:fill-accent-soft group-hover/tick:stroke-accent'
+      }
+    />
+    <path
+      d="M7.5 12.3l3 3 6-6.4"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={
+        done
+          ? 'tick-drawn stroke-on-accent'
+          : 'stroke-accent opacity-0 transition-opacity group-hover/tick:opacity-100'
+      }
+    />
+  </svg>
+);
 
 /** A description; what has to be at hand and how one knows that it is done are said quietly below it. */
 const Description = ({ text }: { text: string }) => {

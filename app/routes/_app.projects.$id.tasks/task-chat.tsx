@@ -48,6 +48,11 @@ export default function TaskChat({ id, projectId, task, terms, action, focused, 
   const log = useRef<HTMLDivElement>(null);
   const isFull = pairs.length >= terms.limit;
 
+  // It may have been typed before the scripts were at work.
+  useEffect(() => {
+    if (field.current?.value.trim()) setHasQuestion(true);
+  }, []);
+
   useEffect(() => {
     if (focused) field.current?.focus();
   }, [focused]);

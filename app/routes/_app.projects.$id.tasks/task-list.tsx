@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { counted } from '#app/core/quantities.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Message } from '#app/ui/message.tsx';
 import { type FormAnswer, useFormAnswer } from '#app/ui/operation-form.tsx';
+import { SaidWithUndo } from './change-toast.tsx';
 import { groupTasks } from './group-tasks.ts';
 import { isDone, type ShownTask } from './shown-task.ts';
 import { loadChat, TaskCard, type TaskCardContext } from './task-card.tsx';
+import { useDragging } from './use-dragging.ts';
 
 interface TaskListProps
   extends Omit<
@@ -21,7 +24,7 @@ interface TaskListProps
   editTaskId: string | null;
 }
 
-/** Cards by day, today first, and the finished ones folded below. */
+/** Rows by day, today first, and the finished ones folded below. */
 export const TaskList = ({ tasks, saved, chatTaskId, editTaskId, ...context }: TaskListProps) => {
   const { today } = context;
   const asked = useFormAnswer('ask');
@@ -45,12 +48,15 @@ export const TaskList = ({ tasks, saved, chatTaskId, editTaskId, ...context }: T
     loadChat().catch(() => undefined);
   }, []);
 
+  const open = tasks.filter((task) => !isDone(task));
+  const dropped = useDragging(context.readOnly ? [] : open, context);
+
   const { groups, finished } = groupTasks(tasks, today, ticked);
   const card: TaskCardContext = {
     ...context,
     openChat,
     onAsk: setOpenChat,
-    open: tasks.filter((task) => !isDone(task)),
+    open,
     openPanel,
     onEdit: setOpenPanel,
     onTicked: (id) => setTicked((before) => new Set(before).add(id)),
@@ -60,18 +66,30 @@ export const TaskList = ({ tasks, saved, chatTaskId, editTaskId, ...context }: T
   };
   const listOf = (shown: readonly ShownTask[]) =>
     classNames(
-      'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
-      !context.readOnly &&
-        shown.some(({ id }) => id === openChat) &&
-        'xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] print:grid-cols-1',
+      'task-list grid grid-cols-[minmax(0,1fr)] items-start',
+      !context.readOnly && shown.some(({ id }) => id === openChat)
+        ? 'lg:grid-cols-[7.5rem_minmax(0,1fr)] xl:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,24rem)] xl:gap-x-4 print:grid-cols-1'
+        : 'lg:grid-cols-[7.5rem_minmax(0,1fr)]',
     );
 
   return (
     <>
+      {dropped.map((answer) =>
+        answer.ok ? (
+          <SaidWithUndo key={answer.intent} answer={answer} action={context.action} />
+        ) : (
+          <Message key={answer.intent} tone="error">
+            {answer.message}
+          </Message>
+        ),
+      )}
       {/* Headings and cards are siblings, so that a card keeps its chat when it moves to another day. */}
       <div className={groups.length > 0 ? listOf(groups.flatMap((group) => group.tasks)) : 'hidden'}>
         {groups.flatMap((group) => [
-          <h3 key={group.title} className="col-start-1 mt-4 text-heading first:mt-0">
+          <h3
+            key={group.title}
+            className="col-start-1 mt-3 pb-1 font-text text-small font-bold tracking-normal first:mt-0 lg:mt-0 lg:pt-4 lg:pb-0 lg:first:pt-4"
+          >
             {group.title}
           </h3>,
           ...group.tasks.map((task) => <TaskCard key={task.id} task={task} context={card} />),

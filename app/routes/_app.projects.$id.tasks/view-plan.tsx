@@ -23,7 +23,7 @@ export const ViewPlan = ({ projectId }: { projectId: string }) => {
         plan.load(`/projects/${projectId}/plan`);
       }}
     >
-      <Button variant="secondary" aria-haspopup="dialog">
+      <Button variant="quiet" aria-haspopup="dialog">
         <Icon of={BookOpen} />
         View plan
       </Button>

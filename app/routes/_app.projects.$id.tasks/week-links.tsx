@@ -1,4 +1,6 @@
-import { TextLink } from '#app/ui/text-link.tsx';
+import { Link } from '@remix-run/react';
+import { ChevronLeft, ChevronRight, ChevronsRight, type IconNode } from 'lucide';
+import { Icon } from '#app/ui/icon.tsx';
 
 interface WeekLinksProps {
   project: string;
@@ -12,10 +14,27 @@ export const WeekLinks = ({ project, week, currentWeek }: WeekLinksProps) => {
   const to = (number: number) =>
     `/projects/${project}/tasks${number === currentWeek ? '' : `?week=${number}`}`;
   return (
-    <nav aria-label="Weeks" className="-mt-3 flex flex-wrap gap-x-6 gap-y-1">
-      {week > 1 ? <TextLink to={to(week - 1)}>Look back at week {week - 1}</TextLink> : null}
-      {week < currentWeek ? <TextLink to={to(week + 1)}>Go to week {week + 1}</TextLink> : null}
-      {week < currentWeek - 1 ? <TextLink to={to(currentWeek)}>Back to week {currentWeek}</TextLink> : null}
+    <nav aria-label="Weeks" className="-my-1 -mr-2 flex shrink-0 print:hidden">
+      {week > 1 ? (
+        <WeekLink to={to(week - 1)} icon={ChevronLeft} label={`Look back at week ${week - 1}`} />
+      ) : null}
+      {week < currentWeek ? (
+        <WeekLink to={to(week + 1)} icon={ChevronRight} label={`Go to week ${week + 1}`} />
+      ) : null}
+      {week < currentWeek - 1 ? (
+        <WeekLink to={to(currentWeek)} icon={ChevronsRight} label={`Back to week ${currentWeek}`} />
+      ) : null}
     </nav>
   );
 };
+
+const WeekLink = ({ to, icon, label }: { to: string; icon: IconNode; label: string }) => (
+  <Link
+    to={to}
+    title={label}
+    className="grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+  >
+    <Icon of={icon} className="size-5" />
+    <span className="sr-only">{label}</span>
+  </Link>
+);

@@ -7,6 +7,7 @@ const week: ShownWeek = {
   targetWeeks: 3,
   isFinal: false,
   isClosed: false,
+  milestone: null,
   today: '2026-11-19',
   days: [{ day: '2026-11-21', hours: 3.5, planned: 0 }],
   daysOver: ['2026-11-16', '2026-11-18'],

@@ -1,15 +1,21 @@
+import { ChevronDown } from 'lucide';
+import type { ReactNode } from 'react';
 import { counted, dayLabel, hoursLabel, hoursOutOf, hoursSign, weekdayLabel } from '#app/core/quantities.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { ProgressRing } from '#app/ui/progress-ring.tsx';
 import { Stone, type StoneState } from '#app/ui/stones.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
+import { WeekLinks } from './week-links.tsx';
 
 export interface ShownWeek {
   week: number;
   targetWeeks: number;
   isFinal: boolean;
   isClosed: boolean;
+  /** What exists at its end. */
+  milestone: string | null;
   today: string;
   days: { day: string; hours: number; planned: number }[];
   /** The chosen days that were over when the week was planned. */
@@ -24,64 +30,126 @@ export interface ShownWeek {
 }
 
 interface WeekProgressProps {
-  shown: ShownWeek;
+  project: string;
+  shown: ShownWeek & { currentWeek: number };
   tasks: readonly ShownTask[];
+  /** What comes next, in words. */
+  children: ReactNode;
 }
 
-/** The week at a glance: its days as a path, its hours in words, its progress. */
-export const WeekProgress = ({ shown, tasks }: WeekProgressProps) => {
-  const { week, targetWeeks, isFinal, isClosed, daysOver, waiting, shortfall, plannedBy } = shown;
+/** The week at a glance: what it is for, its days as a path, its hours in words, its progress and what comes next. */
+export const WeekProgress = ({ project, shown, tasks, children }: WeekProgressProps) => {
+  const { week, currentWeek, targetWeeks, isFinal, milestone } = shown;
   const finished = tasks.filter(isDone).length;
   return (
-    <Card as="section" aria-labelledby="week-progress">
-      <div className="flex items-start justify-between gap-6">
-        <div className="min-w-0">
-          <h2 id="week-progress" className="text-heading">
-            Week {week} Progress
-          </h2>
-          <p className="mt-1 text-muted tabular-nums">
-            Week {week} of {targetWeeks}
-            {isFinal && targetWeeks > 1 ? ', the final one' : null}
-            {tasks.length > 0 ? `, ${finished} of ${counted(tasks.length, 'task')} done` : null}
+    <Card
+      as="section"
+      padded={false}
+      aria-labelledby="week-progress"
+      className="grid gap-x-10 gap-y-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]"
+    >
+      <div className="min-w-0">
+        <div className="flex items-start gap-3">
+          {tasks.length > 0 ? (
+            <ProgressRing
+              size="small"
+              progress={finished / tasks.length}
+              label={`Week ${week} progress`}
+              className="mt-0.5"
+            />
+          ) : null}
+          <div className="min-w-0 flex-1">
+            <h2 id="week-progress" className="text-heading">
+              Week {week} Progress
+            </h2>
+            <p className="text-small text-muted tabular-nums">
+              Week {week} of {targetWeeks}
+              {isFinal && targetWeeks > 1 ? ', the final one' : null}
+              {tasks.length > 0 ? `, ${finished} of ${counted(tasks.length, 'task')} done` : null}
+            </p>
+          </div>
+          <WeekLinks project={project} week={week} currentWeek={currentWeek} />
+        </div>
+        {milestone ? (
+          <p className="mt-2 max-w-reading leading-snug" dir="auto">
+            <span className="font-medium">By the end of it:</span> {milestone}
           </p>
-        </div>
-        {tasks.length > 0 ? (
-          <ProgressRing
-            progress={finished / tasks.length}
-            label={`Week ${week} progress`}
-            className="-my-1"
-          />
         ) : null}
-      </div>
-      <WeekPath shown={shown} tasks={tasks} />
-      <p className="mt-5 font-medium tabular-nums">{describeCapacity(shown)}</p>
-      {daysOver.length > 0 ? (
-        <p className="mt-1 text-small text-muted">
-          This week is shorter, as {namesOf(daysOver)} {daysOver.length === 1 ? 'was' : 'were'} over when it
-          was planned.
-        </p>
-      ) : null}
-      {waiting.length > 0 ? (
-        <Waiting waiting={waiting} isFinal={isFinal} isClosed={isClosed} week={week} />
-      ) : null}
-      {shortfall.length > 0 ? (
-        <div className="mt-3">
-          <h3 className="text-small font-bold">What to look at yourself</h3>
-          <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-small text-muted marker:text-spark">
-            {shortfall.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+        <div className="mt-2 text-small *:data-[tone=info]:gap-2 *:data-[tone=info]:border-0 *:data-[tone=info]:bg-transparent *:data-[tone=info]:p-0">
+          {children}
         </div>
-      ) : null}
-      {plannedBy === 'template' ? (
-        <p className="mt-1 text-small text-muted">
-          The built-in template planner chose these tasks, not a model.
-        </p>
-      ) : null}
+      </div>
+      <div className="min-w-0">
+        <WeekPath shown={shown} tasks={tasks} />
+        <p className="mt-2 text-small font-medium tabular-nums">{describeCapacity(shown)}</p>
+        <AboutWeek {...shown} />
+      </div>
     </Card>
   );
 };
+
+/** What else there is to know of a week, folded. */
+const AboutWeek = ({ daysOver, waiting, shortfall, plannedBy, isFinal, isClosed, week }: ShownWeek) => {
+  const heads = [
+    ...(shortfall.length > 0 ? [`${counted(shortfall.length, 'thing')} to look at yourself`] : []),
+    ...(waiting.length > 0 ? [describeWaiting(waiting.length, { isFinal, isClosed, week })] : []),
+  ];
+  if (heads.length === 0 && daysOver.length === 0 && plannedBy !== 'template') return null;
+  return (
+    <details>
+      <summary className="-mb-2 flex min-h-11 w-fit list-none items-center gap-1.5 rounded-control text-small text-muted hover:text-ink">
+        <span>{heads.join(' · ') || 'About this week'}</span>
+        <Icon
+          of={ChevronDown}
+          className="size-4 shrink-0 transition-transform [details[open]>summary>&]:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-2 pt-2 text-small text-muted">
+        {daysOver.length > 0 ? (
+          <p>
+            This week is shorter, as {namesOf(daysOver)} {daysOver.length === 1 ? 'was' : 'were'} over when it
+            was planned.
+          </p>
+        ) : null}
+        {shortfall.length > 0 ? (
+          <Listed title="What to look at yourself">
+            {shortfall.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </Listed>
+        ) : null}
+        {waiting.length > 0 ? (
+          <Listed title={describeWaiting(waiting.length, { isFinal, isClosed, week })}>
+            {waiting.map(({ id, title, hours }) => (
+              <li key={id}>
+                {title} ({hoursLabel(hours)})
+              </li>
+            ))}
+          </Listed>
+        ) : null}
+        {plannedBy === 'template' ? (
+          <p>The built-in template planner chose these tasks, not a model.</p>
+        ) : null}
+      </div>
+    </details>
+  );
+};
+
+const Listed = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h3 className="font-text text-small font-bold text-ink">{title}</h3>
+    <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 marker:text-spark">{children}</ul>
+  </div>
+);
+
+/** Why tasks wait, in words. */
+const describeWaiting = (
+  count: number,
+  { isFinal, isClosed, week }: Pick<ShownWeek, 'isFinal' | 'isClosed' | 'week'>,
+): string =>
+  isFinal
+    ? `${counted(count, 'task')} found no room in the plan’s weeks`
+    : `${counted(count, 'task')} ${isClosed ? '' : 'did not fit and '}${count === 1 ? 'waits' : 'wait'} for week ${week + 1}`;
 
 /** "Mon Wed Sat" */
 const shortDays = (days: readonly { day: string }[]): string =>
@@ -108,54 +176,56 @@ export function describeRoom({ week, days, daysOver, hoursAvailable }: ShownWeek
   return `${room} It is shorter, as ${namesOf(daysOver)} ${daysOver.length === 1 ? 'is' : 'are'} over.`;
 }
 
-const WeekPath = ({ shown: { days, today }, tasks }: WeekProgressProps) => {
+const WeekPath = ({ shown: { days, today }, tasks }: { shown: ShownWeek; tasks: readonly ShownTask[] }) => {
+  if (days.length === 0) return null;
   const unfinished = new Set(tasks.filter((task) => !isDone(task)).map(({ dueDate }) => dueDate));
   const next = days.find(({ day }) => unfinished.has(day))?.day;
   const stateOf = (day: string, planned: number): StoneState => {
     if (day === next) return 'current';
     return planned > 0 && !unfinished.has(day) ? 'done' : 'ahead';
   };
-  if (days.length === 0) return null;
   return (
-    <ol
-      className={classNames(
-        'mt-5 flex',
-        days.length > 5 && 'max-[30rem]:grid max-[30rem]:grid-cols-4 max-[30rem]:gap-y-3',
-      )}
-      aria-label="Days of this week"
-    >
+    <ol className="flex justify-between gap-1" aria-label="Days of this week">
       {days.map(({ day, planned }, place) => {
         const state = stateOf(day, planned);
+        const real = spentOn(day, tasks);
         return (
           <li
             key={day}
-            className={classNames(
-              'relative max-w-40 min-w-0 flex-1 text-small',
-              place < days.length - 1 &&
-                'after:absolute after:top-4 after:right-2 after:left-11 after:border-t-2 after:border-dotted after:border-line-strong/50',
-              days.length > 5 && 'max-[30rem]:after:hidden',
-            )}
+            data-drop-day={day}
+            className="relative min-w-0 flex-1 rounded-control text-center text-small leading-snug"
           >
+            {place > 0 ? (
+              <span
+                aria-hidden="true"
+                className="absolute top-3.5 right-[calc(50%+1.25rem)] left-[calc(-50%+1.25rem)] border-t-2 border-dotted border-line-strong/50"
+              />
+            ) : null}
             <span
               className={classNames(
-                '-ml-2 grid h-9 w-11 place-items-center rounded-pill',
+                'mx-auto grid h-7 w-9 place-items-center rounded-pill',
                 state === 'current' && 'bg-spark-soft',
-                place % 2 === 1 && '-translate-y-1',
               )}
             >
-              <Stone state={state} place={place} />
+              <Stone state={state} place={place} size="h-4.5 w-6" />
             </span>
-            <time dateTime={day} className={classNames('mt-1 block', day === today && 'font-bold')}>
+            <time dateTime={day} className={classNames('block', day === today && 'font-bold')}>
               <span aria-hidden="true">{weekdayLabel(day)}</span>
               <span className="sr-only">{day === today ? `Today, ${dayLabel(day)}` : dayLabel(day)}</span>
             </time>
-            <span className="text-muted tabular-nums">
+            <span className="block text-muted tabular-nums">
               <span aria-hidden="true">{planned > 0 ? hoursSign(planned) : 'free'}</span>
               <span className="sr-only">
                 {planned > 0 ? `${hoursLabel(planned)} planned` : 'nothing planned'}
+                {real > 0 ? `, ${hoursLabel(real)} really taken` : null}
                 {state === 'done' ? ', done' : state === 'current' ? ', next' : null}
               </span>
             </span>
+            {real > 0 ? (
+              <span className="block text-good tabular-nums" aria-hidden="true" title="What it really took">
+                {hoursSign(real)}
+              </span>
+            ) : null}
           </li>
         );
       })}
@@ -163,24 +233,6 @@ const WeekPath = ({ shown: { days, today }, tasks }: WeekProgressProps) => {
   );
 };
 
-const Waiting = ({
-  waiting,
-  isFinal,
-  isClosed,
-  week,
-}: Pick<ShownWeek, 'waiting' | 'isFinal' | 'isClosed' | 'week'>) => (
-  <details className="group/wait mt-1">
-    <summary className="flex min-h-11 w-fit list-none items-center gap-2 rounded-control text-muted underline decoration-dotted underline-offset-4 hover:text-ink">
-      {isFinal
-        ? `${counted(waiting.length, 'task')} found no room in the plan’s weeks`
-        : `${counted(waiting.length, 'task')} ${isClosed ? '' : 'did not fit and '}${waiting.length === 1 ? 'waits' : 'wait'} for week ${week + 1}`}
-    </summary>
-    <ul className="flex list-disc flex-col gap-1 pb-2 pl-5 marker:text-spark">
-      {waiting.map(({ id, title, hours }) => (
-        <li key={id}>
-          {title} <span className="text-muted">({hoursLabel(hours)})</span>
-        </li>
-      ))}
-    </ul>
-  </details>
-);
+/** The hours that tasks of a day really took, as far as that was said. */
+const spentOn = (day: string, tasks: readonly ShownTask[]): number =>
+  tasks.reduce((sum, { dueDate, spentHours }) => sum + (dueDate === day ? (spentHours ?? 0) : 0), 0);

@@ -5,6 +5,7 @@ import { makeProjectUnderWay, makeUser } from '#tests/factories.ts';
 import { quietZone } from '#tests/quiet-zone.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { unfoldTask } from '../unfold-task.ts';
 import { useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
@@ -84,7 +85,10 @@ testWithChromium('without scripts tasks are added, put off and deleted, each wit
   const { user, path } = await makeWeekUnderWay();
   const page = await app.visit(path, { user, javaScriptEnabled: false, viewport: viewports.phone });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
-  const edit = (name: string) => card(page, name).getByRole('button', { name: 'Edit' }).click();
+  const edit = async (name: string) => {
+    await unfoldTask(card(page, name));
+    await card(page, name).getByRole('button', { name: 'Edit' }).click();
+  };
   await page.getByText('Add a task', { exact: true }).click();
   await page.getByLabel('Title').fill('Sew the curtains');
   await page.getByLabel('Hours').fill('0');

@@ -1,13 +1,21 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addDays, dayIn, sundayOf } from '#app/core/calendar.ts';
+import { perform } from '#app/core/operation.ts';
+import { createTask } from '#app/features/tasks/create-task.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import {
+  makePlannedProject,
+  makeProjectUnderWay,
+  makeUser,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
 import { quietZone } from '#tests/quiet-zone.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
-import { goOffline, openPage, untilAlive, useApp, viewports } from '../use-app.ts';
+import { goOffline, holdBack, openPage, untilAlive, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 const finaleText = 'Congratulations! You have completed all weeks of your project. Amazing work!';
@@ -30,6 +38,8 @@ const putOn = (projectId: string, day: string) =>
 
 const cards = (page: Page) => page.getByRole('article');
 const finale = (page: Page) => page.getByRole('dialog', { name: 'The last stone is laid' });
+/** On a phone everything but the tick is in the row's fold. */
+const unfold = (row: Locator) => row.locator('summary').first().click();
 /** The bar at the top of a phone's page then covers nothing. */
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 testWithChromium('a week shows how it goes and each task with all that can be done', async () => {
@@ -46,10 +56,12 @@ testWithChromium('a week shows how it goes and each task with all that can be do
 
   const card = cards(page).first();
   await card.getByRole('heading', { level: 4 }).waitFor();
+  await unfold(card);
   await card.getByText('Pending', { exact: true }).waitFor();
   expect(await card.getByRole('definition').allTextContents()).toEqual([
     expect.stringMatching(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d/),
     expect.stringMatching(/^[\d.]+ (hours?|minutes)$/),
+    'Pending',
   ]);
   await card.getByRole('button', { name: 'Ask' }).waitFor();
   await card.getByText('Reschedule', { exact: true }).waitFor();
@@ -87,6 +99,7 @@ testWithChromium('a task is asked about beside its card, or below it, up to five
     if (!card || !panel) throw new Error('Both are there.');
     return { card, panel };
   };
+  await unfold(cards(page).first());
   const below = await open();
   expect(below.panel.y).toBeGreaterThanOrEqual(below.card.y + below.card.height);
   const send = chat.getByRole('button', { name: 'Send' });
@@ -114,6 +127,7 @@ testWithChromium('a task is asked about beside its card, or below it, up to five
   await toTop(page);
   await expectAccessible(chat);
   // Another chat takes its place, and this one is as it was when it is opened again.
+  await unfold(cards(page).nth(1));
   await cards(page).nth(1).getByRole('button', { name: 'Ask' }).click();
   await chat.getByLabel('Your question').waitFor();
   expect(await chat.count()).toBe(1);
@@ -142,6 +156,7 @@ testWithChromium('every answer of a chat is scrolled into view as it comes', asy
         .join(''),
     }),
   );
+  await unfold(cards(page).first());
   await cards(page).first().getByRole('button', { name: 'Ask' }).click();
   const chat = page.getByRole('region', { name: /^Ask about / });
   for (const asked of [1, 2, 3]) {
@@ -163,6 +178,118 @@ testWithChromium('every answer of a chat is scrolled into view as it comes', asy
       )
       .toEqual({ isAtTop: true, isInWindow: true });
   }
+});
+
+testWithChromium('a question that is typed before the scripts are at work can be sent', async () => {
+  const user = await makeUser();
+  const { id, path } = await makeProject(user);
+  const task = await db.task.findFirstOrThrow({ where: { projectId: id, week: 1 } });
+  const page = await app.open({ user });
+  const release = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto(`${path}?ask=${task.id}`, { waitUntil: 'commit' });
+  await page.getByLabel('Your question').fill('How do I start?');
+  release();
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('1 of 5 questions asked.').waitFor();
+});
+
+testWithChromium('two tasks are above the fold of a phone, and six above that of a desktop', async () => {
+  const timeZone = quietZone();
+  const today = dayIn(new Date(), timeZone);
+  const user = await makeUser({ timeZone });
+  const id = await makeProjectUnderWay(user, today);
+  for (let number = 2; number <= 7; number += 1) {
+    const due_date = number < 5 ? today : sundayOf(today);
+    const title = `Plant the herbs of bed ${number} beside the wall`;
+    await perform(createTask, createTask.input.parse({ projectId: id, title, due_date }), {
+      viewer: user.viewer,
+      now: new Date(),
+    });
+  }
+  const page = await app.visit(`/projects/${id}/tasks`, { user });
+  for (const [viewport, expected] of [
+    [viewports.phone, 2],
+    [viewports.desktop, 6],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    const ends = await cards(page).evaluateAll((rows) =>
+      rows.map((row) => row.getBoundingClientRect().bottom),
+    );
+    expect(ends.filter((end) => end <= viewport.height).length).toBeGreaterThanOrEqual(expected);
+  }
+});
+
+testWithChromium('tasks are walked, ticked, edited and moved by keys, which can be turned off', async () => {
+  const timeZone = quietZone();
+  const today = dayIn(new Date(), timeZone);
+  const user = await makeUser({ timeZone });
+  const { id, path } = await makeProject(user);
+  await putOn(id, today);
+  const page = await app.visit(path, { user });
+  const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+  const idAt = (place: number) => cards(page).nth(place).getAttribute('id');
+  await page.getByRole('button', { name: 'Keys' }).waitFor();
+  for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
+  expect(await focused()).toBe(await idAt(0));
+  const done = () => db.task.count({ where: { projectId: id, status: 'completed' } });
+  await page.keyboard.press('x');
+  await expect.poll(done).toBe(1);
+  await page.getByText(/^“.*” is done\.$/).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(done).toBe(0);
+
+  await cards(page).nth(1).focus();
+  await page.keyboard.press('e');
+  const panel = page.getByRole('region', { name: /^Edit / });
+  await panel.getByLabel('Title').focus();
+  // In a field they are letters.
+  await page.keyboard.press('x');
+  expect(await done()).toBe(0);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await cards(page).nth(1).focus();
+  await page.keyboard.press('m');
+  await cards(page).nth(1).getByLabel('New due date').waitFor();
+  await page.keyboard.press('Escape');
+  await cards(page).nth(1).focus();
+  await page.keyboard.press('a');
+  expect(await page.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await cards(page).nth(1).focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expectAccessible(keys);
+  await keys.getByLabel('Use these keys').uncheck();
+  await keys.getByRole('button', { name: 'Close' }).click();
+  await cards(page).nth(1).focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('?');
+  expect(await done()).toBe(0);
+  expect(await keys.isVisible()).toBe(false);
+});
+
+testWithChromium('a task is dragged to another place', async () => {
+  const timeZone = quietZone();
+  const today = dayIn(new Date(), timeZone);
+  const user = await makeUser({ timeZone });
+  const id = await makeProjectUnderWay(user, today);
+  const add = (title: string) =>
+    perform(createTask, createTask.input.parse({ projectId: id, title, due_date: today }), {
+      viewer: user.viewer,
+      now: new Date(),
+    });
+  await add('Second');
+  await add('Third');
+  const page = await app.visit(`/projects/${id}/tasks`, { user });
+  const titles = () => cards(page).getByRole('heading').allTextContents();
+  await page.waitForLoadState('networkidle');
+  const [first = '', second = '', third = ''] = await titles();
+  const last = cards(page).nth(2);
+  await last.hover();
+  await last.locator('[data-grip]').dragTo(cards(page).first(), { targetPosition: { x: 200, y: 4 } });
+  await expect.poll(titles).toEqual([third, first, second]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(titles).toEqual([first, second, third]);
 });
 
 testWithChromium('a chat that cannot be loaded is tried again, and takes nothing away', async () => {
@@ -378,12 +505,15 @@ testWithChromium(
     const { id, path } = await makeProject(user, { targetWeeks: 1 });
     await putOn(id, dayIn(new Date(), timeZone));
     const page = await app.visit(path, { user, javaScriptEnabled: false, viewport: viewports.phone });
+    await unfold(cards(page).first());
     await cards(page).first().getByRole('button', { name: 'Ask' }).click();
     const chat = page.getByRole('region', { name: /^Ask about / });
     await chat.getByLabel('Your question').fill('How do I start?');
     await chat.getByRole('button', { name: 'Send' }).click();
     await chat.getByText('1 of 5 questions asked.').waitFor();
     await chat.getByRole('button', { name: 'Close chat' }).click();
+
+    await unfold(cards(page).first());
 
     await cards(page).first().getByText('Reschedule', { exact: true }).click();
     await page.getByLabel('New due date').first().fill('2020-01-01');

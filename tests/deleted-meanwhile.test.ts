@@ -6,9 +6,11 @@ import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server
 import { signInAs } from '#app/features/accounts/sign-in-as.server.ts';
 import { unsubscribeUrl } from '#app/features/daily-mails/unsubscribe-link.server.ts';
 import { keptBriefSchema } from '#app/features/plans/brief-operations.schema.ts';
+import { removeTasks } from '#app/features/tasks/removed-task.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
 import { apiCalls } from '#tests/api-calls.ts';
 import { callApi } from '#tests/call-api.ts';
 import {
@@ -37,6 +39,7 @@ const tables = [
     'plan_roadmaps',
     'plan_milestones',
     'plan_versions',
+    'removed_tasks',
   ],
   ...['generations', 'health_reports', 'daily_mails', 'feedback'],
 ];
@@ -51,7 +54,10 @@ let rows: Record<
   | 'held'
   | 'failed'
   | 'short'
+  | 'ended'
   | 'task'
+  | 'deleted'
+  | 'dropped'
   | 'roadmap'
   | 'generation'
   | 'session'
@@ -75,6 +81,9 @@ beforeAll(async () => {
   await makeWeek(user, begun);
   await makeReport(user, begun, '2026-11-16');
   await db.project.update({ where: { id: held }, data: { status: 'on_hold' } });
+  const ended = await makePlannedProject(user);
+  const [deleted, dropped] = await removeTwo();
+  await db.project.update({ where: { id: ended }, data: { status: 'completed', completedAt: new Date() } });
   await db.generation.updateMany({ where: { projectId: failed }, data: { state: 'failed' } });
   const { roadmap } = (await callApi(`GET /api/projects/${begun}`, user)).body;
   const { id: task } = await db.task.findFirstOrThrow({ where: { projectId: begun, week: 1 } });
@@ -85,7 +94,10 @@ beforeAll(async () => {
     held,
     failed,
     short,
+    ended,
     task,
+    deleted,
+    dropped,
     roadmap: roadmap.id,
     generation,
     session: sessionId,
@@ -103,6 +115,19 @@ beforeAll(async () => {
     await administer(`CREATE TEMPORARY TABLE kept_${table} AS SELECT * FROM ${table}`);
   await administer("SET lock_timeout = '20ms'");
 }, 60_000);
+
+/** A task that was deleted and one that was left out of its week, of a project of their own. */
+async function removeTwo(): Promise<[string, string]> {
+  const projectId = await makePlannedProject(user);
+  await makeWeek(user, projectId);
+  const vault = await vaultOf(user.viewer.userId);
+  const [one, other] = await db.task.findMany({ where: { projectId }, take: 2 });
+  if (!one || !other) throw new Error('The week has too few tasks.');
+  const now = new Date();
+  await removeTasks(db, vault, [one.id], { reason: 'deleted', now });
+  await removeTasks(db, vault, [other.id], { reason: 'dropped', now });
+  return [one.id, other.id];
+}
 
 afterAll(async () => {
   await administer('DELETE FROM users');
@@ -213,6 +238,20 @@ const bodies: Record<string, () => object | undefined> = {
   'GET /api/generations/:generation': () => undefined,
   'GET /api/tasks/project/:begun': () => undefined,
   'POST /api/tasks': () => ({ projectId: rows.begun, title: 'x', status: 'pending', due_date: '2030-01-01' }),
+  'PUT /api/tasks/:task': () => ({ note: 'It rained.' }),
+  'DELETE /api/tasks/:task': () => ({}),
+  'POST /api/tasks/:task/split': () => ({
+    parts: [
+      { title: 'One', hours: 0.5 },
+      { title: 'Other', hours: 0.5 },
+    ],
+  }),
+  'POST /api/tasks/:deleted/undelete': () => ({}),
+  'POST /api/tasks/:dropped/take-back': () => ({}),
+  'PUT /api/projects/:begun/tasks/order': () => ({ ids: [rows.task] }),
+  'POST /api/projects/:begun/close-week': () => ({}),
+  'POST /api/projects/:ended/reopen': () => ({}),
+  'PUT /api/projects/:begun/frame': () => ({ target_weeks: 5 }),
   'PUT /api/tasks/:task/status': () => ({ status: 'completed' }),
   'PUT /api/tasks/:task/reschedule': () => ({ due_date: '2030-01-01' }),
   'GET /api/analysis/project/:begun': () => undefined,

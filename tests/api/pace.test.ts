@@ -13,7 +13,7 @@ const novels = {
   idea: 'Write three novels of 300 pages each, with a plot, characters and two rounds of revision, and publish each as an e-book.',
   dayToDaySchedule: '3–4 hours',
   weekendSchedule: '5+ hours',
-  targetWeeks: 10,
+  targetWeeks: 8,
 };
 /** Hours a week: 3.5 on Monday and Wednesday, 5 on Saturday. */
 const managed = 12;

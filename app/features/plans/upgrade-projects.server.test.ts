@@ -14,6 +14,14 @@ const nothing = { upgraded: 0, failed: 0 };
 async function makeOlderWeek(user: TestUser): Promise<string> {
   const id = await makePlannedProject(user);
   await makeWeek(user, id);
+  const [first, second] = await db.task.findMany({
+    where: { projectId: id },
+    orderBy: { rank: 'asc' },
+    take: 2,
+  });
+  if (!first || !second) throw new Error('The week has too few tasks.');
+  const link = { taskId: second.id, dependsOnId: first.id };
+  await db.taskDependency.createMany({ data: [link], skipDuplicates: true });
   const rows = await db.task.findMany({ where: { projectId: id }, include: { dependencies: true } });
   for (const row of rows) {
     const awaited = row.dependencies.map(({ dependsOnId }) => rows.find((each) => each.id === dependsOnId));

@@ -11,7 +11,7 @@ const mainTexts = ['name', 'text', 'answer'];
 /** The list or group that a field's text belongs to, or its own name; undefined for the smaller fields of a row. */
 function labelledBy(name: string): string | undefined {
   const [, list, part = ''] = rowField.exec(name) ?? [];
-  if (list === undefined) return name.split('.')[0];
+  if (list === undefined) return name.replace(/_\d+$|-[\da-f-]{36}$/, '').split('.')[0];
   return mainTexts.includes(part) ? list : undefined;
 }
 
@@ -24,6 +24,7 @@ export const labels: Readonly<Record<string, string>> = {
   dayToDaySchedule: 'Weekday availability',
   weekendSchedule: 'Weekend availability',
   targetWeeks: 'Target weeks',
+  sharing: 'Hours of your other projects',
   description: 'Description',
   hours: 'Hours on each day',
   target_weeks: 'Weeks',
@@ -41,6 +42,11 @@ export const labels: Readonly<Record<string, string>> = {
   playbook: 'Kind of project',
   leave_out: 'Leave out',
   due_date: 'New due date',
+  estimated_hours: 'Hours',
+  spent_hours: 'Hours',
+  depends_on: 'Waits for',
+  note: 'Note',
+  until: 'Until',
   query: 'Your question',
   feedback: 'Your feedback',
   name: 'Name',
@@ -50,6 +56,14 @@ export const labels: Readonly<Record<string, string>> = {
   daily_update: 'Daily Update',
   timezone: 'Time zone',
   email: 'Your email address, to confirm',
+};
+
+/** The forms of a task call some of their fields otherwise. */
+const ofTask = { title: 'Title', due_date: 'Day' };
+export const labelsOfIntents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'add-task': ofTask,
+  'edit-task': ofTask,
+  'split-task': { title: 'Part', hours: 'Hours' },
 };
 
 // Without its rows each of our forms has far fewer fields, and rendering thousands would keep the server busy for a stranger.
@@ -75,7 +89,8 @@ export async function readUnsentForm(request: Request, logInPath: string): Promi
   if (request.method !== 'POST' || !wantsPage(request) || !isFromOurselves(request)) return null;
   const fields = [...(await readFields(request))];
   if (fields.filter(([name]) => !rowField.test(name)).length > largestForm) return null;
-  const typed = Object.entries(labels)
+  const own = labelsOfIntents[fields.find(([name]) => name === 'intent')?.[1] ?? ''];
+  const typed = Object.entries({ ...labels, ...own })
     .map(([name, label]) => [label, inWords(name, fields)] as const)
     .filter(([, text]) => text !== '');
   const hasSecret = fields.some(([name]) => isSecret(name));
@@ -89,6 +104,6 @@ export async function readUnsentForm(request: Request, logInPath: string): Promi
 function inWords(name: string, fields: readonly [name: string, value: string][]): string {
   const values = fields.filter((field) => labelledBy(field[0]) === name).map(([, value]) => value);
   const text = values.filter((value) => value.trim() !== '').join(', ');
-  if (name === 'persona') return text.replaceAll('_', ' ');
+  if (name === 'persona' || name === 'sharing') return text.replaceAll('_', ' ');
   return name.startsWith('daily_') && text !== '' ? 'Yes' : text;
 }

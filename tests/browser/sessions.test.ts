@@ -5,6 +5,7 @@ import { startSession } from '#app/services/sessions.server.ts';
 import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible } from './launch-browser.ts';
+import { unfoldTask } from './unfold-task.ts';
 import { goOffline, holdBack, untilAlive, useApp, type Visit, viewports } from './use-app.ts';
 
 const app = useApp();
@@ -57,7 +58,11 @@ async function makeTasks({ token }: TestUser): Promise<string> {
 async function askAboutTask(page: Page): Promise<void> {
   await untilAlive(page);
   const chat = page.getByRole('region', { name: /^Ask about / });
-  if (!(await chat.isVisible())) await page.getByRole('button', { name: 'Ask' }).first().click();
+  if (!(await chat.isVisible())) {
+    const row = page.getByRole('article').first();
+    await unfoldTask(row);
+    await row.getByRole('button', { name: 'Ask' }).click();
+  }
   await chat.getByLabel('Your question').fill('How do I start?');
   await chat.getByRole('button', { name: 'Send' }).click();
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isSecret } from '#app/core/form-fields.ts';
 import { ideaLength } from '#app/features/ideas/idea-limits.ts';
-import { labels } from '#app/http/unsent-form.server.ts';
+import { labels, labelsOfIntents } from '#app/http/unsent-form.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
@@ -205,8 +205,9 @@ testWithChromium(
     await makeWeek(user, projectId);
     const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, user)).body;
     const page = await app.visit('/submit-idea', { user, ...withoutScripts });
-    // What is left out can be chosen only where it helps.
-    const found = new Set(['previousIdea', 'leave_out']);
+    // What is left out can be chosen only where it helps, only what is done has taken its time, and
+    // only a week that is closed is followed by a pause.
+    const found = new Set(['previousIdea', 'leave_out', 'spent_hours', 'until']);
     for (const path of [
       '/submit-idea',
       '/profile',
@@ -216,6 +217,7 @@ testWithChromium(
       `/projects/${projectId}`,
       `/projects/${projectId}/brief`,
       `/projects/${projectId}/tasks?ask=${tasks[0].id}`,
+      `/projects/${projectId}/tasks?edit=${tasks[0].id}`,
     ]) {
       await page.goto(path);
       const fields = await page
@@ -228,15 +230,17 @@ testWithChromium(
               control.closest('label')?.textContent ??
               '',
             control.closest('fieldset')?.querySelector('legend')?.textContent ?? '',
+            control.closest('form')?.querySelector('input[name=intent]')?.getAttribute('value') ?? '',
           ]),
         );
       expect([path, fields.length]).not.toEqual([path, 0]);
-      for (const [field = '', label = '', group = ''] of fields) {
+      for (const [field = '', label = '', group = '', intent = ''] of fields) {
         if (isSecret(field)) continue;
-        const [name = ''] = field.split('.');
+        const name = field.replace(/_\d+$/, '').split('.')[0] ?? '';
         found.add(name);
+        const own = labelsOfIntents[intent]?.[name] ?? labels[name];
         expect([label, group], `${name} on ${path}`).toContainEqual(
-          expect.stringMatching(new RegExp(`^${labels[name]?.replaceAll('?', '\\?')}`)),
+          expect.stringMatching(new RegExp(`^${own?.replaceAll('?', '\\?')}`)),
         );
       }
     }

@@ -37,6 +37,7 @@ test.each<[string, Record<number, number>]>([
   ['13 hours a week', { 0: 3, 2: 3, 5: 7 }],
   ['one hour more a day', { 0: 2.5, 2: 2.5, 5: 4.5 }],
   ['Only Saturdays and two hours a day', { 5: 2 }],
+  ['Only Saturdays from now on, two hours', { 5: 2 }],
   ['every day', { 0: 1.5, 1: 1.5, 2: 1.5, 3: 1.5, 4: 1.5, 5: 3.5, 6: 3.5 }],
 ])('%s', (text, hours) => {
   expect(read(text)).toMatchObject({ hours: days(hours), targetWeeks: null, rest: '', notApplied: [] });

@@ -66,6 +66,7 @@ const moreDays = [
   named(`\\b(?:also|add|plus|include)${on} (?<days>${list})(?: too| as well)?`),
   named(`(?:\\bon |\\bat )?(?<days>${list}) (?:too|as well|also)\\b`),
 ];
+const justHours = named(`^(?:for )?${hours}(?: each| at a time| on each)?$`);
 const justDays = named(`^(?:on |at )?(?<days>${list})$`);
 
 const weeks = `(?<count>${number})[ -](?<unit>weeks?|months?)`;
@@ -232,6 +233,11 @@ export function readFrame(text: string, { hoursByDay, targetWeeks, today }: Fram
     take([justDays], ({ days = '' }) => {
       const own = daysNamed(days);
       setDays((at) => own[at] ?? false);
+      return true;
+    });
+    take([justHours], (groups) => {
+      if (!groups.unit) return false;
+      setHours((each) => (each === 0 ? 0 : hoursNamed(groups)));
       return true;
     });
 

@@ -200,7 +200,7 @@ test('A day belongs to what it stands with, or to all when it comes first', () =
 test('Dates are told apart: deadlines, appointments and days off', () => {
   expect(
     read(
-      'We want ten customers by the end of June. Opening day is 1 May. I am away 24 to 31 December. My supervisor is on leave in April.',
+      'We want ten customers by the end of June. Opening day is 1 May. I am away 24 to 31 December. My supervisor is on leave in April. Nobody can help before Christmas.',
     ),
   ).toMatchObject({
     dates: [
@@ -208,7 +208,7 @@ test('Dates are told apart: deadlines, appointments and days off', () => {
       { name: 'Opening day', date: '2027-05-01', kind: 'appointment' },
       { date: '2026-12-24', kind: 'day_off', until: '2026-12-31' },
     ],
-    constraints: ['My supervisor is on leave in April'],
+    constraints: ['My supervisor is on leave in April', 'Nobody can help before Christmas'],
   });
 });
 

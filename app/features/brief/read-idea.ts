@@ -178,7 +178,8 @@ const isHistory = (sentence: string, { index, text }: NamedDay): boolean => {
 
 const mostWordsOfName = 9;
 
-function dateOf(sentence: string, day: NamedDay, from: number, title: string): ReadIdea['dates'][number] {
+/** The date that a day in a sentence stands for; none when it only says until when something is not wanted. */
+function dateOf(sentence: string, day: NamedDay, from: number, title: string): ReadIdea['dates'] {
   const { index, text, date, until, vague } = day;
   const before = sentence.slice(from, index);
   const after = sentence.slice(index + text.length);
@@ -196,13 +197,10 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
     !/\bholidays?\b/i.test(text + after) &&
     /\b(?:I|we|I['’]m|we['’]re|holidays?|days? off)\b/i.test(sentence);
   const isDue = vague || due.test(`${before.slice(-40)} ${text}`) || (before + after).trim() === '';
+  if (isDue && isNamed && saysNo.test(words.join(' '))) return [];
   const name = shorten(isNamed ? words.join(' ') : title, briefLimits.name) || 'Deadline';
-  return {
-    name,
-    date,
-    kind: isAway ? 'day_off' : isDue ? 'deadline' : 'appointment',
-    ...(until && { until }),
-  };
+  const kind = isAway ? 'day_off' : isDue ? 'deadline' : 'appointment';
+  return [{ name, date, kind, ...(until && { until }) }];
 }
 
 const done = new RegExp(`\\b${oneOf('done_when')},? (?!of\\b|(?<=the end,? )an? )(?<end>[^.!?;:]{12,})`, 'i');
@@ -263,7 +261,7 @@ function readSentence(
     (day) => !isLoose(day) && !isHistory(text, day) && (day.until ?? day.date) >= today,
   );
   const ends = [0, ...days.map(({ index, text: words }) => index + words.length)];
-  const dates = days.map((day, at) => dateOf(text, day, ends[at] ?? 0, title));
+  const dates = days.flatMap((day, at) => dateOf(text, day, ends[at] ?? 0, title));
   said.dates.push(...dates);
   if (!narrating.test(text))
     said.passed.push(...all.filter((day) => day.isPast && !isHistory(text, day)).map((day) => day.text));

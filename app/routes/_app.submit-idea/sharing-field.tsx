@@ -27,19 +27,19 @@ export const SharingField = ({ others, days }: SharingFieldProps) => {
     const sum = both.reduce((total, [, each]) => total + each, 0);
     return sum === 0 ? [] : { title, sum, names: both.map(([day]) => day.slice(0, 3)) };
   });
-  if (overlapping.length === 0) return null;
+  if (others.length === 0) return null;
   const total = overlapping.reduce((sum, each) => sum + each.sum, 0);
   const which = overlapping.map(({ title, names }) => `${title} (${names.join(', ')})`);
   return (
-    <SelectField
-      name="sharing"
-      label="Hours of your other projects"
-      hint={`${hoursLabel(total)} a week ${days ? 'on these days' : ''} are planned already: ${listOf(which)}.`.replace(
-        '  ',
-        ' ',
-      )}
-      options={choices}
-      defaultValue="on_top"
-    />
+    // A draft is put back by the places of its fields, so it stays while no day overlaps.
+    <div hidden={overlapping.length === 0}>
+      <SelectField
+        name="sharing"
+        label="Hours of your other projects"
+        hint={`${hoursLabel(total)} a week${days ? ' on these days' : ''} are planned already: ${listOf(which)}.`}
+        options={choices}
+        defaultValue="on_top"
+      />
+    </div>
   );
 };

@@ -53,7 +53,7 @@ function textFor({ project, standing, generation, task, isClosed, all }: NextSte
     case 'week_done':
       return {
         title: `Week ${week} is ${isClosed ? 'closed' : 'done'}`,
-        text: `${isClosed ? '' : `All ${all} tasks are ticked off. `}Week ${week + 1} can begin whenever you are ready.`,
+        text: `${isClosed ? '' : all === 1 ? 'Its task is ticked off. ' : `All ${all} tasks are ticked off. `}Week ${week + 1} can begin whenever you are ready.`,
         action: `On to week ${week + 1}`,
         path: '/tasks',
       };

@@ -12,16 +12,10 @@ export const projectsPerPage = 9;
 const page = z.coerce.number('page must be a whole number from 1').int().min(1).max(1_000_000);
 const pageSize = z.coerce.number('pageSize must be a whole number from 1 to 50').int().min(1).max(50);
 
-const projectsSchema = z.strictObject({ projects: z.array(projectSchema), totalCount: z.int() });
-
 export const listProjects = operation({
   name: 'list-projects',
   summary: 'One page of your projects, the newest change first, and how many there are in all.',
-  api: {
-    method: 'GET',
-    path: '/api/projects',
-    answer: projectsSchema.omit({ projects: true }).extend({ projects: z.array(projectSchema.strip()) }),
-  },
+  api: { method: 'GET', path: '/api/projects' },
   access: 'user',
   input: z.object({
     page: page.default(1),
@@ -36,7 +30,8 @@ export const listProjects = operation({
       .default('false')
       .describe('Those that were deleted and can be restored.'),
   }),
-  output: projectsSchema.extend({
+  output: z.strictObject({
+    totalCount: z.int(),
     projects: z.array(
       projectSchema.extend({
         tasks: z.strictObject({ done: z.int(), all: z.int() }).describe('Of the current week.'),

@@ -119,7 +119,7 @@ export default function TaskChat({ id, projectId, task, terms, action, focused, 
         // It scrolls, so it must be focusable by keyboard.
         tabIndex={asked > 0 ? 0 : undefined}
         className={classNames(
-          'relative flex flex-col gap-4 rounded-control',
+          'relative flex scroll-mb-1 flex-col gap-4 rounded-control',
           // Without scripts nothing scrolls to the latest answer, so all are visible.
           hydrated && 'max-h-[26rem] overflow-y-auto',
           asked > 0 && 'mt-4',

@@ -172,7 +172,7 @@ testWithChromium('every answer of a chat is scrolled into view as it comes', asy
           const latest = log.lastElementChild?.getBoundingClientRect().top ?? Number.NaN;
           return {
             isAtTop: Math.abs(latest - top) <= 1,
-            isInWindow: top >= 0 && Math.floor(bottom) <= window.innerHeight,
+            isInWindow: top >= 0 && bottom <= window.innerHeight,
           };
         }),
       )

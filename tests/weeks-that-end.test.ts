@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayIn } from '#app/core/calendar.ts';
 import { db } from '#app/services/db.server.ts';
+import { env } from '#app/services/env.server.ts';
 import { callApi } from './call-api.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from './factories.ts';
 import { runs } from './runs.ts';
+
+// Shrinking a counterexample plans more projects than one address may in an hour.
+env.RATE_LIMIT_MULTIPLIER = 1000;
 
 const fates = fc.array(fc.constantFrom('carry', 'drop', 'done'), { minLength: 3, maxLength: 8 });
 const step = fc.oneof(
@@ -119,7 +123,7 @@ test('whatever is closed, carried and reopened, the past stays as it was, and no
       for (const verb of ['reopen', 'resume']) await callApi(`POST /api/projects/${id}/${verb}`, user);
       await callApi(`POST /api/projects/${id}/close-week`, user);
       const waiting = await db.task.count({
-        where: { projectId: id, week: null, carriedFrom: { not: null } },
+        where: { projectId: id, week: null, carriedFrom: { not: null }, status: 'pending' },
       });
       if (waiting > 0) {
         await makeWeek(user, id);

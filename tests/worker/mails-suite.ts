@@ -41,7 +41,11 @@ const untilDone = (worker: WorkerProcess, id: string) =>
 export function testMails(server: MailServer): void {
   vi.setConfig({ testTimeout: 180_000 });
   const takenFor = (email: string) => server.taken.filter(({ to }) => to.includes(email));
-  beforeEach(() => server.reset());
+  beforeEach(async () => {
+    // Users of other tests get their mails when their hour comes, and would take this test's answers.
+    await db.user.updateMany({ data: { dailyNudge: false } });
+    server.reset();
+  });
   afterAll(endWorkerProcesses);
 
   test('a mail reaches its user once, and the log tells nothing of it', async () => {

@@ -159,14 +159,14 @@ async function tickNow(
   }
 }
 
-/** Has tasks wait for the next week, in their order and before those that wait already. */
+/** Has tasks wait for the next week, in their order and before those that wait already. What is done keeps its rank. */
 async function carry(
   transaction: Database,
   ids: readonly string[],
   { projectId, week, now }: { projectId: string; week: number; now: Date },
 ): Promise<void> {
   await transaction.task.updateMany({
-    where: { projectId, week: null },
+    where: { projectId, week: null, status: { not: 'completed' } },
     data: { rank: { increment: ids.length * rankStep } },
   });
   for (const [at, id] of ids.entries()) {

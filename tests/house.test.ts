@@ -104,7 +104,7 @@ test('whose a project is, its key and its phase are settled where it is opened',
   expect(filesWith(/This project is completed\./)).toEqual([
     'app/features/projects/phase.ts',
     // Says so where nothing is refused.
-    'app/routes/_app.projects.$id._index/route.tsx',
+    'app/routes/_app.projects.$id._index/standing.tsx',
   ]);
   expect(filesWith(/\bvault(?:Of|For)\(/)).toEqual([
     'app/features/feedback/submit-feedback.server.ts',

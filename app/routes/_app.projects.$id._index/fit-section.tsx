@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { counted, hoursRangeLabel } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
-import type { Deliverable } from '#app/features/brief/brief.schema.ts';
+import type { Brief, Deliverable } from '#app/features/brief/brief.schema.ts';
 import { neededWithout, type OpenNeed, verdictOf } from '#app/features/fit/compute-fit.ts';
 import type { Fit, FitChoice } from '#app/features/fit/fit.schema.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -18,7 +18,7 @@ export const fitIntent = 'choose-fit';
 interface FitSectionProps {
   fit: Fit;
   plan: { targetWeeks: number; hoursPerWeek: number };
-  deliverables: readonly Deliverable[];
+  brief: Pick<Brief, 'deliverables'>;
   needs: readonly OpenNeed[];
   /** Ids of what the address asks to leave out. */
   leftOut: readonly string[];
@@ -102,9 +102,9 @@ interface ChoiceProps extends FitSectionProps {
 }
 
 const Choice = (props: ChoiceProps) => {
-  const { choice, fit, plan, deliverables, isOpen } = props;
+  const { choice, fit, plan, brief, isOpen } = props;
   const textId = useId();
-  const { title, text, button } = inWords(choice, fit, plan, deliverables);
+  const { title, text, button } = inWords(choice, fit, plan, brief.deliverables);
   return (
     <li className="flex flex-col rounded-control bg-sunken/60 p-4">
       <h4 className="font-medium">{title}</h4>
@@ -184,7 +184,7 @@ const LeaveOut = ({
   proposed,
   fit,
   needs,
-  deliverables,
+  brief: { deliverables },
   leftOut,
 }: ChoiceProps & { proposed: readonly string[] }) => {
   const [ticked, setTicked] = useState(leftOut.length > 0 ? leftOut : proposed);

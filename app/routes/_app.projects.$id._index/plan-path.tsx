@@ -6,35 +6,23 @@ import { Card, CardTitle } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stone } from '#app/ui/stones.tsx';
-import { type RoadmapWeek, roadmapAnchor, stateOfWeek } from './roadmap-rail.tsx';
+import type { Loaded } from './load-project.server.ts';
+import { type Progress, type RoadmapWeek, roadmapAnchor, stateOfWeek } from './roadmap-rail.tsx';
 
 // A path of so many weeks is shown whole; of a longer one the weeks around the current one.
 const maxShown = 6;
 const shownAhead = 4;
 
-interface PlanPathProps {
-  projectId: string;
-  targetWeeks: number;
-  /** By week. */
-  milestones: readonly RoadmapWeek[];
-  /** The current week; null before the first and after the last. */
-  current: number | null;
-  finished: number;
-  /** How many tasks the current week has, and how many of them are done. */
-  tasks: { done: number; all: number };
-  isCompleted: boolean;
+interface PlanPathProps extends Progress {
+  project: Loaded['project'];
+  milestones: NonNullable<Loaded['roadmap']>['milestones'];
+  /** Of the current week. */
+  tasks: Loaded['weekTasks'];
 }
 
 /** The weeks as a path: what has begun leads to its tasks, what lies ahead to its place in the roadmap. */
-export const PlanPath = ({
-  projectId,
-  targetWeeks,
-  milestones,
-  current,
-  finished,
-  tasks,
-  isCompleted,
-}: PlanPathProps) => {
+export const PlanPath = ({ project, milestones, tasks, ...progress }: PlanPathProps) => {
+  const { current, finished } = progress;
   const isLong = milestones.length > maxShown;
   const firstShown = Math.max(1, Math.min(current ?? finished + 1, milestones.length - shownAhead));
   const before = isLong ? milestones.filter(({ week }) => week < firstShown) : [];
@@ -43,16 +31,20 @@ export const PlanPath = ({
   const listOf = (weeks: readonly RoadmapWeek[]) => (
     <ol>
       {weeks.map(({ id, ...milestone }) => (
-        <Step key={id} {...{ ...milestone, projectId, current, finished }} />
+        <Step key={id} {...milestone} {...progress} projectId={project.id} />
       ))}
     </ol>
   );
   return (
     <Card as="section" aria-labelledby="path">
       <CardTitle id="path" className="mb-1">
-        {headline(current, finished, targetWeeks)}
+        {headline(progress, project.targetWeeks)}
       </CardTitle>
-      <p className="mb-3 text-muted tabular-nums">{nextUp(current, finished, tasks, isCompleted)}</p>
+      <p className="mb-3 text-muted tabular-nums">
+        {project.status === 'completed'
+          ? 'Every week can still be opened and read.'
+          : nextUp(progress, tasks)}
+      </p>
       <Fold weeks={before}>{listOf(before)}</Fold>
       {listOf(shown)}
       <Fold weeks={after}>{listOf(after)}</Fold>
@@ -60,19 +52,13 @@ export const PlanPath = ({
   );
 };
 
-function headline(current: number | null, finished: number, weeks: number): string {
+function headline({ current, finished }: Progress, weeks: number): string {
   if (current !== null) return `Week ${current} of ${weeks}`;
   return finished === 0 ? `${counted(weeks, 'week')} ahead` : `${counted(weeks, 'week')} done`;
 }
 
 /** What comes next, in a sentence. */
-function nextUp(
-  current: number | null,
-  finished: number,
-  { done, all }: PlanPathProps['tasks'],
-  isCompleted: boolean,
-): string {
-  if (isCompleted) return 'Every week can still be opened and read.';
+function nextUp({ current, finished }: Progress, { done, all }: Loaded['weekTasks']): string {
   if (current === null)
     return finished === 0 ? 'Generate Tasks begins the first week.' : 'All weeks are done.';
   if (all === 0) return 'This week has no tasks.';
@@ -81,14 +67,12 @@ function nextUp(
     : `${done} of ${counted(all, 'task')} done this week.`;
 }
 
-interface StepProps extends Omit<RoadmapWeek, 'id'> {
+interface StepProps extends Omit<RoadmapWeek, 'id'>, Progress {
   projectId: string;
-  current: number | null;
-  finished: number;
 }
 
-const Step = ({ projectId, week, title, starts_on, ends_on, current, finished }: StepProps) => {
-  const state = stateOfWeek(week, current, finished);
+const Step = ({ projectId, week, title, starts_on, ends_on, ...progress }: StepProps) => {
+  const state = stateOfWeek(week, progress);
   const look = classNames(
     'grid min-h-12 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-control px-2 py-1.5 hover:bg-sunken/60 sm:grid-cols-[auto_minmax(0,1fr)_auto]',
     state === 'current' && 'bg-spark-soft/60',

@@ -17,22 +17,27 @@ export interface RoadmapWeek {
 /** The id of what the roadmap says of a week. */
 export const roadmapAnchor = (week: number): string => `week-${week}`;
 
-export const stateOfWeek = (week: number, current: number | null, finished: number): StoneState =>
+export const stateOfWeek = (week: number, { current, finished }: Progress): StoneState =>
   week === current ? 'current' : week <= finished ? 'done' : 'ahead';
 
-interface RoadmapRailProps {
-  /** By week. */
-  milestones: readonly (RoadmapWeek & { description: ProseContent })[];
+/** How far a plan has come. */
+export interface Progress {
   /** The current week; null before the first and after the last. */
   current: number | null;
   finished: number;
 }
 
+interface RoadmapRailProps extends Progress {
+  /** By week. */
+  milestones: readonly (RoadmapWeek & { description: ProseContent })[];
+}
+
 const words: Record<StoneState, string | null> = { done: 'Finished', current: 'Current week', ahead: null };
 
 /** The weeks along a rail: finished ones filled, the current one lit and open. */
-export const RoadmapRail = ({ milestones, current, finished }: RoadmapRailProps) => {
-  const stateOf = (week: number) => stateOfWeek(week, current, finished);
+export const RoadmapRail = ({ milestones, ...progress }: RoadmapRailProps) => {
+  const { current, finished } = progress;
+  const stateOf = (week: number) => stateOfWeek(week, progress);
   // Before the first week begins, that week is open.
   const openWeek = current ?? (finished === 0 ? 1 : null);
   return (

@@ -1,0 +1,75 @@
+import { redirect } from '@remix-run/node';
+import { retryIntent } from '#app/features/generations/generation-panel.tsx';
+import { healthIntent } from '#app/features/health/request-health-form.tsx';
+import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
+import { editProject } from '#app/features/ideas/edit-project.server.ts';
+import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
+import { changeFrame } from '#app/features/plans/change-frame.server.ts';
+import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
+import { tellPreview } from '#app/features/plans/tell-change.ts';
+import { holdProject, reopenProject, resumeProject } from '#app/features/projects/change-status.server.ts';
+import { deleteProject } from '#app/features/projects/delete-project.server.ts';
+import { setPace } from '#app/features/projects/pace.server.ts';
+import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
+import { requestWeek } from '#app/features/tasks/request-week.server.ts';
+import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
+import { failures } from './failures.ts';
+import { fitIntent } from './fit-section.tsx';
+import { frameIntent, previewIntent } from './frame-form.tsx';
+import { paceIntent } from './pace-card.tsx';
+import { readFrameForm } from './read-frame-form.ts';
+
+const addressOf = ({ params }: Posted) => `/projects/${params.id}`;
+const back = (_: unknown, posted: Posted) => redirect(addressOf(posted));
+// The page redirects to the tasks once they exist.
+const toTasks = ({ generation }: { generation: { kind: string } }, posted: Posted) =>
+  redirect(addressOf(posted) + (generation.kind === 'tasks' ? '?then=tasks' : ''));
+
+const figureIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
+/** The action of the project's page. */
+export const answerForm = screenActions({
+  [fitIntent]: {
+    operation: chooseFit,
+    failure: failures[fitIntent],
+    input: ({ kind, target_weeks, hours_a_week, leave_out = '' }, params) => ({
+      ...params,
+      kind,
+      target_weeks: figureIn(target_weeks),
+      hours_a_week: figureIn(hours_a_week),
+      ...(kind === 'scope' && { leave_out: leave_out.split(',').filter(Boolean) }),
+    }),
+    done: back,
+  },
+  [previewIntent]: {
+    operation: changeFrame,
+    failure: failures[previewIntent],
+    input: (fields, params) => ({ ...params, ...readFrameForm(fields), preview: true }),
+    done: (told) => ({ message: 'preview' in told ? tellPreview(told.preview).join(' ') : '' }),
+  },
+  [frameIntent]: {
+    operation: changeFrame,
+    failure: failures[frameIntent],
+    input: (fields, params) => ({ ...params, ...readFrameForm(fields) }),
+    done: back,
+  },
+  refine: { operation: reanalyzeProject, failure: failures.refine, done: back },
+  'generate-tasks': { operation: requestWeek, failure: failures['generate-tasks'], done: toTasks },
+  [healthIntent]: { operation: requestHealthReport, failure: failures[healthIntent], done: back },
+  [paceIntent]: {
+    operation: setPace,
+    failure: failures[paceIntent],
+    input: ({ active }, params) => ({ ...params, active: active === 'true' }),
+    done: back,
+  },
+  edit: { operation: editProject, failure: failures.edit, done: back },
+  delete: {
+    operation: deleteProject,
+    failure: failures.delete,
+    done: (_, { params: { id = '' } }) => redirect(`/projects?${new URLSearchParams({ undo: id })}`),
+  },
+  hold: { operation: holdProject, done: back },
+  resume: { operation: resumeProject, done: back },
+  reopen: { operation: reopenProject, done: back },
+  [retryIntent]: { operation: retryGeneration, done: toTasks },
+});

@@ -1,0 +1,101 @@
+import { type LoaderFunctionArgs, replace, type SerializeFrom } from '@remix-run/node';
+import { dayIn } from '#app/core/calendar.ts';
+import { shortDate } from '#app/core/short-date.ts';
+import { isUnderWay } from '#app/features/generations/use-generation.ts';
+import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
+import { shownReport } from '#app/features/health/shown-report.ts';
+import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
+import { showProject } from '#app/features/plans/show-project.server.ts';
+import { reasonInWords, tellChange } from '#app/features/plans/tell-change.ts';
+import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
+import { getPace } from '#app/features/projects/pace.server.ts';
+import { reloadOf } from '#app/http/refresh.server.ts';
+import { load, privateScreen } from '#app/http/screen.server.ts';
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+const planSchema = availabilitySchema.omit({ hours: true });
+
+/** What the project's page shows: the project and its plan, what is being written, its pace and its health. */
+export async function loadProject({ request, params, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
+  const [shown, health, { pace }] = await Promise.all([
+    load(showProject, { id: params.id }, context),
+    load(getHealthHistory, { id: params.id }, context),
+    load(getPace, { id: params.id }, context),
+  ]);
+  const { project, analysis, roadmap, understood, week_tasks: weekTasks, change, generation } = shown;
+  const hasTasks = generation?.kind === 'tasks' && generation.state === 'succeeded';
+  if (hasTasks && new URL(request.url).searchParams.get('then') === 'tasks') {
+    throw replace(`/projects/${project.id}/tasks`);
+  }
+  const isPlanned = generation !== null && project.status !== 'completed' && isUnderWay(generation);
+  const isReported = health.generation !== null && isUnderWay(health.generation);
+  const reports = health.reports.map(shownReport);
+  const plan = planSchema.parse({ ...project, days: project.availability.split(',') });
+  const { timeZone } = context.viewer;
+  const dateOf = (instant: string) => shortDate(instant, timeZone);
+  const lastDay = understood?.fit.ends_on ?? roadmap?.milestones.at(-1)?.ends_on;
+  const thisWeek = roadmap?.milestones.find(({ week }) => week === project.currentWeek);
+  const isOver = thisWeek?.ends_on != null && thisWeek.ends_on < dayIn(context.now, timeZone);
+  const isMissed = isOver && project.status === 'in_progress';
+  const isEnglish = understood === null || understood.brief.language.split('-')[0] === 'en';
+  return {
+    project: {
+      id: project.id,
+      title: project.title,
+      description: project.description,
+      status: project.status,
+      pausedUntil: project.paused_until,
+      currentWeek: project.currentWeek,
+      targetWeeks: project.targetWeeks,
+      ...plan,
+      hoursPerWeek: Object.values(project.hours).reduce((sum, hours) => sum + hours, 0),
+      created: dateOf(project.created_at),
+      updated: dateOf(project.updated_at),
+    },
+    analysis: analysis && { ...analysis, written: dateOf(analysis.created_at) },
+    roadmap: roadmap && { ...roadmap, written: dateOf(roadmap.created_at) },
+    understood: understood && {
+      ...understood,
+      // Models write in the language of the idea.
+      language: isEnglish || plannerInUse() === 'model' ? null : languageNames.of(understood.brief.language),
+    },
+    leftOut: new URL(request.url).searchParams.getAll('leave_out'),
+    end: lastDay ? shortDate(lastDay, 'UTC') : null,
+    weekTasks,
+    missed: isMissed ? weekTasks.all - weekTasks.done : 0,
+    change: change && {
+      number: change.number,
+      reason: reasonInWords[change.reason],
+      made: dateOf(change.created_at),
+      changes: tellChange(change.diff),
+      notApplied: change.not_applied,
+    },
+    frame: {
+      hours: project.hours,
+      targetWeeks: project.targetWeeks,
+      begun: project.status === 'planning' ? 0 : project.currentWeek,
+      startsOn: project.status === 'planning' ? (project.starts_on ?? '') : null,
+      daysOff:
+        understood?.brief.dates.filter(({ kind }) => kind === 'day_off') ??
+        project.days_off.map((date) => ({ name: 'Day off', date })),
+      version: shown.version,
+    },
+    pace,
+    generation,
+    soFar: shown.so_far,
+    health: {
+      newest: reports[0] ?? null,
+      scores: reports
+        .map(({ day, written, score, summary }) => ({ day, written, score, summary }))
+        .toReversed(),
+      generation: health.generation,
+      reason: health.reason,
+    },
+    refresh: isPlanned || isReported ? reloadOf(request) : null,
+  };
+}
+
+/** What the parts of the page are given. */
+export type Loaded = SerializeFrom<typeof loadProject>;

@@ -11,10 +11,17 @@ export const hoursRangeLabel = ({
   likely: number;
   most: number;
 }): string =>
-  least === most ? counted(most, 'hour') : `${least} to ${counted(most, 'hour')}, likely ${likely}`;
+  least === most ? sumLabel(most) : `${quarters(least)} to ${sumLabel(most)}, likely ${quarters(likely)}`;
 
 /** Rounded to two digits, without the crumbs of binary sums. */
 export const hundredths = (hours: number): number => Math.round(hours * 100) / 100;
+
+/** A sum of hours as people count them; less than the first quarter stays what it is. */
+export const quarters = (hours: number): number =>
+  hours < 0.25 ? hundredths(hours) : Math.round(hours * 4) / 4;
+
+/** The same in words: "6.5 hours". */
+export const sumLabel = (hours: number): string => counted(quarters(hours), 'hour');
 
 /** Hours in words, always as decimals: "0.5 hours", "1 hour", "6.5 hours". */
 export const hoursLabel = (hours: number): string => counted(hundredths(hours), 'hour');
@@ -23,8 +30,7 @@ export const hoursLabel = (hours: number): string => counted(hundredths(hours), 
 export const hoursSign = (hours: number): string => `${hundredths(hours)} h`;
 
 /** Part of a number of hours, in words: "6.5 of 7 hours". */
-export const hoursOutOf = (part: number, whole: number): string =>
-  `${hundredths(part)} of ${hoursLabel(whole)}`;
+export const hoursOutOf = (part: number, whole: number): string => `${quarters(part)} of ${sumLabel(whole)}`;
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });

@@ -3,6 +3,7 @@ import { addDays, dayIn } from '#app/core/calendar.ts';
 import { perform } from '#app/core/operation.ts';
 import { writeDailyMail } from '#app/features/daily-mails/write-daily-mail.server.ts';
 import { loadHealthFacts } from '#app/features/health/load-health-facts.server.ts';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { resumeProjects } from '#app/features/projects/resume-projects.server.ts';
 import { closeWeek } from '#app/features/tasks/close-week.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
@@ -129,6 +130,26 @@ test('carrying out of the last week adds a week, dropping ends the plan', async 
   expect(closed.body).toMatchObject({ project: { targetWeeks: 2 }, week: { carried: 1 } });
   const { versions } = (await callApi(`GET /api/projects/${id}/versions`, user)).body;
   expect(versions[0]).toMatchObject({ reason: 'week_added', diff: { weeks: { added: [2] } } });
+
+  // What was carried keeps that week, whatever is made of the frame.
+  for (const query of ['', '?preview=true']) {
+    const body = { target_weeks: 1 };
+    const cut = await callApi(`PUT /api/projects/${id}/frame${query}`, { ...user, body });
+    expect([cut.status, cut.body.message]).toEqual([
+      409,
+      '1 task waits for the week after this one. Leave the plan 2 weeks, or do or delete what waits first.',
+    ]);
+  }
+  const refined = await callApi(`POST /api/projects/${id}/reanalyze`, {
+    ...user,
+    body: { changes: 'One week in all.' },
+  });
+  await planIdea(refined.body.generation.id, new AbortController().signal);
+  await callApi(`POST /api/projects/${id}/versions/1/restore`, { ...user, body: {} });
+  const after = await callApi(`GET /api/projects/${id}/versions`, user);
+  expect(after.body.versions[1].not_applied[0]).toMatch(/^1 task waits for the week after this one/);
+  expect((await projectOf(user, id)).targetWeeks).toBe(2);
+
   await makeWeek(user, id);
   const left = await tasksOf(user, id);
   await close(user, id, { tasks: all('drop', left) });

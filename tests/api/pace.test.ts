@@ -68,6 +68,8 @@ test('weeks to come are planned by how long tasks really take, while that is wan
     (await db.week.findFirstOrThrow({ where: { projectId: id, number } })).hours;
   const sum = (hours: number[]) => hours.reduce((total, each) => total + each, 0);
   expect(1.5 * sum(await hoursOf(6))).toBeCloseTo(managed, 0);
+  // People count in quarters.
+  for (const hours of await hoursOf(6)) expect(Number.isInteger(4 * hours)).toBe(true);
   expect(sum(await hoursOf(7))).toBe(managed);
 });
 

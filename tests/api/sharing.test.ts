@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, weekdayOf, weekdays } from '#app/core/calendar.ts';
+import { ourselves } from '#app/core/client.ts';
 import { activeStates } from '#app/features/generations/generation.ts';
+import { loadPlan } from '#app/features/plans/load-plan.server.ts';
+import { showProject } from '#app/features/plans/show-project.server.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
+import { clock } from '#app/services/clock.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
@@ -91,7 +95,21 @@ test('a new idea that shares has the projects on its days share, and its fit kno
   const held = Object.values(await hoursOf([first])).reduce((sum, hours) => sum + hours, 0);
   expect(held).toBeGreaterThan(0);
   const alone = (await fitOf(beside)).available;
-  expect((await fitOf(shared)).available).toBeCloseTo(alone - held, 5);
+  const { viewer } = user;
+  const { roadmap } = await loadPlan(viewer, first, clock.now());
+  const steps = roadmap.weeks.flatMap(({ week, steps }) => (week > 1 ? steps : []));
+  const toCome = steps.reduce((sum, { hours }) => sum + hours, 0);
+  expect(toCome).toBeGreaterThan(0);
+  const { available } = await fitOf(shared);
+  expect(available).toBeCloseTo(alone - held - toCome, 1);
+  // The page says the same, and the weeks of the plan count on no hour that the first one holds.
+  const shown = await showProject.run({ id: shared }, { viewer, now: clock.now(), client: ourselves });
+  expect(shown.understood?.fit.available).toBe(available);
+  const plan = await loadPlan(viewer, shared, clock.now());
+  expect(plan.idea.weeks.reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(available, 1);
+  await callApi(`POST /api/projects/${first}/hold`, { token, body: {} });
+  expect((await fitOf(shared)).available).toBe(alone);
+  await callApi(`POST /api/projects/${first}/resume`, { token, body: {} });
   // Twice at once: what the one takes is not taken by the other.
   const other = await makePlannedProject(user, { sharing: 'shared' });
   await Promise.allSettled([planAt(user, shared, 1), planAt(user, other, 1)]);
@@ -103,6 +121,14 @@ test('a new idea that shares has the projects on its days share, and its fit kno
   for (const [day, hours] of Object.entries(await hoursOf([first, shared, other]))) {
     expect(hours).toBeLessThanOrEqual(weekdayOf(day) === 'Saturday' ? 3.5 : 1.5);
   }
+  // A day is too full with what any of them has on it.
+  const [task] = (await callApi(`GET /api/tasks/project/${first}`, { token })).body.tasks;
+  const before = (await hoursOf([first, shared, other]))[task.due_date] ?? 0;
+  const most = weekdayOf(task.due_date) === 'Saturday' ? 3.5 : 1.5;
+  const over = async (estimated_hours: number) =>
+    (await callApi(`PUT /api/tasks/${task.id}`, { token, body: { estimated_hours } })).body.over_by;
+  expect(await over(task.estimated_hours + 0.5)).toBeCloseTo(Math.max(0, before + 0.5 - most), 5);
+  expect(await over(task.estimated_hours + 8)).toBeCloseTo(before + 8 - most, 5);
   await planAt(user, beside, 1);
   const onTop = await hoursOf([beside]);
   expect(Object.values(onTop).reduce((sum, hours) => sum + hours, 0)).toBeGreaterThan(0);

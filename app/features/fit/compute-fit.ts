@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, weekdayOf, weekdays } from '#app/core/calendar.ts';
-import { hoursLabel, hoursRangeLabel, hundredths } from '#app/core/quantities.ts';
+import { hoursRangeLabel, hundredths, sumLabel } from '#app/core/quantities.ts';
 import type { Brief, HoursRange } from '#app/features/brief/brief.schema.ts';
 import type { Fit, FitChoice } from './fit.schema.ts';
 
@@ -259,11 +259,11 @@ export function fitInWords({
 }: Pick<Fit, 'needed' | 'available' | 'verdict'>): string {
   const { likely, most } = needed;
   const range = hoursRangeLabel(needed);
-  const there = `There ${available === 1 ? 'is' : 'are'} ${hoursLabel(available)}`;
+  const there = `There ${available === 1 ? 'is' : 'are'} ${sumLabel(available)}`;
   const rest = {
-    fits: `It fits, with ${hoursLabel(available - most)} to spare even at the most.`,
-    tight: `It is tight: ${hoursLabel(most - available)} would be missing at the most.`,
-    short: `It does not fit: ${hoursLabel(likely - available)} are likely to be missing.`,
+    fits: `It fits, with ${sumLabel(available - most)} to spare even at the most.`,
+    tight: `It is tight: ${sumLabel(most - available)} would be missing at the most.`,
+    short: `It does not fit: ${sumLabel(likely - available)} are likely to be missing.`,
   };
   return `This needs ${range}. ${there}. ${rest[verdict]}`;
 }

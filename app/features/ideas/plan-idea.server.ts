@@ -10,10 +10,10 @@ import { takeFrame } from '#app/features/plans/frame.ts';
 import { keepBrief, numberBrief } from '#app/features/plans/keep-brief.server.ts';
 import { keepVersion } from '#app/features/plans/keep-version.server.ts';
 import { htmlColumns } from '#app/features/plans/kept-html.server.ts';
-import { loadPlan, readWeeks } from '#app/features/plans/load-plan.server.ts';
+import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { mendRoadmap } from '#app/features/plans/mend-roadmap.ts';
 import { reasonOf } from '#app/features/plans/plan-version.schema.ts';
-import { partialRoadmapSchema } from '#app/features/plans/planned-week.schema.ts';
+import { partialRoadmapSchema, readWeeks } from '#app/features/plans/planned-week.schema.ts';
 import {
   renderedBefore,
   renderLeftOut,
@@ -106,8 +106,10 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
           const now = clock.now();
           const { row, phase } = await openProject(system, projectId, 'read', { transaction });
           const begun = phase.hasBegun ? phase.week : 0;
+          const ofWaiting = { projectId, week: null, status: { not: 'completed' } } as const;
+          const waiting = await transaction.task.count({ where: ofWaiting });
           const today = dayIn(now, row.user.timeZone);
-          const { columns, refused } = takeFrame(output.frame, row, { begun, today });
+          const { columns, refused } = takeFrame(output.frame, row, { begun, waiting, today });
           const notApplied = [...output.not_applied, ...refused];
           const kept = { brief, model, frame: columns, notApplied, generationId, now };
           await keepBrief(transaction, vault, projectId, { ...kept, reason });

@@ -1,10 +1,12 @@
-import { type Day, dayIn, mondayOf, weekdayOf, weekdays } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn, mondayOf, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { dependenciesFirst } from '#app/core/dependencies-first.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
+import { paceFactor, roomAtPace } from '#app/features/projects/pace.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { withCurrentWeek } from '#app/features/projects/project.ts';
+import { sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import { asMovable, withAwaited } from './move-open-tasks.server.ts';
@@ -26,7 +28,7 @@ interface Arrangement {
 interface Arranged {
   /** The days that tasks had before, by id, of all that moved. */
   moved: Map<string, Day | null>;
-  /** The hours by which a day is too full now. */
+  /** The hours by which a day is too full now, with those of projects that share them. */
   overBy(day: Day): number;
 }
 
@@ -51,10 +53,14 @@ export async function arrangeTasks(
   const week = currentWeekOf(row);
   const frame = frameOf(row, user.timeZone, now);
   const daysOff = frame.daysOff ?? [];
-  const byDay = hoursByDay(frame.availability);
   const today = dayIn(now, user.timeZone);
   const [begun] = row.weeks;
   const monday = begun ? fromColumn(begun.startsOn) : mondayOf(today);
+  const shared = await sharedHours(transaction, row, monday, addDays(monday, 6));
+  const pace = paceFactor(row, tasks);
+  const byDay = hoursByDay(frame.availability).map((hours, at) =>
+    roomAtPace(hours, shared[addDays(monday, at)], pace),
+  );
   const movable = tasks.flatMap((task) => (task.week === week || task.week === null ? asMovable(task) : []));
   const days = moveTasks(movable, {
     ...moves,

@@ -98,11 +98,11 @@ type Wish = Omit<FrameChange, 'id' | 'preview'>;
 
 /** What a wish changes in a plan, and what comes of it. */
 function changeOf(plan: Plan, wish: Wish, now: Date) {
-  const { row, kept, roadmap, version, today } = plan;
+  const { row, kept, roadmap, version, today, idea } = plan;
   if (wish.version !== undefined && version !== null && wish.version !== version.number)
     throw new AppError('conflict', changedMeanwhile);
   const begun = row.weeks[0]?.number ?? 0;
-  requireFrame(wish, row, { begun, today });
+  requireFrame(wish, row, { begun, waiting: idea.waiting.length, today });
   const columns = changeOfFrame(wish, row);
   const dates = wish.days_off && withDaysOff(kept?.dates ?? asDates(plan), wish.days_off);
   const former = row.daysOff.map(fromColumn);
@@ -129,7 +129,7 @@ function changeOf(plan: Plan, wish: Wish, now: Date) {
   const [week] = row.weeks;
   const tasks = row.tasks.toSorted((one, other) => one.rank - other.rank);
   const moves = week
-    ? findMoves({ week, tasks, before: row, after, timeZone, now })
+    ? findMoves({ week, tasks, before: row, after, shared: row.due, pace: plan.pace, timeZone, now })
     : new Map<string, Day | null>();
   const state = stateOfPlan({
     project: after,

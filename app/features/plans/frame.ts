@@ -41,6 +41,8 @@ function columnsOfHours(hours: readonly number[], former: Availability) {
 interface Standing {
   /** The weeks that have begun. */
   begun: number;
+  /** How many open tasks wait for a week to come. */
+  waiting: number;
   today: string;
 }
 
@@ -48,15 +50,20 @@ interface Standing {
 function whyNotFrame(
   wish: FrameWish,
   row: FrameRow,
-  { begun, today }: Standing,
+  { begun, waiting, today }: Standing,
 ): Partial<Record<keyof FrameWish, string>> {
   const { target_weeks: weeks, starts_on: startsOn } = wish;
   const former = row.startsOn && fromColumn(row.startsOn);
   const isOtherDay = startsOn !== undefined && (startsOn || null) !== former;
+  // What waits keeps the week after the one under way, where there is one.
+  const least = waiting > 0 && row.targetWeeks > begun ? begun + 1 : begun;
   return {
     ...(weeks !== undefined &&
-      weeks < begun && {
-        target_weeks: `${counted(begun, 'week')} of this plan ${begun === 1 ? 'has' : 'have'} begun already, so it cannot have fewer.`,
+      weeks < least && {
+        target_weeks:
+          weeks < begun
+            ? `${counted(begun, 'week')} of this plan ${begun === 1 ? 'has' : 'have'} begun already, so it cannot have fewer.`
+            : `${counted(waiting, 'task')} ${waiting === 1 ? 'waits' : 'wait'} for the week after this one. Leave the plan ${counted(begun + 1, 'week')}, or do or delete what waits first.`,
       }),
     ...(isOtherDay && begun > 0
       ? { starts_on: 'The first week has begun, so its first day stays as it is.' }

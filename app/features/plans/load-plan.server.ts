@@ -1,19 +1,19 @@
-import { addDays, dayIn } from '#app/core/calendar.ts';
+import { addDays, type Day } from '#app/core/calendar.ts';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
-import { computeFit, hoursAskedFor, type PlanToFit } from '#app/features/fit/compute-fit.ts';
+import { computeFit, hoursAskedFor } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { type OpenedProject, type Opener, openProject } from '#app/features/projects/open-project.server.ts';
-import { hoursAtPace } from '#app/features/projects/pace.ts';
+import { hoursAtPace, roomAtPace } from '#app/features/projects/pace.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
-import { sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
-import { type Database, db } from '#app/services/db.server.ts';
+import type { Database } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
+import { holdersBeside, hoursDue, hoursHeldBy } from './hours-held.server.ts';
 import { daysOffOf } from './keep-brief.server.ts';
 import { withAwaited } from './move-open-tasks.server.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
-import { type RoadmapOutput, roadmapOutputSchema } from './planned-week.schema.ts';
+import { readWeeks } from './planned-week.schema.ts';
 import { stateOfPlan } from './state-of-plan.ts';
 import { withWeeks } from './week-dates.ts';
 
@@ -34,18 +34,16 @@ const include = {
   removedTasks: { where: { reason: 'dropped' }, orderBy: { removedAt: 'asc' }, take: -maxDoneTasks },
 } satisfies Prisma.ProjectInclude;
 
-/** A roadmap's weeks as they were planned; none where a person wrote it, or an older release. */
-export const readWeeks = (weeks: string | null): RoadmapOutput =>
-  weeks === null ? { weeks: [], not_in_plan: [] } : roadmapOutputSchema.parse(JSON.parse(weeks));
-
 export const readBrief = (content: string): Brief => briefSchema.parse(JSON.parse(content));
 
 /** Everything that planning goes by: a project with its current plan, and what is known of both. */
 export async function loadPlan(opener: Opener, projectId: string, now: Date, transaction?: Database) {
   const access = { include, ...(transaction && { transaction }) };
   const { row, ...rest } = await openProject(opener, projectId, 'read', access);
-  const taken = await sharedHours(transaction ?? db, row, dayIn(now, row.user.timeZone));
-  const opened = { ...rest, row: { ...row, taken } };
+  const beside = row.sharing === 'shared' ? await holdersBeside(row.id, transaction) : [];
+  const at = { timeZone: row.user.timeZone, now };
+  const taken = hoursHeldBy(beside, rest.vault, at);
+  const opened = { ...rest, row: { ...row, taken, due: hoursDue(beside) } };
   const version = await currentPlanOf(opened.row);
   const kept = version?.brief ? readBrief(opened.vault.open('planBrief', version.brief).content) : null;
   /** What the plan will be with a new brief, unless that moves tasks. */
@@ -57,16 +55,20 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
 }
 
 function describePlan(
-  { row, vault, phase }: OpenedProject<typeof include> & { row: Pick<PlanToFit, 'taken'> },
+  {
+    row,
+    vault,
+    phase,
+  }: OpenedProject<typeof include> & {
+    row: Record<'taken' | 'due', Record<Day, number>>;
+  },
   version: Awaited<ReturnType<typeof currentPlanOf>>,
   kept: Brief | null,
   now: Date,
 ) {
   const { title, description } = vault.open('project', row);
   const { timeZone } = row.user;
-  const roadmap = version?.roadmap
-    ? readWeeks(vault.open('planRoadmap', version.roadmap).weeks)
-    : readWeeks(null);
+  const roadmap = readWeeks(version?.roadmap && vault.open('planRoadmap', version.roadmap).weeks);
   const { tasks } = row;
   const state = stateOfPlan({ project: row, tasks, roadmap, kept, timeZone, now });
   const { frame, today, from, done, open, brief, toFit, pace } = state;
@@ -74,9 +76,9 @@ function describePlan(
   const capacity = byDay.map((hours) => hoursAtPace(hours, pace));
   const daysOff = frame.daysOff ?? [];
   const hoursFrom = (monday: string) =>
-    capacity.reduce((sum, hours, offset) => {
+    byDay.reduce((sum, hours, offset) => {
       const day = addDays(monday, offset);
-      return day < from || daysOff.includes(day) ? sum : sum + hours;
+      return day < from || daysOff.includes(day) ? sum : sum + roomAtPace(hours, row.taken[day], pace);
     }, 0);
   const weeks = state.weeks.map((week) => ({ ...week, hours: hoursFrom(week.startsOn) }));
   const toldOf = (task: (typeof tasks)[number]) => {

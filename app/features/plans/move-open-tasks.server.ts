@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { type Day, dayIn, weekdayOf, weekdays } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
+import { paceFactor, roomAtPace } from '#app/features/projects/pace.ts';
 import { withCurrentWeek } from '#app/features/projects/project.ts';
+import { sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Task } from '#app/services/prisma-client/client.ts';
@@ -30,6 +32,9 @@ interface Change {
   tasks: readonly TaskToMove[];
   before: FrameRow;
   after: FrameRow;
+  /** Hours that projects which share them have planned, by day. */
+  shared: Readonly<Record<Day, number>>;
+  pace: number;
   timeZone: string;
   now: Date;
 }
@@ -39,17 +44,20 @@ interface Change {
  * day is off or has fewer hours than before, each with the next day that has room for it, or an earlier one, and what waits
  * for it after it. Null stands for a task that no day of the week has room for.
  */
-export function findMoves({ week, tasks, before, after, timeZone, now }: Change): Map<string, Day | null> {
+export function findMoves({ week, tasks, before, after, shared, pace, timeZone, now }: Change) {
   const today = dayIn(now, timeZone);
+  const monday = fromColumn(week.startsOn);
   const hoursIn = (row: FrameRow) => {
     const { availability, daysOff = [] } = frameOf(row, timeZone, now);
-    const byDay = hoursByDay(availability);
+    const byDay = hoursByDay(availability).map((hours, at) =>
+      roomAtPace(hours, shared[addDays(monday, at)], pace),
+    );
     const hoursOn = (day: Day) =>
       daysOff.includes(day) ? 0 : (byDay[weekdays.indexOf(weekdayOf(day))] ?? 0);
     return { hoursOn, byDay, daysOff };
   };
   const [former, own] = [hoursIn(before), hoursIn(after)];
-  const daysLeft = daysLeftIn(fromColumn(week.startsOn), {
+  const daysLeft = daysLeftIn(monday, {
     ...{ today, daysOff: own.daysOff, hoursByDay: own.byDay },
   });
   return moveTasks(tasks.flatMap((task) => (task.week === week.number ? asMovable(task) : [])).sort(byDay), {
@@ -98,7 +106,10 @@ export async function moveOpenTasks(
   });
   const [week] = weeks;
   if (!week || week.closedAt) return [];
-  const days = findMoves({ week, tasks, before, after, timeZone: user.timeZone, now });
+  const monday = fromColumn(week.startsOn);
+  const shared = await sharedHours(transaction, after, monday, addDays(monday, 6));
+  const pace = paceFactor(after, tasks);
+  const days = findMoves({ week, tasks, before, after, shared, pace, timeZone: user.timeZone, now });
   let last = Math.max(0, ...tasks.flatMap((task) => (task.week === null ? task.rank : [])));
   const moves = tasks.flatMap(({ id, week: number, dueDate, rank }): Move[] => {
     const day = days.get(id);

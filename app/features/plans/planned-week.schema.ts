@@ -33,5 +33,9 @@ export const roadmapOutputSchema = z.object({
 });
 export type RoadmapOutput = z.output<typeof roadmapOutputSchema>;
 
+/** A roadmap's weeks as they were planned; none where a person wrote it, or an older release. */
+export const readWeeks = (weeks: string | null | undefined): RoadmapOutput =>
+  weeks ? roadmapOutputSchema.parse(JSON.parse(weeks)) : { weeks: [], not_in_plan: [] };
+
 /** A roadmap that is still being written: its weeks that are complete. */
 export const partialRoadmapSchema = z.object({ weeks: completeEntries(plannedWeekSchema) });

@@ -34,8 +34,8 @@ export const restorePlanVersion = operation({
       });
       if (current !== undefined && current !== (later[0] ?? wanted).number)
         throw new AppError('conflict', changedMeanwhile);
-      const carried = await transaction.task.count({
-        where: { projectId, week: null, carriedFrom: phase.week, status: { not: 'completed' } },
+      const waiting = await transaction.task.count({
+        where: { projectId, week: null, status: { not: 'completed' } },
       });
       await transaction.project.update({
         where: { id: projectId },
@@ -43,8 +43,8 @@ export const restorePlanVersion = operation({
           availability: wanted.availability,
           dayToDaySchedule: wanted.dayToDaySchedule,
           weekendSchedule: wanted.weekendSchedule,
-          // Weeks that have begun belong to every plan, and what was carried out of them has a place in the next.
-          targetWeeks: Math.max(wanted.targetWeeks, phase.week + (carried > 0 ? 1 : 0)),
+          // Weeks that have begun belong to every plan, and what waits once the last is closed has a place in the next.
+          targetWeeks: Math.max(wanted.targetWeeks, phase.week + (phase.isClosed && waiting > 0 ? 1 : 0)),
           hours: wanted.hours,
           startsOn: wanted.startsOn,
           daysOff: wanted.daysOff,

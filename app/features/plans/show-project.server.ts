@@ -18,9 +18,11 @@ import { rendererVersion } from '#app/services/markdown/render-markdown.server.t
 import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { keptBriefSchema } from './brief-operations.schema.ts';
+import { holderRow, holders, hoursHeldBy } from './hours-held.server.ts';
 import { keptHtml, shownMarkdownSchema } from './kept-html.server.ts';
-import { readBrief, readWeeks } from './load-plan.server.ts';
+import { readBrief } from './load-plan.server.ts';
 import { reasonOf, versionDiffSchema, versionReason } from './plan-version.schema.ts';
+import { readWeeks } from './planned-week.schema.ts';
 import { datesOf, milestoneSchema } from './roadmap.ts';
 import { compareBriefs, readNotApplied } from './show-versions.ts';
 import { stateOfPlan } from './state-of-plan.ts';
@@ -97,16 +99,17 @@ export const showProject = operation({
       ({ found, vault } = await find());
     const [row] = found;
     if (!row) throw new AppError('not_found', projectNotFound);
+    const { timeZone } = viewer;
     const { analysis, roadmap, milestones, generation, version } = row;
     const planned = readWeeks(
-      roadmap?.weeks ? vault.open('planRoadmap', { id: roadmap.id, weeks: roadmap.weeks }).weeks : null,
+      roadmap && vault.open('planRoadmap', { id: roadmap.id, weeks: roadmap.weeks }).weeks,
     );
     const { brief, toFit, weeks } = stateOfPlan({
-      project: { ...row, weeks: row.begun },
+      project: { ...row, weeks: row.begun, taken: hoursHeldBy(row.holders, vault, { timeZone, now }) },
       tasks: row.tasks,
       roadmap: planned,
       kept: row.brief && readBrief(vault.open('planBrief', row.brief).content),
-      timeZone: viewer.timeZone,
+      timeZone,
       now,
     });
     const shownText = (table: 'planAnalysis' | 'planRoadmap', written: z.output<typeof writtenRow>) => ({
@@ -147,7 +150,7 @@ export const showProject = operation({
           : null,
       week_tasks: { done: ofWeek.filter(({ status }) => status === 'completed').length, all: ofWeek.length },
       version,
-      change: changeOf(row, { vault, timeZone: viewer.timeZone, now, endsOn: weeks.at(-1)?.endsOn ?? null }),
+      change: changeOf(row, { vault, timeZone, now, endsOn: weeks.at(-1)?.endsOn ?? null }),
       generation,
       so_far: soFar === null ? null : { text: withoutMarks(insertDates(soFar, weeks)) },
     };
@@ -243,7 +246,7 @@ const rowSchema = z.object({
       deliverable: z.string().nullable(),
     }),
   ),
-  taken: z.record(z.iso.date(), z.number()),
+  holders: z.array(holderRow),
   begun: z.array(z.object({ number: z.int(), startsOn: z.iso.date().transform(toColumn) })),
   analysis: writtenRow.nullable(),
   roadmap: writtenRow.extend({ weeks: bytesInJson.nullable(), is_shown: z.boolean() }).nullable(),
@@ -284,17 +287,7 @@ const withPlan = (isVisible: Prisma.Sql, id: string, whole: boolean, toldSince: 
         FROM tasks WHERE project_id = project.id),
       '[]'
     ) AS tasks,
-    coalesce(
-      (SELECT json_object_agg(due_date, hours) FROM (
-        SELECT task.due_date, sum(task.estimated_hours) AS hours
-        FROM projects other JOIN tasks task ON task.project_id = other.id
-        WHERE project.sharing = 'shared' AND other.sharing = 'shared' AND other.status = 'in_progress'
-          AND other.user_id = project.user_id AND other.id <> project.id AND other.deleted_at IS NULL
-          AND task.due_date IS NOT NULL
-        GROUP BY task.due_date
-      ) planned),
-      '{}'
-    ) AS taken,
+    ${holders} AS holders,
     ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS generation,
     (
       SELECT to_json(partial) FROM generations WHERE project_id = project.id AND kind <> 'health'

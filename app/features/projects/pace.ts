@@ -41,6 +41,14 @@ export function paceOf(answers: readonly Answer[]): number | null {
 export const paceFactor = ({ usesPace }: { usesPace: boolean }, tasks: readonly Timed[]): number =>
   usesPace ? (paceOf(answersIn(tasks)) ?? 1) : 1;
 
-/** The hours of estimates that these hours of a person hold, in whole minutes. */
-export const hoursAtPace = (hours: number, pace: number): number =>
-  pace === 1 ? hours : Math.floor((hours / pace) * 60) / 60;
+/** The hours of estimates that these hours of a person hold, in whole quarters, or in minutes below the first. */
+export function hoursAtPace(hours: number, pace: number): number {
+  if (pace === 1) return hours;
+  const held = hours / pace;
+  const parts = held < 0.25 ? 60 : 4;
+  return Math.floor(held * parts) / parts;
+}
+
+/** The same of a day of which others have taken some hours. */
+export const roomAtPace = (hours: number, taken = 0, pace = 1): number =>
+  hoursAtPace(Math.max(0, hours - taken), pace);

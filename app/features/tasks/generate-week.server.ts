@@ -10,6 +10,7 @@ import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
+import { roomAtPace } from '#app/features/projects/pace.ts';
 import { hoursByDueDay, sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { firstDay, firstWeekStart, nextWeekStart } from '#app/features/projects/week-start.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
@@ -74,10 +75,12 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       projectId,
       dueDate: { gte: toColumn(weekStartsOn), lte: toColumn(weekEndsOn) },
     });
-    for (const [day, hours] of Object.entries(shared))
-      takenBefore[day] = (takenBefore[day] ?? 0) + hours / known.pace;
+    const hours = known.idea.hoursByDay.map((each, at) => {
+      const day = addDays(weekStartsOn, at);
+      return daysOff.includes(day) ? 0 : roomAtPace(each, shared[day], known.pace);
+    });
     const calendarWeek = {
-      availability: { ...availability, hours: known.capacity },
+      availability: { ...availability, hours },
       timeZone,
       now,
       from,
@@ -198,10 +201,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           projectId,
           number: week,
           startsOn: toColumn(weekStartsOn),
-          hours: known.capacity.map((hours, at) => {
-            const day = addDays(weekStartsOn, at);
-            return daysOff.includes(day) ? 0 : Math.max(0, hours - (shared[day] ?? 0) / known.pace);
-          }),
+          hours,
           plannedOn: toColumn(from),
         },
       });

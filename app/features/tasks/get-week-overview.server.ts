@@ -4,7 +4,7 @@ import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { readShortfall, shortfallSchema } from '#app/features/generations/shortfall.server.ts';
-import { readWeeks } from '#app/features/plans/load-plan.server.ts';
+import { readWeeks } from '#app/features/plans/planned-week.schema.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';

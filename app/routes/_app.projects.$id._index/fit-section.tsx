@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { counted, hoursRangeLabel } from '#app/core/quantities.ts';
+import { counted, sumLabel as hours, hoursRangeLabel, quarters } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
 import type { Brief, Deliverable } from '#app/features/brief/brief.schema.ts';
 import { neededWithout, type OpenNeed, verdictOf } from '#app/features/fit/compute-fit.ts';
@@ -26,7 +26,6 @@ interface FitSectionProps {
   isOpen: boolean;
 }
 
-const hours = (count: number): string => counted(Math.round(count * 100) / 100, 'hour');
 const longDay = (day: string): string => shortDate(day, 'UTC');
 
 const titles = { fits: 'It fits', tight: 'It is tight', short: 'It does not fit' } as const;
@@ -44,7 +43,7 @@ export const FitSection = (section: FitSectionProps) => {
         </span>
       </CardTitle>
       <p className="tabular-nums">
-        {`Needs ${hoursRangeLabel(needed)}. You have ${available} until ${longDay(ends_on)}${rest(fit)}`}
+        {`Needs ${hoursRangeLabel(needed)}. You have ${quarters(available)} until ${longDay(ends_on)}${rest(fit)}`}
       </p>
       <Bars needed={needed} available={available} />
       {choices.length === 0 ? null : (
@@ -165,7 +164,7 @@ function inWords(
   return {
     title: 'Less of it',
     text: possible
-      ? `Without ${named} it needs ${hours(needed.most - hours_saved)} at most, and you have ${available}.`
+      ? `Without ${named} it needs ${hours(needed.most - hours_saved)} at most, and you have ${quarters(available)}.`
       : `Leaving things out is not enough: each of them alone takes more than the ${hours(available)} you have.`,
     button: possible ? 'Leave out what is ticked' : 'Too little time for any',
   };

@@ -42,6 +42,7 @@ export { getBrief } from './plans/get-brief.server.ts';
 export { getFit } from './plans/get-fit.server.ts';
 export { getProject } from './plans/get-project.server.ts';
 export { getRoadmap } from './plans/get-roadmap.server.ts';
+export { listHoursHeld } from './plans/list-hours-held.server.ts';
 export { listMilestones } from './plans/list-milestones.server.ts';
 export { listPlanVersions } from './plans/list-plan-versions.server.ts';
 export { restorePlanVersion } from './plans/restore-plan-version.server.ts';

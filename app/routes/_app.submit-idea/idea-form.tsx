@@ -7,6 +7,7 @@ import type { Weekday } from '#app/core/weekday.ts';
 import { isWeekMostlyOver } from '#app/features/ideas/first-day.ts';
 import type { Planner } from '#app/features/ideas/planner-in-use.server.ts';
 import { type AvailabilityFields, dayChoices, weeklyHours } from '#app/features/ideas/weekly-hours.ts';
+import type { HoursHeld } from '#app/features/plans/list-hours-held.server.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -16,7 +17,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { HoursHint } from './hours-hint.tsx';
 import { clearDraft, restoreDraft, saveDraft } from './idea-draft.ts';
-import { type OtherProject, SharingField } from './sharing-field.tsx';
+import { SharingField } from './sharing-field.tsx';
 
 interface Figures {
   ideaLength: number;
@@ -54,7 +55,7 @@ interface IdeaFormProps {
   /** The days that a plan can begin on, in the person's time zone. */
   firstDays: { today: string; weekday: Weekday; monday: string };
   /** The projects in progress. */
-  others: readonly OtherProject[];
+  others: readonly HoursHeld[];
 }
 
 /** The form of Submit Idea. Its fields are uncontrolled, so nothing typed before hydration is lost. */

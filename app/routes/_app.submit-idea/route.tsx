@@ -5,7 +5,7 @@ import { ideaLength } from '#app/features/ideas/idea-limits.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
 import { suggestDescription } from '#app/features/ideas/suggest-description.server.ts';
-import { listProjects } from '#app/features/projects/list-projects.server.ts';
+import { listHoursHeld } from '#app/features/plans/list-hours-held.server.ts';
 import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
@@ -25,7 +25,7 @@ export const meta = pageMeta({ title: 'Submit your idea' });
 export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
   const { viewer, now } = context;
-  const underWay = await load(listProjects, { status: 'in_progress', pageSize: 50 }, context);
+  const { projects: others } = await load(listHoursHeld, {}, context);
   const today = dayIn(now, viewer.timeZone);
   return {
     planner: plannerInUse(),
@@ -33,7 +33,7 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
     formKey: crypto.randomUUID(),
     shortestIdea: ideaLength.min,
     weeksRange: targetWeeksRange,
-    others: underWay.projects.map(({ title, hours }) => ({ title, hours })),
+    others,
     firstDays: { today, weekday: weekdayOf(today), monday: addDays(sundayOf(today), 1) },
   };
 }

@@ -93,8 +93,23 @@ testWithChromium(
     await page.getByRole('button', { name: 'Generate Tasks' }).click();
     await page.waitForURL(`**/projects/${id}/tasks`);
     await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor();
+    const tasks = await db.task.findMany({ where: { projectId: id }, take: 3 });
+    for (const { id, estimatedHours } of tasks)
+      await db.task.update({ where: { id }, data: { status: 'completed', spentHours: 2 * estimatedHours } });
     await page.goto(`/projects/${id}`);
     await page.getByText('In progress', { exact: true }).waitFor();
+
+    // Whether weeks to come are planned by one's own pace is switched in its card.
+    const pace = page.getByRole('region', { name: 'Your pace' });
+    for (const [press, told] of [
+      ['Plan by the estimates', 'planned by the estimates'],
+      ['Plan by my pace', 'planned by that'],
+    ] as const) {
+      await expectAccessible(pace);
+      await pace.getByRole('button', { name: press }).click();
+      await pace.getByText(told, { exact: false }).waitFor();
+    }
+    await expectAccessible(pace);
     expect(await page.getByRole('button', { name: 'Generate Tasks' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Explore Tasks' }).click();
     await page.waitForURL(`**/projects/${id}/tasks`);

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { dayIn } from '#app/core/calendar.ts';
 import { db } from '#app/services/db.server.ts';
-import { ideaForm, makeUser, type TestUser } from '#tests/factories.ts';
+import { ideaForm, makeProjectUnderWay, makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
@@ -96,9 +97,11 @@ testWithChromium('every rule is told in its turn', async () => {
 });
 
 testWithChromium(
-  'the choices of time, the way to a hundred characters and what the days come to',
+  'the choices of time, the way to a hundred characters, what the days come to and hours that are shared',
   async () => {
-    const page = await app.visit('/submit-idea', { user: await makeUser() });
+    const user = await makeUser();
+    const beside = await makeProjectUnderWay(user, dayIn(new Date(), 'UTC'));
+    const page = await app.visit('/submit-idea', { user });
     for (const label of ['Weekday availability', 'Weekend availability']) {
       const options = await page.getByLabel(label).getByRole('option').allTextContents();
       expect(options.slice(1)).toEqual([
@@ -114,6 +117,19 @@ testWithChromium(
     await fillIn(page);
     await page.getByText(`${idea.length} characters`).waitFor();
     await page.getByText('6.5 hours a week').waitFor();
+
+    // What the days hold already is told once they are ticked.
+    const sharing = page.getByLabel('Hours of your other projects');
+    await page.getByText(/^These already take [\d.]+ hours a week of your days: Habit tracker/).waitFor();
+    expect(await sharing.inputValue()).toBe('on_top');
+    await expectAccessible(page);
+    await sharing.selectOption('Shared: plan these hours only once');
+    await expectAccessible(page);
+    await analyze(page).click();
+    await page.waitForURL('**/projects/*');
+    const all = await db.project.findMany({ where: { userId: user.viewer.userId } });
+    expect(all.map((project) => project.sharing)).toEqual(['shared', 'shared']);
+    expect(all.map(({ id }) => id)).toContain(beside);
   },
 );
 

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { type Day, dayIn, daysBetween, weekdayOf } from '#app/core/calendar.ts';
+import { operation } from '#app/core/operation.ts';
+import { quarters } from '#app/core/quantities.ts';
+import { weekdays } from '#app/core/weekday.ts';
+import { queryProjects } from '#app/features/projects/open-project.server.ts';
+import { bytes, queryRows } from '#app/services/db.server.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
+import { holderColumns, holderRow, hoursHeldBy } from './hours-held.server.ts';
+
+const heldSchema = z.strictObject({
+  title: z.string(),
+  hours: z.partialRecord(z.enum(weekdays), z.number()).describe('Of each weekday, in a week.'),
+  until: z.iso.date().describe('The last day that holds any.'),
+});
+export type HoursHeld = z.output<typeof heldSchema>;
+
+export const listHoursHeld = operation({
+  name: 'list-hours-held',
+  summary: 'The hours that your projects in progress hold from today on, by weekday, and until when.',
+  screenOnly:
+    'what Submit Idea says beside the choice to share hours; the API gives the tasks and frames it comes from',
+  access: 'user',
+  input: z.object({}),
+  output: z.strictObject({ projects: z.array(heldSchema) }),
+  async run(_, { viewer, now }) {
+    const { timeZone } = viewer;
+    const today = dayIn(now, timeZone);
+    const { found, vault } = await queryProjects(viewer, projectsUnderWay);
+    const projects = found.flatMap(({ id, title, ...holder }) => {
+      const held = Object.entries(hoursHeldBy([holder], vault, { timeZone, now }));
+      const toCome = held.filter(([day, hours]) => day >= today && hours > 0);
+      if (toCome.length === 0) return [];
+      const until = toCome.reduce<Day>((last, [day]) => (day > last ? day : last), today);
+      const weeks = Math.ceil((daysBetween(today, until) + 1) / 7);
+      const hours = weekdays.flatMap((weekday) => {
+        const own = toCome.filter(([day]) => weekdayOf(day) === weekday);
+        const sum = own.reduce((total, [, each]) => total + each, 0);
+        return sum === 0 ? [] : [[weekday, quarters(sum / weeks)]];
+      });
+      return {
+        title: vault.open('project', { id, title }).title,
+        hours: Object.fromEntries(hours),
+        until,
+      };
+    });
+    return { projects };
+  },
+});
+
+const projectsUnderWay = (isVisible: Prisma.Sql) =>
+  queryRows(
+    holderRow.extend({ id: z.string(), title: bytes }),
+    Prisma.sql`
+  SELECT holder.id, holder.title, ${holderColumns}
+  FROM (SELECT * FROM projects project WHERE ${isVisible} AND status = 'in_progress') holder
+  ORDER BY holder.created_at`,
+  );

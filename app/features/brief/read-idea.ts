@@ -179,7 +179,7 @@ const isHistory = (sentence: string, { index, text }: NamedDay): boolean => {
 const mostWordsOfName = 9;
 /** "I work there until March" fixes nothing. */
 const untilThen =
-  /^(?:and |but )?(?:I|we) (?:still |only )?(?:work|live|study|am|are)\b.* (?:until|till)(?: the)?(?: end of)?\s*$/i;
+  /^(?:and |but )?(?:(?:I|we) (?!have |need |want |must |can |should |may )\w+|(?:I['’]m |we['’]re )?still \w+ing)\b.* (?:until|till)(?: the)?(?: end of)?\s*$/i;
 /** "The head must approve everything" is called so, "I must hand it in" is not. */
 const someoneMust =
   /^(?:and |but )?(?!(?:I|we|it|they|he|she|you|this|that|there|everything|all)\b)(?:\p{L}+ ){1,5}(?:must|has to|have to|should|needs? to|will|can)\s/iu;
@@ -305,6 +305,9 @@ function withThing(piece: string, head: string): string {
         .replace(/^(?:and )?(?:choose|pick|select|keep) ([\d.,]+|the best)$/i, `select $1 ${name}`);
 }
 
+const stillMissing =
+  /^(?!(?:what|that|this|it|nothing|something)\b)(?<thing>[^,;:]{3,60}?) (?:is|are) (?:still |also |all )+(?:missing|open|needed|lacking|to be done)\.?$/i;
+
 const ofSame =
   /^(?:\w+ly )?(?:\w+ (?:it|them)|(?:turn|put|get|make|keep|call|use|fix|take|write) (?:that|those|these|this))(?! \w+ \w+ \w+ \w+ \w+ \w+)\b/i;
 function readSentence(
@@ -382,7 +385,9 @@ function readSentence(
   );
   for (const clause of drop?.index === 0 ? [] : rest) {
     const asked = listIn(clause);
-    if (asked.isAsked)
+    const lacking = stillMissing.exec(clause)?.groups?.thing;
+    if (lacking !== undefined) add([lacking], 'listed');
+    else if (asked.isAsked)
       add(asked.pieces, needing.test(clause) || continuing.test(clause) ? 'listed' : 'wanted');
     else if (!isDated && rest.length === 1 && fragment.test(clause)) add([clause], 'mentioned');
   }

@@ -1,6 +1,6 @@
 import type { Day } from '#app/core/calendar.ts';
 import { allDaysIn, daysIn, type NamedDay } from '#app/core/named-days.ts';
-import { shorten } from '#app/core/plain-line.ts';
+import { decapitalise, shorten } from '#app/core/plain-line.ts';
 import { type Brief, briefLimits } from './brief.schema.ts';
 import { languageOf } from './language-of.ts';
 import { beginning, oneOf, phrases, wordsIn } from './phrases.ts';
@@ -51,7 +51,7 @@ const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
 /** Where a list begins within a line: "To do: - paint", "1) a host 2) a fridge". */
 const inlineBullet = /(?<=[.:!?]) (?=[-*•] )| (?=\(?\d{1,2}\) )/g;
 const endOfSentence =
-  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|ca|[Ss]t|[Dd]r|Mrs?|Ms|vs|\p{L}\.\p{L})\.)(?<!\b(?:approx|max|min|no)\.(?=\s\d))(?<!\b(?:incl|approx)\.(?=\s\p{Ll}))(?<!\s\d{1,2}\.(?=\s\p{L}+ 20\d\d))\s+/u;
+  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|ca|[Ss]t|[Dd]r|Mrs?|Ms|vs|\p{L}\.\p{L})\.)(?<!\b(?:approx|max|min|nos?|op|nr|vol|pp?)\.(?=\s\d))(?<!\b(?:incl|approx)\.(?=\s\p{Ll}))(?<!\s\d{1,2}\.(?=\s\p{L}+ 20\d\d))\s+/u;
 
 interface Sentence {
   text: string;
@@ -97,10 +97,10 @@ const ability = phrases('abilities');
 const relative = /.\b(?:who|which|that|because)\b/i;
 const othersAway = beginning('others_away');
 /** Where something is added that is no thing: "a cake, but no candles". */
-const aside = `(?: (?:and|but|so) (?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| and then (?:I |we )?(?:want|need)\\s| (?=without ${oneOf('doing')}\\s))`;
+const aside = `(?: (?:and|but|so) (?!not \\w+\\.?$)(?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| and then (?:I |we )?(?:want|need)\\s| (?=without ${oneOf('doing')}\\s))`;
 const goesOn = `(?:(?:probably |now |then )?(?:would|want|could|can|need|will)|(?:I|we|it|he|she)(?:['’]\\w+| \\w+)|my \\p{L}+(?: \\p{L}+)? ${oneOf('ones_own')}(?! not))\\s`;
 const clauseEnd = new RegExp(
-  `;\\s+|, but (?=\\p{L})|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s)|(?:, (?:and |so )?|(?<!\\b[Mm]y \\p{L}{1,20}) and | but )(?=${goesOn})| so (?=(?:I|we) (?:need|want)\\s)|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
+  `;\\s+|, but (?=\\p{L})|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s(?!time\\b))|(?:, (?:and |so )?|(?<!\\b[Mm]y \\p{L}{1,20}) and | but )(?=${goesOn})| so (?=(?:I|we) (?:need|want)\\s)|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
   'u',
 );
 /** More of them than anybody puts into a sentence. */
@@ -111,7 +111,7 @@ const clausesOf = (sentence: string): string[] => sentence.split(clauseEnd, most
 
 /** Whether a clause forbids or limits something. */
 function isLimit(clause: string, isDated: boolean): boolean {
-  if (noLimit.test(clause)) return false;
+  if (noLimit.test(clause) || (isDated && /\bnot? later than\b/i.test(clause))) return false;
   const place = limiting.exec(clause)?.index;
   const isBound = binding.test(clause) && !isDated && !needing.test(clause) && !continuing.test(clause);
   const isSaid = place !== undefined && !relative.test(clause.slice(0, place));
@@ -177,6 +177,41 @@ const isHistory = (sentence: string, { index, text }: NamedDay): boolean => {
 };
 
 const mostWordsOfName = 9;
+/** "I work there until March" fixes nothing. */
+const untilThen =
+  /^(?:and |but )?(?:(?:I|we) (?!have |need |want |must |can |should |may )\w+|(?:I['’]m |we['’]re )?still \w+ing)\b.* (?:until|till)(?: the)?(?: end of)?\s*$/i;
+/** "The head must approve everything" is called so, "I must hand it in" is not. */
+const someoneMust =
+  /^(?:and |but )?(?!(?:I|we|it|they|he|she|you|this|that|there|everything|all)\b)(?:\p{L}+ ){1,5}(?:must|has to|have to|should|needs? to|will|can)\s/iu;
+const resting =
+  /\b(?:nothing|no work|no time|not work(?:ing)?|(?:do not|don['’]t|can['’]t|cannot) work)\b|^(?:we are |we['’]re |it is )?closed\b/i;
+const atChristmas =
+  /\b(?:over|at|during|for|around|between) (?:the )?Christmas(?<more> (?:and|to) (?:the )?new year| holidays?| break)?/i;
+const freeAt = /\b(?:no|not|nothing|never|away|off|free|rest|break|closed|holidays?)\b|n['’]t\b/i;
+
+/** "Between 3 and 9 May" is one stretch. */
+const joined = (days: readonly NamedDay[], text: string): NamedDay[] =>
+  days.flatMap((day, at) => {
+    const isPair = (one?: NamedDay, other?: NamedDay) =>
+      one !== undefined &&
+      other !== undefined &&
+      /\bbetween (?:the )?$/i.test(text.slice(0, one.index)) &&
+      /^ and (?:the )?$/i.test(text.slice(one.index + one.text.length, other.index)) &&
+      one.date < other.date;
+    const next = days[at + 1];
+    if (isPair(days[at - 1], day)) return [];
+    if (!next || !isPair(day, next)) return [day];
+    return [{ ...day, until: next.date, text: text.slice(day.index, next.index + next.text.length) }];
+  });
+
+/** The days on which nothing is done "over Christmas". */
+function christmasIn(text: string, today: Day): ReadIdea['dates'] {
+  const found = atChristmas.exec(text);
+  if (!found || !freeAt.test(text)) return [];
+  const year = Number(today.slice(0, 4));
+  const until = found.groups?.more ? `${year + 1}-01-01` : `${year}-12-26`;
+  return [{ name: 'Christmas', date: `${year}-12-24`, until, kind: 'day_off' }];
+}
 
 /** The date that a day in a sentence stands for; none when it only says until when something is not wanted. */
 function dateOf(sentence: string, day: NamedDay, from: number, title: string): ReadIdea['dates'] {
@@ -186,16 +221,20 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
   const clause =
     before
       .replace(/\([^()]*\)/g, '')
-      .split(/[,;:(] |(?<! for [\p{L} ]{0,30}) and (?=(?:an?|the|my|our)\s)/u)
+      .split(/[,;:(] |(?<! for [\p{L} ]{0,30}) and (?=(?:an?|the|my|our|we|I|they)\s)/u)
       .at(-1)
       ?.replace(/^(?:and )?(?:at|in) the end /i, '') ?? '';
-  const words = stripEnd(afterAsking(clause.trim()) ?? clause).split(/ +/);
+  if (untilThen.test(clause)) return [];
+  const asked = someoneMust.test(clause) ? null : afterAsking(clause.trim());
+  const words = stripEnd(asked ?? clause).split(/ +/);
   while (words.length > 0 && beforeName.has((words[0] ?? '').replace('’', "'").toLowerCase())) words.shift();
-  const isNamed = /\p{L}{3}/u.test(words.join(' ')) && words.length <= mostWordsOfName;
+  const isVerb = words.length === 1 && /^(?:opens?|starts?|closes?|begins?|ends?)$/i.test(words[0] ?? '');
+  const isNamed = !isVerb && /\p{L}{3}/u.test(words.join(' ')) && words.length <= mostWordsOfName;
   const isAway =
-    away.test(sentence) &&
-    !/\bholidays?\b/i.test(text + after) &&
-    /\b(?:I|we|I['’]m|we['’]re|holidays?|days? off)\b/i.test(sentence);
+    (away.test(sentence) &&
+      !/\bholidays?\b/i.test(text + after) &&
+      /\b(?:I|we|I['’]m|we['’]re|holidays?|days? off)\b/i.test(sentence)) ||
+    (until !== undefined && resting.test(sentence));
   const isDue = vague || due.test(`${before.slice(-40)} ${text}`) || (before + after).trim() === '';
   if (isDue && isNamed && saysNo.test(words.join(' '))) return [];
   const name = shorten(isNamed ? words.join(' ') : title, briefLimits.name) || 'Deadline';
@@ -227,6 +266,8 @@ const clean = (text: string): string =>
 type Weight = 'listed' | 'wanted' | 'mentioned';
 interface Said extends Omit<ReadIdea, 'language' | 'deliverables'> {
   found: { item: Item; due: Day | null; weight: Weight }[];
+  /** Days that stand for "in May". */
+  vague: Set<Day>;
 }
 
 /** Puts a clause in its one place in the brief; false when it says nothing that stands beside the deliverables. */
@@ -246,6 +287,27 @@ function keep(clause: string, isDated: boolean, said: Said, isPiece: boolean): b
   return true;
 }
 
+/** The first word of a sentence is small, unless it is a name: "German course". */
+const withoutCapital = (text: string): string =>
+  /^\p{Lu}\p{Ll}+(?:ish|ese|[mr]an|ian)\s|^\p{Lu}\p{Ll}+ \p{Lu}/u.test(text) ? text : decapitalise(text);
+
+/** After "1,500 photos in boxes:" what is done with "them", or with 150, is done with photos. */
+function withThing(piece: string, head: string): string {
+  const things =
+    /^(?:about |around |some |the |my |our |we have |i have |there are )*(?<count>[\d.,]+ )?(?<name>\p{L}+s)\b/iu.exec(
+      head,
+    );
+  const name = things?.groups?.name;
+  return name === undefined || afterAsking(head) !== null
+    ? piece
+    : piece
+        .replace(/^((?:and )?\p{L}+(?: (?:up|out|in|off))?) (?:them|those|these)\b/iu, `$1 the ${name}`)
+        .replace(/^(?:and )?(?:choose|pick|select|keep) ([\d.,]+|the best)$/i, `select $1 ${name}`);
+}
+
+const stillMissing =
+  /^(?!(?:what|that|this|it|nothing|something)\b)(?<thing>[^,;:]{3,60}?) (?:is|are) (?:still |also |all )+(?:missing|open|needed|lacking|to be done)\.?$/i;
+
 const ofSame =
   /^(?:\w+ly )?(?:\w+ (?:it|them)|(?:turn|put|get|make|keep|call|use|fix|take|write) (?:that|those|these|this))(?! \w+ \w+ \w+ \w+ \w+ \w+)\b/i;
 function readSentence(
@@ -257,12 +319,13 @@ function readSentence(
 ): void {
   const hasRoom = said.dates.length < briefLimits.dates && !othersAway.test(text);
   const all = hasRoom ? allDaysIn(text, today, language) : [];
-  const days = all.filter(
+  const days = joined(all, text).filter(
     (day) => !isLoose(day) && !isHistory(text, day) && (day.until ?? day.date) >= today,
   );
   const ends = [0, ...days.map(({ index, text: words }) => index + words.length)];
   const dates = days.flatMap((day, at) => dateOf(text, day, ends[at] ?? 0, title));
-  said.dates.push(...dates);
+  said.dates.push(...dates, ...(all.length === 0 && !othersAway.test(text) ? christmasIn(text, today) : []));
+  for (const { date, vague } of days) if (vague) said.vague.add(date);
   if (!narrating.test(text))
     said.passed.push(...all.filter((day) => day.isPast && !isHistory(text, day)).map((day) => day.text));
   said.doneWhen ??= done.exec(text)?.groups?.end?.trim() ?? null;
@@ -274,7 +337,9 @@ function readSentence(
   const deadline = dates.find(({ kind }) => kind === 'deadline')?.date ?? null;
   const add = (pieces: readonly string[], weight: Weight, of = deadline) => {
     const items = pieces.flatMap((piece) => {
-      const item = itemOf(piece);
+      const item = itemOf(
+        under === null && pieces.length > 1 && text.startsWith(piece) ? withoutCapital(piece) : piece,
+      );
       return item ? [{ item, due: of, weight: ideally.test(piece) ? 'listed' : weight }] : [];
     });
     // "Write three novels, edit them" names one thing.
@@ -293,7 +358,7 @@ function readSentence(
     return;
   }
   const { head, pieces: raw, isAsked } = listIn(text.slice(0, drop?.index || undefined));
-  const pieces = raw.flatMap((piece) => piece.split(new RegExp(aside)));
+  const pieces = raw.flatMap((piece) => withThing(piece, head).split(new RegExp(aside)));
   const isList = pieces.filter(itemOf).length >= (isAsked ? 3 : 4);
   if (isList && (isAsked || (resourceIn(text) === null && !sentenceLike.test(pieces[0] ?? '')))) {
     // Beside what it enumerates, a sentence may say what is there, forbidden or to be spent.
@@ -320,7 +385,9 @@ function readSentence(
   );
   for (const clause of drop?.index === 0 ? [] : rest) {
     const asked = listIn(clause);
-    if (asked.isAsked)
+    const lacking = stillMissing.exec(clause)?.groups?.thing;
+    if (lacking !== undefined) add([lacking], 'listed');
+    else if (asked.isAsked)
       add(asked.pieces, needing.test(clause) || continuing.test(clause) ? 'listed' : 'wanted');
     else if (!isDated && rest.length === 1 && fragment.test(clause)) add([clause], 'mentioned');
   }
@@ -382,6 +449,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     leftOut: [],
     doneWhen: null,
     found: [],
+    vague: new Set(),
   };
   for (const text of [idea, ...changes.map((change) => change.replaceAll('; ', '\n\n'))]) {
     const before = said.budget;
@@ -390,7 +458,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
       (language === 'en' ? readSentence : readOther)(sentence, title, today, language, said);
     said.budget ??= before;
   }
-  const { found, ...rest } = said;
+  const { found, vague, ...rest } = said;
   const isMentioned = found.filter(({ weight }) => weight === 'mentioned').length >= 3;
   const known = found.filter(({ weight }) => weight !== 'mentioned' || isMentioned);
   const listed = known.filter(({ weight }) => weight !== 'wanted');
@@ -405,8 +473,16 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     .slice(0, briefLimits.deliverables);
   const unique = (texts: readonly string[], most: number) =>
     [...new Set(texts)].filter(Boolean).slice(0, most);
+  // "In May", and later "on 3 May", is one day.
+  const isSaidBetter = ({ date, kind }: ReadIdea['dates'][number]) =>
+    kind !== 'day_off' &&
+    vague.has(date) &&
+    rest.dates.some(
+      (each) => each.kind !== 'day_off' && each.date < date && each.date.slice(0, 7) === date.slice(0, 7),
+    );
   return {
     ...rest,
+    dates: rest.dates.filter((each) => !isSaidBetter(each)),
     language,
     constraints: unique(rest.constraints, briefLimits.constraints),
     resources: unique(rest.resources, briefLimits.resources),

@@ -51,9 +51,12 @@ const participle =
 const joint = 'that|which|who|to|of|for|be|and|or|not|is|are|has|have|was|were|get|with|by|in|on|as';
 /** "Plaster patched" and "two boards are rotten", which name a thing the other way round. */
 const turned = new RegExp(
-  `^(?<count>(?:${oneOf('numbers')}|\\d+) )?(?!(?:some|every|any|no)(?:thing|body|one)|people|${verb})(?<thing>(?!(?:${joint}) )[a-z-]+(?: (?!(?:${joint}) )[a-z-]+)?) (?:(?:is|are|has|have) )?(?<state>${participle})$`,
+  `^(?<count>(?:${oneOf('numbers')}|\\d+) )?(?!(?:some|every|any|no)(?:thing|body|one)|people|${verb})(?<thing>(?!(?:${joint}) )[a-z-]+(?: (?!(?:${joint}) )[a-z-]+)?) (?:(?:is|are|has|have) )?(?<state>${participle})(?<how> (?:up|off|out|through))?$`,
   'i',
 );
+/** "Engine doesn't turn" names an engine. */
+const broken =
+  /^(?!I |we |it |that |which |who |they )([a-z-]+(?: [a-z-]+)?) (doesn['’]t|don['’]t|won['’]t|does not|do not|will not) (.+)$/i;
 const passive = /^be ([a-z]+ed|bound|written|built)(?: and ([a-z]+ed|bound|written|built))?$/i;
 const gerundOf = (word: string): string =>
   `${word.replace('bound', 'bind').replace('written', 'writ').replace('built', 'build').replace(/ied$/, 'y').replace(/ed$/, '')}ing`;
@@ -71,13 +74,23 @@ export function itemOf(piece: string): Item | null {
     .replace(opening, '')
     .replace(articlesFirst, '')
     .replace(ending, '')
-    .replace(/^learn (?=\w+ing\b)|,? too$/gi, '');
+    .replace(/^learn (?=\w+ing\b)|,? too$/gi, '')
+    .replace(/^(?:to )?(?:work|function|run|be usable) offline\b/i, 'offline use')
+    .replace(/^get (?:it|them) (proofread|[a-z]+ed|bound|written|built)$/i, (_, done: string) =>
+      gerundOf(done),
+    )
+    .replace(/^(?:the )?(old .+) out$/i, 'take out the $1')
+    .replace(/^(?!.*\b(?:to|log|sign|check|walk|drop|plug|fill|move|trade) )(\S+(?: \S+){1,3}) in$/i, '$1')
+    .replace(broken, '$1 that $2 $3');
   if (noThing.test(text) || nothing.test(text) || !/\p{L}{2}/u.test(text)) return null;
   const { verb, thing = text } = getting.exec(text)?.groups ?? {};
   const bare = /^(?:sort|deal|take care)/i.test(verb ?? '')
     ? thing.replace(/(?<=\S) (?:thing|stuff)$/i, '')
     : thing;
-  const name = activityOf(bare.replace(turned, '$<count>$<state> $<thing>'));
+  // "Choose 150" is not 150.
+  const name = /^\d[\d.,]*$/.test(bare)
+    ? text
+    : activityOf(bare.replace(turned, '$<count>$<state>$<how> $<thing>'));
   return { name: shorten(name, longestName), verb: verb?.toLowerCase() ?? null };
 }
 
@@ -115,6 +128,10 @@ function atAnd(last: string, isList: boolean, and: string): string[] {
   return index === undefined ? [last] : [last.slice(0, index), last.slice(after)];
 }
 
+/** "A name and a short trailer" are two, "a hall with a stage and a bar" is one. */
+const twoThings =
+  /^(an? (?:(?!(?:with|of|for|between|from|to|that|where|who|or)\b)[^\s,]+ ){1,4})and (an? .+)$/i;
+
 /** The pieces of a list: "posters, coffee and cake, and a list" are three. */
 export function splitList(text: string, and = 'and'): string[] {
   const parts = piecesAt(text, ';\\s*(?:and\\s+)?');
@@ -125,7 +142,8 @@ export function splitList(text: string, and = 'and'): string[] {
     const last = pieces.pop() ?? '';
     const isClosed =
       pieces.length > 1 && /(?:,\s+(?:and|or|&|plus)| (?:plus|as well as|along with)) (?!.*,\s)/i.test(part);
-    return [...pieces, ...(isClosed ? [last] : atAnd(last, pieces.length > 0, and))];
+    const own = pieces.flatMap((piece) => twoThings.exec(piece)?.slice(1) ?? [piece]);
+    return [...own, ...(isClosed ? [last] : atAnd(last, pieces.length > 0, and))];
   });
 }
 

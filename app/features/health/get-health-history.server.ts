@@ -10,10 +10,10 @@ import {
   nextReportOf,
   nextReportSchema,
   pastReportSchema,
+  pastReportsOf,
   reportColumns,
-  reportRow,
+  reportsRow,
   titleOf,
-  toPastReport,
 } from './past-report.server.ts';
 
 const healthHistorySchema = z.strictObject({
@@ -35,24 +35,19 @@ export const getHealthHistory = operation({
   async run({ id }, { viewer, now }) {
     const today = dayIn(now, viewer.timeZone);
     const { found, vault } = await queryProjects(viewer, (isVisible) => historyOf(isVisible, id, today));
-    const [newest] = found;
-    if (!newest) throw new AppError('not_found', projectNotFound);
+    const [row] = found;
+    if (!row) throw new AppError('not_found', projectNotFound);
     return {
-      project: { id, title: titleOf(newest, vault) },
-      reports: found.flatMap((row) => toPastReport(row, vault) ?? []),
-      ...nextReportOf(newest),
+      project: { id, title: titleOf(row, vault) },
+      reports: pastReportsOf(row, vault),
+      ...nextReportOf(row),
     };
   },
 });
 
-/** A project with each of its reports in a row, the newest first, or one row without a report. */
 const historyOf = (isVisible: Prisma.Sql, id: string, today: string) =>
   queryRows(
-    reportRow,
+    reportsRow,
     Prisma.sql`
-  SELECT ${reportColumns(today)}
-  FROM projects project
-  LEFT JOIN health_reports report ON report.project_id = project.id
-  WHERE project.id = ${id}::uuid AND ${isVisible}
-  ORDER BY report.created_at DESC, report.id DESC LIMIT ${maxReports}`,
+  SELECT ${reportColumns(today, maxReports)} FROM projects project WHERE project.id = ${id}::uuid AND ${isVisible}`,
   );

@@ -9,10 +9,10 @@ import {
   nextReportOf,
   nextReportSchema,
   pastReportSchema,
+  pastReportsOf,
   reportColumns,
-  reportRow,
+  reportsRow,
   titleOf,
-  toPastReport,
 } from './past-report.server.ts';
 
 const ideaHealthSchema = z.strictObject({
@@ -50,9 +50,9 @@ export const listIdeaHealth = operation({
       newestReports(isVisible, limit, today),
     );
     return found.map((row) => ({
-      project_id: row.projectId,
+      project_id: row.id,
       project_title: titleOf(row, vault),
-      report: toPastReport(row, vault),
+      report: pastReportsOf(row, vault)[0] ?? null,
       ...nextReportOf(row),
     }));
   },
@@ -61,14 +61,12 @@ export const listIdeaHealth = operation({
 /** Each project with its newest report, in one query however many reports there are. */
 const newestReports = (isVisible: Prisma.Sql, limit: number | null, today: string) =>
   queryRows(
-    reportRow,
+    reportsRow,
     Prisma.sql`
-  SELECT ${reportColumns(today)}
+  SELECT ${reportColumns(today, 1)}
   FROM projects project
-  LEFT JOIN LATERAL (
-    SELECT * FROM health_reports WHERE project_id = project.id ORDER BY created_at DESC, id DESC LIMIT 1
-  ) report ON true
   WHERE ${isVisible}
-  ORDER BY report.created_at DESC NULLS LAST, project.updated_at DESC, project.id DESC
+  ORDER BY (SELECT max(created_at) FROM health_reports WHERE project_id = project.id) DESC NULLS LAST,
+    project.updated_at DESC, project.id DESC
   LIMIT ${limit}::int`,
   );

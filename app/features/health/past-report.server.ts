@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { whyNot } from '#app/features/projects/phase.ts';
-import { bytes } from '#app/services/db.server.ts';
+import { bytes, bytesInJson } from '#app/services/db.server.ts';
 import { Prisma, ProjectStatus } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { healthFactsSchema } from './health-facts.schema.ts';
@@ -27,53 +27,52 @@ export const nextReportSchema = z.strictObject({
     .describe('Why no report can be asked for now, for people; null when one can.'),
 });
 
-/** What hand-written queries read of a project, called `project`, and of its reports, called `report`. */
-export const reportColumns = (today: string) => Prisma.sql`
-  project.id AS "projectId", project.title, project.status, ${latestGeneration(Prisma.sql`kind = 'health'`)} AS generation,
+/** What hand-written queries read of a project, called `project`, and its newest reports, the newest first. */
+export const reportColumns = (today: string, limit: number) => Prisma.sql`
+  project.id, project.title, project.status, ${latestGeneration(Prisma.sql`kind = 'health'`)} AS generation,
   EXISTS (SELECT FROM health_reports WHERE project_id = project.id AND local_day = ${today}::date) AS "isReported",
-  report.id, report.local_day::text AS day, report.health_score AS "healthScore", report.facts, report.summary,
-  report.tips, report.model, report.created_at AS "createdAt"`;
+  coalesce((
+    SELECT json_agg(report) FROM (
+      SELECT id, local_day AS day, health_score AS "healthScore", facts, summary, tips, model, created_at AS "createdAt"
+      FROM health_reports WHERE project_id = project.id ORDER BY created_at DESC, id DESC LIMIT ${limit}
+    ) report
+  ), '[]') AS reports`;
 
-const project = {
-  projectId: z.string(),
+/** The same, once it is read. */
+export const reportsRow = z.object({
+  id: z.string(),
   title: bytes,
   status: z.enum(ProjectStatus),
   generation: generationSchema.nullable(),
   isReported: z.boolean(),
-};
+  reports: z.array(
+    z.object({
+      id: z.string(),
+      day: z.string(),
+      healthScore: z.number(),
+      facts: z.unknown(),
+      summary: bytesInJson,
+      tips: bytesInJson,
+      model: z.string(),
+      createdAt: z.string().transform((text) => new Date(text)),
+    }),
+  ),
+});
+type ReportsRow = z.output<typeof reportsRow>;
 
-/** The same, once it is read: a project with a report, or without any. */
-export const reportRow = z.union([
-  z.object({
-    ...project,
-    id: z.string(),
-    day: z.string(),
-    healthScore: z.number(),
-    facts: z.unknown(),
-    summary: bytes,
-    tips: bytes,
-    model: z.string(),
-    createdAt: z.date(),
-  }),
-  z.object({ ...project, id: z.null() }),
-]);
-type ReportRow = z.output<typeof reportRow>;
-
-export const titleOf = ({ projectId: id, title }: ReportRow, vault: Vault): string =>
+export const titleOf = ({ id, title }: ReportsRow, vault: Vault): string =>
   vault.open('project', { id, title }).title;
 
-export const toPastReport = (row: ReportRow, vault: Vault): PastReport | null =>
-  row.id === null
-    ? null
-    : {
-        ...toHealthReport(row, vault),
-        id: row.id,
-        day: row.day,
-        facts: healthFactsSchema.safeParse(row.facts).data ?? null,
-        model: row.model,
-      };
+export const pastReportsOf = ({ reports }: ReportsRow, vault: Vault): PastReport[] =>
+  reports.map((report) => ({
+    ...toHealthReport(report, vault),
+    id: report.id,
+    day: report.day,
+    facts: healthFactsSchema.safeParse(report.facts).data ?? null,
+    model: report.model,
+  }));
 
-export const nextReportOf = ({ status, generation, isReported }: ReportRow) => ({
+export const nextReportOf = ({ status, generation, isReported }: ReportsRow) => ({
   generation,
   // In its last week a project is reported on as in any other.
   reason:

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { hoursRangeSchema } from '#app/features/brief/brief.schema.ts';
-import { computeFit, openNeeds } from '#app/features/fit/compute-fit.ts';
+import { computeFit, openNeeds, type PlanToFit } from '#app/features/fit/compute-fit.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursPerWeek } from '#app/features/projects/availability.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
+import { paceIn, paceSchema } from '#app/features/projects/pace.server.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectIdSchema, projectNotFound } from '#app/features/projects/project-id.schema.ts';
@@ -59,10 +60,11 @@ const shownProjectSchema = z.strictObject({
       fit: fitSchema,
       needs: z
         .array(z.strictObject({ id: z.string(), importance: z.number(), hours: hoursRangeSchema }))
-        .describe('What each open deliverable still takes.'),
+        .describe('What each open deliverable still takes, where there is a choice.'),
     })
     .nullable(),
   week_tasks: z.strictObject({ done: z.int(), all: z.int() }).describe('How many the current week has.'),
+  ...paceSchema.shape,
   version: z.int().nullable().describe('The number of the current version of its plan.'),
   change: z
     .strictObject({
@@ -144,11 +146,9 @@ export const showProject = operation({
             .map((deliverable) => deliverable.name) ?? [],
         shortfall: planned.shortfall ?? [],
       },
-      understood:
-        brief && version
-          ? { brief, version, fit: computeFit(toFit(brief)), needs: openNeeds(toFit(brief)) }
-          : null,
+      understood: brief && version ? { brief, version, ...fitOf(toFit(brief)) } : null,
       week_tasks: { done: ofWeek.filter(({ status }) => status === 'completed').length, all: ofWeek.length },
+      pace: paceIn(row.usesPace, row.tasks),
       version,
       change: changeOf(row, { vault, timeZone, now, endsOn: weeks.at(-1)?.endsOn ?? null }),
       generation,
@@ -156,6 +156,12 @@ export const showProject = operation({
     };
   },
 });
+
+/** Whether a plan fits, and where it does not, what its open deliverables take, of which some may be left out. */
+function fitOf(plan: PlanToFit) {
+  const fit = computeFit(plan);
+  return { fit, needs: fit.choices.length === 0 ? [] : openNeeds(plan) };
+}
 
 /** What the newest version changed against the one before, as far as that is told without opening more than its brief. */
 function changeOf(

@@ -8,7 +8,8 @@ import { openProject, queryProjects } from './open-project.server.ts';
 import { answersIn, paceOf } from './pace.ts';
 import { projectIdSchema, projectNotFound } from './project-id.schema.ts';
 
-const paceSchema = z.strictObject({
+/** How long the tasks of a project really take. */
+export const paceSchema = z.strictObject({
   pace: z.strictObject({
     factor: z
       .number()
@@ -22,9 +23,11 @@ const paceSchema = z.strictObject({
 });
 export type Pace = z.output<typeof paceSchema>['pace'];
 
-type TimedTask = z.output<typeof taskRow>;
-
-const paceIn = (usesPace: boolean, tasks: readonly TimedTask[]): Pace => {
+/** The pace of a project, from its tasks. */
+export const paceIn = (usesPace: boolean, all: readonly z.output<typeof taskRow>[]): Pace => {
+  const tasks = all
+    .flatMap(({ week, ...task }) => (week === null || task.spentHours === null ? [] : { week, ...task }))
+    .sort((one, other) => one.week - other.week);
   const factor = paceOf(answersIn(tasks));
   const sum = (week: number, figure: 'planned' | 'spent') =>
     hundredths(
@@ -67,26 +70,16 @@ export const setPace = operation({
   run: ({ id, active }, { viewer, now }) =>
     db.$transaction(async (transaction) => {
       const { row } = await openProject(viewer, id, 'write', {
-        include: {
-          tasks: { where: { spentHours: { not: null }, week: { not: null } }, orderBy: { week: 'asc' } },
-        },
+        include: { tasks: { where: { spentHours: { not: null } } } },
         transaction,
       });
       await transaction.project.update({ where: { id }, data: { usesPace: active, updatedAt: now } });
-      return {
-        pace: paceIn(
-          active,
-          row.tasks.flatMap((task) => timedIn(task)),
-        ),
-      };
+      return { pace: paceIn(active, row.tasks) };
     }),
 });
 
-const timedIn = ({ week, ...task }: Omit<TimedTask, 'week'> & { week: number | null }): TimedTask[] =>
-  week === null ? [] : [{ week, ...task }];
-
 const taskRow = z.object({
-  week: z.int(),
+  week: z.int().nullable(),
   status: z.enum(TaskStatus),
   estimatedHours: z.number(),
   spentHours: z.number().nullable(),
@@ -99,8 +92,8 @@ const timedTasks = (isVisible: Prisma.Sql, id: string) =>
   SELECT project.uses_pace AS "usesPace", coalesce((
       SELECT json_agg(json_build_object(
         'week', week, 'status', status, 'estimatedHours', estimated_hours, 'spentHours', spent_hours
-      ) ORDER BY week)
-      FROM tasks WHERE project_id = project.id AND spent_hours IS NOT NULL AND week IS NOT NULL
+      ))
+      FROM tasks WHERE project_id = project.id AND spent_hours IS NOT NULL
     ), '[]') AS tasks
   FROM projects project WHERE project.id = ${id}::uuid AND ${isVisible}`,
   );

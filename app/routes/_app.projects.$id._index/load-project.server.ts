@@ -3,12 +3,11 @@ import { dayIn } from '#app/core/calendar.ts';
 import { shortDate } from '#app/core/short-date.ts';
 import { isUnderWay } from '#app/features/generations/use-generation.ts';
 import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
-import { shownReport } from '#app/features/health/shown-report.ts';
+import { reportDay, shownReport } from '#app/features/health/shown-report.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
 import { reasonInWords, tellChange } from '#app/features/plans/tell-change.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
-import { getPace } from '#app/features/projects/pace.server.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 
@@ -19,10 +18,9 @@ const planSchema = availabilitySchema.omit({ hours: true });
 /** What the project's page shows: the project and its plan, what is being written, its pace and its health. */
 export async function loadProject({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
-  const [shown, health, { pace }] = await Promise.all([
+  const [shown, health] = await Promise.all([
     load(showProject, { id: params.id }, context),
     load(getHealthHistory, { id: params.id }, context),
-    load(getPace, { id: params.id }, context),
   ]);
   const { project, analysis, roadmap, understood, week_tasks: weekTasks, change, generation } = shown;
   const hasTasks = generation?.kind === 'tasks' && generation.state === 'succeeded';
@@ -31,7 +29,7 @@ export async function loadProject({ request, params, context: shared }: LoaderFu
   }
   const isPlanned = generation !== null && project.status !== 'completed' && isUnderWay(generation);
   const isReported = health.generation !== null && isUnderWay(health.generation);
-  const reports = health.reports.map(shownReport);
+  const [newest] = health.reports;
   const plan = planSchema.parse({ ...project, days: project.availability.split(',') });
   const { timeZone } = context.viewer;
   const dateOf = (instant: string) => shortDate(instant, timeZone);
@@ -82,13 +80,13 @@ export async function loadProject({ request, params, context: shared }: LoaderFu
         project.days_off.map((date) => ({ name: 'Day off', date })),
       version: shown.version,
     },
-    pace,
+    pace: shown.pace,
     generation,
     soFar: shown.so_far,
     health: {
-      newest: reports[0] ?? null,
-      scores: reports
-        .map(({ day, written, score, summary }) => ({ day, written, score, summary }))
+      newest: newest ? shownReport(newest) : null,
+      scores: health.reports
+        .map(({ day, health_score: score, summary }) => ({ day, written: reportDay(day), score, summary }))
         .toReversed(),
       generation: health.generation,
       reason: health.reason,

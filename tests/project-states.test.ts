@@ -1,0 +1,180 @@
+import { beforeAll, expect, test } from 'vitest';
+import { dayIn } from '#app/core/calendar.ts';
+import { removeTasks } from '#app/features/tasks/removed-task.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import type { GenerationKind } from '#app/services/prisma-client/client.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { apiCalls } from '#tests/api-calls.ts';
+import { callApi, refusal } from '#tests/call-api.ts';
+import { copyProject, readRows } from '#tests/copy-project.ts';
+import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+
+env.RATE_LIMIT_MULTIPLIER = 1000;
+
+// Whatever changes a project, in every state of it: one clear answer, and what is refused has changed nothing.
+
+let user: TestUser;
+let project: string;
+let ids: Record<'open' | 'deleted' | 'dropped' | 'roadmap', string>;
+let inputs: Record<string, object>;
+let putBack: () => Promise<unknown>;
+
+const read = async (path = '') => (await callApi(`GET /api/projects/${project}${path}`, user)).body;
+const send = (target: string, body: object = {}) => callApi(target, { token: user.token, body });
+
+beforeAll(async () => {
+  user = await makeUser();
+  project = await makePlannedProject(user);
+  const { brief, version } = await read('/brief');
+  // More than there is time for, so that there is something to choose.
+  const hours = { least: 20, likely: 20, most: 20 };
+  const long = { ...brief, deliverables: brief.deliverables.map((each: object) => ({ ...each, hours })) };
+  await send(`PUT /api/projects/${project}/brief`, { brief: long, plan: false, version });
+  await makeWeek(user, project);
+  const today = dayIn(new Date(), 'UTC');
+  const own = { projectId: project, title: 'My own', due_date: today };
+  const made = await Promise.all([1, 2, 3].map(() => send('POST /api/tasks', own)));
+  const [open, deleted, dropped] = made.map(({ body }) => body.task?.id);
+  await send(`DELETE /api/tasks/${deleted}`);
+  const { roadmap } = await read();
+  ids = { open, deleted, dropped, roadmap: roadmap.id };
+  const vault = await vaultOf(user.viewer.userId);
+  await removeTasks(db, vault, [dropped], { reason: 'dropped', now: new Date() });
+  const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, user)).body;
+  await send(`PUT /api/tasks/${tasks[0].id}/status`, { status: 'completed' });
+  inputs = {
+    'edit-project': { title: 'Another title' },
+    'reanalyze-project': { changes: 'Cheaper' },
+    'change-frame': { target_weeks: 9 },
+    'choose-fit': { kind: 'weeks' },
+    'create-milestone': { roadmapId: roadmap.id, title: 'x' },
+    'create-roadmap': { projectId: project, content: 'x' },
+    'save-brief': { brief: { ...long, done_when: 'It runs.' }, plan: true, version: 2 },
+    'set-pace': { active: false },
+    'close-week': {},
+    'create-task': own,
+    'edit-task': { title: 'Another title' },
+    'order-tasks': { ids: tasks.map((each: { id: string }) => each.id) },
+    'reschedule-task': { due_date: today },
+    'set-task-status': { status: 'completed' },
+    'split-task': { parts: ['x', 'y'].map((title) => ({ title, hours: 0.5 })) },
+  };
+  putBack = await copyProject();
+}, 60_000);
+
+const generation = (kind: GenerationKind, state: 'running' | 'failed', createdAt: Date) =>
+  db.generation.create({
+    data: {
+      ...{ id: newId(), projectId: project, kind, state, step: 'Working' },
+      createdAt,
+      startedAt: createdAt,
+    },
+  });
+const completed = { status: 'completed', completedAt: new Date() } as const;
+
+/** What an operation needs to have something to do. */
+const prepare: Record<string, () => Promise<unknown>> = {
+  'request-week': () => db.task.updateMany({ data: completed }),
+  'retry-generation': () => generation('analysis', 'failed', new Date()),
+};
+
+const later = () => new Date(Date.now() + 1000);
+const states: (() => Promise<unknown>)[] = [
+  async () => {},
+  () => db.project.updateMany({ data: { status: 'on_hold' } }),
+  () => db.project.updateMany({ data: completed }),
+  () => db.project.updateMany({ data: { deletedAt: new Date() } }),
+  () => generation('analysis', 'running', later()),
+  () => generation('tasks', 'running', later()),
+];
+
+/** The statuses in progress, on hold, completed, deleted, while the plan is written, while tasks are planned; and twice at once. */
+const answers: Record<string, [...number[], [number, number]]> = {
+  'edit-project': [200, 200, 409, 404, 200, 200, [200, 200]],
+  'reanalyze-project': [202, 202, 409, 404, 409, 202, [202, 202]],
+  'change-frame': [202, 202, 409, 404, 409, 409, [202, 409]],
+  'choose-fit': [202, 202, 409, 404, 409, 202, [202, 409]],
+  'save-brief': [202, 202, 409, 404, 409, 202, [202, 409]],
+  'restore-plan-version': [200, 200, 409, 404, 409, 409, [200, 200]],
+  // A person's own words are kept whatever is under way, as a version of their own.
+  'create-roadmap': [201, 201, 201, 404, 201, 201, [201, 201]],
+  'create-milestone': [201, 201, 201, 404, 201, 201, [201, 201]],
+  'complete-project': [200, 200, 200, 404, 200, 200, [200, 200]],
+  'hold-project': [200, 200, 409, 404, 200, 200, [200, 200]],
+  'resume-project': [200, 200, 409, 404, 200, 200, [200, 200]],
+  'reopen-project': [409, 409, 200, 404, 409, 409, [409, 409]],
+  'delete-project': [204, 204, 204, 404, 204, 204, [204, 404]],
+  'undelete-project': [200, 200, 200, 200, 200, 200, [200, 200]],
+  'set-pace': [200, 200, 409, 404, 200, 200, [200, 200]],
+  'retry-generation': [202, 202, 409, 404, 409, 409, [202, 202]],
+  'request-health-report': [202, 409, 409, 404, 202, 202, [202, 202]],
+  'request-week': [202, 409, 409, 404, 409, 202, [202, 202]],
+  'close-week': [200, 409, 409, 404, 409, 409, [200, 409]],
+  'create-task': [201, 201, 409, 404, 201, 409, [201, 201]],
+  'edit-task': [200, 200, 409, 404, 200, 409, [200, 200]],
+  'reschedule-task': [200, 200, 409, 404, 200, 409, [200, 200]],
+  'order-tasks': [200, 200, 409, 404, 200, 409, [200, 200]],
+  'set-task-status': [200, 200, 409, 404, 200, 409, [200, 200]],
+  'split-task': [201, 201, 409, 404, 201, 409, [201, 404]],
+  'delete-task': [204, 204, 409, 404, 204, 409, [204, 404]],
+  'undelete-task': [200, 200, 409, 404, 200, 409, [200, 200]],
+  'take-back-task': [200, 200, 409, 404, 200, 409, [200, 404]],
+};
+
+/** Every call that changes a project or what hangs on it. */
+const changes = [...apiCalls].flatMap(([target, { access, name, api }]) => {
+  const isChange = typeof access === 'object' && access.owner !== 'session' && api?.method !== 'GET';
+  // A question changes nothing.
+  return isChange && name !== 'answer-question' ? [{ target, name, owner: access.owner }] : [];
+});
+
+test('every operation that changes a project is tried in every state', () => {
+  expect(changes.map(({ name }) => name).sort()).toEqual(Object.keys(answers).sort());
+});
+
+/** The rows that may be added to, and never lose one; done tasks stay as they are. */
+function expectNothingLost(before: Rows, after: Rows): void {
+  const rowsOf = (rows: Rows, table: string): { id: string; status?: string }[] =>
+    JSON.parse(rows.get(table) ?? '[]');
+  const idsOf = (rows: Rows, ...tables: string[]) =>
+    tables.flatMap((table) => rowsOf(rows, table).map(({ id }) => id));
+  for (const kept of [
+    ['projects'],
+    ['plan_briefs'],
+    ['plan_roadmaps'],
+    ['plan_versions'],
+    ['tasks', 'removed_tasks'],
+  ])
+    expect(idsOf(after, ...kept)).toEqual(expect.arrayContaining(idsOf(before, ...kept)));
+  const done = rowsOf(before, 'tasks').filter(({ status }) => status === 'completed');
+  expect(rowsOf(after, 'tasks')).toEqual(expect.arrayContaining(done));
+}
+type Rows = Awaited<ReturnType<typeof readRows>>;
+
+test.each(changes)(
+  '$name has one clear answer in every state, and loses nothing',
+  async ({ target, name, owner }) => {
+    const taskId = { 'undelete-task': ids.deleted, 'take-back-task': ids.dropped }[name] ?? ids.open;
+    const id = owner === 'task' ? taskId : owner === 'roadmap' ? ids.roadmap : project;
+    const path = target.replace(':id', id).replace(':version', '1');
+    const told: unknown[] = [];
+    for (const [at, enter] of [...states, states[0]].entries()) {
+      await putBack();
+      await prepare[name]?.();
+      await enter?.();
+      const before = await readRows();
+      const calls = Array.from({ length: at < states.length ? 1 : 2 }, () => send(path, inputs[name]));
+      const answered = await Promise.all(calls);
+      const after = await readRows();
+      const statuses = answered.map(({ status }) => status).sort();
+      told.push(at < states.length ? statuses[0] : statuses);
+      for (const { status, body } of answered)
+        if (status >= 400) expect(refusal.parse(body).message).toMatch(/^[A-Z“].*\.$/);
+      if (statuses.every((status) => status >= 400)) expect(after).toEqual(before);
+      expectNothingLost(before, after);
+    }
+    expect(told).toEqual(answers[name]);
+  },
+);

@@ -78,7 +78,7 @@ export const setTaskStatusSchema = z.object({
   waits: z
     .boolean('waits must be true or false.')
     .default(false)
-    .describe('Has an open task wait for a week, as it may have before it was completed.'),
+    .describe('Has a task that is opened again wait for a week, as it did before it was completed.'),
 });
 
 const orderedIds = z

@@ -179,7 +179,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 id={titleId}
                 dir="auto"
                 className={classNames(
-                  'line-clamp-3 font-text text-base leading-snug font-medium tracking-normal [details[open]>summary>span>&]:line-clamp-none',
+                  'line-clamp-3 font-text text-base leading-snug text-pretty font-medium tracking-normal [details[open]>summary>span>&]:line-clamp-none',
                   done && 'text-muted line-through decoration-1',
                 )}
               >
@@ -224,7 +224,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
         </details>
 
         {readOnly ? null : (
-          <div className="col-start-2 flex flex-wrap items-center gap-x-1 pb-2 max-lg:-ml-3 max-lg:[details:not([open])+&:not(:has([open]))]:hidden lg:col-start-3 lg:row-start-1 lg:self-start lg:pt-1 lg:pb-0 print:hidden">
+          <div className="col-start-2 flex flex-wrap items-center gap-x-1 pb-2 max-lg:-ml-2 max-lg:[details:not([open])+&:not(:has([open]))]:hidden lg:col-start-3 lg:row-start-1 lg:self-start lg:pt-1 lg:pb-0 print:hidden">
             {/* Without scripts the address opens the chat. */}
             <form method="get" action={`${action}#${chatId}`}>
               <input type="hidden" name="ask" value={task.id} />

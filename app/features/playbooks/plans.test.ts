@@ -189,3 +189,21 @@ test('a change keeps ids, adds what it rules out, and leaves out what is no long
   expect(after.facts.brief.constraints.map(({ text }) => text).join()).toMatch(/plastic/i);
   expect(after.weeks.map(({ title }) => title).join()).not.toMatch(/thank-you/i);
 });
+
+test('what is to be done is one thing in a milestone, whatever stands in it in the plural', () => {
+  const { weeks } = planToTheEnd({
+    title: 'Empty the flat',
+    idea: "Our aunt's flat must be handed over empty. I need to sort her things, sell the sofa and the big wardrobe, cancel electricity and internet, and book the bulky waste.",
+    targetWeeks: 4,
+    hoursByDay: [0, 1.5, 0, 1.5, 0, 3.5, 0],
+    today: '2026-11-21',
+    start: '2026-11-23',
+    changes: [],
+  });
+  const milestones = weeks.map(({ milestone }) => milestone).join(' ');
+  expect(milestones).toMatch(/sorting her things/i);
+  expect(milestones).toMatch(/cancelling electricity and internet/i);
+  expect(milestones).not.toMatch(
+    /(?:things|wardrobe|internet) (?:are|is) in place|(?<!and [^;.]*)things are/i,
+  );
+});

@@ -10,7 +10,7 @@ import { findAnchor, findMethod, thing, type Work, wayOf } from './list-work.ts'
 import { playbookOf } from './playbooks.ts';
 import { say } from './say.ts';
 import { type ToldTask, tellTasks } from './tell-tasks.ts';
-import { asHeading, asObject, headOf, isPlural, withDay } from './wording.ts';
+import { asHeading, asObject, headOf, isDeed, isPlural, withDay } from './wording.ts';
 
 /** What is known of a week when it is put into words. */
 interface Told {
@@ -186,10 +186,10 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   function resultsOf(finished: readonly Deliverable[]): string {
     // The head of a name says what becomes of a thing, where the trade does not.
     const resultOf = ({ name }: Deliverable) =>
-      findMethod(name, playbook).known ? say('result_known') : wayOf(headOf(name)).result;
+      findMethod(name, playbook).known && !isDeed(name) ? say('result_known') : wayOf(headOf(name)).result;
     const states = [...new Set(finished.map(resultOf))].map((result) => {
-      const names = finished.filter((each) => resultOf(each) === result).map(({ name }) => asObject(name));
-      return `${listOf(names)} ${names.length > 1 || isPlural(names[0] ?? '') ? 'are' : 'is'} ${result}`;
+      const names = finished.flatMap((each) => (resultOf(each) === result ? [each.name] : []));
+      return `${listOf(names.map(asObject))} ${names.length > 1 || isPlural(names[0] ?? '') ? 'are' : 'is'} ${result}`;
     });
     return sentence(states.join('; '));
   }

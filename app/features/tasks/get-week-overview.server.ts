@@ -200,7 +200,8 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
     ) AS roadmap,
     (
       SELECT json_build_object(
-        'tasks', count(*), 'hours', coalesce(sum(estimated_hours), 0), 'spent', sum(spent_hours)
+        'tasks', count(*), 'hours', coalesce(sum(estimated_hours), 0),
+        'spent', CASE WHEN count(spent_hours) > 0 THEN sum(coalesce(spent_hours, estimated_hours)) END
       )
       FROM tasks WHERE project_id = project.id AND status = 'completed'
     ) AS done,

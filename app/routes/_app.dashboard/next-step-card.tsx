@@ -158,9 +158,11 @@ export const WeekSoFar = ({ nextStep, children }: { nextStep: NextStep; children
             <span className="font-medium">
               Week {currentWeek} of {targetWeeks}
             </span>
-            <span className="text-muted">
-              {done} of {all} tasks done
-            </span>
+            {all > 0 ? (
+              <span className="text-muted">
+                {done} of {all} tasks done
+              </span>
+            ) : null}
           </p>
           <ProgressBar label="Tasks done this week" value={done} max={Math.max(all, 1)} className="mt-2" />
         </div>

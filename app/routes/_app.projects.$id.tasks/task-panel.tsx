@@ -1,4 +1,4 @@
-import { hundredths } from '#app/core/quantities.ts';
+import { hundredths, quarters } from '#app/core/quantities.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { ChoiceChip, FieldGroup, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
@@ -154,6 +154,7 @@ const SplitForm = ({ task, action, onSubmit }: TaskPanelProps) => (
       </p>
       {partNumbers.map((number) => {
         const isMeant = number <= 2;
+        const half = quarters(task.hours / 2);
         return (
           <div key={number} className="grid gap-x-4 gap-y-2 @md:grid-cols-[minmax(0,1fr)_8rem]">
             <TextField
@@ -162,7 +163,10 @@ const SplitForm = ({ task, action, onSubmit }: TaskPanelProps) => (
               maxLength={200}
               defaultValue={isMeant ? `${task.title.slice(0, 190)} (${number})` : ''}
             />
-            <HoursField name={`hours_${number}`} hours={isMeant ? hundredths(task.hours / 2) : ''} />
+            <HoursField
+              name={`hours_${number}`}
+              hours={number === 1 ? half : isMeant ? hundredths(task.hours - half) : ''}
+            />
           </div>
         );
       })}

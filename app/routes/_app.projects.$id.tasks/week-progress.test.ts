@@ -6,7 +6,6 @@ const week: ShownWeek = {
   week: 1,
   targetWeeks: 3,
   isFinal: false,
-  isClosed: false,
   milestone: null,
   today: '2026-11-19',
   days: [{ day: '2026-11-21', hours: 3.5, planned: 0 }],

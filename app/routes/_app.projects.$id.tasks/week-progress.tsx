@@ -13,7 +13,6 @@ export interface ShownWeek {
   week: number;
   targetWeeks: number;
   isFinal: boolean;
-  isClosed: boolean;
   /** What exists at its end. */
   milestone: string | null;
   today: string;
@@ -89,10 +88,10 @@ export const WeekProgress = ({ project, shown, tasks, children }: WeekProgressPr
 };
 
 /** What else there is to know of a week, folded. */
-const AboutWeek = ({ daysOver, waiting, shortfall, plannedBy, isFinal, isClosed, week }: ShownWeek) => {
+const AboutWeek = ({ daysOver, waiting, shortfall, plannedBy, isFinal, week }: ShownWeek) => {
   const heads = [
     ...(shortfall.length > 0 ? [`${counted(shortfall.length, 'thing')} to look at yourself`] : []),
-    ...(waiting.length > 0 ? [describeWaiting(waiting.length, { isFinal, isClosed, week })] : []),
+    ...(waiting.length > 0 ? [describeWaiting(waiting.length, { isFinal, week })] : []),
   ];
   if (heads.length === 0 && daysOver.length === 0 && plannedBy !== 'template') return null;
   return (
@@ -119,7 +118,7 @@ const AboutWeek = ({ daysOver, waiting, shortfall, plannedBy, isFinal, isClosed,
           </Listed>
         ) : null}
         {waiting.length > 0 ? (
-          <Listed title={describeWaiting(waiting.length, { isFinal, isClosed, week })}>
+          <Listed title={describeWaiting(waiting.length, { isFinal, week })}>
             {waiting.map(({ id, title, hours }) => (
               <li key={id}>
                 {title} ({hoursLabel(hours)})
@@ -143,13 +142,10 @@ const Listed = ({ title, children }: { title: string; children: ReactNode }) => 
 );
 
 /** Why tasks wait, in words. */
-const describeWaiting = (
-  count: number,
-  { isFinal, isClosed, week }: Pick<ShownWeek, 'isFinal' | 'isClosed' | 'week'>,
-): string =>
+const describeWaiting = (count: number, { isFinal, week }: Pick<ShownWeek, 'isFinal' | 'week'>): string =>
   isFinal
     ? `${counted(count, 'task')} found no room in the plan’s weeks`
-    : `${counted(count, 'task')} ${isClosed ? '' : 'did not fit and '}${count === 1 ? 'waits' : 'wait'} for week ${week + 1}`;
+    : `${counted(count, 'task')} ${count === 1 ? 'waits' : 'wait'} for week ${week + 1}`;
 
 /** "Mon Wed Sat" */
 const shortDays = (days: readonly { day: string }[]): string =>

@@ -7,9 +7,11 @@ import { roadmapOutputSchema } from '#app/features/plans/planned-week.schema.ts'
 import { plannedTaskSchema } from '#app/features/tasks/planned-task.schema.ts';
 import { type DemonstratedPlan, demonstrations, planToTheEnd } from '#scripts/demonstrate-plan.ts';
 import { anyText } from '#tests/any-text.ts';
-import { layOut, roomOf } from './lay-out.ts';
+import { runs } from '#tests/runs.ts';
+import { layOut } from './lay-out.ts';
 import { findAnchor, isWeekend } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
+import { roomOf } from './suit-work.ts';
 import { contentOf, stems } from './wording.ts';
 import { writeWeek } from './write-week.ts';
 
@@ -125,7 +127,7 @@ test('every plan keeps its promises', () => {
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -134,7 +136,7 @@ test('the same facts make the same plan', () => {
     fc.property(frames, (frame) => {
       expect(planFor(frame)).toEqual(planFor(frame));
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   );
 });
 
@@ -167,7 +169,7 @@ test('what a short week has no room for is begun, carried on, or comes later', (
       for (const { text } of first.steps)
         expect(tasks.some(({ title }) => title.startsWith(text))).toBe(true);
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 

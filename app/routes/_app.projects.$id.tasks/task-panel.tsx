@@ -3,8 +3,8 @@ import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { ChoiceChip, FieldGroup, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 import { type DayChoice, daysToChoose } from './day-choices.ts';
-import { Insist } from './insist.tsx';
 import { partNumbers } from './own-task-fields.ts';
+import { SaveButtons } from './save-buttons.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
 
 export interface TaskPanelProps {
@@ -106,21 +106,7 @@ const EditForm = ({ task, open, days, action, onSubmit, onClose }: TaskPanelProp
         maxLength={1000}
         defaultValue={task.note ?? ''}
       />
-      <FormMessage unlessInField />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button
-          form="show-tasks"
-          variant="secondary"
-          onClick={(event) => {
-            event.preventDefault();
-            onClose();
-          }}
-        >
-          Cancel
-        </Button>
-        <Insist />
-        <Button busyLabel="Saving...">Save</Button>
-      </div>
+      <SaveButtons onCancel={onClose} />
     </OperationForm>
   );
 };

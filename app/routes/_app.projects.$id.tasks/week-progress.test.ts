@@ -12,7 +12,6 @@ const week: ShownWeek = {
   daysOver: ['2026-11-16', '2026-11-18'],
   hoursPlanned: 0,
   hoursAvailable: 3.5,
-  waiting: [],
   shortfall: [],
   plannedBy: 'template',
 };

@@ -110,7 +110,7 @@ export const CloseWeek = ({ week: { week, isOver }, ways, tasks, pause }: CloseW
               ))}
             </ul>
             <Button name="next" value="go_on" busyLabel="Closing..." className="mt-4">
-              Go on like this
+              Close with these choices
             </Button>
           </Disclosure>
         ) : null}

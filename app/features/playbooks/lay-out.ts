@@ -60,7 +60,7 @@ export function layOut(facts: PlanFacts): LaidPlan {
   const available = sumOf(rooms, ({ free }) => free);
   let kept: ReadonlyMap<string, readonly Piece[]> = new Map();
   let laid = lay([], false) ?? [];
-  for (const size of [...(fit.verdict === 'short' ? [] : [tokenOf]), leastOf, (all: readonly Piece[]) => all])
+  for (const size of [...(fit.verdict === 'short' ? [] : [tokenOf]), shorter, (all: readonly Piece[]) => all])
     for (const unit of units) {
       // What it builds on comes with it.
       const group =
@@ -129,13 +129,12 @@ function withinReach(
 }
 
 /** The same work in less time, though never in less than its least. */
-const shorter = (pieces: readonly Piece[], share: number): Piece[] =>
+const shorter = (pieces: readonly Piece[], share = 0): Piece[] =>
   pieces.map((piece) => {
     const { least, likely } = piece.work.deliverable?.hours ?? { least: 0.85, likely: 1 };
     const factor = Math.min(1, Math.max(share, least / Math.max(quarter, likely)));
     return { ...piece, left: Math.max(quarter, downToQuarter(piece.left * factor)) };
   });
-const leastOf = (pieces: readonly Piece[]): readonly Piece[] => shorter(pieces, 0);
 
 /** A quarter of an hour, on any day, for the first step that names a thing. */
 const tokenOf = (pieces: readonly Piece[]): readonly Piece[] => {

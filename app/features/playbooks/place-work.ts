@@ -5,7 +5,7 @@ import type { Work } from './list-work.ts';
 import type { DayRoom } from './suit-work.ts';
 import { leastPractice, type Piece } from './work-left.ts';
 
-const maxSittings = 12;
+export const maxSittings = 12;
 
 /** A piece of work, or a part of one, on a day. */
 export interface Sitting {

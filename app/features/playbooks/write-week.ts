@@ -7,11 +7,10 @@ import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/write-week.prompt.ts';
 import { layOut } from './lay-out.ts';
 import type { Work } from './list-work.ts';
+import { maxSittings } from './place-work.ts';
 import { say } from './say.ts';
 import { asPlanned, type ToldTask, tellTask, tellTasks } from './tell-tasks.ts';
 import { isWhole, workLeft, workOfTitle } from './work-left.ts';
-
-const maxTasks = 12;
 
 /** The tasks of a week: those of its roadmap, and before them what earlier weeks did not get to. */
 export function writeWeek(facts: WeekInput): WeekOutput {
@@ -59,7 +58,7 @@ export function writeWeek(facts: WeekInput): WeekOutput {
     !work.steady && work.when === 'before' && planned.some(({ after }) => after.includes(work.key));
   const rest = others.filter((task) => !isFirst(task));
   // None of the week's own is crowded out.
-  const first = others.filter(isFirst).slice(0, maxTasks - own.length);
+  const first = others.filter(isFirst).slice(0, maxSittings - own.length);
   // What the roadmap finishes is more than begun, even where the days have become shorter.
   const isPlanned = steps.some(({ deliverable }) => deliverable === plan.begun);
   const tasks = asPlanned([...first, ...own, ...rest], isPlanned ? null : plan.begun, facts.daysLeft);
@@ -82,7 +81,7 @@ function stepsOf(week: WeekInput['roadmapWeek']): Step[] {
 /** Steps that somebody else wrote, as tasks. */
 function foreignTasks(steps: readonly Step[], { brief, longestTask }: WeekInput): PlannedTask[] {
   const said = new Said();
-  return steps.slice(0, maxTasks).map(({ text, hours, deliverable }) => {
+  return steps.slice(0, maxSittings).map(({ text, hours, deliverable }) => {
     const what = shorten(clause(text), 200);
     return {
       title: said.first(taskLimits.wholeTitle, text),
@@ -110,10 +109,10 @@ function fitting(tasks: readonly PlannedTask[], { daysLeft }: WeekInput, due: nu
   }));
   const { scheduled, carried } = scheduleOnDays(daysLeft, keyed);
   const isDue = ({ task }: (typeof carried)[number]) => Number(task.key) <= due;
-  const others = scheduled.filter((each) => !isDue(each)).slice(0, Math.max(0, maxTasks - due));
+  const others = scheduled.filter((each) => !isDue(each)).slice(0, Math.max(0, maxSittings - due));
   const kept = [...scheduled, ...carried]
     .filter((each) => isDue(each) || others.some(({ task }) => task === each.task))
-    .slice(0, maxTasks);
+    .slice(0, maxSittings);
   const places = kept.map(({ task }) => task.key);
   return kept.map(({ task: { key: _, dependsOn, ...task } }, at) => ({
     ...task,

@@ -13,7 +13,7 @@ import { type SamplePlan, samplePlanSchema } from '#app/features/samples/sample-
 
 const app = fileURLToPath(new URL('../app', import.meta.url));
 const waysFile = 'ways.yaml';
-const textFiles = ['reading.yaml', 'report.yaml', 'telling.yaml'];
+const textFiles = ['frame-words.yaml', 'reading.yaml', 'report.yaml', 'telling.yaml'];
 /** The playbook for what no other one is about. */
 const general = 'general';
 
@@ -135,6 +135,7 @@ const contents: Content[] = [
     schemas: ['features/playbooks/playbook.schema.ts'],
     read: readPlaybooks,
   },
+  textsIn('frame-words.yaml', 'features/brief/compiled-frame-words'),
   textsIn('reading.yaml', 'features/brief/compiled-reading'),
   textsIn('report.yaml', 'features/health/compiled-report'),
   textsIn('telling.yaml', 'features/playbooks/compiled-telling'),

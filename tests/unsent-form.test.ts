@@ -122,6 +122,16 @@ test('a password is neither shown nor sent again, and what is a form’s own is 
   expect(text.replaceAll(/<input[^>]*>/g, '')).not.toContain('the-task');
 });
 
+test('what becomes of each task of a week that is closed is shown and sent again, but for what is carried on', async () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const close = { intent: 'close-week', next: 'go_on', [`note-${one}`]: '', [`then-${one}`]: 'carry' };
+  expect((await post('/projects/1/tasks', close)).status).toBe(302);
+  const { status, text } = await post('/projects/1/tasks', { ...close, [`then-${other}`]: 'drop' });
+  expect(status).toBe(401);
+  expect(text).toContain('>Leave out</dd>');
+  expect(text).toContain(`name="then-${other}" value="drop"`);
+});
+
 test('nothing of it is logged', async () => {
   const lines = (['info', 'warn', 'error'] as const).map((level) => vi.spyOn(log, level));
   expect((await post('/feedback', { feedback: typed })).status).toBe(401);

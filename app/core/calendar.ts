@@ -23,9 +23,15 @@ const dayOf = (number: number): Day =>
 /** The days since Monday. */
 const sinceMonday = (day: Day): number => (new Date(numberOf(day) * dayMs).getUTCDay() + 6) % 7;
 
-/** The local day in a time zone. Throws a RangeError for an invalid date or time zone. */
-export const dayIn = (now: Date, timeZone: string): Day =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+const daysOfZones = new Map<string, Intl.DateTimeFormat>();
+
+/** The local day in a time zone. Throws a RangeError for an invalid date or time zone. Without Temporal, likewise. */
+export function dayIn(now: Date, timeZone: string): Day {
+  // Sweden writes the days as ISO 8601 does.
+  const days = daysOfZones.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone });
+  daysOfZones.set(timeZone, days);
+  return days.format(now);
+}
 
 /** The local hour, 0 to 23, in a time zone. Throws a RangeError likewise. */
 export const hourIn = (now: Date, timeZone: string): number =>

@@ -46,6 +46,8 @@ export const labels: Readonly<Record<string, string>> = {
   spent_hours: 'Hours',
   depends_on: 'Waits for',
   note: 'Note',
+  // biome-ignore lint/suspicious/noThenProperty: the name is part of the API.
+  then: 'What becomes of',
   until: 'Until',
   query: 'Your question',
   feedback: 'Your feedback',
@@ -57,6 +59,8 @@ export const labels: Readonly<Record<string, string>> = {
   timezone: 'Time zone',
   email: 'Your email address, to confirm',
 };
+
+const fates: Readonly<Record<string, string>> = { drop: 'Leave out', done: 'It is done' };
 
 /** The forms of a task call some of their fields otherwise. */
 const ofTask = { title: 'Title', due_date: 'Day' };
@@ -105,5 +109,7 @@ function inWords(name: string, fields: readonly [name: string, value: string][])
   const values = fields.filter((field) => labelledBy(field[0]) === name).map(([, value]) => value);
   const text = values.filter((value) => value.trim() !== '').join(', ');
   if (name === 'persona' || name === 'sharing') return text.replaceAll('_', ' ');
+  // What nobody chose is carried on.
+  if (name === 'then') return values.flatMap((value) => fates[value] ?? []).join(', ');
   return name.startsWith('daily_') && text !== '' ? 'Yes' : text;
 }

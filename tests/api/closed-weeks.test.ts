@@ -6,6 +6,7 @@ import { loadHealthFacts } from '#app/features/health/load-health-facts.server.t
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { resumeProjects } from '#app/features/projects/resume-projects.server.ts';
 import { closeWeek } from '#app/features/tasks/close-week.server.ts';
+import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
@@ -63,6 +64,18 @@ test('a week is closed with what was done; the rest comes first in the next', as
   expect(next.filter(({ carried_from }) => carried_from === 1).length).toBeGreaterThan(0);
   const all = await db.task.findMany({ where: { projectId: id } });
   for (const { id: carried } of open) expect(all.map((row) => row.id)).toContain(carried);
+});
+
+test('what waits when a week is closed can be done, and then waits no more', async () => {
+  const { user, id, tasks } = await projectWithWeek();
+  await close(user, id);
+  const [first] = tasks;
+  expect((await tick(user, first?.id ?? '')).body).toMatchObject({ week: null, status: 'completed' });
+  const overview = await perform(getWeekOverview, { id }, { viewer: user.viewer, now: new Date() });
+  expect(overview.waiting.map((task) => task.id)).not.toContain(first?.id);
+  expect(overview).toMatchObject({ done: { tasks: 1 }, waiting: { length: tasks.length - 1 } });
+  await makeWeek(user, id);
+  expect((await tasksOf(user, id)).map((task) => task.id)).not.toContain(first?.id);
 });
 
 test('what is dropped counts no more, is not planned again, and can be taken back', async () => {

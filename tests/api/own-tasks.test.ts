@@ -83,6 +83,48 @@ test('a task that is moved ahead of what it waits for brings that along', async 
   expect(days(await tasks())).toMatchObject({ Cut: saturday, Sew: saturday });
 });
 
+test('a task is put on another day at a place there, and sending back what it was undoes it', async () => {
+  const { add, edit, tasks } = await weekUnderWay();
+  const cut = await add('Cut', monday, { estimated_hours: 0.5 });
+  const sew = await add('Sew', saturday, { estimated_hours: 0.5 });
+  const wear = await add('Wear', saturday, { estimated_hours: 0.5 });
+  const before = await tasks();
+  const first = before.find(({ title }) => title === 'Draw the first screen');
+  const ids = [first?.id, sew.id, cut.id, wear.id];
+  const moved = await edit(cut.id, { due_date: saturday, ids });
+  expect(titles(await tasks())).toEqual([first?.title, 'Sew', 'Cut', 'Wear']);
+  await edit(cut.id, moved.before);
+  expect(await tasks()).toEqual(before);
+
+  // One that waits takes its place, too.
+  const off = await edit(cut.id, { due_date: null });
+  const pulled = await edit(cut.id, { due_date: saturday, ids });
+  expect(titles(await tasks())).toEqual([first?.title, 'Sew', 'Cut', 'Wear']);
+  await edit(cut.id, pulled.before);
+  expect(await edit(cut.id, off.before)).toMatchObject({ due_date: monday });
+});
+
+test('a task that waits is done in the week under way, and waits again when that is undone', async () => {
+  const { add, edit, run, tasks } = await weekUnderWay();
+  const cut = await add('Cut', saturday);
+  const tick = (changes: object, at = now) => run(setTaskStatus, { id: cut.id, ...changes }, at);
+  for (const [at, due_date] of [
+    [addDays(monday, -3), monday],
+    [wednesday, wednesday],
+    [addDays(sunday, 4), sunday],
+  ] as const) {
+    await edit(cut.id, { due_date: null });
+    expect(titles(await tasks())).not.toContain('Cut');
+    const done = await tick({ status: 'completed' }, new Date(`${at}T09:00:00Z`));
+    expect(done).toMatchObject({ week: 1, due_date });
+    expect(titles(await tasks())).toContain('Cut');
+    expect(await tick({ status: 'pending', waits: true })).toMatchObject({ week: null, due_date: null });
+    await edit(cut.id, { due_date: saturday });
+  }
+  // An open task of the week is put off by other means.
+  expect(await tick({ status: 'pending', waits: true })).toMatchObject({ due_date: saturday });
+});
+
 test('a day that is too full says so, and holds the task all the same unless it must fit', async () => {
   const { add, edit } = await weekUnderWay();
   const cut = await add('Cut', saturday, { estimated_hours: 2.5 });
@@ -302,7 +344,12 @@ const step = fc.oneof(
     day: fc.nat(6),
     after: fc.array(fc.nat(9), { maxLength: 2 }),
   }),
-  fc.record({ what: fc.constant('move' as const), task: fc.nat(9), day: fc.option(fc.nat(6)) }),
+  fc.record({
+    what: fc.constant('move' as const),
+    task: fc.nat(9),
+    day: fc.option(fc.nat(6)),
+    place: fc.option(fc.nat(9)),
+  }),
   fc.record({
     what: fc.constant('link' as const),
     task: fc.nat(9),
@@ -347,8 +394,12 @@ test('whatever is done with tasks, none comes before an open one it waits for, a
         }
         if (all.length > 0 && 'task' in each) {
           const id = idAt(each.task);
-          if (each.what === 'move')
-            await allowed(edit(id, { due_date: each.day === null ? null : addDays(monday, each.day) }));
+          if (each.what === 'move') {
+            const ids = all.map((task) => task.id).filter((other) => other !== id);
+            if (each.place !== null) ids.splice(each.place, 0, id);
+            const due_date = each.day === null ? null : addDays(monday, each.day);
+            await allowed(edit(id, { due_date, ...(each.place !== null && { ids }) }));
+          }
           if (each.what === 'link') await allowed(edit(id, { depends_on: each.after.map(idAt) }));
           if (each.what === 'tick') await run(setTaskStatus, { id, status: 'completed' });
           if (each.what === 'split') {

@@ -206,8 +206,8 @@ testWithChromium(
     const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, user)).body;
     const page = await app.visit('/submit-idea', { user, ...withoutScripts });
     // What is left out can be chosen only where it helps, only what is done has taken its time, and
-    // only a week that is closed is followed by a pause.
-    const found = new Set(['previousIdea', 'leave_out', 'spent_hours', 'until']);
+    // only when a week is closed it is said what becomes of its tasks, and until when the project pauses.
+    const found = new Set(['previousIdea', 'leave_out', 'spent_hours', 'then', 'until']);
     for (const path of [
       '/submit-idea',
       '/profile',

@@ -1,7 +1,7 @@
 import { compiled } from './compiled-reading.ts';
 
 /** "would/'d like (to)" as a pattern. */
-const patternOf = (phrase: string): string =>
+export const patternOf = (phrase: string): string =>
   phrase
     .replaceAll('.', '\\.')
     .replace(/^\(([^()]+)\) /, '<$1 >')

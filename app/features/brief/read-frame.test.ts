@@ -86,3 +86,64 @@ test('what cannot be had, or is not said, is named', () => {
     notApplied: ['No day would be left to work on, so the days and hours stay as they were.'],
   });
 });
+
+const [onSaturdays, inSixWeeks] = [{ hours: days({ 5: 3.5 }) }, { targetWeeks: 6 }];
+const notOnMondays = { hours: days({ 2: 1.5, 5: 3.5 }) };
+
+test.each<[string, string, object]>([
+  ['de', 'Nur samstags, sechs Wochen statt zwölf.', { ...onSaturdays, ...inSixWeeks }],
+  [
+    'de',
+    'Ich kann jetzt bitte nur noch am Samstag arbeiten, zwei Stunden pro Tag',
+    { hours: days({ 5: 2 }) },
+  ],
+  ['de', 'Montags nicht mehr.', notOnMondays],
+  ['de', 'Montags kann ich nicht', notOnMondays],
+  ['de', 'Keine Montage mehr', notOnMondays],
+  ['de', 'Auch sonntags.', { hours: days({ 0: 1.5, 2: 1.5, 5: 3.5, 6: 3.5 }) }],
+  ['de', 'Sonntags statt samstags', { hours: days({ 0: 1.5, 2: 1.5, 6: 3.5 }) }],
+  ['de', 'nur am Wochenende', { hours: days({ 5: 3.5, 6: 3.5 }) }],
+  ['de', 'Dienstag bis Donnerstag', { hours: days({ 1: 1.5, 2: 1.5, 3: 1.5 }) }],
+  ['de', 'eine halbe Stunde täglich', { hours: days({ 0: 0.5, 2: 0.5, 5: 0.5 }) }],
+  ['de', '13 Stunden pro Woche', { hours: days({ 0: 3, 2: 3, 5: 7 }) }],
+  ['de', 'zwei Wochen länger', { targetWeeks: 14 }],
+  ['de', 'Beginn am 7. Dezember.', { startsOn: '2026-12-07' }],
+  ['de', 'Nichts vom 20. bis 27. Dezember!', { daysOff: [{ date: '2026-12-20', until: '2026-12-27' }] }],
+  ['fr', 'Samedi seulement, six semaines.', { ...onSaturdays, ...inSixWeeks }],
+  ['fr', 'Uniquement le samedi, six semaines au lieu de douze', { ...onSaturdays, ...inSixWeeks }],
+  ['fr', 'Pas le lundi.', notOnMondays],
+  ['fr', 'Le dimanche au lieu du samedi', { hours: days({ 0: 1.5, 2: 1.5, 6: 3.5 }) }],
+  ['fr', 'deux heures et demie par jour', { hours: days({ 0: 2.5, 2: 2.5, 5: 2.5 }) }],
+  ['fr', 'deux semaines de plus', { targetWeeks: 14 }],
+  ['fr', 'Commencer le 7 décembre', { startsOn: '2026-12-07' }],
+  ['fr', 'Rien du 20 au 27 décembre', { daysOff: [{ date: '2026-12-20', until: '2026-12-27' }] }],
+  ['es', 'Solo los sábados, seis semanas en vez de doce.', { ...onSaturdays, ...inSixWeeks }],
+  ['es', 'Los lunes no puedo', notOnMondays],
+  ['es', 'También los domingos', { hours: days({ 0: 1.5, 2: 1.5, 5: 3.5, 6: 3.5 }) }],
+  ['es', 'una hora y media al día', { hours: days({ 0: 1.5, 2: 1.5, 5: 1.5 }) }],
+  ['es', 'todos los días', { hours: days({ 0: 1.5, 1: 1.5, 2: 1.5, 3: 1.5, 4: 1.5, 5: 3.5, 6: 3.5 }) }],
+  ['es', 'dos semanas menos', { targetWeeks: 10 }],
+  ['es', 'Empezar el 7 de diciembre', { startsOn: '2026-12-07' }],
+  ['nl', 'Alleen op zaterdag, zes weken in plaats van twaalf.', { ...onSaturdays, ...inSixWeeks }],
+  ['nl', 'Niet op maandag', notOnMondays],
+  ['nl', 'Maandag kan ik niet', notOnMondays],
+  ['nl', 'anderhalf uur per dag', { hours: days({ 0: 1.5, 2: 1.5, 5: 1.5 }) }],
+  ['nl', 'twee weken langer', { targetWeeks: 14 }],
+  ['nl', 'Niets van 20 tot 27 december', { daysOff: [{ date: '2026-12-20', until: '2026-12-27' }] }],
+])('%s: %s', (language, text, expected) => {
+  const nothing = { hours: null, targetWeeks: null, startsOn: null, daysOff: [], rest: '', notApplied: [] };
+  expect(readFrame(text, { ...frame, language })).toEqual({ ...nothing, ...expected });
+});
+
+test('what is not read in another language stays in its words', () => {
+  for (const [language, text, rest] of [
+    ['de', 'Nur samstags, keine Beiträge vor dem Start.', 'keine Beiträge vor dem Start.'],
+    ['fr', 'Six semaines, et mon frère aide le mercredi.', 'et mon frère aide le mercredi.'],
+    ['es', 'Más bonito.', 'Más bonito.'],
+    ['nl', 'De zaterdagmarkt krijgt een poster.', 'De zaterdagmarkt krijgt een poster.'],
+  ] as const)
+    expect(readFrame(text, { ...frame, language })).toMatchObject({ rest, notApplied: [] });
+  expect(readFrame('weniger Zeit', { ...frame, language: 'de' }).notApplied).toEqual([
+    '“weniger Zeit” does not say how much, so it changed nothing.',
+  ]);
+});

@@ -3,6 +3,7 @@ import { daysIn } from '#app/core/named-days.ts';
 import { quote } from '#app/core/plain-line.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { type Weekday, weekdays } from '#app/core/weekday.ts';
+import { inEnglish } from './in-english.ts';
 import { figureOf } from './read-budget.ts';
 
 interface FrameToRead {
@@ -10,6 +11,8 @@ interface FrameToRead {
   hoursByDay: readonly number[];
   targetWeeks: number;
   today: Day;
+  /** The language of the text: English unless it is said. */
+  language?: string;
 }
 
 /** What a requested change says of the days, hours and weeks of a plan. */
@@ -55,12 +58,13 @@ const onlyDays = [
 ];
 const noDays = [
   named(
-    `\\b(?:no|not|never|without|drop|skip|remove|except|leave out|can(?:no|['’])t|don['’]t|won['’]t|can not|do not)(?: (?:more|longer|work|do|anything|tasks?|time|any|want|to|have|be there|free))*${on} (?<days>${list})${notThat}`,
+    `\\b(?:no|not|never|without|drop|skip|remove|except|leave out|can(?:no|['’])t|don['’]t|won['’]t|can not|do not)(?: (?:more|longer|work|do|anything|tasks?|time|any|want|to|have|be there|free))*${on} (?<days>${list})(?: (?:any ?)?more\\b)?${notThat}`,
   ),
   named(
     `\\b(?<days>${list}) (?:is|are)(?: now)? (?:out|busy|off|taken|gone|blocked|impossible|full|not possible|no longer possible)\\b`,
   ),
   named(`\\b(?<days>${list}) off\\b`),
+  named(`^(?:on )?(?<days>${list}) not$`),
 ];
 const moreDays = [
   named(`\\b(?:also|add|plus|include)${on} (?<days>${list})(?: too| as well)?`),
@@ -142,8 +146,11 @@ function shareOut(week: number, byDay: readonly number[]): number[] {
 
 const isWeekend = (at: number) => at >= 5;
 
-/** Reads from an English text what it changes of a plan's days, hours, weeks and first day. */
-export function readFrame(text: string, { hoursByDay, targetWeeks, today }: FrameToRead): ReadFrame {
+/** Reads from a text what it changes of a plan's days, hours, weeks and first day. */
+export function readFrame(
+  text: string,
+  { hoursByDay, targetWeeks, today, language = 'en' }: FrameToRead,
+): ReadFrame {
   let byDay = [...hoursByDay];
   const read: ReadFrame = {
     hours: null,
@@ -285,24 +292,30 @@ export function readFrame(text: string, { hoursByDay, targetWeeks, today }: Fram
   };
 
   const rest: string[] = [];
-  for (const sentence of text.split(sentenceEnd).slice(0, mostSentences)) {
-    const joined = sentence
-      .replace(new RegExp(`(?<=${day}),(?= (?:and )?(?:${day}))`, 'gi'), ' and')
-      .replaceAll(/ and and /g, ' and ');
-    const clauses = joined
+  const end = language === 'en' ? sentenceEnd : /(?<=[!?]|(?<!\d)\.)\s+|\n+/;
+  const clausesOf = (sentence: string) =>
+    sentence
       .split(clauseEnd)
       .map((each) => each?.trim() ?? '')
       .filter(Boolean);
-    const left = clauses.filter((clause) => {
+  for (const sentence of text.split(end).slice(0, mostSentences)) {
+    const joined = inEnglish(sentence, language)
+      .replace(new RegExp(`(?<=${day}),(?= (?:and )?(?:${day}))`, 'gi'), ' and')
+      .replaceAll(/ and and /g, ' and ');
+    const clauses = clausesOf(joined);
+    const own = clausesOf(sentence);
+    /** In the person's own words, where they can be told. */
+    const saidOf = (at: number) => (own.length === clauses.length ? own[at] : sentence) ?? sentence;
+    const left = clauses.flatMap((clause, at) => {
       const bare = clause.replace(/^(?:and|please|so|now) /i, '');
       if (vague.test(bare)) {
-        read.notApplied.push(`${quote(clause, 160)} does not say how much, so it changed nothing.`);
-        return false;
+        read.notApplied.push(`${quote(saidOf(at), 160)} does not say how much, so it changed nothing.`);
+        return [];
       }
-      return readClause(bare).replaceAll(fillers, '') !== '';
+      return readClause(bare).replaceAll(fillers, '') === '' ? [] : saidOf(at);
     });
     if (left.length === clauses.length) rest.push(sentence);
-    else if (left.length > 0) rest.push(`${left.join(', ')}.`);
+    else if (left.length > 0) rest.push(`${[...new Set(left)].join(', ').replace(/\.$/, '')}.`);
   }
   read.rest = rest.join('\n');
 

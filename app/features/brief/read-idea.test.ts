@@ -69,6 +69,26 @@ test.each([
     ['Eight video lessons', 'PDF with patterns', 'Someone to check the English'],
   ],
   ['The shop needs a logo. There should be a till. I also need a sign.', ['logo', 'till', 'sign']],
+  [
+    'About 1500 photos in boxes: scan them, tag them, choose 150, layout, get it proofread.',
+    ['scan the photos', 'tag the photos', 'select 150 photos', 'layout', 'proofreading'],
+  ],
+  [
+    'Old tub out, walk-in shower in, new tiles, a fan, a basin.',
+    ['take out the old tub', 'walk-in shower', 'new tiles', 'fan', 'basin'],
+  ],
+  [
+    'I need a name and a short trailer, a hall with a stage and a bar, posters.',
+    ['name', 'short trailer', 'hall with a stage and a bar', 'posters'],
+  ],
+  [
+    "My son (9) and I need a story, two lamps, find out which songs are free, a bike that doesn't squeak.",
+    ['story', 'two lamps', 'find out which songs are free', "bike that doesn't squeak"],
+  ],
+  [
+    'We need plates, chairs, and a Haydn op. 76 no. 4. The certificate is still missing.',
+    ['plates', 'chairs', 'Haydn op. 76 no. 4', 'certificate'],
+  ],
 ])('%s', (idea, expected) => {
   expect(names(idea)).toEqual(expected);
 });
@@ -213,6 +233,24 @@ test('Dates are told apart: deadlines, appointments and days off', () => {
 });
 
 test.each([
+  ['The first episode must be out by 12 February.', [{ name: 'first episode', date: '2027-02-12' }]],
+  ['The head must approve everything by 1 March.', [{ name: 'head must approve everything' }]],
+  ['Register not later than 13 February.', [{ name: 'Register', date: '2027-02-13', kind: 'deadline' }]],
+  ['My dad died and we are planning his memorial for 16 January.', [{ name: 'memorial' }]],
+  ['We adopt a dog in February. It should be here by 13 February.', [{ date: '2027-02-13' }]],
+  ['I teach until 20 December. Doors open on 1 April.', [{ name: 'Doors open', date: '2027-04-01' }]],
+  ['Closed from 21 December to 3 January.', [{ date: '2026-12-21', until: '2027-01-03', kind: 'day_off' }]],
+  ['Nothing between 23 December and 2 January.', [{ until: '2027-01-02', kind: 'day_off' }]],
+  ["I don't work over Christmas.", [{ date: '2026-12-24', until: '2026-12-26', kind: 'day_off' }]],
+])('A date is called by what is fixed for it: %s', (idea, dates) => {
+  const found = read(idea).dates;
+  expect(found).toMatchObject(dates);
+  expect(found).toHaveLength(dates.length);
+});
+
+test.each([
+  ['Wednesday is choir, no time.', ['Wednesday is choir, no time']],
+  ['He is allergic to cats but not dogs.', ['He is allergic to cats but not dogs']],
   ['No mains repairs until somebody qualified joins.', ['No mains repairs until somebody qualified joins']],
   ['We rehearse only on Tuesdays and Thursdays.', ['We rehearse only on Tuesdays and Thursdays']],
   ['My neighbours sleep early, so quiet after nine.', ['My neighbours sleep early, so quiet after nine']],

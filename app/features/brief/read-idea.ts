@@ -7,6 +7,7 @@ import { beginning, oneOf, phrases, wordsIn } from './phrases.ts';
 import { budgetIn, figureOf } from './read-budget.ts';
 import {
   afterAsking,
+  apart,
   conditions,
   type Item,
   ideally,
@@ -49,7 +50,8 @@ const mostSentences = 400;
 const longestBareLine = 60;
 const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
 /** Where a list begins within a line: "To do: - paint", "1) a host 2) a fridge". */
-const inlineBullet = /(?<=[.:!?]) (?=[-*•] )| (?=\(?\d{1,2}\) )/g;
+const inlineBullet = /(?<=[.:!?]) (?=[-*•] )/g;
+const numberedBullet = / (?=\(?\d{1,2}\) )/g;
 const endOfSentence =
   /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|ca|[Ss]t|[Dd]r|Mrs?|Ms|vs|\p{L}\.\p{L})\.)(?<!\b(?:approx|max|min|nos?|op|nr|vol|pp?)\.(?=\s\d))(?<!\b(?:incl|approx)\.(?=\s\p{Ll}))(?<!\s\d{1,2}\.(?=\s\p{L}+ 20\d\d))\s+/u;
 
@@ -60,7 +62,10 @@ interface Sentence {
 }
 
 function sentencesOf(text: string): Sentence[] {
-  const lines = text.replaceAll(inlineBullet, '\n').split('\n');
+  // "My son (9)" begins no list.
+  const isNumbered = text.includes('1)') && text.includes('2)');
+  const bulleted = text.replaceAll(inlineBullet, '\n');
+  const lines = (isNumbered ? bulleted.replaceAll(numberedBullet, '\n') : bulleted).split('\n');
   const isBare = (line: string) => line !== '' && line.length <= longestBareLine && !/[.!?:;,]$/.test(line);
   const areBare = lines.filter((line) => isBare(line.trim())).length >= 3;
   const isPoint = (line: string) => bullet.test(line) || (areBare && isBare(line));
@@ -98,6 +103,7 @@ const relative = /.\b(?:who|which|that|because)\b/i;
 const othersAway = beginning('others_away');
 /** Where something is added that is no thing: "a cake, but no candles". */
 const aside = `(?: (?:and|but|so) (?!not \\w+\\.?$)(?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| and then (?:I |we )?(?:want|need)\\s| (?=without ${oneOf('doing')}\\s))`;
+const besides = new RegExp(aside);
 const goesOn = `(?:(?:probably |now |then )?(?:would|want|could|can|need|will)|(?:I|we|it|he|she)(?:['’]\\w+| \\w+)|my \\p{L}+(?: \\p{L}+)? ${oneOf('ones_own')}(?! not))\\s`;
 const clauseEnd = new RegExp(
   `;\\s+|, but (?=\\p{L})|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s(?!time\\b))|(?:, (?:and |so )?|(?<!\\b[Mm]y \\p{L}{1,20}) and | but )(?=${goesOn})| so (?=(?:I|we) (?:need|want)\\s)|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
@@ -266,6 +272,8 @@ const clean = (text: string): string =>
 type Weight = 'listed' | 'wanted' | 'mentioned';
 interface Said extends Omit<ReadIdea, 'language' | 'deliverables'> {
   found: { item: Item; due: Day | null; weight: Weight }[];
+  /** What a sentence before has many of: "900 pieces in 14 cupboards". */
+  thing: string;
   /** Days that stand for "in May". */
   vague: Set<Day>;
 }
@@ -291,6 +299,8 @@ function keep(clause: string, isDated: boolean, said: Said, isPiece: boolean): b
 const withoutCapital = (text: string): string =>
   /^\p{Lu}\p{Ll}+(?:ish|ese|[mr]an|ian)\s|^\p{Lu}\p{Ll}+ \p{Lu}/u.test(text) ? text : decapitalise(text);
 
+const manyOf =
+  /\b\d[\d.,]* (?!(?:euros|pounds|dollars|bucks|hours|days|weeks|months|years|minutes|seconds|miles|times)\b)\p{Ll}+s\b/u;
 /** After "1,500 photos in boxes:" what is done with "them", or with 150, is done with photos. */
 function withThing(piece: string, head: string): string {
   const things =
@@ -338,7 +348,7 @@ function readSentence(
   const add = (pieces: readonly string[], weight: Weight, of = deadline) => {
     const items = pieces.flatMap((piece) => {
       const item = itemOf(
-        under === null && pieces.length > 1 && text.startsWith(piece) ? withoutCapital(piece) : piece,
+        under === null && pieces.length > 1 && text.startsWith(piece.slice(0, 6)) ? withoutCapital(piece) : piece,
       );
       return item ? [{ item, due: of, weight: ideally.test(piece) ? 'listed' : weight }] : [];
     });
@@ -358,7 +368,10 @@ function readSentence(
     return;
   }
   const { head, pieces: raw, isAsked } = listIn(text.slice(0, drop?.index || undefined));
-  const pieces = raw.flatMap((piece) => withThing(piece, head).split(new RegExp(aside)));
+  const pieces = raw
+    .flatMap((piece) => (raw.length > 1 ? apart(piece) : [piece]))
+    .flatMap((piece) => withThing(piece, head || said.thing).split(besides));
+  said.thing = manyOf.exec(text)?.[0] ?? said.thing;
   const isList = pieces.filter(itemOf).length >= (isAsked ? 3 : 4);
   if (isList && (isAsked || (resourceIn(text) === null && !sentenceLike.test(pieces[0] ?? '')))) {
     // Beside what it enumerates, a sentence may say what is there, forbidden or to be spent.
@@ -449,6 +462,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     leftOut: [],
     doneWhen: null,
     found: [],
+    thing: '',
     vague: new Set(),
   };
   for (const text of [idea, ...changes.map((change) => change.replaceAll('; ', '\n\n'))]) {
@@ -458,7 +472,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
       (language === 'en' ? readSentence : readOther)(sentence, title, today, language, said);
     said.budget ??= before;
   }
-  const { found, vague, ...rest } = said;
+  const { found, vague, thing: _, ...rest } = said;
   const isMentioned = found.filter(({ weight }) => weight === 'mentioned').length >= 3;
   const known = found.filter(({ weight }) => weight !== 'mentioned' || isMentioned);
   const listed = known.filter(({ weight }) => weight !== 'wanted');

@@ -56,7 +56,8 @@ const turned = new RegExp(
 );
 /** "Engine doesn't turn" names an engine. */
 const broken =
-  /^(?!I |we |it |that |which |who |they )([a-z-]+(?: [a-z-]+)?) (doesn['’]t|don['’]t|won['’]t|does not|do not|will not) (.+)$/i;
+  /^(?!I |we |it |that |which |who |they )([a-z-]+(?: (?!that |which |who )[a-z-]+)?) (doesn['’]t|don['’]t|won['’]t|does not|do not|will not) (.+)$/i;
+const isQuestion = /^find out (?:who|what|which|how|whether|if|where|when)\b/i;
 const passive = /^be ([a-z]+ed|bound|written|built)(?: and ([a-z]+ed|bound|written|built))?$/i;
 const gerundOf = (word: string): string =>
   `${word.replace('bound', 'bind').replace('written', 'writ').replace('built', 'build').replace(/ied$/, 'y').replace(/ed$/, '')}ing`;
@@ -81,9 +82,14 @@ export function itemOf(piece: string): Item | null {
     )
     .replace(/^(?:the )?(old .+) out$/i, 'take out the $1')
     .replace(/^(?!.*\b(?:to|log|sign|check|walk|drop|plug|fill|move|trade) )(\S+(?: \S+){1,3}) in$/i, '$1')
+    .replace(
+      /^((?:my|our|the) .+) (?:has|have|needs?) to (?:go|move) (?:somewhere|elsewhere)$/i,
+      'new place for $1',
+    )
     .replace(broken, '$1 that $2 $3');
   if (noThing.test(text) || nothing.test(text) || !/\p{L}{2}/u.test(text)) return null;
-  const { verb, thing = text } = getting.exec(text)?.groups ?? {};
+  // What is to be found out is no thing.
+  const { verb, thing = text } = (isQuestion.test(text) ? null : getting.exec(text))?.groups ?? {};
   const bare = /^(?:sort|deal|take care)/i.test(verb ?? '')
     ? thing.replace(/(?<=\S) (?:thing|stuff)$/i, '')
     : thing;
@@ -128,10 +134,6 @@ function atAnd(last: string, isList: boolean, and: string): string[] {
   return index === undefined ? [last] : [last.slice(0, index), last.slice(after)];
 }
 
-/** "A name and a short trailer" are two, "a hall with a stage and a bar" is one. */
-const twoThings =
-  /^(an? (?:(?!(?:with|of|for|between|from|to|that|where|who|or)\b)[^\s,]+ ){1,4})and (an? .+)$/i;
-
 /** The pieces of a list: "posters, coffee and cake, and a list" are three. */
 export function splitList(text: string, and = 'and'): string[] {
   const parts = piecesAt(text, ';\\s*(?:and\\s+)?');
@@ -142,8 +144,7 @@ export function splitList(text: string, and = 'and'): string[] {
     const last = pieces.pop() ?? '';
     const isClosed =
       pieces.length > 1 && /(?:,\s+(?:and|or|&|plus)| (?:plus|as well as|along with)) (?!.*,\s)/i.test(part);
-    const own = pieces.flatMap((piece) => twoThings.exec(piece)?.slice(1) ?? [piece]);
-    return [...own, ...(isClosed ? [last] : atAnd(last, pieces.length > 0, and))];
+    return [...pieces, ...(isClosed ? [last] : atAnd(last, pieces.length > 0, and))];
   });
 }
 
@@ -207,3 +208,10 @@ export function listIn(sentence: string): List {
   const isAsked = described > 0 || verbFirst.test(first.replace(beforeVerb, ''));
   return { head: '', pieces: [first.slice(described), ...others], isAsked };
 }
+
+/** "A name and a short trailer" are two, "a hall with a stage and a bar" is one. */
+const twoThings =
+  /^(an? (?:(?!(?:with|of|for|between|from|to|that|where|who|or)\b)[^\s,]+ ){1,4})and (an? .+)$/i;
+
+/** A piece that is two, apart. */
+export const apart = (piece: string): string[] => twoThings.exec(piece)?.slice(1) ?? [piece];

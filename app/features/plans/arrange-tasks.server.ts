@@ -23,6 +23,8 @@ interface Arrangement {
   changed?: readonly string[];
   /** New tasks, which take a later day when theirs has no room. */
   unplaced?: readonly string[];
+  /** Tasks of the week in the order that the person wants. */
+  order?: readonly string[] | undefined;
 }
 
 interface Arranged {
@@ -40,7 +42,7 @@ export async function arrangeTasks(
   transaction: Database,
   projectId: string,
   now: Date,
-  moves: Arrangement,
+  { order = [], ...moves }: Arrangement,
 ): Promise<Arranged> {
   const { user, tasks, ...row } = await transaction.project.findUniqueOrThrow({
     where: { id: projectId },
@@ -76,7 +78,7 @@ export async function arrangeTasks(
     const dueDate = day && toColumn(day);
     await transaction.task.update({ where: { id }, data: { week: to, dueDate, rank, updatedAt: now } });
   }
-  await rankByDependencies(transaction, projectId, week);
+  await rankByDependencies(transaction, projectId, week, order);
 
   const hours = hoursByDueDate(
     movable.map((task) => ({ ...task, dueOn: days.has(task.id) ? (days.get(task.id) ?? null) : task.dueOn })),
@@ -102,15 +104,26 @@ export async function freeRank(
   return isFree ? wanted : Math.max(0, ...ranks.map(({ rank }) => rank)) + rankStep;
 }
 
-/** Ranks the tasks of a week so that none comes before what it depends on, and otherwise as they were. */
-async function rankByDependencies(transaction: Database, projectId: string, week: number): Promise<void> {
+/** Ranks the tasks of a week so that none comes before what it depends on, and otherwise as wanted, or as they were. */
+async function rankByDependencies(
+  transaction: Database,
+  projectId: string,
+  week: number,
+  wanted: readonly string[],
+): Promise<void> {
   const tasks = await transaction.task.findMany({
     where: { projectId, week },
     orderBy: { rank: 'asc' },
     include: withAwaited,
   });
   const byId = new Map(tasks.map((task) => [task.id, task]));
-  const ordered = dependenciesFirst(tasks, ({ dependencies }) =>
+  const placeOf = ({ id }: { id: string }) => wanted.indexOf(id);
+  const named = tasks
+    .filter((task) => placeOf(task) >= 0)
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .values();
+  const asWanted = tasks.map((task) => (placeOf(task) >= 0 ? (named.next().value ?? task) : task));
+  const ordered = dependenciesFirst(asWanted, ({ dependencies }) =>
     dependencies.flatMap(({ dependsOnId }) => byId.get(dependsOnId) ?? []),
   );
   await rankTasks(transaction, ordered);

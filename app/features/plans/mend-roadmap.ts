@@ -1,3 +1,4 @@
+import { shorten } from '#app/core/plain-line.ts';
 import { numberedOut } from '#app/services/ai/mend-answer.ts';
 import type { PlannedWeek } from './planned-week.schema.ts';
 import { roadmapLimits } from './roadmap-limits.ts';
@@ -33,7 +34,7 @@ export function mendRoadmap({ weeks, not_in_plan }: Asked, { from, to, earlier }
   const isNumbered = meant.length === count && new Set(meant.map(({ week }) => week)).size === count;
   const kept = isNumbered ? meant.sort((one, other) => one.week - other.week) : weeks.slice(0, count);
   const titles = numberedOut(
-    kept.map(({ title }) => withoutWeek(title).slice(0, roadmapLimits.title - ' (52)'.length)),
+    kept.map(({ title }) => shorten(withoutWeek(title), roadmapLimits.title - ' (52)'.length)),
     earlier.map(({ title }) => title),
   );
   return {

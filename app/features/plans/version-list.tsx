@@ -23,14 +23,23 @@ interface RestoreFormProps {
   current: number;
   label: string;
   disabled?: boolean;
+  className?: string;
 }
 
 /** Goes back to a version, unless the plan has changed since. */
-export const RestoreForm = ({ projectId, version, current, label, disabled }: RestoreFormProps) => (
+export const RestoreForm = ({
+  projectId,
+  version,
+  current,
+  label,
+  disabled,
+  className,
+}: RestoreFormProps) => (
   <OperationForm
     intent={restoreIntent}
     action={`/projects/${projectId}/versions`}
     about={{ version: `${version}`, current: `${current}` }}
+    className={className}
   >
     <Button variant="quiet" disabled={disabled} aria-label={`${label} (version ${version})`}>
       <Icon of={RotateCcw} />
@@ -72,6 +81,7 @@ export const VersionList = ({ projectId, versions, isOpen }: VersionListProps) =
             current={versions[0]?.number ?? number}
             label="Restore"
             disabled={!isOpen}
+            className="-my-1.5 max-sm:-ml-4 sm:-mr-4"
           />
         )}
       </li>

@@ -129,20 +129,19 @@ function matchScore(sign: string, words: readonly string[], headLength: number):
 }
 
 /** A second thing of a kind is done in the way of such things, so that the two read differently, though at its time. */
-function methodAfter(name: string, playbook: Playbook, before: readonly string[]): Method {
+function methodAfter(name: string, playbook: Playbook, before: readonly { name: string }[]): Method {
   const found = findMethod(name, playbook);
   const isSecond =
-    found.known !== null && before.some((each) => findMethod(each, playbook).known === found.known);
+    found.known !== null && before.some((each) => findMethod(each.name, playbook).known === found.known);
   if (!isSecond) return found;
   return { ...findMethod(name, { ...playbook, deliverables: [] }), known: found.known, after: found.after };
 }
 
 /** The hours of a thing of which there are `count`, after others. */
 export function hoursOf(
-  name: string,
-  count: number,
+  { name, count }: { name: string; count: number },
   playbook: Playbook,
-  before: readonly string[],
+  before: readonly { name: string }[],
 ): HoursRange {
   const { wordings, each } = methodAfter(name, playbook, before);
   return sumOf(wordings[0] ?? [], each ? Math.max(1, count) : 1);
@@ -190,7 +189,7 @@ export function listWork(brief: Brief): Work[] {
     const method = methodAfter(
       name,
       playbook,
-      before.flatMap((each) => (each.state === 'open' ? [each.name] : [])),
+      before.filter((each) => each.state === 'open'),
     );
     const { wordings, lead, known, after } = method;
     const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);

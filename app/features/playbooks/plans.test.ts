@@ -7,9 +7,11 @@ import { roadmapOutputSchema } from '#app/features/plans/planned-week.schema.ts'
 import { plannedTaskSchema } from '#app/features/tasks/planned-task.schema.ts';
 import { type DemonstratedPlan, demonstrations, planToTheEnd } from '#scripts/demonstrate-plan.ts';
 import { anyText } from '#tests/any-text.ts';
-import { layOut, roomOf } from './lay-out.ts';
+import { runs } from '#tests/runs.ts';
+import { layOut } from './lay-out.ts';
 import { findAnchor, isWeekend } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
+import { roomOf } from './suit-work.ts';
 import { contentOf, stems } from './wording.ts';
 import { writeWeek } from './write-week.ts';
 
@@ -125,7 +127,7 @@ test('every plan keeps its promises', () => {
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -134,7 +136,7 @@ test('the same facts make the same plan', () => {
     fc.property(frames, (frame) => {
       expect(planFor(frame)).toEqual(planFor(frame));
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   );
 });
 
@@ -167,7 +169,7 @@ test('what a short week has no room for is begun, carried on, or comes later', (
       for (const { text } of first.steps)
         expect(tasks.some(({ title }) => title.startsWith(text))).toBe(true);
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 
@@ -188,4 +190,22 @@ test('a change keeps ids, adds what it rules out, and leaves out what is no long
   expect(kept.find(({ name }) => name.includes('thank-you'))?.state).toBe('left_out');
   expect(after.facts.brief.constraints.map(({ text }) => text).join()).toMatch(/plastic/i);
   expect(after.weeks.map(({ title }) => title).join()).not.toMatch(/thank-you/i);
+});
+
+test('what is to be done is one thing in a milestone, whatever stands in it in the plural', () => {
+  const { weeks } = planToTheEnd({
+    title: 'Empty the flat',
+    idea: "Our aunt's flat must be handed over empty. I need to sort her things, sell the sofa and the big wardrobe, cancel electricity and internet, and book the bulky waste.",
+    targetWeeks: 4,
+    hoursByDay: [0, 1.5, 0, 1.5, 0, 3.5, 0],
+    today: '2026-11-21',
+    start: '2026-11-23',
+    changes: [],
+  });
+  const milestones = weeks.map(({ milestone }) => milestone).join(' ');
+  expect(milestones).toMatch(/sorting her things/i);
+  expect(milestones).toMatch(/cancelling electricity and internet/i);
+  expect(milestones).not.toMatch(
+    /(?:things|wardrobe|internet) (?:are|is) in place|(?<!and [^;.]*)things are/i,
+  );
 });

@@ -1,5 +1,6 @@
 import { quote } from '#app/core/plain-line.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { isReadable } from '#app/features/brief/in-english.ts';
 import { languageOf } from '#app/features/brief/language-of.ts';
 import { byWeekday, readFrame } from '#app/features/brief/read-frame.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
@@ -17,8 +18,8 @@ interface ChangeToRead extends IdeaFacts {
 /** Reads a change into the brief and the frame, and names what of it neither could take up. */
 export function refineBrief({ previous, change, ...facts }: ChangeToRead) {
   const earlier = facts.changes.slice(0, -1);
-  const isEnglish = (languageOf(`${facts.title}. ${facts.idea}`) ?? 'en') === 'en';
-  const read = isEnglish ? readFrame(change, facts) : null;
+  const language = languageOf(`${facts.title}. ${facts.idea}`) ?? 'en';
+  const read = isReadable(language) ? readFrame(change, { ...facts, language }) : null;
   const briefWith = (text: string) => writeBrief({ ...facts, changes: [...earlier, text] }, previous);
   const unchanged = briefWith('');
   const isNothing = (sentence: string) => {

@@ -5,9 +5,10 @@ import type { DayLeft } from '#app/features/projects/days-left.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
-import type { LaidPlan, Sitting } from './lay-out.ts';
+import type { LaidPlan } from './lay-out.ts';
 import { bareTitle, thing, type Work } from './list-work.ts';
-import { say } from './say.ts';
+import type { Sitting } from './place-work.ts';
+import { say, wordsFor } from './say.ts';
 
 /** A sitting in words. */
 export interface ToldTask {
@@ -32,9 +33,10 @@ export function tellTasks(plan: LaidPlan, { done, open, waiting }: Existing): To
       const fellows = all.filter((each) => each.work === work);
       const part = before === 0 && left === 0 && work.parts.length === 0 ? null : partOf(sitting, fellows);
       const bare = bareTitle(work);
-      const withPart = work.title.includes('{part}') ? work.title : `${bare}: {part}`;
-      const title =
-        part === null ? bare : withPart.replace('{part}', () => part).replace(/[:,] (?=\(\d)/, ' ');
+      const withPart = work.title.includes('{part}')
+        ? work.title
+        : `${bare}${work.parts.length > 0 ? ':' : ','} {part}`;
+      const title = part === null ? bare : withPart.replace('{part}', () => part);
       const begun = isStart && before === 0 && left > 0 ? say('begun', { task: clause(title) }) : title;
       return tellTask(sitting, said.first(taskLimits.wholeTitle, begun), isStart);
     }),
@@ -44,11 +46,9 @@ export function tellTasks(plan: LaidPlan, { done, open, waiting }: Existing): To
 /** A sitting whose title is there. */
 export function tellTask(sitting: Sitting, title: string, isStart = false): ToldTask {
   const { work, before, hours, left } = sitting;
-  const label = title.toLowerCase().startsWith(work.start)
-    ? title.slice(work.start.length).replace(/^[:,\s]+/, '') || null
-    : null;
-  // "(2 of 3)" says nothing on its own.
-  const part = label?.startsWith('(') ? null : label;
+  // "The other half" says nothing on its own.
+  const isNamed = (work.parts.length > 0 || work.steady) && title.toLowerCase().startsWith(work.start);
+  const part = isNamed ? title.slice(work.start.length).replace(/^[:,\s]+/, '') || null : null;
   const values = {
     part: capitalise(part ?? title),
     it: thing(work),
@@ -58,7 +58,7 @@ export function tellTask(sitting: Sitting, title: string, isStart = false): Told
   const kind = work.steady ? 'not_yet_practice' : part ? 'not_yet_part' : 'not_yet';
   return {
     sitting,
-    part: work.parts.length > 0 ? (label?.replace(/^\d+(?:, the last)?: /, '') ?? null) : null,
+    part: work.parts.length > 0 ? (part?.replace(/^\d+(?:, the last)?: /, '') ?? null) : null,
     title,
     description: before === 0 ? work.how : say(work.steady ? 'later_practice' : 'later', values),
     doneWhen: left === 0 && !isStart ? work.doneWhen : say(kind, values),
@@ -85,7 +85,17 @@ function partOf(sitting: Sitting, fellows: readonly Sitting[]): string {
   }
   const all = sharing.length + earlier;
   if (name && all === 1) return begun.length > 1 ? `from ${begun[0]} to ${name}` : name;
-  return `${name} (${sharing.indexOf(sitting) + earlier + 1} of ${all})`.trim();
+  return [...(name ? [name] : []), shareOf(sitting, sharing.indexOf(sitting) + earlier, all)].join(', ');
+}
+
+/** "the second third", "the other half"; the last is always recognised as such. */
+function shareOf({ left }: Sitting, at: number, count: number): string {
+  if (count === 1) return left === 0 ? 'the rest' : 'the beginning';
+  const ordinals = wordsFor('ordinals');
+  if (count === 2) return at === 0 ? 'the first half' : 'the other half';
+  const share = count === 4 ? 'quarter' : ordinals[count - 1];
+  const place = at === count - 1 ? 'last' : ordinals[at];
+  return share && place ? `the ${place} ${share}` : `part ${at + 1} of ${count}`;
 }
 
 /** Told tasks as the program takes them, each after those of the list that it waits for. */

@@ -2,12 +2,14 @@ import { flatten, quote } from '#app/core/plain-line.ts';
 import { clause, inWords, sentence } from '#app/core/prose.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import type { Question } from '#app/features/chat/answer-question.prompt.ts';
-import { workFor, workOfTitle } from './lay-out.ts';
+
 import type { Playbook } from './playbook.schema.ts';
 import { kindsOfProject, playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { say, wordsFor } from './say.ts';
+import { workFor } from './suit-work.ts';
 import { contentOf, placesOf, stems } from './wording.ts';
+import { workOfTitle } from './work-left.ts';
 
 // The first that a question names is what it is about.
 const topics = ['behind', 'done', 'place', 'time', 'money', 'skip', 'how'] as const;

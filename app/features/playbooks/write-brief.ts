@@ -38,17 +38,8 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     if (own) own.due ??= due;
     else
       deliverables.push({
-        id: newId(name),
-        name: shorten(name, briefLimits.name),
-        hours: hoursOf(
-          name,
-          count,
-          playbook,
-          deliverables.map((each) => each.name),
-        ),
-        due,
-        state: 'open',
-        source: 'you',
+        ...{ id: newId(name), name: shorten(name, briefLimits.name), due, state: 'open', source: 'you' },
+        hours: hoursOf({ name, count }, playbook, deliverables),
       });
   }
   if (!previous) {
@@ -62,25 +53,28 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   for (const { name, ...date } of added(read.dates, known?.dates, ({ date }) => date))
     if (!dates.some((own) => own.date === date.date && own.kind === date.kind))
       dates.push({
-        ...date,
-        id: newId(`${name} ${date.date}`),
-        name: shorten(name, briefLimits.name),
-        source: 'you',
+        ...{
+          ...date,
+          id: newId(`${name} ${date.date}`),
+          name: shorten(name, briefLimits.name),
+          source: 'you',
+        },
       });
   for (const date of daysOff)
     if (!isOff(date))
       dates.push({ id: newId(`off ${date}`), name: 'Day off', date, kind: 'day_off', source: 'you' });
 
-  const statements = (before: Brief['constraints'] = [], texts: readonly string[]) => [
-    ...before,
-    ...texts
-      .filter((text) => !before.some((own) => isSame(own.text, text)))
-      .map((text) => ({
-        id: newId(text),
-        text: capitalise(shorten(text, briefLimits.text)),
-        source: 'you' as const,
-      })),
-  ];
+  const statements = (kind: 'constraints' | 'resources') => {
+    const before = previous?.[kind] ?? [];
+    const texts = added(read[kind], known?.[kind], String).filter(
+      (text) => !before.some((own) => isSame(own.text, text)),
+    );
+    const own = texts.map((text) => capitalise(shorten(text, briefLimits.text)));
+    return [...before, ...own.map((text) => ({ id: newId(text), text, source: 'you' as const }))].slice(
+      0,
+      briefLimits[kind],
+    );
+  };
   const isNewBudget = JSON.stringify(read.budget) !== JSON.stringify(known?.budget ?? null);
   const brief: Brief = {
     language: previous?.language ?? read.language,
@@ -89,14 +83,8 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
       shorten(read.doneWhen ?? playbook.done_when.replaceAll('{title}', () => title), briefLimits.doneWhen),
     deliverables: deliverables.slice(0, briefLimits.deliverables),
     dates: dates.slice(0, briefLimits.dates),
-    constraints: statements(previous?.constraints, added(read.constraints, known?.constraints, String)).slice(
-      0,
-      briefLimits.constraints,
-    ),
-    resources: statements(previous?.resources, added(read.resources, known?.resources, String)).slice(
-      0,
-      briefLimits.resources,
-    ),
+    constraints: statements('constraints'),
+    resources: statements('resources'),
     budget: isNewBudget ? (read.budget ?? previous?.budget ?? null) : (previous?.budget ?? null),
     playbook: kind,
     questions: previous?.questions ?? [],
@@ -140,14 +128,8 @@ function assumed(
     const needed = likelyOf([...named, ...found]) + hours.likely;
     // What was only assumed never makes a plan too long.
     if (needed > available * (isDay(known) ? 1 : 0.75)) continue;
-    found.push({
-      id: newId(known.name),
-      name: known.name,
-      hours,
-      due: null,
-      state: 'open',
-      source: 'assumed',
-    });
+    const { name } = known;
+    found.push({ id: newId(name), name, hours, due: null, state: 'open', source: 'assumed' });
   }
   return playbook.deliverables.flatMap(({ name }) => found.filter((each) => each.name === name));
 }

@@ -5,12 +5,14 @@ import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
 import type { RoadmapInput } from '#app/features/plans/write-roadmap.prompt.ts';
-import { type LaidPlan, type LaidWeek, layOut } from './lay-out.ts';
+import { hoursOf } from './hours.ts';
+import { type LaidPlan, layOut } from './lay-out.ts';
 import { findAnchor, findMethod, thing, type Work, wayOf } from './list-work.ts';
+import type { LaidWeek } from './place-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { say } from './say.ts';
 import { type ToldTask, tellTasks } from './tell-tasks.ts';
-import { asHeading, asObject, headOf, isPlural, withDay } from './wording.ts';
+import { asHeading, asObject, headOf, isDeed, isPlural, withDay } from './wording.ts';
 
 /** What is known of a week when it is put into words. */
 interface Told {
@@ -186,10 +188,10 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   function resultsOf(finished: readonly Deliverable[]): string {
     // The head of a name says what becomes of a thing, where the trade does not.
     const resultOf = ({ name }: Deliverable) =>
-      findMethod(name, playbook).known ? say('result_known') : wayOf(headOf(name)).result;
+      findMethod(name, playbook).known && !isDeed(name) ? say('result_known') : wayOf(headOf(name)).result;
     const states = [...new Set(finished.map(resultOf))].map((result) => {
-      const names = finished.filter((each) => resultOf(each) === result).map(({ name }) => asObject(name));
-      return `${listOf(names)} ${names.length > 1 || isPlural(names[0] ?? '') ? 'are' : 'is'} ${result}`;
+      const names = finished.flatMap((each) => (resultOf(each) === result ? [each.name] : []));
+      return `${listOf(names.map(asObject))} ${names.length > 1 || isPlural(names[0] ?? '') ? 'are' : 'is'} ${result}`;
     });
     return sentence(states.join('; '));
   }
@@ -274,8 +276,7 @@ function gather(plan: LaidPlan, laid: LaidWeek, tasks: ToldTask[]): Told {
   const deliverables = laid.sittings.flatMap(({ work }) =>
     work.deliverable && work.unit !== plan.begun ? [work.deliverable] : [],
   );
-  const hoursFor = (id: string) =>
-    laid.sittings.reduce((sum, { work, hours }) => sum + (work.unit === id ? hours : 0), 0);
+  const hoursFor = (id: string) => hoursOf(laid.sittings.filter(({ work }) => work.unit === id));
   const weeksOf = (id: string) =>
     plan.weeks.filter(({ sittings }) => sittings.some(({ work }) => work.unit === id));
   // What the person named, and of that what takes most of the week, stands first in its title.
@@ -284,7 +285,7 @@ function gather(plan: LaidPlan, laid: LaidWeek, tasks: ToldTask[]): Told {
   return {
     laid,
     tasks,
-    used: laid.sittings.reduce((sum, { hours }) => sum + hours, 0),
+    used: hoursOf(laid.sittings),
     serves,
     finishes: serves.filter(({ id }) => {
       const last = plan.work.findLast(({ unit }) => unit === id);

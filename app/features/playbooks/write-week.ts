@@ -5,10 +5,11 @@ import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { scheduleOnDays } from '#app/features/tasks/schedule-week.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/write-week.prompt.ts';
-import { isWhole, layOut, workLeft, workOfTitle } from './lay-out.ts';
+import { layOut } from './lay-out.ts';
 import type { Work } from './list-work.ts';
 import { say } from './say.ts';
 import { asPlanned, type ToldTask, tellTask, tellTasks } from './tell-tasks.ts';
+import { isWhole, workLeft, workOfTitle } from './work-left.ts';
 
 const maxTasks = 12;
 

@@ -53,7 +53,7 @@ export const listProjects = operation({
     );
     const rows = found.flatMap((row) => (row.id === null ? [] : row));
     const show = (shown: typeof rows) =>
-      shown.map(({ tasks, ...row }) => ({ ...toProject({ row, vault }), tasks }));
+      shown.map((row) => ({ ...toProject({ row, vault }), tasks: row.tasks }));
     if (!all) return { projects: show(rows), totalCount: found[0]?.totalCount ?? 0 };
     const words = q.toLocaleLowerCase().split(/\s+/);
     const matching = rows.filter(({ id, title }) => {

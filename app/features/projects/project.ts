@@ -49,11 +49,9 @@ export function toProject({
   };
   vault: Vault;
 }): Project {
-  const { title, description } = vault.open('project', row);
+  const { id, title, description } = row;
   return {
-    id: row.id,
-    title,
-    description,
+    ...vault.open('project', { id, title, description }),
     status: row.status,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

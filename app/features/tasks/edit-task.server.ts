@@ -53,12 +53,16 @@ export function changeTask(
   return changeTasks({ having: { tasks: { some: { id } } } }, context, async (opened) => {
     const { transaction, projectId, project, now } = opened;
     const task = opened.taskOf(id);
-    const { others: otherDays = [], ...wanted } = changes;
+    const { others: otherDays = [], ids, ...wanted } = changes;
     const before = differingFrom(opened, task, wanted);
     if (moves) {
       requireOpen(task, opened, 'Completed tasks cannot be rescheduled.');
       before.due_date = dueDateOf(task);
     }
+    if (ids)
+      before.ids = opened.tasks.flatMap((each) =>
+        each.week === opened.week && each.status !== 'completed' ? each.id : [],
+      );
     const { note: _, ...beyondNote } = before;
     if (Object.keys(beyondNote).length > 0 || otherDays.length > 0) requireOpen(task, opened);
 
@@ -91,7 +95,11 @@ export function changeTask(
         depends_on.map((dependsOnId) => ({ taskId: id, dependsOnId })),
       );
     }
-    const { moved, overBy } = await arrangeTasks(transaction, projectId, now, { chosen, changed: [id] });
+    const { moved, overBy } = await arrangeTasks(transaction, projectId, now, {
+      chosen,
+      changed: [id],
+      order: ids,
+    });
     const read = await opened.read((row) => row.id === id || moved.has(row.id));
     const changed = read.find((each) => each.id === id);
     if (!changed) throw new Error('The task that was changed is there.');

@@ -131,7 +131,20 @@ test('a task that found no room is listed as waiting', async () => {
   const last = tasks.at(-1);
   await db.task.updateMany({ where: { id: last?.id ?? '' }, data: { week: null, dueDate: null } });
   const { waiting } = await perform(getWeekOverview, { id }, { viewer: user.viewer, now });
-  expect(waiting).toEqual([{ id: last?.id, title: last?.title, hours: last?.estimated_hours }]);
+  expect(waiting).toMatchObject([{ id: last?.id, title: last?.title, due_date: null }]);
+});
+
+test('what was done took what its owner said, and as long as planned where nothing was said', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const see = () => perform(getWeekOverview, { id }, { viewer: user.viewer, now });
+  await makeWeek(user, id, now);
+  await db.task.updateMany({ where: { projectId: id }, data: { status: 'completed' } });
+  const { done } = await see();
+  expect(done.spent).toBeNull();
+  const task = await db.task.findFirstOrThrow({ where: { projectId: id } });
+  await db.task.update({ where: { id: task.id }, data: { spentHours: task.estimatedHours + 2 } });
+  expect((await see()).done).toEqual({ ...done, spent: done.hours + 2 });
 });
 
 test("a week that has not begun and another user's project are not found", async () => {

@@ -50,8 +50,8 @@ const weekOverviewSchema = z.strictObject({
   hoursPlanned: z.number(),
   hoursAvailable: z.number(),
   waiting: z
-    .array(z.strictObject({ id: z.string(), title: z.string(), hours: z.number() }))
-    .describe('Tasks without a week: there was no room for them so far.'),
+    .array(taskSchema)
+    .describe('Open tasks without a week, when it is the current one: there was no room for them so far.'),
   leftOut: z
     .array(
       z.strictObject({
@@ -109,6 +109,7 @@ export const getWeekOverview = operation({
     );
 
     const tasks = rows.filter((task) => task.week === week);
+    const waiting = rows.filter((task) => task.week === null);
     const planned = new Map<Day, number>();
     for (const { dueDate, estimatedHours } of tasks) {
       if (!dueDate) continue;
@@ -138,17 +139,16 @@ export const getWeekOverview = operation({
       daysOver: ticked.flatMap(({ day }) => (available.has(day) ? [] : [day])),
       hoursPlanned: sum(planned.values()),
       hoursAvailable: sum(available.values()),
-      waiting: rows
-        .filter((task) => task.week === null)
-        .map((task) => ({ id: task.id, title: vault.open('task', task).title, hours: task.estimatedHours })),
+      waiting: waiting.map((task) => toTask(task, rows, vault)),
       leftOut: project.leftOut.map((removed) => {
         const { id, title, week, note } = toRemovedTask(removed, vault);
         return { id, title, week, note };
       }),
       windows: Object.fromEntries(
-        tasks.flatMap(({ id, dueDate }) =>
-          dueDate ? [[id, rescheduleWindow(fromColumn(dueDate), today)]] : [],
-        ),
+        [...tasks, ...(begun?.isClosed ? [] : waiting)].map(({ id, dueDate }) => [
+          id,
+          rescheduleWindow(dueDate ? fromColumn(dueDate) : weekStartsOn, today),
+        ]),
       ),
       plannedBy: planning?.model ?? null,
       shortfall: readShortfall(planning && vault.open('generation', planning).shortfall),
@@ -200,7 +200,8 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
     ) AS roadmap,
     (
       SELECT json_build_object(
-        'tasks', count(*), 'hours', coalesce(sum(estimated_hours), 0), 'spent', sum(spent_hours)
+        'tasks', count(*), 'hours', coalesce(sum(estimated_hours), 0),
+        'spent', CASE WHEN count(spent_hours) > 0 THEN sum(coalesce(spent_hours, estimated_hours)) END
       )
       FROM tasks WHERE project_id = project.id AND status = 'completed'
     ) AS done,
@@ -216,7 +217,10 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
     coalesce((
       SELECT json_agg(each) FROM (
         SELECT ${taskColumns} FROM tasks task
-        WHERE task.project_id = project.id AND (task.week = chosen.week OR task.week IS NULL)
+        WHERE task.project_id = project.id AND (
+          task.week = chosen.week
+          OR task.week IS NULL AND task.status <> 'completed' AND chosen.week = chosen.last
+        )
         ORDER BY task.due_date, task."order"
       ) each
     ), '[]') AS tasks,

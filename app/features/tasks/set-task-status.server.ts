@@ -1,20 +1,66 @@
+import { AppError } from '#app/core/app-error.ts';
+import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { changeTask } from './change-task.server.ts';
-import { setTaskStatusSchema } from './task.schema.ts';
-import { taskSchema } from './task.ts';
+import { freeRank } from '#app/features/plans/arrange-tasks.server.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
+import { isBehind } from '#app/features/projects/phase.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import { db } from '#app/services/db.server.ts';
+import { refuseWhilePlanned, withPlanning } from './refuse-while-planned.ts';
+import { setTaskStatusSchema, taskNotFound } from './task.schema.ts';
+import { placesOf, taskSchema, toTask, withDependencies } from './task.ts';
 
 export const setTaskStatus = operation({
   name: 'set-task-status',
-  summary: 'Ticks a task off, with how long it took when that is known, or opens it again.',
+  summary:
+    'Ticks a task off, with how long it took when that is known, or opens it again. One that waits is done in the week under way.',
   api: { method: 'PUT', path: '/api/tasks/:id/status' },
   access: ownerOf('task'),
   input: setTaskStatusSchema,
   output: taskSchema,
   refusals: ['conflict'],
-  run: ({ id, status, spent_hours }, context) =>
-    changeTask(id, context, (task) => ({
-      status,
-      completedAt: status === 'completed' ? (task.completedAt ?? context.now) : null,
-      spentHours: status === 'completed' ? (spent_hours === undefined ? task.spentHours : spent_hours) : null,
-    })),
+  run: ({ id, status, spent_hours, waits }, { viewer, now }) =>
+    db.$transaction(async (transaction) => {
+      const { row, vault, phase } = await openProject(viewer, { tasks: { some: { id } } }, 'write', {
+        include: { ...withPlanning, tasks: { where: { id } } },
+        absent: taskNotFound,
+        transaction,
+      });
+      refuseWhilePlanned(row);
+      const [before] = row.tasks;
+      if (!before) throw new AppError('not_found', taskNotFound);
+      if (isBehind(before.week, phase))
+        throw new AppError('conflict', 'The week of this task is behind you. It can be read, not changed.');
+      const isDone = status === 'completed';
+      const [begun] = row.weeks;
+      /** What it belongs to from now on: the week under way once it is done, the tasks that wait when that is undone. */
+      const place =
+        isDone && before.week === null && begun && !phase.isClosed
+          ? {
+              week: begun.number,
+              dueDate: toColumn(dayOfWeek(fromColumn(begun.startsOn), dayIn(now, viewer.timeZone))),
+            }
+          : !isDone && waits && before.status === 'completed'
+            ? { week: null, dueDate: null }
+            : null;
+      await transaction.project.update({ where: { id: row.id }, data: { updatedAt: now } });
+      const task = await transaction.task.update({
+        where: { id },
+        data: {
+          status,
+          completedAt: isDone ? (before.completedAt ?? now) : null,
+          spentHours: isDone ? (spent_hours === undefined ? before.spentHours : spent_hours) : null,
+          updatedAt: now,
+          ...(place && { ...place, rank: await freeRank(transaction, row.id, place.week) }),
+        },
+        include: withDependencies,
+      });
+      return toTask(task, await placesOf(transaction, task), vault);
+    }),
 });
+
+/** Today, or the day of the week that is nearest to it. */
+function dayOfWeek(monday: Day, today: Day): Day {
+  const sunday = addDays(monday, 6);
+  return today < monday ? monday : today > sunday ? sunday : today;
+}

@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from '@remix-run/react';
-import { hoursLabel, hoursSign, hundredths } from '#app/core/quantities.ts';
+import { hoursLabel, hoursSign, quarters } from '#app/core/quantities.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { type FormAnswer, OperationForm } from '#app/ui/operation-form.tsx';
@@ -17,7 +17,7 @@ interface SpentTimeProps {
 /** Asks how long a task took, in one press; nobody has to answer. */
 export const SpentTime = ({ task: { id, hours, spentHours }, isAsked, action, fetcher }: SpentTimeProps) => {
   const form = { intent: tickIntent, about: { id, status: 'completed' }, fetcher, action };
-  const choices = { 'As planned': hours, Less: hundredths(hours / 2), More: hundredths(hours * 1.5) };
+  const choices = { 'As planned': hours, Less: quarters(hours / 2), More: quarters(hours * 1.5) };
   return (
     <details key={spentHours} open={isAsked && spentHours === null} className="mt-1 print:hidden">
       <summary className="flex min-h-8 w-fit items-center rounded-small text-small text-muted underline-offset-2 hover:text-ink hover:underline">

@@ -75,7 +75,15 @@ export const setTaskStatusSchema = z.object({
     .nullable()
     .optional()
     .describe('How long it really took, when it is completed; null takes that back.'),
+  waits: z
+    .boolean('waits must be true or false.')
+    .default(false)
+    .describe('Has a task that is opened again wait for a week, as it did before it was completed.'),
 });
+
+const orderedIds = z
+  .array(z.string('ids must be a list of ids of tasks.'), 'ids must be a list of ids of tasks.')
+  .max(500);
 
 const chosenDay = z
   .string()
@@ -97,6 +105,7 @@ export const taskChangesSchema = z.object({
     .max(100)
     .optional()
     .describe('Days of other tasks, which moved along and go back with it.'),
+  ids: orderedIds.optional().describe('The open tasks of the week in another order.'),
 });
 export type TaskChanges = z.output<typeof taskChangesSchema>;
 
@@ -126,10 +135,7 @@ export const splitTaskSchema = z.object({
 
 export const orderTasksSchema = z.object({
   id: projectId,
-  ids: z
-    .array(z.string('ids must be a list of ids of tasks.'), 'ids must be a list of ids of tasks.')
-    .max(500)
-    .describe('All tasks of the current week, or all open ones.'),
+  ids: orderedIds.describe('All tasks of the current week, or all open ones.'),
 });
 
 export const rescheduleTaskSchema = z.object({ id: taskId, due_date: day, must_fit: mustFit });

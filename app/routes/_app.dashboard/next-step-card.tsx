@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { ArrowRight } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
-import { hoursLabel } from '#app/core/quantities.ts';
+import { counted, hoursLabel } from '#app/core/quantities.ts';
 import type { NextStep } from '#app/features/progress/get-next-step.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -158,9 +158,7 @@ export const WeekSoFar = ({ nextStep, children }: { nextStep: NextStep; children
             <span className="font-medium">
               Week {currentWeek} of {targetWeeks}
             </span>
-            <span className="text-muted">
-              {done} of {all} tasks done
-            </span>
+            {all > 0 ? <span className="text-muted">{`${done} of ${counted(all, 'task')} done`}</span> : null}
           </p>
           <ProgressBar label="Tasks done this week" value={done} max={Math.max(all, 1)} className="mt-2" />
         </div>

@@ -30,8 +30,15 @@ export const WeeklyProgressCard = ({ progress }: { progress: ShownProgress | und
   </Card>
 );
 
-const weekOf = ({ status, week, target_weeks }: WeeklyProgress) =>
-  status === 'planning' ? 'In planning' : `Week ${week} / ${target_weeks}`;
+const weekOf = ({ week, target_weeks }: WeeklyProgress) => `Week ${week} / ${target_weeks}`;
+
+/** What stands beside a project in the list. */
+const notes = {
+  planning: 'In planning',
+  on_hold: 'On hold',
+  completed: 'Completed',
+  in_progress: null,
+} as const;
 
 const withPanel = 'gap-6 @lg:grid-cols-[minmax(0,1fr)_13rem]';
 const panelLook =
@@ -73,10 +80,10 @@ const Progress = ({ projects, selected, isExpanded, hasMore }: ShownProgress) =>
               key={project.id}
               to={addressWith({ project: project.id })}
               title={project.title}
-              note={weekOf(project)}
+              note={notes[project.status] ?? weekOf(project)}
               picture={
-                project.status === 'planning' ? (
-                  <Stone state="ahead" />
+                project.status === 'planning' || project.status === 'completed' ? (
+                  <Stone state={project.status === 'planning' ? 'ahead' : 'done'} />
                 ) : (
                   <ProgressRing progress={project.progress} label={`Week ${project.week}`} size="tiny" />
                 )

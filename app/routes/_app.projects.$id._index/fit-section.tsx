@@ -47,14 +47,20 @@ export const FitSection = (section: FitSectionProps) => {
       </p>
       <Bars needed={needed} available={available} />
       {choices.length === 0 ? null : (
-        <>
-          <h3 className="mt-6 text-lead">Three ways to make it fit</h3>
-          <ul className="mt-3 grid grid-cols-1 gap-4 has-[[open]]:items-start lg:grid-cols-3">
+        // A tight plan goes as usual, so the plan itself comes first.
+        <Disclosure
+          look="plain"
+          heading="h3"
+          summary="Three ways to make it fit"
+          open={verdict === 'short' || section.leftOut.length > 0}
+          className="mt-4"
+        >
+          <ul className="mt-2 grid grid-cols-1 gap-4 has-[[open]]:items-start lg:grid-cols-3">
             {choices.map((choice) => (
               <Choice key={choice.kind} choice={choice} {...section} />
             ))}
           </ul>
-        </>
+        </Disclosure>
       )}
     </Card>
   );

@@ -63,7 +63,7 @@ function nextUp({ current, finished }: Progress, { done, all }: Loaded['weekTask
     return finished === 0 ? 'Generate Tasks begins the first week.' : 'All weeks are done.';
   if (all === 0) return 'This week has no tasks.';
   return done === all
-    ? `All ${counted(all, 'task')} of this week are done.`
+    ? `${all === 1 ? 'The task of this week is' : `All ${all} tasks of this week are`} done.`
     : `${done} of ${counted(all, 'task')} done this week.`;
 }
 

@@ -29,6 +29,7 @@ export const WhatChanged = ({ projectId, change, isOpen }: WhatChangedProps) => 
             current={number}
             label="Undo"
             disabled={!isOpen}
+            className="-mr-4"
           />
         }
       >

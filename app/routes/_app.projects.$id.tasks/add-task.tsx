@@ -1,10 +1,10 @@
 import { Plus } from 'lucide';
-import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { buttonClasses } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
+import { OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { type DayChoice, daysToChoose } from './day-choices.ts';
-import { Insist } from './insist.tsx';
+import { SaveButtons } from './save-buttons.tsx';
 
 interface AddTaskProps {
   action: string;
@@ -51,11 +51,7 @@ export const AddTask = ({ action, days }: AddTaskProps) => {
           />
         </div>
         <input type="hidden" name="must_fit" value="true" />
-        <FormMessage unlessInField />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Insist />
-          <Button busyLabel="Adding...">Add</Button>
-        </div>
+        <SaveButtons label="Add" busyLabel="Adding..." />
       </OperationForm>
     </details>
   );

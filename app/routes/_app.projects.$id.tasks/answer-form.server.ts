@@ -42,7 +42,9 @@ export const answerForm = screenActions({
     done: ({ id, title, status }, posted) => {
       if (wantsPage(posted.request)) return aboutTask.done(null, posted);
       const isTick = status === 'completed' && posted.values.spent_hours === undefined;
-      return isTick ? saying(`“${title}” is done.`, posted, { intent: 'status', id, status: 'pending' }) : {};
+      const { waits } = posted.values;
+      const undo = { intent: 'status', id, status: 'pending', ...(waits && { waits }) };
+      return isTick ? saying(`“${title}” is done.`, posted, undo) : {};
     },
   },
   reschedule: {

@@ -33,7 +33,7 @@ export const CloseWeek = ({ week: { week, isOver }, ways, tasks, pause }: CloseW
           ? 'Nothing of it is open. How do you want to go on?'
           : isOver
             ? `${counted(ways.tasks, 'task')} stayed open, and that is fine. How do you want to go on?`
-            : `${counted(ways.tasks, 'task')} can move on without you finishing this week. How do you want to go on?`}
+            : `${counted(ways.tasks, 'task')} ${ways.tasks === 1 ? 'is' : 'are'} still open. How do you want to go on?`}
       </p>
       <OperationForm intent="close-week" className="mt-4 flex flex-col gap-4" preventScrollReset>
         <FormMessage unlessInField />
@@ -109,6 +109,9 @@ export const CloseWeek = ({ week: { week, isOver }, ways, tasks, pause }: CloseW
                 <Fate key={task.id} task={task} />
               ))}
             </ul>
+            <Button name="next" value="go_on" busyLabel="Closing..." className="mt-4">
+              Close with these choices
+            </Button>
           </Disclosure>
         ) : null}
       </OperationForm>

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useRef } from 'react';
-import { counted, hundredths } from '#app/core/quantities.ts';
+import { counted, quarters } from '#app/core/quantities.ts';
 import { Button } from '#app/ui/button.tsx';
 import { closeDialog, Dialog } from '#app/ui/dialog.tsx';
 import { Stones } from '#app/ui/stones.tsx';
@@ -65,10 +65,10 @@ export const Finale = ({ open, action, weeks, done }: FinaleProps) => {
   const figures: [number, string][] = [
     [done.tasks, counted(done.tasks, 'task').replace(/^\S+ /, '')],
     [weeks, counted(weeks, 'week').replace(/^\S+ /, '')],
-    [hundredths(done.hours), 'hours planned'],
+    [quarters(done.hours), 'hours planned'],
     ...(done.spent === null
       ? []
-      : [[hundredths(done.spent), 'hours it really took'] satisfies [number, string]]),
+      : [[quarters(done.spent), 'hours it really took'] satisfies [number, string]]),
   ];
   return (
     <Dialog

@@ -28,7 +28,12 @@ export const LeftOut = ({ tasks, readOnly }: LeftOutProps) =>
             {readOnly ? null : (
               <OperationForm intent="take-back" about={{ id }} preventScrollReset>
                 <FormMessage />
-                <Button variant="quiet" busyLabel="Taking back..." aria-describedby={`left-out-${id}`}>
+                <Button
+                  variant="quiet"
+                  className="max-sm:-ml-4"
+                  busyLabel="Taking back..."
+                  aria-describedby={`left-out-${id}`}
+                >
                   Take back
                 </Button>
               </OperationForm>

@@ -7,7 +7,6 @@ import { getPace } from '#app/features/projects/pace.server.ts';
 import { getWaysOn } from '#app/features/tasks/get-ways-on.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
-import { dependenciesOf } from '#app/features/tasks/task-notes.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { isCelebrated } from './celebrated.server.ts';
@@ -22,14 +21,22 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
     load(getWeekOverview, input, context),
     load(getPace, { id: params.id }, context),
   ]);
-  const { project, tasks, latest, generation: latestOfTasks, windows, assistant, ...week } = overview;
-  const openTitles = new Map(
-    tasks.filter(({ status }) => status !== 'completed').map(({ order, title }) => [order, title]),
-  );
-  const hidesFailure = project.status === 'completed' || openTitles.size > 0;
+  const {
+    project,
+    tasks,
+    latest,
+    generation: latestOfTasks,
+    windows,
+    assistant,
+    waiting,
+    ...week
+  } = overview;
+  const open = tasks.filter(({ status }) => status !== 'completed');
+  const show = (task: Task) => shown(task, [...open, ...waiting], windows[task.id] ?? null);
+  const hidesFailure = project.status === 'completed' || open.length > 0;
   const generation = underWay(latest, latestOfTasks) ?? (hidesFailure ? null : failureOf(latest, tasks));
   const mayClose = week.isCurrent && week.hasBegun && !week.isClosed && project.status === 'in_progress';
-  const isMissed = week.isOver && openTitles.size > 0;
+  const isMissed = week.isOver && open.length > 0;
   const isAsked = searchParams.has('close');
   const isBusy = latest !== null && isActive(latest);
   const ways =
@@ -43,7 +50,8 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
       pausedUntil: project.paused_until,
     },
     week: { ...week, targetWeeks: project.targetWeeks, currentWeek: project.currentWeek },
-    tasks: tasks.map((task) => shown(task, openTitles, windows[task.id] ?? null)),
+    tasks: tasks.map(show),
+    waiting: waiting.map(show),
     pace,
     ways,
     mayClose: mayClose && !isBusy && ways === null,
@@ -63,11 +71,7 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
   };
 }
 
-const shown = (
-  task: Task,
-  openTitles: ReadonlyMap<number, string>,
-  window: ShownTask['window'],
-): ShownTask => ({
+const shown = (task: Task, open: readonly Task[], window: ShownTask['window']): ShownTask => ({
   id: task.id,
   title: task.title,
   description: task.description,
@@ -76,7 +80,7 @@ const shown = (
   spentHours: task.spent_hours,
   on: task.on,
   status: task.status,
-  waitsFor: dependenciesOf(task).flatMap((order) => openTitles.get(order) ?? []),
+  waitsFor: open.flatMap(({ id, title }) => (task.depends_on.includes(id) ? title : [])),
   dependsOn: task.depends_on,
   note: task.note,
   window,

@@ -18,6 +18,7 @@ const changesIn = ({ must_fit, ...fields }: Fields) => ({
   ...fields,
   ...(fields.estimated_hours !== undefined && { estimated_hours: hoursIn(fields.estimated_hours) }),
   ...(fields.depends_on !== undefined && { depends_on: listIn(fields.depends_on) }),
+  ...(fields.ids !== undefined && { ids: listIn(fields.ids) }),
   ...(must_fit !== undefined && { must_fit: must_fit === 'true' }),
 });
 

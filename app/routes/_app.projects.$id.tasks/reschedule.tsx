@@ -3,14 +3,15 @@ import { CalendarDays } from 'lucide';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { dayLabel, hoursSign } from '#app/core/quantities.ts';
-import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { buttonClasses } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
+import { type FormAnswer, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { SaidWithUndo } from './change-toast.tsx';
 import type { DayChoice } from './day-choices.ts';
-import { Insist } from './insist.tsx';
 import { quietIcon, quietWord } from './quiet-icon.ts';
+import { SaveButtons } from './save-buttons.tsx';
+import type { ShownTask } from './shown-task.ts';
 
 // All other keys would type a date, which is blocked so that only allowed days are picked.
 const allowedKeys = ['Tab', 'Escape', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
@@ -30,7 +31,7 @@ const pickInsteadOfTyping = (event: KeyboardEvent<HTMLInputElement>) => {
 
 interface RescheduleProps {
   action: string;
-  task: { id: string; dueDate: string; hours: number; window: { earliest: string; latest: string } };
+  task: Pick<ShownTask, 'id' | 'dueDate' | 'hours'> & { window: { earliest: string; latest: string } };
   /** The days that are left in the week, with the hours that are free on each. */
   days: readonly DayChoice[];
   describedBy: string;
@@ -38,13 +39,12 @@ interface RescheduleProps {
   onMoved: () => void;
 }
 
-/** Picks another day for a task, from today to the Sunday of its week. */
+/** Picks another day for a task, from today to the Sunday of its week, or of the one under way when it waits. */
 export const Reschedule = ({ action, task, days, describedBy, onMoved }: RescheduleProps) => {
   const fetcher = useFetcher<FormAnswer>();
   const posted = useFormAnswer('reschedule', { id: task.id });
   const details = useRef<HTMLDetailsElement>(null);
   const { earliest, latest } = task.window;
-  const isOverdue = task.dueDate < earliest;
 
   const close = () => {
     details.current?.removeAttribute('open');
@@ -116,29 +116,20 @@ export const Reschedule = ({ action, task, days, describedBy, onMoved }: Resched
             required
             min={earliest}
             max={latest}
-            defaultValue={isOverdue ? earliest : task.dueDate}
+            // What is overdue, or waits, has none of these days.
+            defaultValue={task.dueDate === null || task.dueDate < earliest ? earliest : task.dueDate}
             onKeyDown={pickInsteadOfTyping}
             onPaste={(event) => event.preventDefault()}
             onClick={(event) => showPicker(event.currentTarget)}
           />
-          <FormMessage unlessInField />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button
-              form="show-tasks"
-              variant="secondary"
-              onClick={(event) => {
-                event.preventDefault();
-                event.currentTarget.closest('form')?.reset();
-                close();
-              }}
-            >
-              Cancel
-            </Button>
-            <Insist />
-            <Button busyLabel="Saving..." name="must_fit" value="true">
-              Save
-            </Button>
-          </div>
+          <SaveButtons
+            name="must_fit"
+            value="true"
+            onCancel={() => {
+              details.current?.querySelector('form')?.reset();
+              close();
+            }}
+          />
         </OperationForm>
       </details>
     </>

@@ -47,7 +47,7 @@ export const ErrorBoundary = TasksError;
 
 export default function ProjectTasks() {
   const loaded = useLoaderData<typeof loader>();
-  const { project, week, tasks: saved } = loaded;
+  const { project, week, tasks: saved, waiting } = loaded;
   const refusal = useFormAnswer([
     ...['first', 'next', 'complete', 'resume', 'reopen', retryIntent],
     ...(loaded.ways ? [] : ['close-week']),
@@ -62,7 +62,7 @@ export default function ProjectTasks() {
   const isOnHold = project.status === 'on_hold';
   const allDone = saved.length > 0 && saved.every(isDone);
   /** Of a week that was closed, what comes first in the next one. */
-  const carried = week.isClosed ? week.waiting.length : null;
+  const carried = week.isClosed ? waiting.length : null;
   // A week may have no work.
   const isWeekDone = week.hasBegun && saved.every(isDone);
   const canGoOn = isWeekDone && week.isCurrent && !isCompleted && !isOnHold && generation === null;
@@ -124,6 +124,9 @@ export default function ProjectTasks() {
             <TaskList
               saved={saved}
               tasks={tasks}
+              waiting={waiting}
+              isCompleted={isCompleted}
+              waitingTitle={week.isFinal ? 'No week has room' : `Waiting for week ${week.week + 1}`}
               projectId={project.id}
               action={action}
               today={week.today}
@@ -145,7 +148,7 @@ export default function ProjectTasks() {
         )}
 
         <LeftOut tasks={week.leftOut} readOnly={isCompleted || generation !== null} />
-        {loaded.mayClose && (!canGoOn || (week.isFinal && week.waiting.length > 0)) ? (
+        {loaded.mayClose && (!canGoOn || (week.isFinal && waiting.length > 0)) ? (
           <p>
             <TextLink to={`${action}?close#close`}>Close this week</TextLink>
             {canGoOn ? ' to add one for what waits.' : ', whether or not all is done.'}

@@ -87,6 +87,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
   const [isUnfolded] = useState(isEdited || answered?.ok === false);
 
   const done = isDone(task);
+  const isWaiting = !done && task.dueDate === null;
   const titleId = `title-${task.id}`;
   const chatId = `chat-${task.id}`;
   const toggled = toggle.data ?? posted;
@@ -132,7 +133,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
           'grid grid-cols-[2.75rem_minmax(0,1fr)] has-[>details[open]]:bg-raised hover:bg-raised lg:grid-cols-[2.75rem_minmax(0,1fr)_auto]',
         )}
       >
-        {done || readOnly || task.dueDate === null ? null : (
+        {done || readOnly || task.window === null ? null : (
           <span
             data-grip={task.id}
             aria-hidden="true"
@@ -150,11 +151,13 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
           <OperationForm
             intent="status"
             about={about}
-            fetcher={toggle}
+            // What waits leaves its place with the tick, so the page shows the answer.
+            {...(isWaiting ? { preventScrollReset: true } : { fetcher: toggle })}
             action={action}
             onSubmit={() => onTicked(task.id)}
             className="self-start lg:mt-1 print:hidden"
           >
+            {isWaiting ? <input type="hidden" name="waits" value="true" /> : null}
             <input type="hidden" name="status" value={done ? 'pending' : 'completed'} />
             <button
               type="submit"
@@ -176,7 +179,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 id={titleId}
                 dir="auto"
                 className={classNames(
-                  'line-clamp-3 font-text text-base leading-snug font-medium tracking-normal [details[open]>summary>span>&]:line-clamp-none',
+                  'line-clamp-3 font-text text-base leading-snug text-pretty font-medium tracking-normal [details[open]>summary>span>&]:line-clamp-none',
                   done && 'text-muted line-through decoration-1',
                 )}
               >
@@ -221,7 +224,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
         </details>
 
         {readOnly ? null : (
-          <div className="col-start-2 flex flex-wrap items-center gap-x-1 pb-2 max-lg:-ml-3 max-lg:[details:not([open])+&:not(:has([open]))]:hidden lg:col-start-3 lg:row-start-1 lg:self-start lg:pt-1 lg:pb-0 print:hidden">
+          <div className="col-start-2 flex flex-wrap items-center gap-x-1 pb-2 max-lg:-ml-2 max-lg:[details:not([open])+&:not(:has([open]))]:hidden lg:col-start-3 lg:row-start-1 lg:self-start lg:pt-1 lg:pb-0 print:hidden">
             {/* Without scripts the address opens the chat. */}
             <form method="get" action={`${action}#${chatId}`}>
               <input type="hidden" name="ask" value={task.id} />
@@ -248,10 +251,10 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
                 <span className={quietWord}>Ask</span>
               </Button>
             </form>
-            {!done && task.dueDate && task.window ? (
+            {!done && task.window ? (
               <Reschedule
                 action={action}
-                task={{ id: task.id, dueDate: task.dueDate, hours: task.hours, window: task.window }}
+                task={{ ...task, window: task.window }}
                 days={days}
                 describedBy={titleId}
                 onMoved={() => onMoved(task.id)}

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { counted } from '#app/core/quantities.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { Message } from '#app/ui/message.tsx';
-import { type FormAnswer, useFormAnswer } from '#app/ui/operation-form.tsx';
+import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { SaidWithUndo } from './change-toast.tsx';
 import { groupTasks } from './group-tasks.ts';
+import { Insist } from './save-buttons.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
 import { loadChat, TaskCard, type TaskCardContext } from './task-card.tsx';
 import { useDragging } from './use-dragging.ts';
@@ -18,14 +18,27 @@ interface TaskListProps
   tasks: readonly ShownTask[];
   /** The tasks as the server has them. */
   saved: readonly ShownTask[];
+  /** The tasks that have no week yet. */
+  waiting: readonly ShownTask[];
+  waitingTitle: string;
+  isCompleted: boolean;
   /** The task whose chat the address opens. */
   chatTaskId: string | null;
   /** The task whose panel the address opens. */
   editTaskId: string | null;
 }
 
-/** Rows by day, today first, and the finished ones folded below. */
-export const TaskList = ({ tasks, saved, chatTaskId, editTaskId, ...context }: TaskListProps) => {
+/** Rows by day, today first, then what waits, and the finished ones folded below. */
+export const TaskList = ({
+  tasks,
+  saved,
+  waiting,
+  waitingTitle,
+  isCompleted,
+  chatTaskId,
+  editTaskId,
+  ...context
+}: TaskListProps) => {
   const { today } = context;
   const asked = useFormAnswer('ask');
   const [openChat, setOpenChat] = useState(asked?.values.id ?? chatTaskId);
@@ -49,9 +62,10 @@ export const TaskList = ({ tasks, saved, chatTaskId, editTaskId, ...context }: T
   }, []);
 
   const open = tasks.filter((task) => !isDone(task));
-  const dropped = useDragging(context.readOnly ? [] : open, context);
+  const dropped = useDragging(context.readOnly ? [] : open, waiting, context);
 
   const { groups, finished } = groupTasks(tasks, today, ticked);
+  if (waiting.length > 0) groups.push({ title: waitingTitle, tasks: [...waiting] });
   const card: TaskCardContext = {
     ...context,
     openChat,
@@ -64,6 +78,8 @@ export const TaskList = ({ tasks, saved, chatTaskId, editTaskId, ...context }: T
       moved.current = id;
     },
   };
+  // What waits can be changed, also when the week is closed.
+  const ofWaiting = { ...card, readOnly: isCompleted, days: context.readOnly ? [] : context.days };
   const listOf = (shown: readonly ShownTask[]) =>
     classNames(
       'task-list grid grid-cols-[minmax(0,1fr)] items-start',
@@ -74,15 +90,19 @@ export const TaskList = ({ tasks, saved, chatTaskId, editTaskId, ...context }: T
 
   return (
     <>
-      {dropped.map((answer) =>
-        answer.ok ? (
-          <SaidWithUndo key={answer.intent} answer={answer} action={context.action} />
-        ) : (
-          <Message key={answer.intent} tone="error">
-            {answer.message}
-          </Message>
-        ),
-      )}
+      {dropped.data?.ok ? <SaidWithUndo answer={dropped.data} action={context.action} /> : null}
+      {dropped.data?.ok === false ? (
+        <OperationForm
+          intent={dropped.data.intent}
+          about={dropped.data.values}
+          fetcher={dropped}
+          action={context.action}
+          className="flex flex-col items-start gap-2"
+        >
+          <FormMessage />
+          <Insist />
+        </OperationForm>
+      ) : null}
       {/* Headings and cards are siblings, so that a card keeps its chat when it moves to another day. */}
       <div className={groups.length > 0 ? listOf(groups.flatMap((group) => group.tasks)) : 'hidden'}>
         {groups.flatMap((group) => [
@@ -92,7 +112,9 @@ export const TaskList = ({ tasks, saved, chatTaskId, editTaskId, ...context }: T
           >
             {group.title}
           </h3>,
-          ...group.tasks.map((task) => <TaskCard key={task.id} task={task} context={card} />),
+          ...group.tasks.map((task) => (
+            <TaskCard key={task.id} task={task} context={waiting.includes(task) ? ofWaiting : card} />
+          )),
         ])}
       </div>
       {finished.length > 0 ? (

@@ -1,10 +1,10 @@
-import { hundredths } from '#app/core/quantities.ts';
+import { hundredths, quarters } from '#app/core/quantities.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { ChoiceChip, FieldGroup, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 import { type DayChoice, daysToChoose } from './day-choices.ts';
-import { Insist } from './insist.tsx';
 import { partNumbers } from './own-task-fields.ts';
+import { SaveButtons } from './save-buttons.tsx';
 import { isDone, type ShownTask } from './shown-task.ts';
 
 export interface TaskPanelProps {
@@ -106,21 +106,7 @@ const EditForm = ({ task, open, days, action, onSubmit, onClose }: TaskPanelProp
         maxLength={1000}
         defaultValue={task.note ?? ''}
       />
-      <FormMessage unlessInField />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button
-          form="show-tasks"
-          variant="secondary"
-          onClick={(event) => {
-            event.preventDefault();
-            onClose();
-          }}
-        >
-          Cancel
-        </Button>
-        <Insist />
-        <Button busyLabel="Saving...">Save</Button>
-      </div>
+      <SaveButtons onCancel={onClose} />
     </OperationForm>
   );
 };
@@ -154,6 +140,7 @@ const SplitForm = ({ task, action, onSubmit }: TaskPanelProps) => (
       </p>
       {partNumbers.map((number) => {
         const isMeant = number <= 2;
+        const half = quarters(task.hours / 2);
         return (
           <div key={number} className="grid gap-x-4 gap-y-2 @md:grid-cols-[minmax(0,1fr)_8rem]">
             <TextField
@@ -162,7 +149,10 @@ const SplitForm = ({ task, action, onSubmit }: TaskPanelProps) => (
               maxLength={200}
               defaultValue={isMeant ? `${task.title.slice(0, 190)} (${number})` : ''}
             />
-            <HoursField name={`hours_${number}`} hours={isMeant ? hundredths(task.hours / 2) : ''} />
+            <HoursField
+              name={`hours_${number}`}
+              hours={number === 1 ? half : isMeant ? hundredths(task.hours - half) : ''}
+            />
           </div>
         );
       })}

@@ -13,7 +13,6 @@ export interface ShownWeek {
   week: number;
   targetWeeks: number;
   isFinal: boolean;
-  isClosed: boolean;
   /** What exists at its end. */
   milestone: string | null;
   today: string;
@@ -22,7 +21,6 @@ export interface ShownWeek {
   daysOver: string[];
   hoursPlanned: number;
   hoursAvailable: number;
-  waiting: { id: string; title: string; hours: number }[];
   /** What is wrong with the week as it was planned, in sentences. */
   shortfall: string[];
   /** The model that proposed the tasks, or `template`; null when only the user did. */
@@ -89,16 +87,16 @@ export const WeekProgress = ({ project, shown, tasks, children }: WeekProgressPr
 };
 
 /** What else there is to know of a week, folded. */
-const AboutWeek = ({ daysOver, waiting, shortfall, plannedBy, isFinal, isClosed, week }: ShownWeek) => {
-  const heads = [
-    ...(shortfall.length > 0 ? [`${counted(shortfall.length, 'thing')} to look at yourself`] : []),
-    ...(waiting.length > 0 ? [describeWaiting(waiting.length, { isFinal, isClosed, week })] : []),
-  ];
-  if (heads.length === 0 && daysOver.length === 0 && plannedBy !== 'template') return null;
+const AboutWeek = ({ daysOver, shortfall, plannedBy }: ShownWeek) => {
+  if (shortfall.length === 0 && daysOver.length === 0 && plannedBy !== 'template') return null;
   return (
     <details>
       <summary className="-mb-2 flex min-h-11 w-fit list-none items-center gap-1.5 rounded-control text-small text-muted hover:text-ink">
-        <span>{heads.join(' · ') || 'About this week'}</span>
+        <span>
+          {shortfall.length > 0
+            ? `${counted(shortfall.length, 'thing')} to look at yourself`
+            : 'About this week'}
+        </span>
         <Icon
           of={ChevronDown}
           className="size-4 shrink-0 transition-transform [details[open]>summary>&]:rotate-180"
@@ -112,20 +110,14 @@ const AboutWeek = ({ daysOver, waiting, shortfall, plannedBy, isFinal, isClosed,
           </p>
         ) : null}
         {shortfall.length > 0 ? (
-          <Listed title="What to look at yourself">
-            {shortfall.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </Listed>
-        ) : null}
-        {waiting.length > 0 ? (
-          <Listed title={describeWaiting(waiting.length, { isFinal, isClosed, week })}>
-            {waiting.map(({ id, title, hours }) => (
-              <li key={id}>
-                {title} ({hoursLabel(hours)})
-              </li>
-            ))}
-          </Listed>
+          <div>
+            <h3 className="font-text text-small font-bold text-ink">What to look at yourself</h3>
+            <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 marker:text-spark">
+              {shortfall.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
         ) : null}
         {plannedBy === 'template' ? (
           <p>The built-in template planner chose these tasks, not a model.</p>
@@ -134,22 +126,6 @@ const AboutWeek = ({ daysOver, waiting, shortfall, plannedBy, isFinal, isClosed,
     </details>
   );
 };
-
-const Listed = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div>
-    <h3 className="font-text text-small font-bold text-ink">{title}</h3>
-    <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 marker:text-spark">{children}</ul>
-  </div>
-);
-
-/** Why tasks wait, in words. */
-const describeWaiting = (
-  count: number,
-  { isFinal, isClosed, week }: Pick<ShownWeek, 'isFinal' | 'isClosed' | 'week'>,
-): string =>
-  isFinal
-    ? `${counted(count, 'task')} found no room in the plan’s weeks`
-    : `${counted(count, 'task')} ${isClosed ? '' : 'did not fit and '}${count === 1 ? 'waits' : 'wait'} for week ${week + 1}`;
 
 /** "Mon Wed Sat" */
 const shortDays = (days: readonly { day: string }[]): string =>

@@ -13,7 +13,7 @@ export const HoursHint = ({ hours, weeks = 0, weeksRange }: HoursHintProps) => {
   return (
     <output className="grid min-h-12 content-center text-small text-muted">
       {hours === undefined ? null : hours === null ? (
-        'Tick your days and choose the times to see what they come to.'
+        'Tick your days and choose the times to see how many hours you have.'
       ) : (
         <>
           <strong className="block font-heading text-lead leading-snug text-ink">

@@ -5,6 +5,7 @@ import { writeDailyMail } from '#app/features/daily-mails/write-daily-mail.serve
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { expectAccessible } from '../launch-browser.ts';
 import { useApp } from '../use-app.ts';
 
 const app = useApp();
@@ -37,8 +38,10 @@ for (const javaScriptEnabled of [true, false]) {
     const card = page.getByRole('region', { name: 'Week 1 is over' });
     expect(await card.getByRole('listitem').first().innerText()).toContain(`${open} tasks`);
     expect(await card.innerText()).toContain('The plan ends on');
+    if (javaScriptEnabled) await expectAccessible(page);
     await card.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('Week 1 is closed.').waitFor();
+    if (javaScriptEnabled) await expectAccessible(page);
     await page.getByRole('button', { name: 'Next Tasks' }).click();
     await nextWeekIsThere(page).toBe(1);
     const { startsOn } = await db.week.findFirstOrThrow({ where: { projectId: id, number: 2 } });
@@ -56,6 +59,7 @@ test('a week under way is closed with a choice for each task, and what was left 
   await card.getByText('Choose for each task').click();
   await card.getByRole('combobox').first().selectOption('Leave out');
   await card.getByPlaceholder('A note, if you like').first().fill('The shop closed.');
+  await expectAccessible(card);
   await card.getByRole('button', { name: 'Pause' }).click();
   await card.getByText('Please choose the day on which you want to go on.').waitFor();
   await card.getByLabel('Until').fill(addDays(dayIn(new Date(), 'UTC'), 20));
@@ -63,6 +67,7 @@ test('a week under way is closed with a choice for each task, and what was left 
   await page.getByText('This project is on hold until').waitFor();
   await page.getByText('Left out').click();
   await page.getByText('The shop closed.').waitFor();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect.poll(() => page.getByText('Left out').count()).toBe(0);
   expect(await db.task.count({ where: { projectId: id, week: null, carriedFrom: 1 } })).toBeGreaterThan(1);

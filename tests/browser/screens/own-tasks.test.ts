@@ -77,6 +77,24 @@ testWithChromium('tasks are added, split, put off and taken back by keyboard', a
   await page.keyboard.press('Enter');
   await card(page, first).waitFor();
   await card(page, 'Sew the curtains').getByText(`Comes after “${first}”`).waitFor();
+
+  // What is put off is done and moved from where it waits.
+  const waiting = page.getByRole('heading', { name: 'Waiting for week 2' });
+  await press('Edit', card(page, 'Sew the curtains'));
+  await press('Put off to next week', panel);
+  await waiting.waitFor();
+  await expectAccessible(page);
+  await expectToFit(page, viewports.phone);
+  await page.setViewportSize(viewports.desktop);
+  await press('Mark as Completed', card(page, 'Sew the curtains'));
+  await waiting.waitFor({ state: 'detached' });
+  await press('Undo', page.locator('toast-message').filter({ hasText: '“Sew the curtains” is done.' }));
+  await waiting.waitFor();
+  // This key leads to the first of the days.
+  await card(page, 'Sew the curtains').focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('Enter');
+  await waiting.waitFor({ state: 'detached' });
   // The browser says itself that the day was refused.
   expect(pageErrors.filter((each) => !each.includes('409'))).toEqual([]);
 });
@@ -98,6 +116,10 @@ testWithChromium('without scripts tasks are added, put off and deleted, each wit
   await press('Put off to next week');
   await page.getByText('“Sew the curtains” waits for the next week.').waitFor();
   await press('Undo');
+  await edit('Sew the curtains');
+  await press('Save');
+  await page.getByText('“Sew the curtains” is saved.').waitFor();
+  expect(await page.getByRole('region', { name: 'Edit Sew the curtains' }).count()).toBe(0);
   await edit('Sew the curtains');
   await press('Delete');
   await page.getByText('The task is deleted.').waitFor();

@@ -45,6 +45,7 @@ testWithChromium(
     const path = `/projects/${await makeTightPlan(user)}`;
     const page = await app.visit(path, { user });
     await page.locator('[data-verdict=tight]').waitFor();
+    await page.getByText('Three ways to make it fit').click();
     await page.getByText('Choose others').click();
     await page.getByText('Project Roadmap').click();
     await page.locator('main ol details').first().locator('summary').click();
@@ -56,6 +57,7 @@ testWithChromium(
     expect(await page.getByRole('button', { name: 'See whether it fits' }).count()).toBe(0);
 
     const plain = await app.visit(path, { user, javaScriptEnabled: false });
+    await plain.getByText('Three ways to make it fit').click();
     await plain.getByText('Choose others').click();
     await plain.getByRole('checkbox', { checked: true }).first().uncheck();
     await plain.getByRole('checkbox').last().check();

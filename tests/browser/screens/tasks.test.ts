@@ -268,28 +268,37 @@ testWithChromium('tasks are walked, ticked, edited and moved by keys, which can 
   expect(await keys.isVisible()).toBe(false);
 });
 
-testWithChromium('a task is dragged to another place', async () => {
+testWithChromium('a task is dragged to another place, also on another day', async () => {
   const timeZone = quietZone();
   const today = dayIn(new Date(), timeZone);
   const user = await makeUser({ timeZone });
   const id = await makeProjectUnderWay(user, today);
-  const add = (title: string) =>
-    perform(createTask, createTask.input.parse({ projectId: id, title, due_date: today }), {
+  const add = (title: string, due_date: string) =>
+    perform(createTask, createTask.input.parse({ projectId: id, title, due_date, estimated_hours: 0 }), {
       viewer: user.viewer,
       now: new Date(),
     });
-  await add('Second');
-  await add('Third');
+  for (const title of ['Second', 'Third']) await add(title, today);
+  for (const title of ['Fourth', 'Fifth']) await add(title, sundayOf(today));
   const page = await app.visit(`/projects/${id}/tasks`, { user });
   const titles = () => cards(page).getByRole('heading').allTextContents();
   await page.waitForLoadState('networkidle');
-  const [first = '', second = '', third = ''] = await titles();
+  const [first = '', second = '', third = '', ...later] = await titles();
   const last = cards(page).nth(2);
   await last.hover();
   await last.locator('[data-grip]').dragTo(cards(page).first(), { targetPosition: { x: 200, y: 4 } });
-  await expect.poll(titles).toEqual([third, first, second]);
+  await expect.poll(titles).toEqual([third, first, second, ...later]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(titles).toEqual([first, second, third]);
+  await expect.poll(titles).toEqual([first, second, third, ...later]);
+
+  await openPage(page, `/projects/${id}/tasks`);
+  await page.waitForLoadState('networkidle');
+  await cards(page).nth(1).hover();
+  const onto = { targetPosition: { x: 200, y: 4 } };
+  await cards(page).nth(1).locator('[data-grip]').dragTo(cards(page).last(), onto);
+  await expect.poll(titles).toEqual([first, third, 'Fourth', second, 'Fifth']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(titles).toEqual([first, second, third, ...later]);
 });
 
 testWithChromium('a chat that cannot be loaded is tried again, and takes nothing away', async () => {

@@ -1,0 +1,328 @@
+import { addDays, type Day } from '#app/core/calendar.ts';
+import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
+import { downToQuarter, hoursOf, quarter, sumOf, upToQuarter } from './hours.ts';
+import type { Work } from './list-work.ts';
+import type { DayRoom } from './suit-work.ts';
+import { leastPractice, type Piece } from './work-left.ts';
+
+const maxSittings = 12;
+
+/** A piece of work, or a part of one, on a day. */
+export interface Sitting {
+  work: Work;
+  day: Day;
+  hours: number;
+  /** Hours of the same work before this sitting, and what is left of it after. */
+  before: number;
+  left: number;
+}
+
+export interface LaidWeek {
+  week: number;
+  startsOn: Day;
+  endsOn: Day;
+  hours: number;
+  sittings: Sitting[];
+}
+
+type Week = PlanFacts['weeks'][number] & { rooms: DayRoom[] };
+
+/** The weeks to fill, and the day that they lead to. */
+export interface Frame {
+  weeks: Week[];
+  /** The fixed day, or else the last one. */
+  day: Day;
+  isFixed: boolean;
+  lastDay: Day;
+}
+
+const weeksBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / (7 * 86_400_000);
+
+export const startFor = ({ weeksBefore }: Work, day: Day): Day =>
+  weeksBefore === null ? '' : addDays(day, Math.min(-6, Math.floor(-7 * weeksBefore)));
+
+/** A piece of work while it is being placed. */
+interface State extends Piece {
+  total: number;
+  due: Day;
+  notBefore: Day;
+  /** The length of a sitting of practice, which takes place in every week. */
+  sitting: number;
+  /** The longest sitting that a day allows. */
+  longest: number;
+  waits: State[];
+  /** The hours of the plan that pass before its turn: by the order of the work, or as many as its answer allows. */
+  turn: number;
+  /** The days of its first and its last sitting so far. */
+  first: Day;
+  last: Day;
+}
+
+interface OpenWeek extends LaidWeek {
+  rooms: DayRoom[];
+}
+
+/**
+ * Puts the pieces into the weeks, as early as what they wait for allows; null when not all of them fit.
+ * @param partial the deliverable that is begun with what time there is
+ * @param isPaced spreads them evenly over the weeks until shortly before the fixed day or the end
+ */
+export function place(
+  pieces: readonly Piece[],
+  { weeks, day, isFixed, lastDay }: Frame,
+  partial: string | null,
+  isPaced: boolean,
+): LaidWeek[] | null {
+  const laid: OpenWeek[] = weeks.map(({ rooms, ...week }) => ({
+    ...{ ...week, rooms: rooms.map((room) => ({ ...room })), sittings: [] },
+    hours: sumOf(rooms, ({ free }) => free),
+  }));
+  const rooms = laid.flatMap((week) => week.rooms);
+  const available = hoursOf(laid);
+  const mayStop = ({ work }: Piece) => work.unit === partial;
+  if (sumOf(pieces, (piece) => (mayStop(piece) ? 0 : piece.left)) > available) return null;
+  const hoursPerWeek = Math.max(
+    quarter,
+    available / Math.max(1, laid.filter(({ hours }) => hours > 0).length),
+  );
+  const isDay = ({ work }: Piece) => isFixed && work.when === 'on';
+  const isPlain = ({ work }: Piece) =>
+    !work.steady && !(isFixed && (work.when === 'after' || work.weeksBefore !== null));
+  const lastPlain = isFixed ? addDays(day < lastDay ? day : lastDay, -10) : lastDay;
+  // Without a fixed day a tenth of the weeks is left for what takes longer.
+  const stretch = laid.filter(
+    ({ startsOn }, at) => startsOn <= lastPlain && (isFixed || at < laid.length * 0.9),
+  );
+  const plainHours = sumOf(pieces.filter(isPlain), ({ left }) => left);
+  // Towards a fixed day work is spread; without one it fills most of each week, and what is left over comes at the end.
+  const pace = isPaced ? Math.max(isFixed ? 0.05 : 0.7, plainHours / Math.max(quarter, hoursOf(stretch))) : 1;
+
+  // What is done on the day itself keeps that day, or the last free one before it, whatever else there is to do.
+  const dayRoom = rooms.findLast(({ date }) => date <= day);
+  let ahead = 0;
+  const latest = new Map<string, number>();
+  const states = pieces.map(begin);
+  for (const state of states)
+    state.waits = states.filter(
+      ({ work: { key, unit } }) =>
+        state.work.after.includes(key) && (unit !== partial || unit === state.work.unit),
+    );
+  const seen = new Set<State>();
+  const isPlaced = inTurn(states).every((state) => put(state) || mayStop(state));
+  return isPlaced
+    ? laid.map(({ rooms: _, ...week }) => ({
+        ...week,
+        sittings: week.sittings.sort((one, other) => one.day.localeCompare(other.day)),
+      }))
+    : null;
+
+  function dueOf(piece: Piece): Day {
+    const { when, due } = piece.work;
+    const last = when === 'after' || mayStop(piece) || day > lastDay ? lastDay : day;
+    return due && due < last && when !== 'after' ? due : last;
+  }
+
+  /** By which week it has to begin, so that what waits for it, and for answers, is in time. */
+  function latestOf(piece: Piece): number {
+    const { key, lead } = piece.work;
+    const known = latest.get(key);
+    if (known !== undefined) return known;
+    const end = weeksBetween(laid[0]?.startsOn ?? lastDay, dueOf(piece));
+    latest.set(key, end);
+    const next = pieces.filter(({ work }) => work.after.includes(key) && work.when === 'before');
+    const found = Math.min(end, ...next.map(latestOf)) - lead - piece.left / hoursPerWeek;
+    latest.set(key, found);
+    return found;
+  }
+
+  function begin(piece: Piece): State {
+    const { work, left } = piece;
+    const due = dueOf(piece);
+    const after = day < lastDay ? addDays(day, 1) : day;
+    // What has to be asked for is asked earlier than its place in the work.
+    const natural = (ahead / pace) * (work.lead >= 2 ? 0.5 : 1);
+    if (isPlain(piece)) ahead += left;
+    return {
+      ...{ ...piece, total: piece.before + left, due, waits: [], first: '', last: '', sitting: work.sitting },
+      notBefore: !isFixed ? '' : work.when === 'after' ? after : startFor(work, day),
+      longest: Math.max(0, ...rooms.filter((room) => suits(work, room)).map(({ free }) => free)),
+      turn: mayStop(piece)
+        ? 9e9
+        : isFixed && work.when === 'after'
+          ? 8e9
+          : Math.min(natural, (latestOf(piece) - 2) * hoursPerWeek),
+    };
+  }
+
+  /** The day itself first, then what has few days to choose from before practice, which has many; the rest in turn, each after what it waits for. */
+  function inTurn(all: readonly State[]): State[] {
+    const classOf = (state: State) =>
+      isDay(state) ? 0 : hasPractice && isNarrow(state.work) ? 1 : state.work.steady ? 2 : 3;
+    const hasPractice = all.some(({ work }) => work.steady);
+    const isNarrow = ({ lead, on, when, weeksBefore }: Work) =>
+      (lead > 0 && on === 'weekday') || (isFixed && when === 'before' && weeksBefore !== null);
+    const sorted = all.toSorted((one, other) => classOf(one) - classOf(other) || one.turn - other.turn);
+    const visit = (state: State): State[] => {
+      if (seen.has(state)) return [];
+      seen.add(state);
+      return [
+        ...(isDay(state) ? [] : state.waits.filter((other) => !isBeside(other, state)).flatMap(visit)),
+        state,
+      ];
+    };
+    return sorted.flatMap(visit);
+  }
+
+  /** Finds days for all of a piece. */
+  function put(state: State): boolean {
+    if (isDay(state)) {
+      const week = laid.find((each) => dayRoom && each.rooms.includes(dayRoom));
+      if (week && dayRoom && dayRoom.free >= quarter)
+        sit(state, week, { room: dayRoom, hours: Math.min(state.left, dayRoom.free), isEnough: true });
+      return true;
+    }
+    const from = earliestDay(state);
+    if (from === null) return false;
+    const own = laid.filter(
+      ({ startsOn, endsOn, hours }) => hours > 0 && endsOn >= from && startsOn <= state.due,
+    );
+    const { steady } = state.work;
+    // The last week is for what builds on practice.
+    const practised = own.slice(0, Math.max(1, own.length - 1));
+    const whole = state.left;
+    state.sitting = Math.max(0.5, downToQuarter(Math.min(state.sitting, whole / practised.length)));
+    for (const [at, week] of (steady ? practised : own).entries()) {
+      const share = steady
+        ? owed(state, whole, (at + 1) / practised.length)
+        : isPaced && isPlain(state)
+          ? dueIn(week, state, whole)
+          : state.left;
+      fill(state, week, from, share);
+    }
+    // Practice may be a fifth shorter than it could be.
+    const sittings = laid.flatMap((week) => week.sittings.filter(({ work }) => work === state.work));
+    const last = steady && state.left <= whole / 5 ? sittings.at(-1) : undefined;
+    if (last) state.left = last.left = 0;
+    if (state.left > 0) for (const week of own) fill(state, week, from, state.left);
+    return state.left === 0;
+  }
+
+  /** How much of plain work is done in a week: what has its turn by its end, or, rather than nothing, what comes next. */
+  function dueIn(week: OpenWeek, { turn, left, longest, work }: State, whole: number): number {
+    const passed = hoursOf(laid.slice(0, laid.indexOf(week) + 1)) - turn;
+    const isFree = week.sittings.length === 0;
+    if (work.parts.length === 0) return passed > 0 || isFree ? left : 0;
+    const part = Math.min(left, longest, whole / work.parts.length);
+    const due = Math.min(left, upToQuarter(pace * passed) - (whole - left));
+    return due >= part ? due : isFree ? part : 0;
+  }
+
+  /** How much practice is due by a week that has not been done: in whole sittings, if need be every few weeks. */
+  function owed({ sitting: usual, left, longest }: State, whole: number, share: number): number {
+    const due = upToQuarter(whole * share) - (whole - left);
+    const sitting = Math.min(longest, left, usual);
+    return left === whole ? Math.max(due, upToQuarter(sitting)) : due >= 0.75 * sitting ? due : 0;
+  }
+
+  function fill(state: State, week: OpenWeek, from: Day, share: number): void {
+    if (share < quarter) return;
+    // A crumb is left for the next week.
+    const usual = state.work.steady ? 0.75 * state.sitting : 1;
+    const least = Math.max(quarter, Math.min(usual, share, state.longest));
+    for (
+      let rest = share;
+      rest >= Math.min(least, state.left) && state.left > 0 && week.sittings.length < maxSittings;
+    ) {
+      const found = findRoom(state, week.rooms, from, rest);
+      if (!found) return;
+      rest -= found.hours;
+      sit(state, week, found);
+    }
+  }
+
+  function sit(state: State, week: OpenWeek, { room, hours, isEnough }: Found): void {
+    const { work } = state;
+    const before = state.total - state.left;
+    state.left = isEnough ? 0 : state.left - hours;
+    state.first ||= room.date;
+    if (room.date > state.last) state.last = room.date;
+    room.free -= hours;
+    // Two sittings of one piece of work on the same day are one.
+    const same = week.sittings.find((sitting) => sitting.work === work && sitting.day === room.date);
+    if (same) Object.assign(same, { hours: same.hours + hours, left: state.left });
+    else week.sittings.push({ work, day: room.date, hours, before, left: state.left });
+  }
+
+  /** From when on it can be done; null while something that it waits for is not done. */
+  function earliestDay(state: State): Day | null {
+    const { work } = state;
+    let earliest = state.notBefore;
+    for (const other of state.waits) {
+      const beside = isBeside(other, state);
+      if (!beside && other.left > 0) return null;
+      const done = beside ? other.first : other.last;
+      if (done === '') continue;
+      // An answer is waited for, though not for more than half of the time there is.
+      const weeksLeft = weeksBetween(done, state.due) - Math.ceil(state.left / hoursPerWeek);
+      const usual = Math.min(other.work.lead, other.work.unit === work.unit ? 3 : 1, weeksLeft / 2);
+      const from = addDays(done, usual >= 1 ? 7 * Math.floor(usual) : 0);
+      if (from > earliest) earliest = from;
+    }
+    return earliest > state.due ? null : earliest;
+  }
+}
+
+/** What is practised every week holds up only what builds on all of it. */
+const isBeside = ({ work }: State, then: State): boolean =>
+  work.steady && work.unit !== then.work.unit && then.work.when === 'before';
+
+const suits = ({ on }: Work, room: DayRoom): boolean => on === 'any' || (on === 'weekend') === room.isWeekend;
+
+interface Found {
+  room: DayRoom;
+  hours: number;
+  /** Whether the work is finished with it. */
+  isEnough: boolean;
+}
+
+/** A day for the next sitting of a piece of work. */
+function findRoom(
+  { work, left, total, due, longest, last, sitting }: State,
+  rooms: readonly DayRoom[],
+  from: Day,
+  share: number,
+): Found | null {
+  const open = rooms.filter(
+    (room) =>
+      suits(work, room) && room.date >= from && room.date >= last && room.date <= due && room.free >= quarter,
+  );
+  const isOne = work.parts.length === 0;
+  if (work.steady) {
+    // A day that is just long enough for a sitting of the usual length, or else the longest.
+    const wanted = Math.min(left, sitting);
+    const bySize = open.toSorted((one, other) => one.free - other.free);
+    const room = bySize.find(({ free }) => free >= wanted) ?? bySize.at(-1);
+    const hours = Math.min(room?.free ?? 0, wanted);
+    return room && hours >= Math.min(0.5, left)
+      ? { room, hours, isEnough: left - hours < leastPractice(sitting) }
+      : null;
+  }
+  const wanted = Math.min(left, share);
+  const whole = open.find(({ free }) => free >= wanted);
+  if (whole && wanted === left) return { room: whole, hours: wanted, isEnough: true };
+  // A little less time than usual is better than two sittings.
+  const enough = Math.max(work.least, left * 0.7);
+  const close = isOne && total === left ? open.find(({ free }) => free >= enough) : undefined;
+  if (close) return { room: close, hours: Math.min(close.free, left), isEnough: true };
+  if (isOne && left <= longest) return null;
+  const least = Math.min(1, left, longest);
+  const room = open.find(({ free }) => free >= least);
+  if (!room) return null;
+  const most = Math.min(room.free, wanted);
+  // A sitting ends where a part ends, if one ends in its second half.
+  const before = total - left;
+  const part = total / Math.max(1, work.parts.length);
+  const ends = downToQuarter(Math.floor((before + most) / part + 1e-6) * part) - before;
+  const hours = ends >= most / 2 ? ends : most;
+  return { room, hours, isEnough: hours >= left };
+}

@@ -58,8 +58,7 @@ export const answerForm = screenActions({
     }),
     done: (task, posted) => {
       const undo = { intent: 'undo-edit', id: task.id, changes: JSON.stringify(task.before) };
-      const said = saying(describeChange(task), posted, undo);
-      return wantsPage(posted.request) ? aboutTask.done(task, posted) : said;
+      return saying(describeChange(task), posted, undo);
     },
   },
   ...ownTaskForms,

@@ -11,7 +11,7 @@ const withoutPlace = ['undo-edit', 'delete-task', 'undelete-task', 'order-tasks'
 
 /** What the last change of a task did, with Undo; or why it was refused. */
 export const ChangeToast = ({ action }: { action: string }) => {
-  const answer = useFormAnswer([...ownTaskIntents, 'status']);
+  const answer = useFormAnswer([...ownTaskIntents, 'status', 'reschedule']);
   if (!answer?.message) return null;
   if (answer.ok) return <SaidWithUndo answer={answer} action={action} />;
   return withoutPlace.includes(answer.intent) ? <Message tone="error">{answer.message}</Message> : null;

@@ -115,7 +115,12 @@ testWithChromium('without scripts tasks are added, put off and deleted, each wit
   await edit('Sew the curtains');
   await press('Put off to next week');
   await page.getByText('“Sew the curtains” waits for the next week.').waitFor();
+  await unfoldTask(card(page, 'Sew the curtains'));
+  await card(page, 'Sew the curtains').getByText('Reschedule', { exact: true }).click();
+  await card(page, 'Sew the curtains').locator('button[name=day]').first().click();
+  await page.getByText(/^“Sew the curtains” is due on /).waitFor();
   await press('Undo');
+  await page.getByRole('heading', { name: 'Waiting for week 2' }).waitFor();
   await edit('Sew the curtains');
   await press('Save');
   await page.getByText('“Sew the curtains” is saved.').waitFor();

@@ -60,7 +60,7 @@ export function layOut(facts: PlanFacts): LaidPlan {
   const available = sumOf(rooms, ({ free }) => free);
   let kept: ReadonlyMap<string, readonly Piece[]> = new Map();
   let laid = lay([], false) ?? [];
-  for (const size of [...(fit.verdict === 'short' ? [] : [tokenOf]), leastOf, wholeOf])
+  for (const size of [...(fit.verdict === 'short' ? [] : [tokenOf]), leastOf, (all: readonly Piece[]) => all])
     for (const unit of units) {
       // What it builds on comes with it.
       const group =
@@ -123,12 +123,8 @@ function withinReach(
     const isFirst = deliverable && key === own[0]?.key && own.every((work) => work.when !== 'before');
     if (when !== 'before' && !isFirst) return [];
     const weeksBefore = startFor(piece.work, day) <= lastDay ? piece.work.weeksBefore : null;
-    return [
-      {
-        ...piece,
-        work: { ...piece.work, when: 'before' as const, weeksBefore: isFirst ? null : weeksBefore },
-      },
-    ];
+    const work = { ...piece.work, when: 'before' as const, weeksBefore: isFirst ? null : weeksBefore };
+    return [{ ...piece, work }];
   });
 }
 
@@ -140,7 +136,6 @@ const shorter = (pieces: readonly Piece[], share: number): Piece[] =>
     return { ...piece, left: Math.max(quarter, downToQuarter(piece.left * factor)) };
   });
 const leastOf = (pieces: readonly Piece[]): readonly Piece[] => shorter(pieces, 0);
-const wholeOf = (pieces: readonly Piece[]): readonly Piece[] => pieces;
 
 /** A quarter of an hour, on any day, for the first step that names a thing. */
 const tokenOf = (pieces: readonly Piece[]): readonly Piece[] => {

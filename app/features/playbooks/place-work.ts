@@ -58,9 +58,7 @@ interface State extends Piece {
   last: Day;
 }
 
-interface OpenWeek extends LaidWeek {
-  rooms: DayRoom[];
-}
+type OpenWeek = LaidWeek & { rooms: DayRoom[] };
 
 /**
  * Puts the pieces into the weeks, as early as what they wait for allows; null when not all of them fit.
@@ -81,17 +79,15 @@ export function place(
   const available = hoursOf(laid);
   const mayStop = ({ work }: Piece) => work.unit === partial;
   if (sumOf(pieces, (piece) => (mayStop(piece) ? 0 : piece.left)) > available) return null;
-  const hoursPerWeek = Math.max(
-    quarter,
-    available / Math.max(1, laid.filter(({ hours }) => hours > 0).length),
-  );
+  const openWeeks = laid.filter(({ hours }) => hours > 0).length;
+  const hoursPerWeek = Math.max(quarter, available / Math.max(1, openWeeks));
   const isDay = ({ work }: Piece) => isFixed && work.when === 'on';
   const isPlain = ({ work }: Piece) =>
     !work.steady && !(isFixed && (work.when === 'after' || work.weeksBefore !== null));
-  const lastPlain = isFixed ? addDays(day < lastDay ? day : lastDay, -10) : lastDay;
+  const lastPlain = addDays(day < lastDay ? day : lastDay, -10);
   // Without a fixed day a tenth of the weeks is left for what takes longer.
-  const stretch = laid.filter(
-    ({ startsOn }, at) => startsOn <= lastPlain && (isFixed || at < laid.length * 0.9),
+  const stretch = laid.filter(({ startsOn }, at) =>
+    isFixed ? startsOn <= lastPlain : at < laid.length * 0.9,
   );
   const plainHours = sumOf(pieces.filter(isPlain), ({ left }) => left);
   // Towards a fixed day work is spread; without one it fills most of each week, and what is left over comes at the end.
@@ -278,12 +274,8 @@ const isBeside = ({ work }: State, then: State): boolean =>
 
 const suits = ({ on }: Work, room: DayRoom): boolean => on === 'any' || (on === 'weekend') === room.isWeekend;
 
-interface Found {
-  room: DayRoom;
-  hours: number;
-  /** Whether the work is finished with it. */
-  isEnough: boolean;
-}
+/** A day, its hours, and whether the work is finished with them. */
+type Found = { room: DayRoom; hours: number; isEnough: boolean };
 
 /** A day for the next sitting of a piece of work. */
 function findRoom(

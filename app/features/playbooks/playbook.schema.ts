@@ -14,12 +14,10 @@ const range = z
 
 /** A piece of work. `{it}` stands for the deliverable in the person's own words, `{day}` for the fixed day. */
 const workSchema = z.strictObject({
-  /** Begins with a verb. */
   title: text(110),
   how: text(400),
   hours: range,
   on: z.enum(onDays).default('any'),
-  /** What must be at hand. */
   needs: text(160).optional(),
   done_when: text(200),
   /**
@@ -40,13 +38,9 @@ export type Work = z.output<typeof workSchema>;
 const deliverableSchema = z.strictObject({
   /** As it stands after "the": "venue", "guest list". Used when the person did not name it. */
   name: text(60),
-  /** Words by which something that the person named is recognised as this. */
   signs: words.min(1),
-  /** Whether every such project needs it, named or not. */
   essential: z.boolean().default(false),
-  /** Weeks between asking for it and having it. */
   lead_weeks: z.number().min(0).max(104).default(0),
-  /** Names of deliverables of this playbook that come first. */
   after: z.array(z.string()).default([]),
   /** Whether the hours are those of one, so that three novels take three times as long; posters and guests do not. */
   each: z.boolean().default(false),
@@ -55,17 +49,12 @@ const deliverableSchema = z.strictObject({
 });
 
 const phaseSchema = z.strictObject({
-  /** A few words for a week's title when nothing in it has a name of its own. */
   title: text(80),
-  /** What this phase is for, in a sentence. */
   purpose: text(300),
-  /** Deliverables of this playbook that belong here. */
   takes: z.array(z.string()).default([]),
   /** Whether what the person named and no playbook knows is made here; exactly one phase. */
   makes: z.boolean().default(false),
-  /** Work that serves no single deliverable. */
   tasks: z.array(workSchema).default([]),
-  /** What exists when the phase is over, checkable by somebody else. */
   milestone: text(250),
 });
 
@@ -73,13 +62,10 @@ const phaseSchema = z.strictObject({
 export const playbookSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9-]+$/),
-    /** As a choice in the brief: "A wedding or a big party". */
     title: text(60),
-    /** By what an idea is recognised: singular nouns, verbs in their plain form, and what rules it out. */
     signs: z.strictObject({ nouns: words.min(1), verbs: words.default([]), not: words.default([]) }),
     /** The fixed day that is planned backwards from, as it stands after "the": "race", "wedding day"; null without one. */
     anchor: text(60).nullable().default(null),
-    /** One sentence that a stranger could check, for when the person did not say. */
     done_when: text(300),
     /** For the analysis: who it is for and why they want it; `{title}` stands for the project's title. */
     audience: text(600),
@@ -132,7 +118,6 @@ export const waysSchema = z.array(
     lead_weeks: z.number().min(0).max(52).default(0),
     /** What can be said of such a thing when all is done: it is "booked", "written", "built". */
     result: text(30),
-    /** As in a playbook: whether the hours are those of one. */
     each: z.boolean().default(false),
     /** Several wordings of the same work, so that two deliverables in one plan read differently. */
     wordings: z.array(z.array(workSchema).min(1).max(4)).min(2),
@@ -144,7 +129,4 @@ export type Ways = z.output<typeof waysSchema>;
 export const textsSchema = z.record(z.string(), z.array(text(300)).min(1));
 
 /** All playbooks with the general ways of doing things. */
-export interface Playbooks {
-  playbooks: Playbook[];
-  ways: Ways;
-}
+export type Playbooks = { playbooks: Playbook[]; ways: Ways };

@@ -15,11 +15,6 @@ const denials = new Set(
 /** Words before a sign by which it is only where or for whom: "hives in the garden". */
 const beside = new Set(['at', 'behind', 'by', 'for', 'from', 'in', 'near', 'of', 'to', 'with']);
 
-interface Score {
-  score: number;
-  support: number;
-}
-
 /** The kind of project that an idea describes, and how sure that is, from 0 to 1; null when it is not sure enough. */
 export function recognisePlaybook(
   { title, idea }: { title: string; idea: string },
@@ -44,7 +39,7 @@ export function recognisePlaybook(
 function scoreOf(
   { signs, deliverables }: Playbook,
   texts: readonly { words: string[]; weight: number; support: number; isOpening?: boolean }[],
-): Score {
+) {
   const whole = texts.at(-1)?.words ?? [];
   const stands = (words: readonly string[]) => (sign: string) => placesOf(sign, words).length > 0;
   const known = deliverables.filter(({ name, signs: own }) => [name, ...own].some(stands(whole))).length;

@@ -10,13 +10,12 @@ const mostNamed = 12;
 const sentenceEnd = /(?<=[.!?])\s+|\n+/;
 const makesIt = /^(?:and |but |please |also )*(?:make|keep) (?:it|this|that|them|everything|all of it)\b/i;
 
-interface ChangeToRead extends IdeaFacts {
-  previous: Brief | null;
-  change: string;
-}
-
 /** Reads a change into the brief and the frame, and names what of it neither could take up. */
-export function refineBrief({ previous, change, ...facts }: ChangeToRead) {
+export function refineBrief({
+  previous,
+  change,
+  ...facts
+}: IdeaFacts & { previous: Brief | null; change: string }) {
   const earlier = facts.changes.slice(0, -1);
   const language = languageOf(`${facts.title}. ${facts.idea}`) ?? 'en';
   const read = isReadable(language) ? readFrame(change, { ...facts, language }) : null;

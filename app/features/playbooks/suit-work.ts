@@ -7,11 +7,7 @@ import { isWeekend, listWork, type Work, weekdayAt } from './list-work.ts';
 const usualSittings = 8;
 
 /** Room for the work of one day. */
-export interface DayRoom {
-  date: Day;
-  isWeekend: boolean;
-  free: number;
-}
+export type DayRoom = { date: Day; isWeekend: boolean; free: number };
 
 const isDayOff = ({ daysOff, brief }: Pick<PlanFacts, 'brief' | 'daysOff'>, day: Day): boolean =>
   daysOff.includes(day) ||

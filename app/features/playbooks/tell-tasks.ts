@@ -20,10 +20,11 @@ export interface ToldTask {
   doneWhen: string;
 }
 
-type Existing = Pick<IdeaFacts, 'done' | 'open' | 'waiting'>;
-
 /** The sittings of all weeks in words, none of which comes twice nor stands in a task that exists. */
-export function tellTasks(plan: LaidPlan, { done, open, waiting }: Existing): ToldTask[][] {
+export function tellTasks(
+  plan: LaidPlan,
+  { done, open, waiting }: Pick<IdeaFacts, 'done' | 'open' | 'waiting'>,
+): ToldTask[][] {
   const said = new Said([...done, ...open, ...waiting].map(({ title }) => title));
   const all = plan.weeks.flatMap(({ sittings }) => sittings);
   return plan.weeks.map(({ sittings }) =>

@@ -123,13 +123,7 @@ export function isPlural(name: string): boolean {
   );
 }
 
-const pluralOf: Readonly<Record<string, string>> = {
-  is: 'are',
-  was: 'were',
-  has: 'have',
-  does: 'do',
-  goes: 'go',
-};
+const pluralOf: Record<string, string> = { is: 'are', was: 'were', has: 'have', does: 'do', goes: 'go' };
 const verbs =
   'is|was|has|does|goes|needs|looks|takes|comes|costs|works|holds|stands|means|fits|lasts|brings|exists|lacks';
 

@@ -26,9 +26,9 @@ export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
     audience: fill(playbook.audience),
     value: fill(playbook.value),
     strengths: strengths(facts),
-    assumptions: playbook.assumptions.map(({ assumption, test }) => ({
-      assumption: fill(assumption),
-      test: fill(test),
+    assumptions: playbook.assumptions.map((each) => ({
+      assumption: fill(each.assumption),
+      test: fill(each.test),
     })),
     risks: playbook.risks.map(({ risk, early_sign, fallback }) => ({
       risk: fill(risk),

@@ -58,7 +58,8 @@ export function writeWeek(facts: WeekInput): WeekOutput {
   const isFirst = ({ sitting: { work } }: ToldTask) =>
     !work.steady && work.when === 'before' && planned.some(({ after }) => after.includes(work.key));
   const rest = others.filter((task) => !isFirst(task));
-  const first = others.filter(isFirst);
+  // None of the week's own is crowded out.
+  const first = others.filter(isFirst).slice(0, maxTasks - own.length);
   // What the roadmap finishes is more than begun, even where the days have become shorter.
   const isPlanned = steps.some(({ deliverable }) => deliverable === plan.begun);
   const tasks = asPlanned([...first, ...own, ...rest], isPlanned ? null : plan.begun, facts.daysLeft);
@@ -108,7 +109,11 @@ function fitting(tasks: readonly PlannedTask[], { daysLeft }: WeekInput, due: nu
     dependsOn: depends_on.map(String),
   }));
   const { scheduled, carried } = scheduleOnDays(daysLeft, keyed);
-  const kept = [...scheduled, ...carried.filter(({ task }) => Number(task.key) <= due)].slice(0, maxTasks);
+  const isDue = ({ task }: (typeof carried)[number]) => Number(task.key) <= due;
+  const others = scheduled.filter((each) => !isDue(each)).slice(0, Math.max(0, maxTasks - due));
+  const kept = [...scheduled, ...carried]
+    .filter((each) => isDue(each) || others.some(({ task }) => task === each.task))
+    .slice(0, maxTasks);
   const places = kept.map(({ task }) => task.key);
   return kept.map(({ task: { key: _, dependsOn, ...task } }, at) => ({
     ...task,

@@ -1,7 +1,8 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import type { ShownTask } from './shown-task.ts';
 
-export interface Drop {
+interface Drop {
   id: string;
   /** The day that it is dropped on. */
   day: string;
@@ -63,4 +64,31 @@ export function dragTasks(onDrop: (drop: Drop) => void): () => void {
       });
     }),
   );
+}
+
+interface Listed {
+  open: readonly ShownTask[];
+  waiting: readonly ShownTask[];
+  today: string;
+}
+
+/** The fields of the form that saves a drop; null when it changes nothing. */
+export function fieldsOf(
+  { id, day, beside }: Drop,
+  { open, waiting, today }: Listed,
+): Record<string, string> | null {
+  const task = [...open, ...waiting].find((each) => each.id === id);
+  if (!task) return null;
+  // What is overdue is listed with today.
+  const to = day < today ? today : day;
+  const stays = task.dueDate === to || (task.dueDate !== null && task.dueDate < today && to === today);
+  const before = open.map((each) => each.id);
+  const ids = before.filter((each) => each !== id);
+  if (beside) ids.splice(ids.indexOf(beside.id) + (beside.after ? 1 : 0), 0, id);
+  if (!stays) {
+    const place = { due_date: to, ...(beside && { ids: ids.join() }) };
+    return { intent: 'edit-task', id, ...place, must_fit: 'true' };
+  }
+  const step = ids.indexOf(id) - before.indexOf(id);
+  return beside && step !== 0 ? { intent: 'order-tasks', ids: before.join(), move: `${id}:${step}` } : null;
 }

@@ -96,7 +96,9 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
   await camera.scene('Tick off what is done.', async () => {
     const first = task('Write to ten neighbours');
     await camera.press(first.getByRole('button', { name: 'Mark as Completed' }));
-    await camera.watch(1.3);
+    await camera.watch(0.8);
+    await camera.press(first.getByRole('button', { name: /^As planned/ }));
+    await camera.watch(0.6);
   });
 
   let posterAt = 0;
@@ -117,14 +119,10 @@ export async function film({ camera, model }: { camera: Camera; model: PreparedM
   });
 
   await camera.scene('Move a task when a day turns out differently.', async () => {
-    const moved = task('Hang one pocket on your own railing');
+    const moved = task('Choose five herbs for sun and shade');
     await camera.press(moved.getByText('Reschedule'));
-    await camera.watch(0.4);
-    const day = moved.getByLabel('New due date');
-    await camera.point(day, { x: 120 });
-    await day.fill('2026-03-21');
-    await camera.watch(0.4);
-    await camera.press(moved.getByRole('button', { name: 'Save' }));
+    await camera.watch(0.6);
+    await camera.press(moved.getByRole('button', { name: /^Sat, Mar 21/ }));
     await camera.watch(1.2);
   });
 

@@ -318,7 +318,7 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
         // On wide screens it extends beside the cards below its own.
         <div
           hidden={!isChatOpen}
-          className="min-w-0 max-xl:pl-4 sm:max-xl:pl-11 lg:col-start-2 xl:col-start-3 xl:row-span-4 xl:max-h-full print:hidden"
+          className="min-w-0 max-xl:pl-4 sm:max-xl:pl-11 lg:col-start-2 xl:col-start-3 xl:row-span-99 xl:max-h-full print:hidden"
         >
           <TaskChat
             id={chatId}

@@ -84,7 +84,8 @@ export const TaskList = ({
     classNames(
       'task-list grid grid-cols-[minmax(0,1fr)] items-start',
       !context.readOnly && shown.some(({ id }) => id === openChat)
-        ? 'lg:grid-cols-[7.5rem_minmax(0,1fr)] xl:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,24rem)] xl:gap-x-4 print:grid-cols-1'
+        ? // The last row takes what a chat is taller than the rows beside it.
+          'lg:grid-cols-[7.5rem_minmax(0,1fr)] xl:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,24rem)] xl:grid-rows-[repeat(99,auto)_1fr] xl:gap-x-4 print:grid-cols-1'
         : 'lg:grid-cols-[7.5rem_minmax(0,1fr)]',
     );
 

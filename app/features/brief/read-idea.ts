@@ -348,7 +348,9 @@ function readSentence(
   const add = (pieces: readonly string[], weight: Weight, of = deadline) => {
     const items = pieces.flatMap((piece) => {
       const item = itemOf(
-        under === null && pieces.length > 1 && text.startsWith(piece.slice(0, 6)) ? withoutCapital(piece) : piece,
+        under === null && pieces.length > 1 && text.startsWith(piece.slice(0, 6))
+          ? withoutCapital(piece)
+          : piece,
       );
       return item ? [{ item, due: of, weight: ideally.test(piece) ? 'listed' : weight }] : [];
     });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addDays, dayIn } from '#app/core/calendar.ts';
 import { perform } from '#app/core/operation.ts';
 import { writeDailyMail } from '#app/features/daily-mails/write-daily-mail.server.ts';
@@ -6,13 +6,14 @@ import { loadHealthFacts } from '#app/features/health/load-health-facts.server.t
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { resumeProjects } from '#app/features/projects/resume-projects.server.ts';
 import { closeWeek } from '#app/features/tasks/close-week.server.ts';
+import { getWaysOn } from '#app/features/tasks/get-ways-on.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { type ApiAnswer, callApi } from '#tests/call-api.ts';
-import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
 async function projectWithWeek(form: Parameters<typeof makePlannedProject>[1] = {}) {
@@ -76,6 +77,21 @@ test('what waits when a week is closed can be done, and then waits no more', asy
   expect(overview).toMatchObject({ done: { tasks: 1 }, waiting: { length: tasks.length - 1 } });
   await makeWeek(user, id);
   expect((await tasksOf(user, id)).map((task) => task.id)).not.toContain(first?.id);
+});
+
+test('a plan that goes on after its last date says so, before and after', async () => {
+  const monday = new Date('2026-11-16T08:00:00Z');
+  stopClock(monday);
+  const idea = `${ideaForm.idea} It must be handed in by 27 November 2026, whatever is missing.`;
+  const { user, id } = await projectWithWeek({ idea, targetWeeks: 2, availability: 'Monday,Wednesday' });
+  await close(user, id);
+  vi.mocked(clock.now).mockReturnValue(new Date('2026-11-30T08:00:00Z'));
+  const context = { viewer: user.viewer, now: clock.now() };
+  await makeWeek(user, id, clock.now());
+  const { shortfall } = await perform(getWeekOverview, { id }, context);
+  expect(shortfall).toContainEqual(expect.stringMatching(/ (?:is|are) due after “.+” on Fri, Nov 27\.$/));
+  const { go_on } = await perform(getWaysOn, { id }, context);
+  expect(go_on?.passes).toMatch(/^ That is after “.+” on Fri, Nov 27\.$/);
 });
 
 test('what is dropped counts no more, is not planned again, and can be taken back', async () => {

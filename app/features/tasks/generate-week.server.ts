@@ -1,7 +1,9 @@
-import { addDays, dayIn, weekdays } from '#app/core/calendar.ts';
-import { hoursLabel } from '#app/core/quantities.ts';
+import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
+import { listOf } from '#app/core/prose.ts';
+import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import { RetryLater } from '#app/core/retry-later.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { lastDate } from '#app/features/brief/last-date.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
@@ -185,13 +187,14 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     // A week may have nothing to do or no room, and what waits may need longer days than are left in it.
     const isWrong = plan.carried.length > 0 && plan.carried.every(({ task }) => !task.hasWaited);
     if (plan.scheduled.length === 0 && isWrong && room > 0) throw new Error('No task fits into the week.');
+    const tooLate = afterLastDate(plan.scheduled, newBrief?.brief ?? known.brief);
     await finish(async (transaction) => {
       if (project.sharing === 'shared') {
         await lockHours(transaction, project.userId);
         // Another week was planned into the same hours meanwhile.
         if (JSON.stringify(await readShared(transaction)) !== JSON.stringify(shared)) throw new RetryLater();
       }
-      await keepShortfall(transaction, vault, generationId, shortfall);
+      await keepShortfall(transaction, vault, generationId, [...shortfall, ...tooLate]);
       if (newBrief && known.version) {
         const { briefId } = await writeBrief(transaction, vault, projectId, { ...newBrief, now });
         await transaction.planVersion.update({ where: { id: known.version.id }, data: { briefId } });
@@ -262,6 +265,22 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
 function possibleDays({ on, hours }: { on: OnDays; hours: number }, hoursByDay: readonly number[]): OnDays {
   const isPossible = weekdays.some((weekday, at) => canBeOn(on, weekday) && (hoursByDay[at] ?? 0) >= hours);
   return isPossible ? on : 'any';
+}
+
+/** What comes too late: tasks carried out of earlier weeks that are due after the last date of the plan, in a sentence. */
+function afterLastDate(
+  scheduled: readonly { task: Candidate; dueDate: Day }[],
+  brief: Brief | null,
+): string[] {
+  const last = brief && lastDate(brief.dates);
+  const late = scheduled.filter(
+    ({ task, dueDate }) => last && task.carriedFrom !== null && dueDate > last.date,
+  );
+  if (!last || late.length === 0) return [];
+  const titles = late.map(({ task }) => `“${task.title}”`);
+  return [
+    `${listOf(titles)} ${late.length === 1 ? 'is' : 'are'} due after “${last.name}” on ${dayLabel(last.date)}.`,
+  ];
 }
 
 /** How to do a task, what it needs and how one knows that it is done. */

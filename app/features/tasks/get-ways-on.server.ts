@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { hundredths } from '#app/core/quantities.ts';
+import { saysWhatIsPassed } from '#app/features/brief/last-date.ts';
 import { lighterPlan, shareManaged } from '#app/features/fit/lighter-plan.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { planAfterWeek } from '#app/features/plans/plan-after-week.ts';
@@ -8,7 +9,11 @@ import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
 import { requireAllowed } from '#app/features/projects/open-project.server.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 
-const wayOn = z.strictObject({ hours_a_week: z.number(), ends_on: z.iso.date() });
+const wayOn = z.strictObject({
+  hours_a_week: z.number(),
+  ends_on: z.iso.date(),
+  passes: z.string().describe('What of its dates the plan ends after, as a sentence; empty for none.'),
+});
 
 /** What closing the week under way comes to when all that is open is carried on. */
 const waysOnSchema = z.strictObject({
@@ -46,6 +51,7 @@ export const getWaysOn = operation({
     const toldOf = ({ hoursByDay, endsOn }: typeof plan) => ({
       hours_a_week: hundredths(hoursByDay.reduce((sum, hours) => sum + hours, 0)),
       ends_on: endsOn,
+      passes: saysWhatIsPassed(brief?.dates ?? [], endsOn),
     });
     const lighter = lighterPlan(plan, share, brief !== null);
     return {

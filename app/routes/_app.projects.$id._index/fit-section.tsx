@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { counted, sumLabel as hours, hoursRangeLabel, quarters } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
-import type { Brief, Deliverable } from '#app/features/brief/brief.schema.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { saysWhatIsPassed } from '#app/features/brief/last-date.ts';
 import { neededWithout, type OpenNeed, verdictOf } from '#app/features/fit/compute-fit.ts';
 import type { Fit, FitChoice } from '#app/features/fit/fit.schema.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -18,7 +19,7 @@ export const fitIntent = 'choose-fit';
 interface FitSectionProps {
   fit: Fit;
   plan: { targetWeeks: number; hoursPerWeek: number };
-  brief: Pick<Brief, 'deliverables'>;
+  brief: Pick<Brief, 'deliverables' | 'dates'>;
   needs: readonly OpenNeed[];
   /** Ids of what the address asks to leave out. */
   leftOut: readonly string[];
@@ -109,7 +110,7 @@ interface ChoiceProps extends FitSectionProps {
 const Choice = (props: ChoiceProps) => {
   const { choice, fit, plan, brief, isOpen } = props;
   const textId = useId();
-  const { title, text, button } = inWords(choice, fit, plan, brief.deliverables);
+  const { title, text, button } = inWords(choice, fit, plan, brief);
   return (
     <li className="flex flex-col rounded-control bg-sunken/60 p-4">
       <h4 className="font-medium">{title}</h4>
@@ -142,14 +143,14 @@ function inWords(
   choice: FitChoice,
   { needed, available }: Fit,
   { targetWeeks, hoursPerWeek }: FitSectionProps['plan'],
-  deliverables: readonly Deliverable[],
+  { deliverables, dates }: FitSectionProps['brief'],
 ): { title: string; text: ReactNode; button: string } {
   if (choice.kind === 'weeks') {
     const { possible, target_weeks, ends_on } = choice;
     return {
       title: 'More weeks',
       text: possible
-        ? `${counted(target_weeks, 'week')} instead of ${targetWeeks}: it ends on ${longDay(ends_on)}.`
+        ? `${counted(target_weeks, 'week')} instead of ${targetWeeks}: it ends on ${longDay(ends_on)}.${saysWhatIsPassed(dates, ends_on)}`
         : `It would take ${target_weeks} weeks. A plan has 52 at most.`,
       button: possible ? `Plan ${counted(target_weeks, 'week')}` : 'Too many weeks',
     };

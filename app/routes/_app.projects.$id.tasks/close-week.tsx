@@ -43,7 +43,7 @@ export const CloseWeek = ({ week: { week, isOver }, ways, tasks, pause }: CloseW
             text={
               goOn === null
                 ? 'A plan has 52 weeks at most, so nothing can be carried on. Leave out or tick what is open, below.'
-                : `${carried === null ? 'The next week can be planned.' : `${carried} ${ways.tasks === 1 ? 'comes' : 'come'} first in week ${week + 1}.`} The plan ends on ${dayLabel(goOn.ends_on)}.`
+                : `${carried === null ? 'The next week can be planned.' : `${carried} ${ways.tasks === 1 ? 'comes' : 'come'} first in week ${week + 1}.`} The plan ends on ${dayLabel(goOn.ends_on)}.${goOn.passes}`
             }
           >
             {(textId) => (
@@ -55,7 +55,7 @@ export const CloseWeek = ({ week: { week, isOver }, ways, tasks, pause }: CloseW
           {lighter === null || goOn === null ? null : (
             <Way
               title="Lighter"
-              text={`The same, but with ${hoursLabel(lighter.hours_a_week)} a week instead of ${goOn.hours_a_week}, about what this week left room for. The plan ends on ${dayLabel(lighter.ends_on)}.`}
+              text={`The same, but with ${hoursLabel(lighter.hours_a_week)} a week instead of ${goOn.hours_a_week}, about what this week left room for. The plan ends on ${dayLabel(lighter.ends_on)}.${lighter.passes}`}
             >
               {(textId) => (
                 <Button

@@ -300,7 +300,7 @@ const withoutCapital = (text: string): string =>
   /^\p{Lu}\p{Ll}+(?:ish|ese|[mr]an|ian)\s|^\p{Lu}\p{Ll}+ \p{Lu}/u.test(text) ? text : decapitalise(text);
 
 const manyOf =
-  /\b\d[\d.,]* (?!(?:euros|pounds|dollars|bucks|hours|days|weeks|months|years|minutes|seconds|miles|times)\b)\p{Ll}+s\b/u;
+  /\b\d[\d.,]{0,12} (?!(?:euros|pounds|dollars|bucks|hours|days|weeks|months|years|minutes|seconds|miles|times)\b)\p{Ll}+s\b/u;
 /** After "1,500 photos in boxes:" what is done with "them", or with 150, is done with photos. */
 function withThing(piece: string, head: string): string {
   const things =

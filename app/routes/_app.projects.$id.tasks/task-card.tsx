@@ -302,7 +302,12 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
           )}
           {done && !readOnly ? (
             <div className="pb-1 pl-8">
-              <SpentTime task={task} isAsked={toggle.data?.ok ?? false} action={action} fetcher={toggle} />
+              <SpentTime
+                task={task}
+                isAsked={toggle.state !== 'idle' || (toggle.data?.ok ?? false)}
+                action={action}
+                fetcher={toggle}
+              />
             </div>
           ) : null}
           {toggled?.ok === false ? (

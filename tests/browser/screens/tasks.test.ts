@@ -324,7 +324,10 @@ testWithChromium('a chat that cannot be loaded is tried again, and takes nothing
   await page.getByRole('heading', { name: 'Week 1 Progress' }).waitFor();
   await expectAccessible(page);
   await page.unroute('**/task-chat-*.js');
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Try again' }).click();
+  await reloaded;
+  await page.waitForLoadState('networkidle');
   await chat.getByLabel('Your question').fill('How do I start?');
   await chat.getByRole('button', { name: 'Send' }).click();
   await chat.getByText('1 of 5 questions asked.').waitFor();

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "weeks" ADD COLUMN     "paused_on" DATE;

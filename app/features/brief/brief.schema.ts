@@ -60,6 +60,9 @@ export type FixedDate = z.output<typeof fixedDateSchema>;
 
 const statementSchema = z.strictObject({ id: itemId, text: text(briefLimits.text), source });
 
+/** The kind of a project that is a list: until it has a roadmap, its weeks hold nothing but its own tasks. */
+export const listOfTasks = 'list';
+
 /** What Stepwise understood of an idea, and what its plan is made from (docs/product.md). */
 export const briefSchema = z
   .strictObject({

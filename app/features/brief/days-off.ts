@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Day, daysBetween, isDay } from '#app/core/calendar.ts';
 import { type Brief, briefLimits } from './brief.schema.ts';
 
-const day = z.string().refine(isDay, 'Please write days as YYYY-MM-DD.');
+// What is no day is not compared with another.
+const day = z.string().refine(isDay, { error: 'Please write days as YYYY-MM-DD.', abort: true });
 
 /** Days off as they come with an idea: single days, or with a last day and a name. */
 export const daysOffSchema = z

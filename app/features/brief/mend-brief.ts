@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Day, daysBetween } from '#app/core/calendar.ts';
 import { cutAtSentence, readDay } from '#app/services/ai/mend-answer.ts';
 import { type Brief, briefLimits, briefSchema, deliverableSchema, fixedDateSchema } from './brief.schema.ts';
+import { spelling } from './open-deliverable.ts';
 
 const { shape } = briefSchema;
 const id = z.string();
@@ -56,13 +57,18 @@ type AskedBrief = z.output<typeof askedBrief>;
 
 interface Known {
   previous: Brief | null;
+  /** Names and texts of the brief before that the person no longer wants. */
+  takenBack: readonly string[];
   daysOff: readonly Day[];
   /** The language of the idea's text, for when the model names none. */
   detected: string;
 }
 
-/** What a model understood of an idea as a brief, with what the program knows better. */
-export function mendBrief(asked: AskedBrief, { previous, daysOff, detected }: Known): Brief {
+/**
+ * What a model understood of an idea as a brief, with what the program knows better. Of the brief before it what the answer
+ * has forgotten stays: only what is taken back goes, a deliverable as left out.
+ */
+export function mendBrief(asked: AskedBrief, { previous, takenBack, daysOff, detected }: Known): Brief {
   const read = asked.dates.map((each) => ({ ...each, date: readDay(each.date), said: each.date }));
   const dates = read.flatMap(({ said, date, until, ...rest }) =>
     date === null ? [] : [{ ...rest, date, ...(until && until > date ? { until } : {}) }],
@@ -73,28 +79,48 @@ export function mendBrief(asked: AskedBrief, { previous, daysOff, detected }: Kn
   );
   const known = [...dates.filter(({ kind }) => kind === 'day_off')];
   const missing = previous ? [] : daysOff.filter((day) => !known.some((off) => covers(off, day)));
+  const isTakenBack = (name: string) => takenBack.some((each) => spelling(each) === spelling(name));
+  const toLeaveOut = previous?.deliverables.map((each) =>
+    isTakenBack(each.name) ? { ...each, state: 'left_out' as const } : each,
+  );
   return {
     ...asked,
     language: languageIn(asked.language) ?? previous?.language ?? detected,
-    deliverables: withIds(asked.deliverables, previous?.deliverables, ({ name }) => name).map((each) => ({
-      ...each,
-      hours: inOrder(each.hours),
-    })),
-    dates: withIds(
-      [...runsOf(missing), ...dates].slice(0, briefLimits.dates),
-      previous?.dates,
-      ({ name }) => name,
-    ),
-    constraints: withIds(
-      [...asked.constraints, ...inWords].slice(0, briefLimits.constraints),
-      previous?.constraints,
-      ({ text }) => text,
-    ),
-    resources: withIds(asked.resources, previous?.resources, ({ text }) => text),
-    budget: readBudget(asked.budget),
-    questions: withIds(asked.questions, previous?.questions, ({ question }) => question).map((each) => ({
+    deliverables: withForgotten(asked.deliverables, {
+      before: toLeaveOut,
+      nameOf: ({ name }) => name,
+      isGone: () => false,
+      most: briefLimits.deliverables,
+    }).map((each) => ({ ...each, hours: inOrder(each.hours) })),
+    dates: withForgotten([...runsOf(missing), ...dates], {
+      before: previous?.dates,
+      nameOf: ({ name, kind, date }) => (kind === 'day_off' ? `${name} ${date}` : name),
+      isGone: ({ name }) => isTakenBack(name),
+      most: briefLimits.dates,
+    }),
+    constraints: withForgotten([...asked.constraints, ...inWords], {
+      before: previous?.constraints,
+      nameOf: ({ text }) => text,
+      isGone: ({ text }) => isTakenBack(text),
+      most: briefLimits.constraints,
+    }),
+    resources: withForgotten(asked.resources, {
+      before: previous?.resources,
+      nameOf: ({ text }) => text,
+      isGone: ({ text }) => isTakenBack(text),
+      most: briefLimits.resources,
+    }),
+    budget: readBudget(asked.budget) ?? (isTakenBack('budget') ? null : (previous?.budget ?? null)),
+    playbook: asked.playbook ?? previous?.playbook ?? null,
+    questions: withForgotten(asked.questions, {
+      before: previous?.questions,
+      nameOf: ({ question }) => question,
+      isGone: ({ answer }) => answer === null,
+      most: briefLimits.questions,
+    }).map((each) => ({
       ...each,
       why: each.why || each.question,
+      answer: each.answer ?? previous?.questions.find(({ id }) => id === each.id)?.answer ?? null,
     })),
   };
 }
@@ -130,6 +156,23 @@ function runsOf(days: readonly Day[]): Brief['dates'] {
   }));
 }
 
+interface Before<Item> {
+  before: readonly Item[] | undefined;
+  nameOf: (item: Item) => string;
+  isGone: (item: Item) => boolean;
+  most: number;
+}
+
+/** The items of an answer under the ids that they had, and those before that it has forgotten; these count first. */
+function withForgotten<Item extends { id: string }>(
+  items: readonly Item[],
+  { before = [], nameOf, isGone, most }: Before<Item>,
+): Item[] {
+  const own = withIds(items, before, nameOf);
+  const forgotten = before.filter((each) => !own.some(({ id }) => id === each.id) && !isGone(each));
+  return [...own.slice(0, most - forgotten.length), ...forgotten];
+}
+
 /** Ids as the brief allows them: the former one for what has the same name, else of the name's letters; each once. */
 function withIds<Item extends { id: string }>(
   items: readonly Item[],
@@ -137,8 +180,12 @@ function withIds<Item extends { id: string }>(
   nameOf: (item: Item) => string,
 ): Item[] {
   const taken = new Set<string>();
+  const isNamed = (former: Item) => items.some((item) => nameOf(item) === nameOf(former));
   return items.map((item) => {
-    const former = previous?.find((each) => each.id === item.id || nameOf(each) === nameOf(item));
+    // Ids that were numbered anew still have the names they had.
+    const former =
+      previous?.find((each) => nameOf(each) === nameOf(item)) ??
+      previous?.find((each) => each.id === item.id && !isNamed(each));
     const wanted = former?.id ?? (asId(item.id) || asId(nameOf(item)) || 'item');
     let own = wanted;
     for (let number = 2; taken.has(own); number++) own = `${wanted.slice(0, 36)}-${number}`;

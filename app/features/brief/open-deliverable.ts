@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Brief } from './brief.schema.ts';
 
-const spelling = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** A name as it is compared: its letters and digits alone. */
+export const spelling = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * The id of an open deliverable of a brief, or null. A model is told which there are; a name stands for its id, and

@@ -51,6 +51,9 @@ const longestBareLine = 60;
 const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
 /** Where a list begins within a line: "To do: - paint", "1) a host 2) a fridge". */
 const inlineBullet = /(?<=[.:!?]) (?=[-*•] )/g;
+/** Of several dashes in a line each begins a point. */
+const inlineDash = / (?=[-–—•] )/g;
+const fewDashes = 3;
 const numberedBullet = / (?=\(?\d{1,2}\) )/g;
 const endOfSentence =
   /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|ca|[Ss]t|[Dd]r|Mrs?|Ms|vs|\p{L}\.\p{L})\.)(?<!\b(?:approx|max|min|nos?|op|nr|vol|pp?)\.(?=\s\d))(?<!\b(?:incl|approx)\.(?=\s\p{Ll}))(?<!\s\d{1,2}\.(?=\s\p{L}+ 20\d\d))\s+/u;
@@ -64,7 +67,12 @@ interface Sentence {
 function sentencesOf(text: string): Sentence[] {
   // "My son (9)" begins no list.
   const isNumbered = text.includes('1)') && text.includes('2)');
-  const bulleted = text.replaceAll(inlineBullet, '\n');
+  const bulleted = text
+    .split('\n')
+    .map((line) =>
+      line.replaceAll((line.match(inlineDash)?.length ?? 0) < fewDashes ? inlineBullet : inlineDash, '\n'),
+    )
+    .join('\n');
   const lines = (isNumbered ? bulleted.replaceAll(numberedBullet, '\n') : bulleted).split('\n');
   const isBare = (line: string) => line !== '' && line.length <= longestBareLine && !/[.!?:;,]$/.test(line);
   const areBare = lines.filter((line) => isBare(line.trim())).length >= 3;
@@ -242,7 +250,13 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
       /\b(?:I|we|I['’]m|we['’]re|holidays?|days? off)\b/i.test(sentence)) ||
     (until !== undefined && resting.test(sentence));
   const isDue = vague || due.test(`${before.slice(-40)} ${text}`) || (before + after).trim() === '';
-  if (isDue && isNamed && saysNo.test(words.join(' '))) return [];
+  // "Not in March" is no deadline.
+  if (
+    isDue &&
+    isNamed &&
+    (saysNo.test(words.join(' ')) || /\b(?:not (?!later)|never\b)[^,]{0,40}$/i.test(clause))
+  )
+    return [];
   const name = shorten(isNamed ? words.join(' ') : title, briefLimits.name) || 'Deadline';
   const kind = isAway ? 'day_off' : isDue ? 'deadline' : 'appointment';
   return [{ name, date, kind, ...(until && { until }) }];
@@ -276,6 +290,8 @@ interface Said extends Omit<ReadIdea, 'language' | 'deliverables'> {
   thing: string;
   /** Days that stand for "in May". */
   vague: Set<Day>;
+  /** In a change, what is asked for is a part. */
+  isChange: boolean;
 }
 
 /** Puts a clause in its one place in the brief; false when it says nothing that stands beside the deliverables. */
@@ -318,8 +334,13 @@ function withThing(piece: string, head: string): string {
 const stillMissing =
   /^(?!(?:what|that|this|it|nothing|something)\b)(?<thing>[^,;:]{3,60}?) (?:is|are) (?:still |also |all )+(?:missing|open|needed|lacking|to be done)\.?$/i;
 
+/** So many pieces are a list, however it begins. */
+const longList = 7;
+
 const ofSame =
   /^(?:\w+ly )?(?:\w+ (?:it|them)|(?:turn|put|get|make|keep|call|use|fix|take|write) (?:that|those|these|this))(?! \w+ \w+ \w+ \w+ \w+ \w+)\b/i;
+const bareVerb = new RegExp(`^${oneOf('only_verbs', 'working')}$`, 'i');
+
 function readSentence(
   { text, under }: Sentence,
   title: string,
@@ -352,7 +373,9 @@ function readSentence(
           ? withoutCapital(piece)
           : piece,
       );
-      return item ? [{ item, due: of, weight: ideally.test(piece) ? 'listed' : weight }] : [];
+      const isWanted = weight === 'wanted' && said.isChange && !bareVerb.test(item?.name ?? '');
+      const isPart = isWanted || ideally.test(piece);
+      return item ? [{ item, due: of, weight: isPart ? 'listed' : weight }] : [];
     });
     // "Write three novels, edit them" names one thing.
     const things = items.filter(({ item }) => !ofSame.test(item.name));
@@ -375,7 +398,8 @@ function readSentence(
     .flatMap((piece) => withThing(piece, head || said.thing).split(besides));
   said.thing = manyOf.exec(text)?.[0] ?? said.thing;
   const isList = pieces.filter(itemOf).length >= (isAsked ? 3 : 4);
-  if (isList && (isAsked || (resourceIn(text) === null && !sentenceLike.test(pieces[0] ?? '')))) {
+  const isLong = pieces.length >= longList;
+  if (isList && (isAsked || (resourceIn(text) === null && (isLong || !sentenceLike.test(pieces[0] ?? ''))))) {
     // Beside what it enumerates, a sentence may say what is there, forbidden or to be spent.
     for (const clause of clausesOf(head)) keep(clause, true, said, true);
     // A day at the beginning is that of all: "Before 1 March I have to ...".
@@ -466,15 +490,17 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     found: [],
     thing: '',
     vague: new Set(),
+    isChange: false,
   };
-  for (const text of [idea, ...changes.map((change) => change.replaceAll('; ', '\n\n'))]) {
+  for (const [at, text] of [idea, ...changes.map((change) => change.replaceAll('; ', '\n\n'))].entries()) {
+    said.isChange = at > 0;
     const before = said.budget;
     said.budget = null;
     for (const sentence of sentencesOf(text).slice(0, mostSentences))
       (language === 'en' ? readSentence : readOther)(sentence, title, today, language, said);
     said.budget ??= before;
   }
-  const { found, vague, thing: _, ...rest } = said;
+  const { found, vague, thing: _, isChange: __, ...rest } = said;
   const isMentioned = found.filter(({ weight }) => weight === 'mentioned').length >= 3;
   const known = found.filter(({ weight }) => weight !== 'mentioned' || isMentioned);
   const listed = known.filter(({ weight }) => weight !== 'wanted');

@@ -51,7 +51,7 @@ const participle =
 const joint = 'that|which|who|to|of|for|be|and|or|not|is|are|has|have|was|were|get|with|by|in|on|as';
 /** "Plaster patched" and "two boards are rotten", which name a thing the other way round. */
 const turned = new RegExp(
-  `^(?<count>(?:${oneOf('numbers')}|\\d+) )?(?!(?:some|every|any|no)(?:thing|body|one)|people|${verb})(?<thing>(?!(?:${joint}) )[a-z-]+(?: (?!(?:${joint}) )[a-z-]+)?) (?:(?:is|are|has|have) )?(?<state>${participle})(?<how> (?:up|off|out|through))?$`,
+  `^(?<count>(?:${oneOf('numbers')}|\\d+) )?(?!(?:some|every|any|no)(?:thing|body|one)|people|${verb})(?<thing>(?!(?:${joint}) )[a-z-]+(?: (?!(?:${joint}) )[a-z-]+){0,2}) (?:(?:is|are|has|have) )?(?<state>${participle})(?<how> (?:up|off|out|through))?$`,
   'i',
 );
 /** "Engine doesn't turn" names an engine. */
@@ -75,6 +75,7 @@ export function itemOf(piece: string): Item | null {
     .replace(opening, '')
     .replace(articlesFirst, '')
     .replace(ending, '')
+    .replace(/ (?:which|that|who)$/i, '')
     .replace(/^learn (?=\w+ing\b)|,? too$/gi, '')
     .replace(/^(?:to )?(?:work|function|run|be usable) offline\b/i, 'offline use')
     .replace(/^get (?:it|them) (proofread|[a-z]+ed|bound|written|built)$/i, (_, done: string) =>
@@ -87,7 +88,7 @@ export function itemOf(piece: string): Item | null {
       'new place for $1',
     )
     .replace(broken, '$1 that $2 $3');
-  if (noThing.test(text) || nothing.test(text) || !/\p{L}{2}/u.test(text)) return null;
+  if (noThing.test(text) || nothing.test(text) || !/\p{L}{2}|\p{L}\d/u.test(text)) return null;
   // What is to be found out is no thing.
   const { verb, thing = text } = (isQuestion.test(text) ? null : getting.exec(text))?.groups ?? {};
   const bare = /^(?:sort|deal|take care)/i.test(verb ?? '')

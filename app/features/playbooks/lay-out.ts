@@ -119,8 +119,9 @@ function withinReach(
   return pieces.flatMap((piece) => {
     const { unit, deliverable, key, when } = piece.work;
     const own = all.filter((work) => work.unit === unit);
-    // Of what lies wholly after the last week a first step is taken.
-    const isFirst = deliverable && key === own[0]?.key && own.every((work) => work.when !== 'before');
+    // Of what the person asked for a first step is taken, though all of it lies after the last week.
+    const isFirst =
+      deliverable?.source === 'you' && key === own[0]?.key && own.every((work) => work.when !== 'before');
     if (when !== 'before' && !isFirst) return [];
     const weeksBefore = startFor(piece.work, day) <= lastDay ? piece.work.weeksBefore : null;
     const work = { ...piece.work, when: 'before' as const, weeksBefore: isFirst ? null : weeksBefore };

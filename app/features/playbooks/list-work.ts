@@ -2,6 +2,7 @@ import type { Day } from '#app/core/calendar.ts';
 import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { clause, inWords, Said } from '#app/core/prose.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
+import { beginning } from '#app/features/brief/phrases.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
 import { playbookOf, ways } from './playbooks.ts';
@@ -85,7 +86,7 @@ export function findMethod(name: string, playbook: Playbook): Method {
         score: Math.max(...[known.name, ...known.signs].map((sign) => matchScore(sign, words, headLength))),
       }))
       .sort((one, other) => other.score - one.score);
-    if (!best || best.score === 0) continue;
+    if (!best || best.score === 0 || isOtherDeed(name, best.known)) continue;
     const { tasks, lead_weeks, ...known } = best.known;
     return { ...known, known: known.name, wordings: [tasks], lead: lead_weeks };
   }
@@ -93,8 +94,19 @@ export function findMethod(name: string, playbook: Playbook): Method {
   return { ...way, name: way.id, known: null, lead: way.lead_weeks, after: [] };
 }
 
+const having = beginning('making');
+
+/** "Survey the trees" is no planting of them, while "buy the trees" and "plant the trees" are. */
+const isOtherDeed = (name: string, { name: known, signs }: Playbook['deliverables'][number]): boolean =>
+  isDeed(name) &&
+  !having.test(name) &&
+  ![known, ...signs].some((sign) => wordsOfSign(sign).includes(stems(name)[0] ?? ''));
+
 const withoutPlace = (name: string): string =>
-  name.replace(/\s(?:on|in|at|near|behind|under|before|after|during)\s[\s\S]*$/i, '');
+  name.replace(
+    /\s(?:(?:on|in|at|near|behind|under|before|after|during)|for (?:the|my|our|your))\s[\s\S]*$/i,
+    '',
+  );
 
 /** The way in which such things are done: a ladder on the wall is no wall, nor is a plan for five afternoons five afternoons. */
 export function wayOf(name: string): Ways[number] {
@@ -124,7 +136,9 @@ function matchScore(sign: string, words: readonly string[], headLength: number):
   // "sign-in" is in "way to sign people in", too.
   if (places.length === 0)
     return wanted.length > 1 && wanted.every((word) => words.includes(word)) ? wanted.length * 1.5 : 0;
-  const isLast = places.includes(headLength - wanted.length);
+  // A "waiting list" is no waiting, and a "sound engineer" no sound; "posters and flyers" are posters.
+  const isLast = places.some((at) => [headLength, words.indexOf('and')].includes(at + wanted.length));
+  if (wanted.length === 1 && !isLast && (places[0] ?? 0) < headLength) return 0;
   return wanted.length * 2 + (isLast ? 1 : 0) + wanted.length / words.length;
 }
 
@@ -155,10 +169,14 @@ export function sumOf(templates: readonly Template[], times = 1): HoursRange {
 
 /** The fixed day that a project is planned backwards from, and how it is called. */
 export function findAnchor(
-  { dates, done_when }: Brief,
+  { dates, deliverables, done_when, playbook }: Brief,
   { anchor }: Playbook,
 ): { date: Day | null; name: string } {
-  const fixed = dates.filter(({ kind }) => kind !== 'day_off');
+  // Where the kind is not known, the deadline of one thing is not that of all.
+  const isOfOne = (day: Day) => playbook === null && deliverables.some(({ due }) => due === day);
+  const fixed = dates.filter(
+    ({ kind, date }) => kind === 'appointment' || (kind === 'deadline' && !isOfOne(date)),
+  );
   const wanted = contentOf(anchor ?? '');
   const named = fixed.find(({ name }) => wanted.some((word) => stems(name).includes(word)));
   const inGoal = fixed.find(({ date }) => done_when.includes(inWords(date)));

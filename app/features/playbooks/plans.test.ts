@@ -9,10 +9,10 @@ import { type DemonstratedPlan, demonstrations, planToTheEnd } from '#scripts/de
 import { anyText } from '#tests/any-text.ts';
 import { runs } from '#tests/runs.ts';
 import { layOut } from './lay-out.ts';
-import { findAnchor, isWeekend } from './list-work.ts';
+import { findAnchor, findMethod, isWeekend } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { roomOf } from './suit-work.ts';
-import { contentOf, stems } from './wording.ts';
+import { about, asHeading, contentOf, isDeed, stems } from './wording.ts';
 import { writeWeek } from './write-week.ts';
 
 const frames = fc.record({
@@ -208,4 +208,28 @@ test('what is to be done is one thing in a milestone, whatever stands in it in t
   expect(milestones).not.toMatch(
     /(?:things|wardrobe|internet) (?:are|is) in place|(?<!and [^;.]*)things are/i,
   );
+});
+
+test.each([
+  ['train Frau Keller', 'train Frau Keller at the front desk'],
+  ['test everything', 'test everything twice'],
+  ['swap a fuse', 'swap a fuse in the cellar'],
+])('What a verb says is to be done is called so, as it stands: %s', (words, name) => {
+  expect(isDeed(name)).toBe(true);
+  expect(about('{it}', name, null)).not.toMatch(/^the /i);
+  expect(asHeading(name).toLowerCase()).toContain(words.toLowerCase());
+});
+
+test.each([['photo a day'], ['waiting list'], ['half the guests'], ['repair kit']])(
+  'A thing is no deed: %s',
+  (name) => {
+    expect(isDeed(name)).toBe(false);
+  },
+);
+
+test('A word that only stands before the thing itself does not say what is to be done', () => {
+  const concert = playbookOf('concert');
+  expect(findMethod('sound engineer', concert).known).toBeNull();
+  expect(findMethod('church', concert).known).not.toBeNull();
+  expect(findMethod('posters and flyers', concert).known).toBe('leaflet and posters');
 });

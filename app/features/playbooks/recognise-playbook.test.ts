@@ -8,11 +8,28 @@ test.each([
   ['Lisbon', 'A city break with two friends, with travel insurance and a packing list.', 'trip'],
   ['Reminders', 'SaaS for dental practices. We practise what we preach.', 'saas-business'],
   ['Old cats', 'I am a vet and want to go freelance with home visits.', 'service-business'],
+  [
+    'Night shifts',
+    'Since my second child I do no sport. I want to get fit and sleep better.',
+    'fitness-and-habits',
+  ],
   // One sign that may be there by chance is not enough, and of unlike ones none is.
   ['Quilt', 'A quilt for my sister’s wedding.', null],
   ['Bees', 'I want to keep two hives at the bottom of the garden.', null],
   ['A band', 'We want to play Irish tunes at the pub. A name, twenty tunes, two dress rehearsals.', null],
   ['For everybody', 'We put an old piano in the underpass for everyone to play.', null],
+  [
+    'A gate',
+    'I learn to weld until the ruby wedding of my parents. They know nothing of my ruby wedding gate.',
+    null,
+  ],
+  [
+    'Emptying',
+    'Mum’s house has to be emptied, and the keys go to the estate agent, who has viewings.',
+    'clearing-out',
+  ],
+  ['Stock', 'Our bike workshop needs a stock system. I run a workshop of four.', null],
+  ['Sauna in the garden', 'A sauna with benches in the back garden.', null],
   ['Hello', 'What can you do?', null],
 ])('What kind of project it is, or that one cannot be sure: %s', (title, idea, id) => {
   expect(recognisePlaybook({ title, idea }, kindsOfProject).playbook?.id ?? null).toBe(id);

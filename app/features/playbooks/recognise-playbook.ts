@@ -9,7 +9,7 @@ const leastSupport = 2;
 const manyDeliverables = 4;
 /** Words before a sign that make it something else than what the project is: "before the baby". */
 const denials = new Set(
-  ['not', 'no', 'never', 'without', 'than', 'instead', 'before', 'after', 'until'].map(stem),
+  ['not', 'no', 'never', 'without', 'than', 'instead', 'before', 'after', 'since', 'until'].map(stem),
 );
 
 /** Words before a sign by which it is only where or for whom: "hives in the garden". */
@@ -22,7 +22,7 @@ export function recognisePlaybook(
 ): { playbook: Playbook | null; sure: number } {
   const opening = idea.split(/(?<=[.!?])\s/)[0] ?? '';
   const texts = [
-    { words: stems(title), weight: 3, support: 2 },
+    { words: stems(title), weight: 3, support: 2, isOpening: true },
     { words: stems(opening), weight: 1, support: 1, isOpening: true },
     { words: stems(idea), weight: 1, support: 1 },
   ];
@@ -52,7 +52,7 @@ function scoreOf(
     for (const sign of longestFirst) {
       const length = wordsOfSign(sign).length;
       const places = placesOf(sign, words).filter(
-        (at) => !taken.has(at) && !words.slice(Math.max(0, at - 2), at).some((word) => denials.has(word)),
+        (at) => !taken.has(at) && !words.slice(Math.max(0, at - 3), at).some((word) => denials.has(word)),
       );
       for (const at of places) for (let each = 0; each < length; each += 1) taken.add(at + each);
       // What is said again adds less.

@@ -2,13 +2,41 @@ import { quote } from '#app/core/plain-line.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { isReadable } from '#app/features/brief/in-english.ts';
 import { languageOf } from '#app/features/brief/language-of.ts';
+import { oneOf } from '#app/features/brief/phrases.ts';
 import { byWeekday, readFrame } from '#app/features/brief/read-frame.ts';
+import { splitList } from '#app/features/brief/split-list.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { writeBrief } from './write-brief.ts';
 
 const mostNamed = 12;
 const sentenceEnd = /(?<=[.!?])\s+|\n+/;
 const makesIt = /^(?:and |but |please |also )*(?:make|keep) (?:it|this|that|them|everything|all of it)\b/i;
+
+/** What begins like this is a wish of its own; anything else goes on with the list before it. */
+const begins = `(?:(?:also|please|just) )?(?:${oneOf('refusing', 'leaving_out', 'continuing', 'wishing')}|(?:my|our|the) (?:[\\p{L}'’-]+ ){1,3}${oneOf('ones_own', 'wished_of')})(?![\\p{L}-])`;
+const wishEnd = new RegExp(
+  `(?:[,;]\\s+(?:(?:and|but|so|then) )?|\\s(?:and|but|so|then) )(?=${begins})`,
+  'iu',
+);
+const leaving = new RegExp(
+  `^(?!not|without)(?<verb>(?:please )?${oneOf('leaving_out')}) (?<things>\\D+?)(?: any ?more| any longer)?[.!]?$`,
+  'i',
+);
+const swapping = /^(?:please )?(?:swap|replace|exchange) (?<old>.+) (?:for|with|by) (?<new>.+?)[.!]?$/is;
+
+/** The wishes of a sentence, each of which can stand alone: of several things left out or swapped, one by one. */
+const wishesOf = (sentence: string): string[] =>
+  sentence.split(wishEnd).flatMap((wish) => {
+    const { verb, things = '' } = leaving.exec(wish)?.groups ?? {};
+    if (verb) return splitList(things).map((thing) => `${verb} ${thing}`);
+    const swap = swapping.exec(wish)?.groups;
+    return swap ? [`leave out ${swap.old}`, `add ${swap.new}`] : wish;
+  });
+
+const textsOf = ({ dates, constraints, resources }: Brief): string[] => [
+  ...dates.map(({ name }) => name),
+  ...[...constraints, ...resources].map(({ text }) => text),
+];
 
 /** Reads a change into the brief and the frame, and names what of it neither could take up. */
 export function refineBrief({
@@ -18,21 +46,24 @@ export function refineBrief({
 }: IdeaFacts & { previous: Brief | null; change: string }) {
   const earlier = facts.changes.slice(0, -1);
   const language = languageOf(`${facts.title}. ${facts.idea}`) ?? 'en';
-  const read = isReadable(language) ? readFrame(change, { ...facts, language }) : null;
-  const briefWith = (text: string) => writeBrief({ ...facts, changes: [...earlier, text] }, previous);
-  const unchanged = briefWith('');
+  const wished =
+    language === 'en' ? change.split(sentenceEnd).flatMap(wishesOf).filter(Boolean).join('\n') : change;
+  const read = isReadable(language) ? readFrame(wished, { ...facts, language }) : null;
+  const briefWith = (...wishes: readonly string[]) => {
+    const text = wishes.map((each) => each.replace(/[.!?]?$/, '.')).join('\n\n');
+    return writeBrief({ ...facts, changes: [...earlier, text] }, previous);
+  };
+  const unchanged = briefWith();
   const isNothing = (sentence: string) => {
     const brief = briefWith(sentence);
     // "Make it lovelier" names no thing.
     const { deliverables } = makesIt.test(sentence) ? unchanged : brief;
     return JSON.stringify({ ...brief, deliverables }) === JSON.stringify(unchanged);
   };
-  const sentences = (read?.rest ?? change).split(sentenceEnd);
+  const sentences = (read?.rest ?? wished).split(sentenceEnd);
   const notRead = previous === null ? [] : sentences.filter((each) => /\p{L}/u.test(each) && isNothing(each));
   const vain = notRead.filter((each) => makesIt.test(each));
-  const brief = briefWith(
-    vain.length === 0 ? (read?.rest ?? change) : sentences.filter((each) => !vain.includes(each)).join('\n'),
-  );
+  const brief = briefWith(...sentences.filter((each) => !vain.includes(each)));
   const isOff = ({ date, until = date }: { date: string; until?: string }) =>
     brief.dates.some(
       (each) => each.kind === 'day_off' && each.date <= date && until <= (each.until ?? each.date),
@@ -43,6 +74,7 @@ export function refineBrief({
 
   return {
     brief,
+    taken_back: previous ? textsOf(previous).filter((text) => !textsOf(brief).includes(text)) : [],
     frame: {
       ...(read?.hours && { hours: byWeekday(read.hours) }),
       ...(read?.targetWeeks != null && { target_weeks: read.targetWeeks }),

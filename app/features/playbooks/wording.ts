@@ -38,9 +38,11 @@ const signWords = new Map<string, string[]>();
 
 /** The stems of a playbook's sign, which are asked for again and again. */
 export function wordsOfSign(sign: string): string[] {
-  const known = signWords.get(sign) ?? stems(sign);
-  signWords.set(sign, known);
-  return known;
+  const known = signWords.get(sign);
+  if (known) return known;
+  const words = stems(sign);
+  signWords.set(sign, words);
+  return words;
 }
 
 /** Where a sign, of one word or several, stands in a text. */
@@ -56,13 +58,20 @@ const determiner =
   /^(?:an?|the|my|our|your|his|her|their|its|this|these|those|some|any|every|each|all|both|no|one|another|enough|somebody|someone|something|somewhere|anybody|anyone|anything|anywhere|find out|people|everybody|everything|how|what|where|who)(?:\s|$)/i;
 const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 
+const taking = '(?: (?:over|up|out|away|back))? (?:all |half )?';
+const noVerb =
+  '(?:such|what|quite|once|hour|day|time|many|like|only|just|about|than|into|over|under|after|before)\\b';
+const ended = '(?<!ing|s|with|for|from|half|both|not|but)';
 const doneVerb = new RegExp(
-  `^(?:${oneOf('only_verbs')}(?![-’'])|[a-z]{3,}(?<!ing|s|with|for|from|half|both|not|but)(?= (?:(?:over|up|out|away|back) )?(?:all |half )?(?:the|my|our|your) ))\\b`,
+  `^(?:${oneOf('only_verbs')}(?![-’'])|(?!${noVerb})[a-z]{3,}${ended}(?=${taking}(?:the|my|our|your|his|her|their|an?(?! (?:day|week|month|year|night|head)\\b)|which|whether|everyone) )|${oneOf('working')}(?=${taking}(?:one|each|every|it|them|numbers|digits|every(?:one|body|thing))\\b))\\b`,
   'i',
 );
 
+/** "train Frau Keller" */
+const doneToName = new RegExp(`^${oneOf('working')} \\p{Lu}\\p{Ll}{2,}`, 'u');
+
 /** Whether a name says what is to be done, such as "sell the piano" or "get rid of the tub". */
-export const isDeed = (name: string): boolean => doneVerb.test(name);
+export const isDeed = (name: string): boolean => doneVerb.test(name) || doneToName.test(name);
 
 const gerundOf = (verb: string): string => {
   const isDoubled = /^[^aeiou]*[aeiou][bdgmnprt]$|[^aeiou][aeiou]l$/.test(verb);

@@ -42,6 +42,13 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   const weeks = plan.weeks.map((laid, at) => gather(plan, laid, tasks[at] ?? []));
   const lastAt = weeks.findLastIndex((told) => told.tasks.length > 0);
   const purposes = new Set<number>();
+  const kinds = new Set(
+    brief.deliverables.flatMap(({ id, name, state }) =>
+      state === 'open' && ![...plan.leftOut, ...plan.cut].includes(id)
+        ? (findMethod(name, playbook).known ?? [])
+        : [],
+    ),
+  );
   let isLightSaid = false;
   const written = weeks.map((told, at) => {
     const { week } = told.laid;
@@ -199,13 +206,8 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   /** Whether these tasks are the last of a phase of which nothing is missing. */
   function isOver(phase: number, tasks: readonly ToldTask[]): boolean {
     const last = plan.weeks.flatMap(({ sittings }) => sittings).findLast(({ work }) => work.phase === phase);
-    const kinds = brief.deliverables.flatMap(({ id, name, state }) =>
-      state === 'open' && ![...plan.leftOut, ...plan.cut].includes(id)
-        ? findMethod(name, playbook).known
-        : [],
-    );
     const takes = playbook.phases[phase]?.takes ?? [];
-    return tasks.some(({ sitting }) => sitting === last) && takes.every((name) => kinds.includes(name));
+    return tasks.some(({ sitting }) => sitting === last) && takes.every((name) => kinds.has(name));
   }
 
   function ifMissed({ tasks, laid: { week, startsOn, endsOn } }: Told, at: number): string {

@@ -1,0 +1,100 @@
+import { Pencil } from 'lucide';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card, CardTitle } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Message } from '#app/ui/message.tsx';
+import type { Brief } from './brief.schema.ts';
+import { type BriefRow, rowsOf } from './brief-fields.ts';
+import { BriefLine, budgetText, dateNote, deliverableNote } from './brief-line.tsx';
+
+interface BriefCardProps {
+  brief: Brief;
+  /** The page that changes it, where it can be changed. */
+  page?: string | undefined;
+  /** The idea’s language, when the plan is written in English all the same. */
+  language: string | null;
+}
+
+/** What was understood of the idea, to read. */
+export const BriefCard = ({ brief, page, language }: BriefCardProps) => {
+  const { deliverables, dates, constraints, resources } = rowsOf(brief);
+  const isLeft = ({ texts }: BriefRow) => texts.state === 'left_out';
+  const questions = brief.questions.filter(({ answer }) => !answer);
+  return (
+    <Card as="section" id="brief" aria-labelledby="brief-title" className="scroll-mt-6">
+      <CardTitle id="brief-title">What I understood</CardTitle>
+      {language ? (
+        <Message tone="info" className="mb-4">
+          {`Your idea is written in ${language}. The built-in planner writes in English only.`}
+        </Message>
+      ) : null}
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <Part name="Done when">
+          <p dir="auto">{brief.done_when}</p>
+        </Part>
+        <Lines
+          name="What it takes"
+          rows={deliverables.filter((row) => !isLeft(row))}
+          note={deliverableNote}
+        />
+        <Lines name="Left out" rows={deliverables.filter(isLeft)} />
+        <Lines name="Dates" rows={dates} note={dateNote} />
+        <Lines name="To keep to" rows={constraints} />
+        <Lines name="There already" rows={resources} />
+        {brief.budget === null ? null : (
+          <Part name="Budget">
+            {budgetText({ budget: `${brief.budget.amount}`, currency: brief.budget.currency })}
+          </Part>
+        )}
+        {questions.length === 0 ? null : (
+          <Part name={questions.length === 1 ? 'A question' : 'Questions'}>
+            <ul className="flex flex-col gap-1.5">
+              {questions.map(({ id, question }) => (
+                <li key={id} dir="auto">
+                  {question}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-1 text-small text-muted">
+              {questions.length === 1 ? 'The answer' : 'The answers'} would change the plan most. You need not
+              give any.
+            </p>
+          </Part>
+        )}
+      </dl>
+      {page === undefined ? null : (
+        <ButtonLink to={page} variant="secondary" className="mt-6 max-sm:w-full print:hidden">
+          <Icon of={Pencil} />
+          Change what I understood
+        </ButtonLink>
+      )}
+    </Card>
+  );
+};
+
+const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="contents">
+    <dt className="text-small text-muted max-sm:-mb-3 sm:pt-0.5">{name}</dt>
+    <dd className="min-w-0 max-w-reading">{children}</dd>
+  </div>
+);
+
+interface LinesProps {
+  name: string;
+  rows: readonly BriefRow[];
+  note?: (texts: BriefRow['texts']) => string;
+}
+
+const Lines = ({ name, rows, note }: LinesProps) =>
+  rows.length === 0 ? null : (
+    <Part name={name}>
+      <ul className="flex flex-col gap-1.5">
+        {rows.map(({ id, source, texts }) => (
+          <li key={id}>
+            <BriefLine text={texts.name ?? texts.text} note={note?.(texts)} source={source} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );

@@ -6,6 +6,7 @@ export const statusOf = {
   email_not_verified: 403,
   foreign_origin: 403,
   reauthenticate: 403,
+  scope_missing: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -12,6 +12,8 @@ export interface Client {
   readonly googleNonce: string | null;
   /** The proof of a verified e-mail address (verification-code.server.ts); `''` without one. */
   readonly emailProof: string;
+  /** The key to the plan that this browser tries without an account (keep.server.ts); `''` without one. */
+  readonly keep: string;
 }
 
 /** The client of operations that the program itself runs. */
@@ -22,4 +24,5 @@ export const ourselves: Client = {
   isBrowser: false,
   googleNonce: null,
   emailProof: '',
+  keep: '',
 };

@@ -40,6 +40,15 @@ const table = {
   googleVisitFromAddress: [300, 15 * minute, 'Many people signed in with Google from where you are.'],
   googleFromAddress: [300, 15 * minute, 'Many people signed in with Google from where you are.'],
 
+  // Programs that read calendars ask for many people at once.
+  secretAddressFromAddress: [3000, 15 * minute, 'This was asked for many times from where you are.'],
+
+  // Assistants in the cloud register and refresh for many people from a few addresses.
+  assistantRegistrationFromAddress: [300, hour, 'Many assistants were registered from where you are.'],
+  assistantRequestFromAddress: [3000, 15 * minute, 'Assistants asked many times from where you are.'],
+
+  tryFromAddress: [60, hour, 'Many ideas were tried from where you are. What you wrote is kept.'],
+
   // By account; one address gets twenty times as much (consumeByAccount).
   generation: [
     60,
@@ -57,6 +66,7 @@ const table = {
   feedback: [20, hour, 'Thank you for so much feedback! The last one was not sent.'],
   // Only programs do these by the hundred.
   writing: [600, hour, 'That is a lot of new entries for one hour. This one was not saved.'],
+  import: [30, hour, 'Data was brought in many times in one hour. Nothing was brought this time.'],
   export: [60, hour, 'Your data was asked for many times in one hour.'],
 } as const satisfies Record<string, Row>;
 

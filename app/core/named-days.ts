@@ -41,7 +41,7 @@ function easter(year: number): Day {
 /** The months that a word means: the first, and how many. */
 const stretches: Readonly<Record<string, readonly [number, number]>> = {
   ...{ spring: [3, 3], summer: [6, 3], autumn: [9, 3], fall: [9, 3], winter: [12, 3] },
-  ...{ q1: [1, 3], q2: [4, 3], q3: [7, 3], q4: [10, 3] },
+  ...{ q1: [1, 3], q2: [4, 3], q3: [7, 3], q4: [10, 3], may: [5, 1] },
 };
 const feasts: Readonly<Record<string, (year: number) => Day>> = {
   christmas: (year) => text(year, 12, 25),
@@ -51,7 +51,12 @@ const feasts: Readonly<Record<string, (year: number) => Day>> = {
   easter,
 };
 const season = new RegExp(
-  `\\b(?<name>${Object.keys({ ...feasts, ...stretches }).join('|')}|(?<=\\bend of (?:the |this |next )?)(?:year|20\\d\\d))\\b(?: (?:20\\d\\d|next year))?`,
+  `\\b(?<name>${Object.keys({ ...feasts, ...stretches })
+    .join('|')
+    .replace(
+      'may',
+      '(?<=\\b(?:by|before|until|till) )may',
+    )}|(?<=\\bend of (?:the |this |next )?)(?:year|20\\d\\d))\\b(?: (?:20\\d\\d|next year))?`,
   'gi',
 );
 const leading =

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError, type AppErrorCode, type FieldMessages } from './app-error.ts';
 import { type Client, ourselves } from './client.ts';
 import { type Limit, type LimitName, limits } from './limits.ts';
+import type { Scope } from './scope.ts';
 import { requireStorable } from './storable-text.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -24,7 +25,15 @@ type CallerContext = Omit<OperationContext<Viewer | null>, 'client'> &
 
 /** Who may run it: anyone, every signed-in user, or the owner of the row that the input names. */
 export type Access = 'anyone' | 'user' | { readonly owner: OwnedRow };
-export type OwnedRow = 'project' | 'task' | 'roadmap' | 'generation' | 'session';
+export type OwnedRow =
+  | 'token'
+  | 'webhook'
+  | 'assistant'
+  | 'project'
+  | 'task'
+  | 'roadmap'
+  | 'generation'
+  | 'session';
 
 export const ownerOf = (owner: OwnedRow) => ({ owner }) as const;
 
@@ -40,10 +49,16 @@ export interface Call {
   readonly path: `/api/${string}`;
   /** Fields of a change that its address carries, none of them private; all others are in the body. */
   readonly query?: readonly string[];
+  /** The greatest body in bytes, when it is not that of other calls. */
+  readonly bodyLimit?: number;
   /** 200 by default; 204 has no body. */
   readonly status?: number;
   /** The status of an answer, when it is not always the same. */
   readonly statusOf?: (output: unknown) => number;
+  /** Every status that `statusOf` gives. */
+  readonly statuses?: readonly number[];
+  /** Media types of an answer that some ask for instead of JSON. */
+  readonly textTypes?: readonly `text/${string}`[];
   /** The schema of the body, when it is not the whole output. */
   readonly answer?: z.ZodType;
 }
@@ -62,7 +77,13 @@ export interface Operation<Output = unknown, Input extends z.ZodType = z.ZodType
   /** Why it is on no screen. */
   readonly apiOnly?: string;
   readonly access: A;
+  /** Whether no token of one's own may run it: what changes the account, its password, its sessions or its tokens, or what others are told of it. */
+  readonly sessionOnly?: true;
+  /** Whether a call that is no GET changes nothing all the same. */
+  readonly changesNothing?: true;
   readonly input: Input;
+  /** An input that works once the ids are somebody's own; every call that needs a body has one. */
+  readonly example?: z.input<Input>;
   readonly output: z.ZodType<Output>;
   /** Codes that `run` and `input` refuse with, besides those that `refusalsOf` adds. */
   readonly refusals?: readonly AppErrorCode[];
@@ -82,11 +103,46 @@ export const refusalsOf = ({ access, refusals = [], limit, ownLimits }: Operatio
   new Set<AppErrorCode>([
     'malformed',
     'invalid',
-    ...(access === 'anyone' ? [] : (['unauthenticated'] as const)),
+    ...(access === 'anyone' ? [] : (['unauthenticated', 'scope_missing'] as const)),
     ...(typeof access === 'object' ? (['not_found'] as const) : []),
     ...(limit || ownLimits ? (['rate_limited'] as const) : []),
     ...refusals,
   ]);
+
+/** What a token of one's own must be allowed to do to run an operation; null when none may. */
+export function scopesOf({
+  api,
+  sessionOnly,
+  changesNothing,
+  limit,
+  ownLimits = [],
+}: Operation): Scope[] | null {
+  if (sessionOnly || !api) return null;
+  const asksModel = [...(limit ? [limit] : []), ...ownLimits].some((name) => limits[name].modelWork);
+  if (api.method === 'GET') return ['read'];
+  return [...(changesNothing ? [] : (['write'] as const)), ...(asksModel ? (['ai'] as const) : [])];
+}
+
+/** @throws AppError `scope_missing` when the viewer's token may not do this */
+function requireScopes(operation: Operation, { scopes }: Viewer): void {
+  if (!scopes || operation.access === 'anyone') return;
+  const needed = scopesOf(operation);
+  if (!needed) {
+    throw new AppError(
+      'scope_missing',
+      'No token may do this. Please sign in with your password or Google for it.',
+    );
+  }
+  const missing = missingScope(operation, { scopes });
+  if (missing) throw scopeMissing(missing);
+}
+
+/** The first scope that an operation needs and a token lacks. */
+export const missingScope = (operation: Operation, { scopes }: Pick<Viewer, 'scopes'>): Scope | undefined =>
+  scopes && scopesOf(operation)?.find((scope) => !scopes.includes(scope));
+
+export const scopeMissing = (scope: Scope): AppError =>
+  new AppError('scope_missing', `This token may not do this: it lacks the scope “${scope}”.`);
 
 type Observer = <Output>(operation: Operation<Output>, result: Promise<Output>) => Promise<Output>;
 let observe: Observer = (_operation, result) => result;
@@ -109,15 +165,20 @@ export const perform = <Output>(
 ): Promise<Output> => observe(operation, validateAndRun(operation, rawInput, context));
 
 async function validateAndRun<Output>(
-  { access, input, limit, run }: Operation<Output>,
+  operation: Operation<Output>,
   rawInput: unknown,
   { viewer, now, client = ourselves, consume }: CallerContext,
 ): Promise<Output> {
+  const { access, api, input, limit, run } = operation;
+  if (viewer) requireScopes(operation, viewer);
   if (access !== 'anyone' && !viewer) throw new AppError('unauthenticated', 'Please sign in to continue.');
+  // Reading much is work already.
+  const countsFirst = api?.bodyLimit !== undefined;
+  if (limit && countsFirst) await consume?.(limits[limit]);
   const parsed = await input.safeParseAsync(typeof rawInput === 'function' ? await rawInput() : rawInput);
   if (!parsed.success) throw inputError(parsed.error);
   requireStorable(parsed.data);
-  if (limit) await consume?.(limits[limit]);
+  if (limit && !countsFirst) await consume?.(limits[limit]);
   return run(parsed.data, { viewer, now, client });
 }
 

@@ -54,7 +54,7 @@ async function performRequest<Output>(
       return value === null ? [] : [[name, value] as const];
     });
     return {
-      ...(await readJson(request)),
+      ...(await readJson(request, operation.api?.bodyLimit)),
       ...Object.fromEntries(inAddress ?? []),
       idempotencyKey,
       ...params,
@@ -135,16 +135,25 @@ export const asStream = (failureMessage: string): Presentation<AsyncIterable<str
   },
 });
 
-/** Answers with a file to download: formatted JSON. */
-export const asFile = <Output>(nameOf: (output: Output) => string): Presentation<Output> => ({
-  respond: (output) =>
-    new Response(`${JSON.stringify(output, null, 2)}\n`, {
+interface File {
+  name: string;
+  /** Its media type, of a text in UTF-8. */
+  type: string;
+  text: string;
+}
+
+/** Answers with a file to download. */
+export const asFile = <Output>(fileOf: (output: Output) => File): Presentation<Output> => ({
+  respond: (output) => {
+    const { name, type, text } = fileOf(output);
+    return new Response(text, {
       headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${nameOf(output)}"`,
+        'Content-Type': `${type}; charset=utf-8`,
+        'Content-Disposition': `attachment; filename="${name}"`,
         'Cache-Control': 'no-store',
       },
-    }),
+    });
+  },
 });
 
 /** Answers every request under `/api`. Later endpoints override earlier ones of the same call. */
@@ -152,7 +161,10 @@ export function api(
   endpoints: readonly Endpoint[],
 ): (request: Request, left?: AbortSignal) => Promise<Response> {
   const urls = new Map<string, { pattern: RegExp; answers: Map<string, Answer> }>();
-  for (const { method, path, answer } of endpoints) {
+  // "/projects/import" is no id of a project.
+  const parametersOf = ({ path }: Endpoint) => path.split(':').length;
+  const exactFirst = endpoints.toSorted((one, other) => parametersOf(one) - parametersOf(other));
+  for (const { method, path, answer } of exactFirst) {
     const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
     const url = urls.get(path) ?? { pattern, answers: new Map() };
     urls.set(path, url);

@@ -1,6 +1,8 @@
 import { AppError } from '#app/core/app-error.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { env } from '#app/services/env.server.ts';
+import { viewerOfAssistant } from '#app/services/oauth/assistant-tokens.server.ts';
+import { isPersonalToken, viewerOfPersonalToken } from '#app/services/personal-tokens.server.ts';
 import { sessionLifetimeSeconds, viewerOf } from '#app/services/sessions.server.ts';
 import { ownCookie } from './own-cookie.server.ts';
 
@@ -24,8 +26,7 @@ export async function cookieTokenOf(request: Request): Promise<string | null> {
  * @throws AppError `foreign_origin` when a change is sent with the cookie from another site
  */
 export async function authenticate(request: Request, now: Date): Promise<Viewer | null> {
-  const bearer = bearerTokenOf(request);
-  if (bearer) return viewerOf(bearer, now);
+  if (bearerTokenOf(request)) return authenticateBearer(request, now);
   const token = await cookieTokenOf(request);
   if (token === null) return null;
   if (changesState(request) && !isFromOurselves(request)) {
@@ -35,6 +36,19 @@ export async function authenticate(request: Request, now: Date): Promise<Viewer 
     );
   }
   return viewerOf(token, now);
+}
+
+/** The viewer of this request by its bearer token alone, of a session or of one's own. */
+export async function authenticateBearer(request: Request, now: Date): Promise<Viewer | null> {
+  const token = bearerTokenOf(request);
+  if (!token) return null;
+  return isPersonalToken(token) ? viewerOfPersonalToken(token, now) : viewerOf(token, now);
+}
+
+/** The viewer of this request by an assistant's access token, which is good for MCP alone. */
+export async function authenticateAssistant(request: Request, now: Date): Promise<Viewer | null> {
+  const token = bearerTokenOf(request);
+  return token ? viewerOfAssistant(token, now) : null;
 }
 
 const bearerTokenOf = ({ headers }: Request): string | undefined =>

@@ -14,13 +14,16 @@ const browserCookie = ownCookie('browser', 365 * 24 * 60 * 60);
 
 const proofCookie = ownCookie('email_proof', 30 * 60);
 
+const keepCookie = ownCookie('keep', 24 * 60 * 60);
+
 /** Where a request comes from, as far as limits, the list of sessions and signing in need it. */
 export async function clientOf(request: Request): Promise<Client> {
   const { headers } = request;
   const cookies = headers.get('Cookie');
-  const [browser, proof]: unknown[] = await Promise.all([
+  const [browser, proof, keep]: unknown[] = await Promise.all([
     browserCookie.parse(cookies),
     proofCookie.parse(cookies),
+    keepCookie.parse(cookies),
   ]);
   return {
     address: networkOf(headers.get(clientAddressHeader) ?? 'unknown'),
@@ -29,6 +32,7 @@ export async function clientOf(request: Request): Promise<Client> {
     isBrowser: headers.has('Origin') || headers.has('Sec-Fetch-Site'),
     googleNonce: await googleNonceOf(request),
     emailProof: typeof proof === 'string' ? proof : '',
+    keep: headers.get('X-Keep') ?? (typeof keep === 'string' ? keep : ''),
   };
 }
 
@@ -46,6 +50,15 @@ export const askedByHeaders = async (_request: Request, { browser }: { browser: 
 /** The header with which this browser keeps the proof of an e-mail address. */
 export const emailProofHeaders = async (_request: Request, { proof }: { proof: string }) => ({
   'Set-Cookie': await proofCookie.serialize(proof),
+});
+
+/** The Set-Cookie value with which this browser keeps the key to a tried plan; with an empty one it forgets it. */
+export const keepCookieFor = (keep: string): Promise<string> =>
+  keepCookie.serialize(keep, keep === '' ? { maxAge: 0 } : {});
+
+/** The header with which this browser keeps the key to a tried plan. */
+export const keepHeaders = async (_request: Request, { keep }: { keep: string }) => ({
+  'Set-Cookie': await keepCookieFor(keep),
 });
 
 /** A subscriber of IPv6 has a /64 of addresses at the least, so that is what counts as one. */

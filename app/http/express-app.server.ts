@@ -25,6 +25,7 @@ import { isOwnOrigin } from './authenticate.server.ts';
 import { clientAddressHeader, networkOf } from './client.server.ts';
 import { foreignHostHeader } from './mailbox.server.ts';
 import { metricsFor } from './metrics.server.ts';
+import { oauth } from './oauth.server.ts';
 import { firstSegments, partOfBuild } from './part-of-build.server.ts';
 import { publicPages } from './public-pages.server.ts';
 import { reportFailure } from './report-failure.server.ts';
@@ -67,6 +68,7 @@ export function makeExpressApp(
     setDefaults,
   );
   app.get('/metrics', metricsFor(settings.METRICS_TOKEN));
+  app.use(oauth);
   if (typeof build === 'object') app.use(publicPages(build, settings));
   app.all('*', remix(build, settings.NODE_ENV));
   app.use(answerError);
@@ -76,7 +78,16 @@ export function makeExpressApp(
 const getLoadContext = (_request: unknown, response: Response) => ({
   cspNonce: nonceOf(response),
   left: disconnectSignal(response),
+  allowFormTo: (origin: string) => allowFormTo(response, origin),
 });
+
+/** Browsers let a form lead only where its page allows, also by redirects, and would try TLS on their own machine. */
+function allowFormTo(response: Response, origin: string): void {
+  const policy = String(response.getHeader('Content-Security-Policy'))
+    .replace("form-action 'self'", `form-action 'self' ${origin}`)
+    .replace(';upgrade-insecure-requests', '');
+  response.set('Content-Security-Policy', policy);
+}
 
 /** Lets Remix answer, with no more of its routes than the address can lead to. */
 function remix(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): RequestHandler {
@@ -136,7 +147,7 @@ const mayCompress: typeof compression.filter = (request, response) =>
 
 /** The files of the browser's half as they were built; those that the build compressed go out as they are. */
 export function builtFiles(directory: string): RequestHandler {
-  const options = { dotfiles: 'ignore', redirect: false, setHeaders: setCharset } as const;
+  const options = { dotfiles: 'ignore', redirect: false, setHeaders: setOwnHeaders } as const;
   const assets = { ...options, immutable: true, maxAge: '1y' } as const;
   const files = express
     .Router()
@@ -155,9 +166,11 @@ export function builtFiles(directory: string): RequestHandler {
 
 const compressed = { enableBrotli: true, orderPreference: ['br'], index: false };
 
-/** The one kind of text that is given out without saying how it is encoded. */
-function setCharset(response: ServerResponse, path: string): void {
+function setOwnHeaders(response: ServerResponse, path: string): void {
+  // The one kind of text that is given out without saying how it is encoded.
   if (path.endsWith('.svg')) response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
+  // A new service worker counts at once.
+  if (path.endsWith('sw.js')) response.setHeader('Cache-Control', 'no-cache');
 }
 
 const withNonce: RequestHandler = (_request, response, next) => {
@@ -203,6 +216,7 @@ function securityHeaders(settings: Settings): RequestHandler {
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
         // Vite's hot reloading inserts style elements.
+        workerSrc: ["'self'"],
         styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         upgradeInsecureRequests: isBehindTls ? [] : null,
       },
@@ -350,8 +364,10 @@ const refuseForeign: RequestHandler = (request, _response, next) => {
 
 /** What every answer that is not a file starts from; Remix adds an answer's own directives. */
 const setDefaults: RequestHandler = (request, response, next) => {
-  // The scripts that a link needs are the same for everyone.
-  if (request.path !== '/__manifest') response.set('Cache-Control', 'no-store');
+  // The scripts that a link needs are the same for everyone, and a calendar is asked for again and again.
+  if (!/^\/(__manifest$|calendar\/)/.test(request.path)) response.set('Cache-Control', 'no-store');
+  // Secret addresses: no link tells where it was followed.
+  if (/^\/(calendar|shared)\//.test(request.path)) response.set('Referrer-Policy', 'no-referrer');
   // The popup returns from Google's pages, and keeps its opener only if this page sends no policy.
   if (/^(\/api)?\/auth\/google\//.test(request.path))
     response.set('Cross-Origin-Opener-Policy', 'unsafe-none');

@@ -12,6 +12,7 @@ const publicPaths = [
   '/',
   '/about-us',
   '/contact',
+  '/developers',
   '/login',
   '/privacy-policy',
   '/signup',

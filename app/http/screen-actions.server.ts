@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/core/form-answer.ts';
 import { withoutSecrets } from '#app/core/form-fields.ts';
 import type { Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
-import { readForm } from './read-body.server.ts';
+import { hasFiles, readFiles, readForm } from './read-body.server.ts';
 import { attempt, openScreen, privateScreen, type ScreenContext } from './screen.server.ts';
 
 type Values = Record<string, string>;
@@ -27,8 +27,8 @@ interface ScreenForm<Output> {
   operation?: Operation<Output>;
   /** The message for an unexpected failure (docs/product.md, 8). */
   failure?: string | undefined;
-  /** The operation's input; by default the fields and the URL's parameters. */
-  input?(fields: Values, params: Parameters): object;
+  /** The operation's input; by default the fields and the URL's parameters. What it throws is a refusal, as are files that cannot be read. */
+  input?(fields: Values, params: Parameters, files: () => Values): object;
   /** The redirect or message after a success. */
   done?(value: Output, posted: Posted): Response | FormReply | Promise<Response | FormReply>;
   /** Changes to the answer of a refusal. */
@@ -46,18 +46,22 @@ export function screenActions<Outputs extends Record<string, unknown>>(
 ) {
   const byIntent = new Map<string, ScreenForm<unknown>>(Object.entries(forms));
   const [only = ''] = byIntent.size === 1 ? byIntent.keys() : [unnamed];
+  const [withFile] = [...byIntent].flatMap(([intent, { operation }]) =>
+    operation?.api?.bodyLimit ? { intent, limit: operation.api.bodyLimit } : [],
+  );
   const isOpen = [...byIntent.values()].every(({ operation }) => operation?.access === 'anyone');
 
   return async ({ request, params }: ActionFunctionArgs) => {
     const context = await (isOpen ? openScreen : privateScreen)(request);
-    const { intent = only, ...fields } = await readForm(request);
+    const { fields: sent, files } = withFile ? await readSent(request, withFile) : await readPlain(request);
+    const { intent = only, ...fields } = sent;
     const form = byIntent.get(intent);
     if (!form) throw new Response('This form is not known here.', { status: 400 });
     const { operation, failure, input = fieldsAndParams } = form;
     const values = withoutSecrets(fields);
     const posted = { request, params, values, context };
     const result = operation
-      ? await attempt(operation, input(fields, params), context, failure)
+      ? await attempt(operation, () => input(fields, params, files), context, failure)
       : { ok: true as const, value: undefined };
     const answer: FormAnswer = { intent, ok: result.ok, status: 200, message: '', fields: {}, values };
     if (!result.ok) {
@@ -70,6 +74,34 @@ export function screenActions<Outputs extends Record<string, unknown>>(
     const full: FormAnswer = { ...answer, ...more };
     return data(full, { status: full.status, ...(headers && { headers }) });
   };
+}
+
+interface Sent {
+  fields: Values;
+  /** The texts of its files. Throws an AppError when they cannot be read. */
+  files(): Values;
+}
+
+const readPlain = async (request: Request): Promise<Sent> => ({
+  fields: await readForm(request),
+  files: () => ({}),
+});
+
+/** A form with files. One that cannot be read is answered as the form of this intent. */
+async function readSent(
+  request: Request,
+  { intent, limit }: { intent: string; limit: number },
+): Promise<Sent> {
+  if (!hasFiles(request)) return readPlain(request);
+  try {
+    const { fields, files } = await readFiles(request, limit);
+    return { fields, files: () => files };
+  } catch (error) {
+    const refuse = () => {
+      throw error;
+    };
+    return { fields: { intent }, files: refuse };
+  }
 }
 
 const fieldsAndParams = (fields: Values, params: Parameters) => ({ ...fields, ...params });

@@ -1,7 +1,7 @@
 import { isSecret } from '#app/core/form-fields.ts';
 import type { UnsentForm } from '#app/core/unsent-form.ts';
 import { isFromOurselves } from './authenticate.server.ts';
-import { readFields } from './read-body.server.ts';
+import { hasFiles, readFields } from './read-body.server.ts';
 import { wantsPage } from './wants-page.server.ts';
 
 /** A field of a row, such as `dates.2.name`; forms with lists have many. */
@@ -30,6 +30,8 @@ export const labels: Readonly<Record<string, string>> = {
   target_weeks: 'Weeks',
   starts_on: 'First day',
   days_off: 'Days off',
+  format: 'What kind of list it is',
+  text: 'The list',
   changes: 'What would you like to change?',
   done_when: 'It is done when',
   deliverables: 'What it takes',
@@ -57,6 +59,11 @@ export const labels: Readonly<Record<string, string>> = {
   daily_nudge: 'Daily Nudge',
   daily_update: 'Daily Update',
   timezone: 'Time zone',
+  theme: 'Colours',
+  scope_read: 'Read',
+  scope_write: 'Write',
+  scope_ai: 'Ask for AI work',
+  expires_on: 'Last day',
   email: 'Your email address, to confirm',
 };
 
@@ -91,6 +98,8 @@ const isUnsentForm = (value: unknown): value is UnsentForm =>
  */
 export async function readUnsentForm(request: Request, logInPath: string): Promise<UnsentForm | null> {
   if (request.method !== 'POST' || !wantsPage(request) || !isFromOurselves(request)) return null;
+  // A browser keeps no file in a page, so that one has to be chosen again.
+  if (hasFiles(request)) return null;
   const fields = [...(await readFields(request))];
   if (fields.filter(([name]) => !rowField.test(name)).length > largestForm) return null;
   const own = labelsOfIntents[fields.find(([name]) => name === 'intent')?.[1] ?? ''];

@@ -1,0 +1,5 @@
+/** What a token of one's own, or an assistant, may be allowed to do. */
+export const scopes = ['read', 'write', 'ai'] as const;
+export type Scope = (typeof scopes)[number];
+
+export const isScope = (value: string): value is Scope => scopes.some((scope) => scope === value);

@@ -1,0 +1,132 @@
+import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { missingScope, type Operation, scopeMissing, scopesOf } from '#app/core/operation.ts';
+import { type Scope, scopes } from '#app/core/scope.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { clock } from '#app/services/clock.server.ts';
+import { mcpMetadataUrl } from '#app/services/oauth/mcp-resource.server.ts';
+import { errorResponse } from './api.server.ts';
+import { authenticateAssistant, authenticateBearer } from './authenticate.server.ts';
+import { clientOf } from './client.server.ts';
+import { inputSchemaOf } from './open-api.server.ts';
+import { readJson } from './read-body.server.ts';
+import { reportFailure } from './report-failure.server.ts';
+import { runOperation } from './run-operation.server.ts';
+import type { ScreenContext } from './screen-context.ts';
+
+/** An operation as a model may call it. */
+export interface Tool {
+  name: string;
+  title: string;
+  /** When to call it and what comes back, for a model. */
+  description: string;
+  operation: Operation;
+}
+
+/** A tool's input as the protocol wants it: described, and checked by the operation itself, in its own words. */
+function describedInput(operation: Operation): StandardSchemaWithJSON {
+  const schema = inputSchemaOf(operation);
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'stepwise',
+      validate: (value) => ({ value }),
+      jsonSchema: { input: () => schema, output: () => schema },
+    },
+  };
+}
+
+/**
+ * Answers the Model Context Protocol over Streamable HTTP, without sessions, in both of its revisions. It is asked with a
+ * bearer token alone, of its owner's own or of an assistant: a cookie would let other sites ask.
+ * @param instructions what a model should know before it calls anything
+ */
+export function mcp(tools: readonly Tool[], instructions: string): (request: Request) => Promise<Response> {
+  const described = tools.map(({ name, title, description, operation }) => {
+    const isReadOnly = !scopesOf(operation)?.includes('write');
+    return {
+      name,
+      operation,
+      configuration: {
+        ...{ title, description },
+        inputSchema: describedInput(operation),
+        annotations: { readOnlyHint: isReadOnly, destructiveHint: false, openWorldHint: false },
+      },
+    };
+  });
+
+  const serverFor = (context: ScreenContext<Viewer>) => {
+    const server = new McpServer({ name: 'stepwise', version: '1' }, { instructions });
+    for (const { name, operation, configuration } of described)
+      server.registerTool(name, configuration, (input: unknown) => call(operation, input, context));
+    return server;
+  };
+
+  const operationOf = new Map(tools.map(({ name, operation }) => [name, operation]));
+
+  return async (request) => {
+    const now = clock.now();
+    const client = await clientOf(request);
+    const owner = await authenticateBearer(request, now);
+    const viewer = owner ?? (await authenticateAssistant(request, now));
+    if (!viewer) {
+      const refusal = new AppError(
+        'unauthenticated',
+        'Please connect, or send a token: Authorization: Bearer stepwise_…',
+      );
+      return errorResponse(refusal, challenge({ scope: scopes }));
+    }
+    try {
+      const parsedBody = request.method === 'POST' ? await readJson(request) : undefined;
+      const called = toolCall.safeParse(parsedBody).data;
+      const operation = called && operationOf.get(called.params.name);
+      const missing = owner || !operation ? undefined : missingScope(operation, viewer);
+      if (missing) {
+        // By these, an assistant knows what to ask its user for.
+        const scope = [...(viewer.scopes ?? []), missing];
+        const refusal = scopeMissing(missing);
+        return errorResponse(refusal, challenge({ error: 'insufficient_scope', scope }));
+      }
+      const { fetch } = createMcpHandler(() => serverFor({ viewer, now, client }));
+      return await fetch(request, { parsedBody });
+    } catch (error) {
+      return errorResponse(reportFailure(error));
+    }
+  };
+}
+
+const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });
+
+/** Says how to get a token that is good here (RFC 6750, RFC 9728). */
+function challenge({ error, scope }: { error?: string; scope: readonly Scope[] }): Record<string, string> {
+  const values = { ...(error && { error }), scope: scope.join(' '), resource_metadata: mcpMetadataUrl };
+  const pairs = Object.entries(values).map(([name, value]) => `${name}="${value}"`);
+  return { 'WWW-Authenticate': `Bearer ${pairs.join(', ')}` };
+}
+
+/** Runs an operation for a model: its output as JSON, or why it was refused. */
+async function call(operation: Operation, input: unknown, context: ScreenContext<Viewer>) {
+  const text = (value: string) => ({ content: [{ type: 'text' as const, text: value }] });
+  try {
+    const output = await runOperation(operation, input, context);
+    if (isStream(output)) {
+      let whole = '';
+      for await (const piece of output) whole += piece;
+      return text(whole);
+    }
+    return text(JSON.stringify(operation.api?.answer?.parse(output) ?? output));
+  } catch (error) {
+    const { message, fields = {} } = reportFailure(error, undefined, {
+      operation: operation.name,
+      ...context,
+    });
+    const more = Object.entries(fields).flatMap(([field, why]) =>
+      why === message ? [] : [`${field}: ${why}`],
+    );
+    return { ...text([message, ...more].join('\n')), isError: true };
+  }
+}
+
+const isStream = (output: unknown): output is AsyncIterable<string> =>
+  typeof output === 'object' && output !== null && Symbol.asyncIterator in output;

@@ -1,0 +1,313 @@
+import { z } from 'zod';
+import { type AppErrorCode, statusOf } from '#app/core/app-error.ts';
+import { type LimitName, limits } from '#app/core/limits.ts';
+import { type Call, type Operation, refusalsOf, scopesOf } from '#app/core/operation.ts';
+
+/** The parts of JSON Schema that the document is made from; all others are kept as they are. */
+const fieldSchema = z.looseObject({
+  $ref: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  format: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  default: z.unknown().optional(),
+  description: z.string().optional(),
+  /** Hidden from the document, because programs have no use for it. */
+  screenOnly: z.boolean().optional(),
+  required: z.array(z.string()).optional(),
+  get anyOf() {
+    return z.array(fieldSchema).optional();
+  },
+  get allOf() {
+    return z.array(fieldSchema).optional();
+  },
+  get items() {
+    return fieldSchema.optional();
+  },
+  get properties() {
+    return z.record(z.string(), fieldSchema).optional();
+  },
+  get $defs() {
+    return z.record(z.string(), fieldSchema).optional();
+  },
+});
+
+/** A JSON Schema, as an OpenAPI document holds it. */
+export type Field = z.output<typeof fieldSchema>;
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string | undefined;
+  schema: Field;
+  example?: unknown;
+}
+
+interface Answer {
+  description: string;
+  headers?: Record<string, { description: string; schema: Field }>;
+  content?: Record<string, { schema: Field }>;
+}
+
+/** A call under `/api`, as the document describes it. */
+export interface DescribedCall {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters: Parameter[];
+  requestBody?: { required: boolean; content: { 'application/json': { schema: Field; example?: object } } };
+  responses: Record<string, Answer>;
+}
+
+/** An OpenAPI 3.1 document, as far as we write one. */
+export interface OpenApi {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, DescribedCall>>;
+  components: { schemas: Record<string, Field>; securitySchemes: Record<string, object> };
+}
+
+const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): Field => {
+  const made = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema._zod.def.type === 'date')
+        Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+      // Left out, a text is empty: the preset of every form says nothing.
+      if (jsonSchema.default === '') delete jsonSchema.default;
+    },
+  });
+  const { $schema: _, ...field } = fieldSchema.parse(
+    JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')),
+  );
+  return field;
+};
+
+/** The fields of an input, with intersections merged. */
+const fieldsOf = ({ properties = {}, allOf = [] }: Field): [string, Field][] => [
+  ...Object.entries(properties),
+  ...allOf.flatMap(fieldsOf),
+];
+
+/** A missing text counts as an empty one, so only texts that must not be empty are required. */
+const isRequired = (input: z.ZodType, name: string, { minLength = 0 }: Field): boolean =>
+  minLength > 0 || input.safeParse({}).error?.issues.some(({ path }) => path[0] === name) === true;
+
+/** How a call is refused before its operation sees it, and what is broken on our side. */
+const ofEveryCall: readonly AppErrorCode[] = ['malformed', 'internal', 'unavailable'];
+const ofEveryChange: readonly AppErrorCode[] = ['foreign_origin', 'body_too_large', 'not_json'];
+
+const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } };
+
+function refusalAnswers(operation: Operation & { api: Call }): Record<string, Answer> {
+  const codes = [
+    ...new Set([
+      ...refusalsOf(operation),
+      ...ofEveryCall,
+      ...(operation.api.method === 'GET' ? [] : ofEveryChange),
+    ]),
+  ];
+  return Object.fromEntries(
+    [...new Set(codes.map((code) => statusOf[code]))].map((status) => [
+      status,
+      {
+        description: codes.filter((code) => statusOf[code] === status).join(', '),
+        ...(status === statusOf.rate_limited && { headers: { 'Retry-After': retryAfter } }),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  );
+}
+
+const periods: Record<number, string> = { 900: '15 minutes', 3600: 'an hour', 86400: 'a day' };
+
+/** A limit in words. */
+function describeLimit(name: LimitName): string {
+  const { times, seconds, modelWork } = limits[name];
+  const of =
+    [
+      [/FromAddressToAccount$/, 'account and network address'],
+      [/FromAddress$/, 'network address'],
+      [/ToEmail$/, 'e-mail address'],
+      [/KnownBrowser$/, 'browser that has signed in before'],
+    ].find(([pattern]) => pattern instanceof RegExp && pattern.test(name))?.[1] ?? 'account';
+  const points = modelWork
+    ? `, each for ${modelWork} of the ${limits.modelWork.times.toLocaleString('en')} points of a day`
+    : '';
+  return `${times} in ${periods[seconds] ?? `${seconds} seconds`} for each ${of}${points}`;
+}
+
+function describeAccess({ access }: Operation): string {
+  if (access === 'anyone') return 'For anyone.';
+  return access === 'user' ? 'For everyone who is signed in.' : `For the owner of the ${access.owner}.`;
+}
+
+function describeScopes(operation: Operation): string[] {
+  if (operation.access === 'anyone') return [];
+  const scopes = scopesOf(operation);
+  return [scopes ? `A token needs ${scopes.map((scope) => `\`${scope}\``).join(' and ')}.` : 'No token may.'];
+}
+
+/** A field of an operation's input. */
+interface InputField {
+  name: string;
+  schema: Field;
+  isNeeded: boolean;
+}
+
+/** The fields that programs give an operation. */
+const inputFieldsOf = ({ input }: Operation): InputField[] =>
+  fieldsOf(jsonSchemaOf(input, 'input')).flatMap(([name, { screenOnly, ...schema }]) =>
+    screenOnly ? [] : [{ name, schema, isNeeded: isRequired(input, name, schema) }],
+  );
+
+const isInPath = ({ api }: Operation, name: string): boolean =>
+  api?.path.split('/').includes(`:${name}`) === true;
+
+const asObject = (fields: InputField[]) => ({
+  type: 'object' as const,
+  properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+  required: fields.flatMap(({ name, isNeeded }) => (isNeeded ? [name] : [])),
+});
+
+/** The JSON Schema of an operation's input, for those who call it by name and not by address. */
+export const inputSchemaOf = (operation: Operation) =>
+  asObject(
+    inputFieldsOf(operation)
+      .filter(({ name }) => name !== 'idempotencyKey')
+      .map((field) => ({ ...field, isNeeded: field.isNeeded || isInPath(operation, field.name) })),
+  );
+
+const exampleSchema = z.record(z.string(), z.unknown()).optional();
+
+const described = ({ description, ...schema }: Field) => ({ description, schema });
+
+function describeCall(operation: Operation & { api: Call }): DescribedCall {
+  const { name, summary, api, access, output, limit, ownLimits = [] } = operation;
+  const example = exampleSchema.parse(operation.example);
+  const { status = 200, statuses = [status], textTypes = [] } = api;
+  const exampleOf = (field: string) => (example && field in example ? { example: example[field] } : {});
+  const parameters: Parameter[] = [];
+  const body: InputField[] = [];
+  for (const field of inputFieldsOf(operation)) {
+    const { name, schema, isNeeded: required } = field;
+    if (isInPath(operation, name)) {
+      parameters.push({ name, in: 'path', required: true, ...described(schema), ...exampleOf(name) });
+    } else if (api.method === 'GET' || api.query?.includes(name)) {
+      parameters.push({ name, in: 'query', required, ...described(schema) });
+    } else if (name === 'idempotencyKey') {
+      parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, ...described(schema) });
+    } else {
+      body.push(field);
+    }
+  }
+  const inBody = Object.entries(example ?? {}).filter(([field]) => body.some(({ name }) => name === field));
+  const exampleOfBody = inBody.length > 0 ? { example: Object.fromEntries(inBody) } : {};
+  const scopes = scopesOf(operation);
+  const counted = [...(limit ? [limit] : []), ...ownLimits].map(describeLimit);
+  const answers = statuses.map((each): [string, Answer] => [
+    String(each),
+    each === 204
+      ? { description: 'Done.' }
+      : {
+          description: each === 202 ? 'The work has been started.' : 'As asked for.',
+          content: {
+            'application/json': { schema: jsonSchemaOf(api.answer ?? output, 'output') },
+            ...Object.fromEntries(textTypes.map((type) => [type, { schema: { type: 'string' } }])),
+          },
+        },
+  ]);
+  return {
+    operationId: name,
+    summary,
+    description: [
+      describeAccess(operation),
+      ...describeScopes(operation),
+      ...(counted.length > 0 ? [`At most ${counted.join('; ')}.`] : []),
+      ...(api.bodyLimit ? [`Its body may have ${api.bodyLimit / 1024 ** 2} MiB.`] : []),
+    ].join(' '),
+    tags: [api.path.split('/')[2] ?? ''],
+    security: access === 'anyone' ? [] : [{ session: [] }, ...(scopes ? [{ token: scopes }] : [])],
+    parameters,
+    ...(body.length > 0 && {
+      requestBody: {
+        required: body.some(({ isNeeded }) => isNeeded),
+        content: { 'application/json': { schema: asObject(body), ...exampleOfBody } },
+      },
+    }),
+    responses: { ...Object.fromEntries(answers), ...refusalAnswers(operation) },
+  };
+}
+
+const refusal: Field = {
+  type: 'object',
+  description: 'Why a call was refused. The message is one for people.',
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(statusOf) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+  required: ['message', 'code'],
+};
+
+const hasCall = (operation: Operation): operation is Operation & { api: Call } => operation.api !== undefined;
+
+/** Moves the shapes that have names out of a call, to where all calls share them. */
+function shareShapes(call: DescribedCall, schemas: Record<string, Field>): void {
+  for (const { content = {} } of Object.values(call.responses))
+    for (const media of Object.values(content)) {
+      const { $defs = {}, ...schema } = media.schema;
+      Object.assign(schemas, $defs);
+      media.schema = schema;
+    }
+}
+
+/**
+ * The OpenAPI document of everything under `/api` (OpenAPI 3.1.1), made from what the operations declare.
+ * @param url where the server is reached, without a slash at its end
+ */
+export function openApi(operations: readonly Operation[], url: string): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  const schemas: Record<string, Field> = { Refusal: refusal };
+  const calls = operations
+    .filter(hasCall)
+    .sort(({ api: one }, { api: other }) => one.path.localeCompare(other.path));
+  for (const operation of calls) {
+    const { path, method } = operation.api;
+    const template = path.replaceAll(/:(\w+)/g, '{$1}');
+    const call = describeCall(operation);
+    shareShapes(call, schemas);
+    paths[template] = { ...paths[template], [method.toLowerCase()]: call };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Stepwise',
+      version: '1',
+      description: 'Everything that a screen of Stepwise does, by the same operations, under the same rules.',
+    },
+    servers: [{ url }],
+    tags: [...new Set(calls.map(({ api }) => api.path.split('/')[2] ?? ''))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/users/login.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of your own, from the settings, that is allowed the scopes named.',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import type { OpenApi } from '#app/http/open-api.server.ts';
+import { apiCalls } from '#tests/api-calls.ts';
+import { type ApiAnswer, callApi } from '#tests/call-api.ts';
+import { makeUser } from '#tests/factories.ts';
+import { conformance } from './conformance.ts';
+
+const document: OpenApi = (await callApi('GET /api/openapi.json')).body;
+
+test('the document of the API is valid OpenAPI 3.1 and describes every call', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate({ ...document });
+  expect(errors ?? []).toEqual([]);
+  expect([valid, validator.version]).toEqual([true, '3.1']);
+  const described = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(described.sort()).toEqual([...apiCalls.keys()].sort());
+});
+
+test('an answer of another status, media type or shape than described is a fault', async () => {
+  const faultsOf = conformance(document);
+  const answer = await callApi('GET /api/projects', await makeUser());
+  const faults = (change: Partial<ApiAnswer>) => faultsOf('GET', '/api/projects', { ...answer, ...change });
+  expect(faults({})).toEqual([]);
+  expect(faults({ status: 418 })).toEqual(['GET /api/projects answers 418, which is not described']);
+  expect(faults({ headers: new Headers({ 'Content-Type': 'text/html' }) })).toEqual([
+    'GET /api/projects answers 200 as text/html, not as application/json',
+  ]);
+  expect(faults({ body: { ...answer.body, totalCount: 'many' } })).toEqual([
+    expect.stringContaining('totalCount must be integer'),
+  ]);
+  expect(faults({ body: { ...answer.body, secret: 1 } })).toEqual([
+    expect.stringContaining('must NOT have additional properties'),
+  ]);
+});

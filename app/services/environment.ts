@@ -75,6 +75,7 @@ const schema = z.object({
   // Set by the supervisor for web and worker instead of ENCRYPTION_KEYS: the file under DATA_DIR with the keys.
   SECRETS_FILE: optionalText,
   TRUST_PROXY: z.coerce.number('should be a number of addresses such as 1').int().min(0).default(0),
+  ALLOW_PRIVATE_ADDRESSES: z.stringbool({ error: 'should be true or false' }).default(false),
   RATE_LIMIT_MULTIPLIER: z.coerce.number('should be a positive number such as 1').positive().default(1),
   JOB_LOCK_SECONDS: z.coerce.number('should be a number of seconds such as 10').min(1).default(10),
   METRICS_TOKEN: optionalText.refine(

@@ -12,9 +12,13 @@ export const privateColumns = {
   milestone: ['title', 'description', 'rendered'],
   task: ['title', 'description', 'note'],
   removedTask: ['content'],
+  programChange: ['program'],
   generation: ['changes', 'partial', 'shortfall'],
   healthReport: ['summary', 'tips'],
   feedback: ['text'],
+  personalToken: ['name'],
+  secretAddress: ['token'],
+  webhook: ['url', 'secret'],
 } as const;
 
 export type PrivateTable = keyof typeof privateColumns;

@@ -16,6 +16,12 @@ type SecurityEvent =
   | 'password refused'
   | 'password changed'
   | 'password reset'
+  | 'token made'
+  | 'token revoked'
+  | 'webhook made'
+  | 'webhook deleted'
+  | 'assistant connected'
+  | 'assistant disconnected'
   | 'account deleted'
   | 'refused';
 

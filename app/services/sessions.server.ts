@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Client } from '#app/core/client.ts';
 import { latestPresent } from '#app/core/clock-skew.ts';
+import type { Scope } from '#app/core/scope.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { bytes, type Database, db, queryRows } from './db.server.ts';
 import { newId } from './id.server.ts';
-import { Persona, Prisma } from './prisma-client/client.ts';
+import { Persona, Prisma, Theme } from './prisma-client/client.ts';
 import { keepVault, vaultOpener } from './vault.server.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,7 +22,8 @@ export const sessionLifetimeSeconds = lifetimeMs / 1000;
 /** The maximum number of sessions per user; one more ends the least recently used. */
 export const maxSessions = 50;
 
-const hashOf = (token: string): Uint8Array<ArrayBuffer> =>
+/** What is kept of a token. */
+export const hashOfToken = (token: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(token).digest());
 
 /** Starts a session and returns its token, which is stored nowhere (docs/product.md, 6.2). */
@@ -38,7 +40,7 @@ export async function startSession(
     data: {
       id: newId(),
       userId,
-      tokenHash: hashOf(token),
+      tokenHash: hashOfToken(token),
       userAgent: client.userAgent,
       createdAt: now,
       lastUsedAt: now,
@@ -66,24 +68,27 @@ async function makeRoom(userId: string, database: Database): Promise<void> {
   await database.session.deleteMany({ where: { userId, id: { in: tooMany.map(({ id }) => id) } } });
 }
 
-/** The viewer of a valid token, or null; using a session extends it, up to its maximum lifetime. */
+/** The columns of a user and their data key that make a viewer. */
+export const viewerColumns = Prisma.sql`owner.time_zone AS "timeZone", owner.name, owner.email, owner.bio, owner.persona, owner.theme,
+  owner.password_hash IS NOT NULL AS "hasPassword",
+  key.master_key_id AS "masterKeyId", key.wrapped, key.previous_master_key_id AS "previousMasterKeyId",
+  key.previous_wrapped AS "previousWrapped", key.replaced_at AS "replacedAt"`;
+
+/** The viewer of a session's valid token, or null; using a session extends it, up to its maximum lifetime. */
 export async function viewerOf(token: string, now: Date): Promise<Viewer | null> {
   const vaultFrom = vaultOpener();
   // A missing key does not end the session: the row is refused by its schema below.
-  const [found] = await queryRows(
+  const [session] = await queryRows(
     sessionSchema,
     Prisma.sql`
     SELECT session.id, session.user_id AS "userId", session.created_at AS "createdAt",
-      session.last_used_at AS "lastUsedAt", owner.time_zone AS "timeZone", owner.name, owner.email, owner.bio,
-      owner.persona, key.master_key_id AS "masterKeyId", key.wrapped, key.previous_master_key_id AS "previousMasterKeyId",
-      key.previous_wrapped AS "previousWrapped", key.replaced_at AS "replacedAt"
+      session.last_used_at AS "lastUsedAt", ${viewerColumns}
     FROM sessions session
     JOIN users owner ON owner.id = session.user_id
     LEFT JOIN data_keys key ON key.user_id = owner.id
-    WHERE session.token_hash = ${hashOf(token)} AND session.expires_at > ${now}`,
+    WHERE session.token_hash = ${hashOfToken(token)} AND session.expires_at > ${now}`,
   );
-  if (found === undefined) return null;
-  const { timeZone, name, email, bio, persona, ...session } = found;
+  if (session === undefined) return null;
   const isFromFuture = session.lastUsedAt > latestPresent(now);
   if (isFromFuture || now.getTime() - session.lastUsedAt.getTime() > slideAfterMs) {
     // As of a day ago, because it is no fresh sign-in.
@@ -99,34 +104,51 @@ export async function viewerOf(token: string, now: Date): Promise<Viewer | null>
     });
     await noteSeen(session.userId, now, db);
   }
+  return toViewer(session, vaultFrom);
+}
+
+/** The viewer that a row of a session or a token stands for, with their vault. */
+export function toViewer(
+  row: ViewerRow,
+  vaultFrom: ReturnType<typeof vaultOpener>,
+  token?: { program: string; scopes: Scope[] },
+): Viewer {
+  const { id, userId, createdAt, timeZone, name, email, bio, hasPassword, persona, theme } = row;
   const viewer: Viewer = {
-    userId: session.userId,
-    sessionId: session.id,
-    signedInAt: session.createdAt,
+    userId,
+    sessionId: id,
+    signedInAt: createdAt,
     timeZone,
+    theme,
+    hasPassword,
     account: { name, email, bio, persona },
+    ...token,
   };
-  keepVault(viewer, () => vaultFrom(session));
+  keepVault(viewer, () => vaultFrom(row));
   return viewer;
 }
 
-/** A session with its user and their data key. */
-const sessionSchema = z.object({
+/** A session or a token with its user and their data key. */
+export const viewerRowSchema = z.object({
   id: z.string(),
   userId: z.string(),
   createdAt: z.date(),
-  lastUsedAt: z.date(),
   timeZone: z.string(),
   name: z.string(),
   email: z.string(),
   bio: z.string(),
+  hasPassword: z.boolean(),
   persona: z.enum(Persona).nullable(),
+  theme: z.enum(Theme),
   masterKeyId: z.string(),
   wrapped: bytes,
   previousMasterKeyId: z.string().nullable(),
   previousWrapped: bytes.nullable(),
   replacedAt: z.date().nullable(),
 });
+type ViewerRow = z.output<typeof viewerRowSchema>;
+
+const sessionSchema = viewerRowSchema.extend({ lastUsedAt: z.date() });
 
 /**
  * Ends a user's sessions, whose tokens are dead from then on, and returns how many there were.

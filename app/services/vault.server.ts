@@ -156,6 +156,12 @@ export function keepVault(viewer: Viewer, open: () => Vault): void {
   });
 }
 
+/** Has a copy of a viewer open what the viewer itself does. */
+export function shareVault(viewer: Viewer, copy: Viewer): void {
+  const open = vaultsOfViewers.get(viewer);
+  if (open) vaultsOfViewers.set(copy, open);
+}
+
 /** The vault of a viewer, without a query if their data key is cached. */
 export const vaultFor = async (viewer: Pick<Viewer, 'userId'>): Promise<Vault> =>
   vaultsOfViewers.get(viewer)?.() ?? vaultOf(viewer.userId);

@@ -58,6 +58,43 @@ test('a brief is kept with its plan, and what a person changes in it is theirs a
   expect(await db.planBrief.count({ where: { projectId: id } })).toBe(3);
 });
 
+test('a version tells what the brief calls otherwise, and which hours, dates and constraints it changed', async () => {
+  const user = await makeUser();
+  const path = `/api/projects/${await makePlannedProject(user)}`;
+  const { brief, version } = (await get(user, `${path}/brief`)) as { brief: Brief; version: number };
+  const [first, ...others] = brief.deliverables;
+  if (!first) throw new Error('The brief has a deliverable.');
+  const hours = { least: 1, likely: first.hours.likely + 2, most: first.hours.likely + 4 };
+  const deliverables = [{ ...first, name: 'A mural', hours }, ...others, deliverable('A poster', 2)];
+  const away = {
+    id: 'away',
+    name: 'Away',
+    date: '2030-05-01',
+    until: '2030-05-03',
+    kind: 'day_off',
+    source: 'you',
+  };
+  const constraints = [{ id: 'quiet', text: 'Only quiet work', source: 'you' }];
+  await send(user, `PUT ${path}/brief`, {
+    brief: { ...brief, deliverables, constraints, dates: [...brief.dates, away] },
+    plan: false,
+    version,
+  });
+  const { versions } = await get(user, `${path}/versions`);
+  const { deliverables: told, ...diff } = versions[0].diff;
+  expect(told).toEqual({
+    in: ['A poster'],
+    out: [],
+    renamed: [{ before: first.name, after: 'A mural' }],
+    hours: [{ name: 'A mural', before: first.hours.likely, after: hours.likely }],
+  });
+  expect(diff).toMatchObject({
+    constraints_added: ['Only quiet work'],
+    constraints_gone: brief.constraints.map(({ text }) => text),
+    dates: { in: [{ name: 'Away', date: '2030-05-01', until: '2030-05-03' }], out: [] },
+  });
+});
+
 test('weeks that have begun stay byte for byte when the rest is planned again', async () => {
   const user = await makeUser();
   const id = await makePlannedProject(user);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { addDays, dayIn } from '#app/core/calendar.ts';
+import { ourselves } from '#app/core/client.ts';
 import { perform } from '#app/core/operation.ts';
 import { writeDailyMail } from '#app/features/daily-mails/write-daily-mail.server.ts';
 import { loadHealthFacts } from '#app/features/health/load-health-facts.server.ts';
@@ -76,6 +77,8 @@ test('what waits when a week is closed can be done, and then waits no more', asy
   expect(overview.waiting.map((task) => task.id)).not.toContain(first?.id);
   expect(overview).toMatchObject({ done: { tasks: 1 }, waiting: { length: tasks.length - 1 } });
   await makeWeek(user, id);
+  // Ticked once more, as from a second window, it stays where it was done.
+  expect((await tick(user, first?.id ?? '')).body).toMatchObject({ week: null });
   expect((await tasksOf(user, id)).map((task) => task.id)).not.toContain(first?.id);
 });
 
@@ -92,6 +95,22 @@ test('a plan that goes on after its last date says so, before and after', async 
   expect(shortfall).toContainEqual(expect.stringMatching(/ (?:is|are) due after “.+” on Fri, Nov 27\.$/));
   const { go_on } = await perform(getWaysOn, { id }, context);
   expect(go_on?.passes).toMatch(/^ That is after “.+” on Fri, Nov 27\.$/);
+});
+
+test('a task after the day on which what it serves has to be there is told, carried or not', async () => {
+  stopClock(new Date('2026-11-16T08:00:00Z'));
+  const user = await makeUser();
+  const id = await makePlannedProject(user, { availability: 'Thursday' });
+  const path = `/api/projects/${id}/brief`;
+  const { brief, version } = (await callApi(`GET ${path}`, user)).body;
+  const deliverables = brief.deliverables.map((each: object) => ({ ...each, due: '2026-11-17' }));
+  const body = { brief: { ...brief, deliverables }, plan: false, version };
+  await callApi(`PUT ${path}`, { token: user.token, body });
+  await makeWeek(user, id, clock.now());
+  const { shortfall } = await perform(getWeekOverview, { id }, { viewer: user.viewer, now: clock.now() });
+  expect(shortfall).toContainEqual(
+    expect.stringMatching(/^“.+” (?:is|are) due after “.+” on Tue, Nov 17\.$/),
+  );
 });
 
 test('what is dropped counts no more, is not planned again, and can be taken back', async () => {
@@ -290,6 +309,73 @@ test('a pause holds until its day, then the project goes on by itself, and nothi
   expect(facts).toMatchObject({ weeksPassed: 0, daysSinceLastTick: 0 });
   const week = await db.week.findFirstOrThrow({ where: { projectId: id } });
   expect(week.resumedOn && fromColumn(week.resumedOn)).toBe(until);
+});
+
+test('a project is put on hold until a day within a week, too, and then goes on by itself', async () => {
+  const { user, id } = await projectWithWeek();
+  const hold = (body: object) => callApi(`POST /api/projects/${id}/hold`, { token: user.token, body });
+  const until = addDays(dayIn(new Date(), 'UTC'), 9);
+  expect((await hold({ until: addDays(until, 400) })).body.fields.until).toMatch(
+    /^Please choose a day after/,
+  );
+  expect((await projectOf(user, id)).status).toBe('in_progress');
+  expect((await hold({ until })).body.project).toMatchObject({ status: 'on_hold', paused_until: until });
+  // Another day, and what says none, while it rests.
+  const later = addDays(until, 1);
+  expect((await hold({ until: later })).body.project.paused_until).toBe(later);
+  expect((await hold({})).body.project.paused_until).toBe(later);
+  await resumeProjects(new Date(`${until}T12:00:00Z`));
+  expect((await projectOf(user, id)).status).toBe('on_hold');
+  const end = new Date(`${later}T12:00:00Z`);
+  await resumeProjects(end);
+  expect(await projectOf(user, id)).toMatchObject({ status: 'in_progress', paused_until: null });
+  const facts = (await loadHealthFacts(db, [id], end)).get(id);
+  expect(facts).toMatchObject({ weeksPassed: 0, daysSinceLastTick: 0 });
+});
+
+test('what a way on would do is told with the choices for each task, and is what it does', async () => {
+  const cases: [string[], 'go_on' | 'lighter'][] = [
+    [['carry', 'carry'], 'lighter'],
+    [['drop', 'carry'], 'go_on'],
+    [['done', 'drop'], 'lighter'],
+    [['done', 'done', 'done', 'done'], 'go_on'],
+    [['drop', 'drop', 'drop', 'drop'], 'go_on'],
+  ];
+  for (const [fates, next] of cases) {
+    const { user, id, tasks } = await projectWithWeek({ targetWeeks: 1 });
+    const choices = tasks.flatMap((task, at) => all(fates[at] ?? 'carry', [task]));
+    const { go_on, lighter, ...told } = await getWaysOn.run(getWaysOn.input.parse({ id, tasks: choices }), {
+      viewer: user.viewer,
+      now: new Date(),
+      client: ourselves,
+    });
+    const { body } = await close(user, id, { tasks: choices, next });
+    expect([fates, told.tasks]).toEqual([fates, body.week.carried]);
+    const way = (next === 'lighter' && lighter) || go_on;
+    const { fit } = (await callApi(`GET /api/projects/${id}/fit`, { token: user.token })).body;
+    const hours = Object.values<number>(body.project.hours).reduce((sum, each) => sum + each, 0);
+    expect([fates, way]).toMatchObject([fates, { ends_on: fit.ends_on, hours_a_week: hours }]);
+  }
+});
+
+test('tasks for what was left out of the plan go with it when a week is closed, unless they are chosen', async () => {
+  const { user, id, tasks } = await projectWithWeek();
+  const path = `/api/projects/${id}/brief`;
+  const { brief, version } = (await callApi(`GET ${path}`, user)).body;
+  const [left] = tasks.flatMap(({ deliverable_id }) => deliverable_id ?? []);
+  const deliverables = brief.deliverables.map((each: { id: string }) =>
+    each.id === left ? { ...each, state: 'left_out' } : each,
+  );
+  const body = { brief: { ...brief, deliverables }, plan: false, version };
+  await callApi(`PUT ${path}`, { token: user.token, body });
+  const ways = (choices: object[] = []) =>
+    getWaysOn.run(getWaysOn.input.parse({ id, tasks: choices }), {
+      ...{ viewer: user.viewer, now: new Date(), client: ourselves },
+    });
+  const ofIt = tasks.filter(({ deliverable_id }) => deliverable_id === left);
+  const told = await ways();
+  expect(told).toMatchObject({ left_out: ofIt.map((task) => task.id), tasks: tasks.length - ofIt.length });
+  expect((await ways(all('carry', ofIt))).tasks).toBe(tasks.length);
 });
 
 test('a pause ends on the day of the person, not before', async () => {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
+import { perform } from '#app/core/operation.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
+import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { stopClock } from '#tests/stop-clock.ts';
 
 const get = async (user: TestUser, path: string) => (await callApi(`GET ${path}`, user)).body;
 const send = (user: TestUser, target: string, body: object = {}) =>
@@ -35,6 +39,7 @@ test('a preview tells what a frame would come to, and changes nothing', async ()
       preview: {
         ends_on: expect.any(String),
         target_weeks: 6,
+        passes: '',
         verdict: expect.stringMatching(/^(?:fits|tight|short)$/),
         weeks: { kept: [], changed: [1, 2, 3], added: [4, 5, 6], gone: [] },
         tasks_moved: 0,
@@ -71,8 +76,10 @@ test('a frame is planned again as it was previewed, told in every field, and und
       weeks: { added: [4, 5], gone: [] },
       hours_a_week: { before: 6.5, after: 2.75 },
       ends_on: { after: told.ends_on },
-      deliverables: { in: [], out: [] },
+      deliverables: { in: [], out: [], renamed: [], hours: [] },
       constraints_added: [],
+      constraints_gone: [],
+      dates: { in: [], out: [] },
     },
   });
   const undone = await restore(1, { current: 2 });
@@ -204,6 +211,35 @@ test('tasks of the week under way leave days that have less time, and an undo br
   const { version } = (await send(user, `POST /api/projects/${id}/versions/${number - 1}/restore`)).body;
   expect(version.diff.tasks_moved).toBe(told);
   expect((await get(user, path)).tasks).toEqual(before.tasks);
+});
+
+test('days that get longer take what waits, but not what was put off, and an undo has it wait again', async () => {
+  stopClock(new Date('2026-11-23T06:00:00Z'));
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id, clock.now());
+  const path = `/api/tasks/project/${id}`;
+  const { tasks } = await get(user, path);
+  const [first, last] = [tasks[0], tasks.at(-1)];
+  await db.task.update({ where: { id: last.id }, data: { week: null, dueDate: null } });
+  await send(user, `PUT /api/tasks/${first.id}`, { due_date: null });
+  const frame = (body: object, query = '') => send(user, `PUT /api/projects/${id}/frame${query}`, body);
+  const more = { hours: { Monday: 1.5, Wednesday: 1.5, Saturday: 3.5, Sunday: last.estimated_hours } };
+  expect((await frame(more, '?preview=true')).body.preview.tasks_moved).toBe(1);
+  const { generation } = (await frame(more)).body;
+  await work(generation.id);
+  const placed = (await get(user, path)).tasks;
+  expect(placed.find((each: { id: string }) => each.id === last.id)).toMatchObject({
+    due_date: '2026-11-29',
+    week: 1,
+  });
+  expect(placed.map((each: { id: string }) => each.id)).not.toContain(first.id);
+  const { days } = await perform(getWeekOverview, { id }, { viewer: user.viewer, now: clock.now() });
+  const planned = last.estimated_hours;
+  expect(days).toContainEqual({ day: '2026-11-29', hours: planned, planned });
+  const restored = await send(user, `POST /api/projects/${id}/versions/1/restore`);
+  expect(restored.body.version.diff.tasks_moved).toBe(1);
+  expect(await db.task.count({ where: { projectId: id, week: null } })).toBe(2);
 });
 
 test('a paused project has its frame changed, and a deleted one is not there', async () => {

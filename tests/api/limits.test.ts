@@ -184,6 +184,7 @@ test('all work of the model has one limit for the day, and counts by what it cos
     callApi('POST /api/ideas/predictDescription', { token, body: { title: ideaForm.title } });
   const ask = () => callApi('POST /api/chat', { token, body: question });
   const week = () => callApi(`POST /api/projects/${projectId}/generate-tasks`, { token });
+  await exhaust(limits.modelWork, userId);
   const leave = async (points: number) => {
     const key = `limit:modelWork:${keyedHash('limit', userId)}`;
     await db.rateLimit.update({ where: { key }, data: { points: limits.modelWork.times - points } });

@@ -17,10 +17,12 @@ import { answerOf } from '#tests/answer-of.ts';
 import { type ApiAnswer, callApi } from '#tests/call-api.ts';
 import {
   ideaForm,
+  makeGrant,
   makeIdea,
   makeOlderPlan,
   makePlannedProject,
   makeUser,
+  makeWebhook,
   makeWeek,
   noteAndRemoveTask,
   type TestUser,
@@ -56,6 +58,13 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
     body: { changes: 'Make it cheaper.' },
   });
   await callApi('POST /api/feedback', { token, body: { feedback: 'The roadmap helps.' } });
+  await callApi(`POST /api/projects/${projectId}/calendar`, { token });
+  await makeWebhook(user, projectId);
+  await makeGrant(user);
+  const named = { name: 'Script', scopes: ['read', 'write'] };
+  const program = (await callApi('POST /api/user/tokens', { token, body: named })).body;
+  await callApi(`POST /api/projects/${projectId}/hold`, { token: program.token, body: {} });
+  await callApi(`POST /api/projects/${projectId}/resume`, { token: program.token, body: {} });
   const vault = await vaultOf(userId);
   const briefId = newId();
   const brief = vault.seal('planBrief', briefId, { content: JSON.stringify(emptyBrief) });
@@ -126,6 +135,11 @@ const placeOf: Record<string, (document: any) => Row[]> = {
   users: ({ account, settings }) => [{ ...account, ...settings }],
   email_verifications: ({ email_verification }) => [email_verification],
   sessions: ({ sessions }) => sessions,
+  personal_tokens: ({ tokens }) => tokens,
+  oauth_grants: ({ assistants }) => assistants,
+  secret_addresses: ({ addresses }) => addresses,
+  webhooks: ({ webhooks }) => webhooks,
+  webhook_deliveries: ({ webhooks }) => webhooks[0].deliveries,
   projects: ({ projects }) => projects,
   weeks: ({ projects }) => projects[0].weeks,
   plan_versions: ({ projects }) => projects[0].versions,
@@ -135,6 +149,7 @@ const placeOf: Record<string, (document: any) => Row[]> = {
   plan_milestones: ({ projects }) => projects[0].roadmap.milestones,
   tasks: ({ projects }) => projects[0].tasks,
   removed_tasks: ({ projects }) => projects[0].removed_tasks,
+  program_changes: ({ projects }) => projects[0].program_changes,
   generations: ({ projects }) => projects[0].generations,
   health_reports: ({ projects }) => projects[0].health_reports,
   daily_mails: ({ daily_mails }) => daily_mails,
@@ -145,6 +160,7 @@ const placeOf: Record<string, (document: any) => Row[]> = {
 const keptBack: Record<string, string> = {
   verification_codes:
     'secrets that are good for ten minutes; when the last was sent stands beside the address',
+  oauth_records: 'codes and tokens of assistants, of which only hashes are kept',
   idempotency_keys: 'keyed hashes that are kept for a day, and of no use to their owner',
   ...Object.fromEntries(
     ['analyses', 'roadmaps', 'milestones'].map((table) => [table, 'becomes a version before the export']),
@@ -166,6 +182,10 @@ const otherwiseNamed: Record<string, string> = {
 };
 const leftOut: Record<string, string> = {
   'sessions.token_hash': 'a secret, and of no use to its owner',
+  'personal_tokens.token_hash': 'a secret, and of no use to its owner',
+  'webhooks.secret': 'a secret',
+  'secret_addresses.token_hash': 'a secret',
+  'secret_addresses.token': 'a secret, which the settings show',
   'email_verifications.code_hash': 'a secret, and of no use to its owner',
   'email_verifications.verified_by': 'a keyed hash, and of no use to its owner',
   'email_verifications.expires_at': 'of codes of an earlier release',
@@ -180,7 +200,7 @@ const leftOut: Record<string, string> = {
   'email_verifications.proof_hash': 'a keyed hash, and of no use to its owner',
 };
 // Rows stand within what they belong to.
-const isOwner = (column: string) => column === 'user_id' || column === 'project_id';
+const isOwner = (column: string) => ['user_id', 'project_id', 'webhook_id'].includes(column);
 
 const camelCase = (column: string) =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -213,7 +233,12 @@ test('the export is a readable file of the user’s data only', async () => {
   );
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(body.account).toMatchObject({ email: user.email, name: 'Ada Lovelace', has_password: true });
-  expect(body.settings).toEqual({ daily_nudge: false, daily_update: false, timezone: 'UTC' });
+  expect(body.settings).toEqual({
+    daily_nudge: false,
+    daily_update: false,
+    timezone: 'UTC',
+    theme: 'system',
+  });
   const [project] = body.projects;
   expect(project).toMatchObject({ title: ideaForm.title, description: ideaForm.idea, targetWeeks: 3 });
   expect(project.analysis.content).toContain('### ');
@@ -249,7 +274,9 @@ test('the export is laid out for people, and comes by cookie', async () => {
   const request = new Request(`${env.APP_URL}/api/users/export`, { headers: { Cookie: cookie } });
   const answer = await loader({ request, context: { cspNonce: '' } });
   expect(answer.headers.get('Content-Type')).toContain('application/json');
-  expect(await answer.text()).toMatch(/^\{\n {2}"exported_at": ".+",\n {2}"account": \{\n {4}"id"/);
+  expect(await answer.text()).toMatch(
+    /^\{\n {2}"format": ".+",\n {2}"exported_at": ".+",\n {2}"account": \{\n {4}"id"/,
+  );
 });
 
 test('the export asks as many questions of the database for five projects as for one', async () => {
@@ -408,7 +435,7 @@ const post = async ({ token }: TestUser, fields: Record<string, string>): Promis
   request: new Request(`${env.APP_URL}/privacy-data`, {
     method: 'POST',
     headers: { Cookie: (await sessionCookieFor(token)).split(';')[0] ?? '', Origin: env.APP_URL },
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams({ intent: 'delete', ...fields }),
   }),
   params: {},
   context: { cspNonce: '' },

@@ -87,25 +87,40 @@ test('daily mails are off by default', async () => {
   const { token } = await makeUser({ timeZone: 'Europe/Berlin' });
   const { status, body } = await callApi('GET /api/user/settings', { token });
   expect(status).toBe(200);
-  expect(body).toEqual({ daily_nudge: false, daily_update: false, timezone: 'Europe/Berlin' });
+  expect(body).toMatchObject({ daily_nudge: false, daily_update: false, timezone: 'Europe/Berlin' });
 });
 
 test('settings are changed, and read back as they were answered', async () => {
   const user = await makeUser();
   const other = await makeUser();
-  const sent = { ...choices, timezone: 'America/New_York' };
+  const sent = { ...choices, timezone: 'America/New_York', theme: 'light' };
   const changed = await put(user, '/api/user/settings', sent);
   expect(changed.status).toBe(200);
   expect(changed.body).toEqual(sent);
   expect((await callApi('GET /api/user/settings', { token: user.token })).body).toEqual(sent);
   const { body } = await callApi('GET /api/user/settings', { token: other.token });
-  expect(body).toEqual({ daily_nudge: false, daily_update: false, timezone: 'UTC' });
+  expect(body).toMatchObject({ daily_nudge: false, daily_update: false, timezone: 'UTC', theme: 'system' });
+});
+
+test('the colours are those of the system until others are chosen, and stay when they are left out', async () => {
+  const { token } = await makeUser();
+  const themeAfter = async (sent: object) =>
+    (await callApi('PUT /api/user/settings', { token, body: { ...choices, ...sent } })).body.theme;
+  expect(await themeAfter({})).toBe('system');
+  expect(await themeAfter({ theme: 'dark' })).toBe('dark');
+  expect(await themeAfter({})).toBe('dark');
+  const { status, body } = await callApi('PUT /api/user/settings', {
+    token,
+    body: { ...choices, theme: 'sepia' },
+  });
+  expect(status).toBe(422);
+  expect(body.fields).toEqual({ theme: 'Please choose colours from the list.' });
 });
 
 test('the time zone stays when it is left out', async () => {
   const user = await makeUser({ timeZone: 'Asia/Tokyo' });
   const { body } = await put(user, '/api/user/settings', choices);
-  expect(body).toEqual({ ...choices, timezone: 'Asia/Tokyo' });
+  expect(body).toMatchObject({ ...choices, timezone: 'Asia/Tokyo' });
 });
 
 test.each(['Mars/Olympus_Mons', '+02:00', ''])('%j is refused as a time zone', async (timezone) => {
@@ -182,7 +197,7 @@ test('the settings screen gives the verdict of the API, and an empty checkbox me
     post(user, '/settings', { intent: 'save', daily_update: 'true', timezone: 'Asia/Tokyo' }),
   );
   const stored = await callApi('GET /api/user/settings', { token: user.token });
-  expect(stored.body).toEqual({ daily_nudge: false, daily_update: true, timezone: 'Asia/Tokyo' });
+  expect(stored.body).toMatchObject({ daily_nudge: false, daily_update: true, timezone: 'Asia/Tokyo' });
 });
 
 test('the settings screen offers every time zone once, by its current name and with its offset', async () => {

@@ -70,3 +70,36 @@ test('weeks that have begun stay, and what cannot be had of a refinement is name
     before.tasks.map(({ title }: { title: string }) => title),
   );
 });
+
+test('of several wishes in one sentence each is applied, or named as not applied', async () => {
+  const user = await makeUser();
+  const idea =
+    'We open a small café in spring. We need a menu, a poster, a price list, a launch party, interviews with founders and a website with opening hours.';
+  const id = await makePlannedProject(user, { title: 'Neighbourhood café', idea });
+  const { version, project, brief } = await refine(
+    user,
+    id,
+    'Anna draws the poster so leave out the poster and the website, and no founders, only in the mornings, swap the price list for a blackboard and only Saturdays, the launch party can wait, and make it lovelier.',
+  );
+  const namesOf = (state: string) =>
+    brief.deliverables
+      .filter((each: { state: string }) => each.state === state)
+      .map(({ name }: { name: string }) => name);
+  expect(namesOf('left_out')).toEqual([
+    'poster',
+    'price list',
+    'interviews with founders',
+    'website with opening hours',
+  ]);
+  expect(namesOf('open')).toEqual(expect.arrayContaining(['menu', 'launch party', 'blackboard']));
+  expect(brief.constraints.map(({ text }: { text: string }) => text)).toEqual([
+    'No founders',
+    'Only in the mornings',
+  ]);
+  expect(project.availability).toBe('Saturday');
+  expect(version.not_applied).toEqual(
+    ['Anna draws the poster', 'the launch party can wait', 'make it lovelier'].map(
+      (clause) => `“${clause}” was not understood, so it changed nothing.`,
+    ),
+  );
+});

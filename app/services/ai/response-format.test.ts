@@ -52,6 +52,11 @@ test('the schema is strict, keeps lengths of lists and ranges, and says lengths 
   expect(JSON.stringify(schema)).not.toMatch(/minLength|maxLength|pattern|"format"|9007199254740991/);
 });
 
+test('what may be null and left out is said to be null once', () => {
+  const { schema } = responseFormat('day', z.object({ day: z.iso.date().nullish() })).json_schema;
+  expect(schema).toMatchObject({ properties: { day: { type: ['string', 'null'] } } });
+});
+
 test('the name holds only what servers accept', () => {
   expect(responseFormat('plan: the weeks', z.object({})).json_schema.name).toBe('plan__the_weeks');
 });

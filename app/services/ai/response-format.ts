@@ -34,7 +34,7 @@ function strictSchema(schema: z.ZodType): Record<string, unknown> {
 function makeStrict(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.properties) {
     for (const [name, property] of Object.entries(schema.properties)) {
-      if (typeof property === 'object' && !schema.required?.includes(name))
+      if (typeof property === 'object' && !schema.required?.includes(name) && !mayBeNull(property))
         schema.properties[name] = { anyOf: [{ ...property }, { type: 'null' }] };
     }
     schema.required = Object.keys(schema.properties);
@@ -54,6 +54,10 @@ function makeStrict(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
+
+const mayBeNull = ({ type, anyOf }: z.core.JSONSchema.BaseSchema): boolean =>
+  (Array.isArray(type) ? type.includes('null') : type === 'null') ||
+  (anyOf ?? []).some((each) => typeof each === 'object' && mayBeNull(each));
 
 function describeLength(least: number | undefined, most: number | undefined): string {
   if (least && most) return `${least} to ${most} characters`;

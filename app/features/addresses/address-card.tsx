@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { FormSection } from '#app/ui/form-section.tsx';
+import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
+
+interface AddressCardProps {
+  id: string;
+  title: string;
+  description: ReactNode;
+  /** The address; null when it is switched off. */
+  url: string | null;
+  /** The intents of its forms. */
+  make: string;
+  drop: string;
+  /** What the button says that switches it on. */
+  makeLabel: string;
+  /** Shown with the address: what to do with it. */
+  children?: ReactNode;
+}
+
+/** A secret address: switched on, shown, made anew and switched off. */
+export const AddressCard = ({
+  id,
+  title,
+  description,
+  url,
+  make,
+  drop,
+  makeLabel,
+  children,
+}: AddressCardProps) => {
+  const isDropped = useFormAnswer(drop)?.ok && url === null;
+  return (
+    <FormSection id={id} title={title} description={description}>
+      <div className="flex flex-col gap-5 p-5 sm:p-8">
+        {isDropped ? <p role="status">Switched off. The address that was here is dead.</p> : null}
+        {url === null ? null : (
+          <>
+            <div>
+              <p className="mb-1.5 font-medium">Address</p>
+              <code className="block select-all rounded-control border border-line bg-sunken p-3 text-small wrap-anywhere">
+                {url}
+              </code>
+            </div>
+            {children}
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <OperationForm intent={make} replace preventScrollReset>
+            <FormMessage />
+            <Button variant={url === null ? 'primary' : 'secondary'}>
+              {url === null ? makeLabel : 'Make a new address'}
+            </Button>
+          </OperationForm>
+          {url === null ? null : (
+            <OperationForm intent={drop} replace preventScrollReset>
+              <FormMessage />
+              <Button variant="secondary">Switch off</Button>
+            </OperationForm>
+          )}
+        </div>
+        {url === null ? null : (
+          <p className="text-small text-muted">
+            Whoever knows the address can read it. A new address ends the old one, wherever it is in use.
+          </p>
+        )}
+      </div>
+    </FormSection>
+  );
+};

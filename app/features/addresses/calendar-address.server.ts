@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
+import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
+import { env } from '#app/services/env.server.ts';
+import { addressOrNoneSchema, addressSchema } from './address.schema.ts';
+import { dropSecret, makeSecret, type Shown, secretOf, secretOfProject } from './secret-address.server.ts';
+
+const urlOf = (token: string) => `${env.APP_URL}/calendar/${token}.ics`;
+const ofAll: Shown = { kind: 'calendar', projectId: null };
+
+/** The calendar of a project that is the viewer's. */
+async function ofProject(viewer: Viewer, id: string): Promise<Shown> {
+  await openProject(viewer, id, 'read');
+  return { kind: 'calendar', projectId: id };
+}
+
+const urlOrNone = (token: string | null) => ({ url: token === null ? null : urlOf(token) });
+
+export const getCalendar = operation({
+  name: 'get-calendar',
+  summary: 'The secret address of a calendar with the due tasks and milestones of all your projects.',
+  api: { method: 'GET', path: '/api/user/calendar' },
+  access: 'user',
+  sessionOnly: true,
+  input: z.object({}),
+  output: addressOrNoneSchema,
+  run: async (_input, { viewer }) => urlOrNone(await secretOf(viewer, 'calendar')),
+});
+
+export const makeCalendar = operation({
+  name: 'make-calendar',
+  summary: 'Makes a secret address for a calendar of all your projects. The one before is dead then.',
+  api: { method: 'POST', path: '/api/user/calendar', status: 201 },
+  access: 'user',
+  sessionOnly: true,
+  input: z.object({}),
+  output: addressSchema,
+  limit: 'writing',
+  run: async (_input, { viewer, now }) => ({ url: urlOf(await makeSecret(viewer, ofAll, now)) }),
+});
+
+export const dropCalendar = operation({
+  name: 'drop-calendar',
+  summary: 'Switches the calendar of all your projects off.',
+  api: { method: 'DELETE', path: '/api/user/calendar', status: 204 },
+  access: 'user',
+  sessionOnly: true,
+  input: z.object({}),
+  output: z.void(),
+  run: (_input, { viewer }) => dropSecret(viewer, ofAll),
+});
+
+export const getProjectCalendar = operation({
+  name: 'get-project-calendar',
+  summary: 'The secret address of a calendar with the due tasks and milestones of one project.',
+  api: { method: 'GET', path: '/api/projects/:id/calendar' },
+  access: ownerOf('project'),
+  sessionOnly: true,
+  input: projectIdSchema,
+  output: addressOrNoneSchema,
+  run: async ({ id }, { viewer }) => urlOrNone(await secretOfProject(viewer, id, 'calendar')),
+});
+
+export const makeProjectCalendar = operation({
+  name: 'make-project-calendar',
+  summary: 'Makes a secret address for a calendar of one project. The one before is dead then.',
+  api: { method: 'POST', path: '/api/projects/:id/calendar', status: 201 },
+  access: ownerOf('project'),
+  sessionOnly: true,
+  input: projectIdSchema,
+  output: addressSchema,
+  limit: 'writing',
+  run: async ({ id }, { viewer, now }) => ({
+    url: urlOf(await makeSecret(viewer, await ofProject(viewer, id), now)),
+  }),
+});
+
+export const dropProjectCalendar = operation({
+  name: 'drop-project-calendar',
+  summary: 'Switches the calendar of a project off.',
+  api: { method: 'DELETE', path: '/api/projects/:id/calendar', status: 204 },
+  access: ownerOf('project'),
+  sessionOnly: true,
+  input: projectIdSchema,
+  output: z.void(),
+  run: async ({ id }, { viewer }) => dropSecret(viewer, await ofProject(viewer, id)),
+});

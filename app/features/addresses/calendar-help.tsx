@@ -1,0 +1,42 @@
+const linkClasses = 'font-medium text-accent underline underline-offset-[0.2em]';
+
+/** How the address of a calendar is added to three calendars, and what each does with it. */
+export const CalendarHelp = ({ url }: { url: string }) => {
+  const asWebcal = url.replace(/^https?:/, 'webcal:');
+  const ways = [
+    {
+      name: 'Google Calendar',
+      href: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(asWebcal)}`,
+      note: 'looks for changes a few times a day; it cannot be told to look sooner.',
+    },
+    {
+      name: 'Apple Calendar',
+      href: asWebcal,
+      note: 'asks how often to look; choose every hour.',
+    },
+    {
+      name: 'Outlook',
+      href: `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(url)}&name=Stepwise`,
+      note: 'looks for changes every few hours.',
+    },
+  ];
+  return (
+    <div>
+      <p className="mb-1.5 font-medium">Add it to</p>
+      <ul className="flex flex-col gap-1.5">
+        {ways.map(({ name, href, note }) => (
+          <li key={name}>
+            <a href={href} rel="noreferrer" className={linkClasses}>
+              {name}
+            </a>
+            : {note}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small text-muted">
+        Anything else that subscribes to a calendar takes the address as it is. Add <code>?done=hide</code> to
+        leave out what is done.
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { operation } from '#app/core/operation.ts';
+import { hoursLabel } from '#app/core/quantities.ts';
+import { withCurrentPlan } from '#app/features/plans/plan-version.ts';
+import { toMilestone } from '#app/features/plans/roadmap.ts';
+import { weeksOfPlan, withWeeks } from '#app/features/plans/week-dates.ts';
+import { openProjects } from '#app/features/projects/open-project.server.ts';
+import { byDueDate } from '#app/features/tasks/task.ts';
+import { fromColumn } from '#app/services/day-column.ts';
+import { tokenSchema } from './address.schema.ts';
+import { findSecret } from './secret-address.server.ts';
+
+/** Something of a day. */
+const eventSchema = z.strictObject({
+  id: z.string(),
+  day: z.iso.date(),
+  title: z.string(),
+  description: z.string(),
+  done: z.boolean(),
+  changed_at: z.iso.datetime(),
+});
+
+export const readCalendar = operation({
+  name: 'read-calendar',
+  summary: 'The due tasks and milestones that a secret address shows, by day.',
+  screenOnly: 'calendar programs ask the secret address itself',
+  access: 'anyone',
+  input: tokenSchema,
+  output: z.strictObject({ name: z.string(), events: z.array(eventSchema) }),
+  refusals: ['not_found'],
+  limit: 'secretAddressFromAddress',
+  async run({ token }, { now }) {
+    const address = await findSecret('calendar', token);
+    if (!address) throw new AppError('not_found', 'There is nothing at this address.');
+    const { userId, projectId, timeZone } = address;
+    const projects = await openProjects(
+      { userId },
+      {
+        ...(projectId !== null && { where: { id: projectId } }),
+        include: {
+          ...withCurrentPlan,
+          ...withWeeks,
+          tasks: { where: { dueDate: { not: null } }, orderBy: byDueDate },
+        },
+        orderBy: { createdAt: 'asc' },
+      },
+    );
+    if (projectId !== null && projects.length === 0)
+      throw new AppError('not_found', 'There is nothing at this address.');
+    const calendars = projects.map(({ row, vault }) => {
+      const { title: project } = vault.open('project', row);
+      const [plan] = row.versions;
+      const weeks = weeksOfPlan(row, timeZone, now);
+      const milestones = plan?.roadmap?.milestones.map((each) => toMilestone(each, vault, weeks)) ?? [];
+      const isOver = (week: number) => row.weeks.some(({ number, closedAt }) => number === week && closedAt);
+      return {
+        project,
+        events: [
+          ...row.tasks.flatMap((task) => {
+            const { id, title, dueDate, estimatedHours, status, updatedAt } = vault.open('task', task);
+            const done = status === 'completed';
+            return dueDate === null
+              ? []
+              : [
+                  {
+                    ...{ id, title, done, day: fromColumn(dueDate) },
+                    description: `${project} · ${hoursLabel(estimatedHours)}`,
+                    changed_at: updatedAt.toISOString(),
+                  },
+                ];
+          }),
+          ...milestones.flatMap(({ id, week, title, ends_on }) =>
+            ends_on === null
+              ? []
+              : [
+                  {
+                    ...{ id, title: `Week ${week}: ${title}`, day: ends_on },
+                    description: project,
+                    done: isOver(week) || row.status === 'completed',
+                    changed_at: (plan?.createdAt ?? row.updatedAt).toISOString(),
+                  },
+                ],
+          ),
+        ],
+      };
+    });
+    const [only] = calendars;
+    return {
+      name: projectId !== null && only ? only.project : 'Stepwise',
+      events: calendars.flatMap(({ events }) => events),
+    };
+  },
+});

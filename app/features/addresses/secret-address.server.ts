@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Viewer } from '#app/core/viewer.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
+import { db, queryRows } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { type AddressKind, Prisma } from '#app/services/prisma-client/client.ts';
+import { hashOfToken } from '#app/services/sessions.server.ts';
+import { vaultFor } from '#app/services/vault.server.ts';
+
+/** What an address shows: something of an account, or of one of its projects. */
+export interface Shown {
+  kind: AddressKind;
+  /** Null for all projects. */
+  projectId: string | null;
+}
+
+/** The secret part of the address of all of a viewer's projects, or null when there is none. */
+export async function secretOf(viewer: Viewer, kind: AddressKind): Promise<string | null> {
+  const where = { userId: viewer.userId, kind, projectId: null };
+  const row = await db.secretAddress.findFirst({ where });
+  return row && (await vaultFor(viewer)).open('secretAddress', row).token;
+}
+
+/**
+ * The secret part of an address of a project, or null when there is none.
+ * @throws AppError `not_found` when the project is not the viewer's
+ */
+export async function secretOfProject(viewer: Viewer, id: string, kind: AddressKind): Promise<string | null> {
+  const include = { secretAddresses: { where: { kind } } };
+  const { row, vault } = await openProject(viewer, id, 'read', { include });
+  const [address] = row.secretAddresses;
+  return address ? vault.open('secretAddress', address).token : null;
+}
+
+/** Makes an address, which takes the place of the one before, and returns its secret part. */
+export async function makeSecret(viewer: Viewer, shown: Shown, now: Date): Promise<string> {
+  const { userId } = viewer;
+  const token = randomBytes(32).toString('base64url');
+  const id = newId();
+  const sealed = (await vaultFor(viewer)).seal('secretAddress', id, { token });
+  await db.$transaction(async (transaction) => {
+    // One at a time, so that no two are left.
+    await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+    await transaction.secretAddress.deleteMany({ where: { userId, ...shown } });
+    const data = { id, userId, ...shown, tokenHash: hashOfToken(token), createdAt: now, ...sealed };
+    await transaction.secretAddress.create({ data });
+  });
+  return token;
+}
+
+/** Switches an address off: it is answered like any other that does not exist. */
+export async function dropSecret({ userId }: Viewer, shown: Shown): Promise<void> {
+  await db.secretAddress.deleteMany({ where: { userId, ...shown } });
+}
+
+const addressRow = z.object({ userId: z.string(), projectId: z.string().nullable(), timeZone: z.string() });
+
+/** Whose address this is and what it shows; undefined for none. */
+export async function findSecret(kind: AddressKind, token: string) {
+  const [found] = await queryRows(
+    addressRow,
+    Prisma.sql`
+    SELECT address.user_id AS "userId", address.project_id AS "projectId", owner.time_zone AS "timeZone"
+    FROM secret_addresses address
+    JOIN users owner ON owner.id = address.user_id
+    WHERE address.token_hash = ${hashOfToken(token)} AND address.kind = ${kind}::address_kind`,
+  );
+  return found;
+}

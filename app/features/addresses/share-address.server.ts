@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
+import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
+import { env } from '#app/services/env.server.ts';
+import { addressOrNoneSchema, addressSchema } from './address.schema.ts';
+import { dropSecret, makeSecret, type Shown, secretOfProject } from './secret-address.server.ts';
+
+const urlOf = (token: string) => `${env.APP_URL}/shared/${token}`;
+
+/** The page of a project that is the viewer's. */
+async function pageOf(viewer: Viewer, id: string): Promise<Shown> {
+  await openProject(viewer, id, 'read');
+  return { kind: 'share', projectId: id };
+}
+
+export const getShare = operation({
+  name: 'get-share',
+  summary: 'The address at which others can read a project, if it is shown to others.',
+  api: { method: 'GET', path: '/api/projects/:id/share' },
+  access: ownerOf('project'),
+  sessionOnly: true,
+  input: projectIdSchema,
+  output: addressOrNoneSchema,
+  async run({ id }, { viewer }) {
+    const token = await secretOfProject(viewer, id, 'share');
+    return { url: token === null ? null : urlOf(token) };
+  },
+});
+
+export const makeShare = operation({
+  name: 'make-share',
+  summary:
+    'Makes an address at which others can read the plan and the progress of a project, and nothing else of you. The one before is dead then.',
+  api: { method: 'POST', path: '/api/projects/:id/share', status: 201 },
+  access: ownerOf('project'),
+  sessionOnly: true,
+  input: projectIdSchema,
+  output: addressSchema,
+  limit: 'writing',
+  run: async ({ id }, { viewer, now }) => ({
+    url: urlOf(await makeSecret(viewer, await pageOf(viewer, id), now)),
+  }),
+});
+
+export const dropShare = operation({
+  name: 'drop-share',
+  summary: 'Shows a project to nobody any more.',
+  api: { method: 'DELETE', path: '/api/projects/:id/share', status: 204 },
+  access: ownerOf('project'),
+  sessionOnly: true,
+  input: projectIdSchema,
+  output: z.void(),
+  run: async ({ id }, { viewer }) => dropSecret(viewer, await pageOf(viewer, id)),
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { operation } from '#app/core/operation.ts';
+import { announce } from '#app/features/accounts/announce.server.ts';
+import { sendAssistantConnectedJob } from '#app/features/accounts/password-mail.job.ts';
+import { requireRecentSignIn } from '#app/features/accounts/require-recent-sign-in.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { answerConnectionRequest } from '#app/services/oauth/connection-requests.server.ts';
+import { grantSeconds } from '#app/services/oauth/oauth-server.server.ts';
+import { logSecurity } from '#app/services/security-log.server.ts';
+import { openConnection, requestField } from './connection.server.ts';
+
+/** How many assistants an account may have connected. */
+const maxAssistants = 50;
+
+export const connectAssistant = operation({
+  name: 'connect-assistant',
+  summary:
+    'Allows an assistant what it asked for, until it is disconnected, unused for 30 days or connected for 180; a mail tells that it was connected.',
+  screenOnly: 'it answers a browser that an assistant has sent',
+  access: 'user',
+  sessionOnly: true,
+  input: z.object({ request: requestField, password: z.string().default('') }),
+  output: z.strictObject({ leadsTo: z.string().describe('The path that leads the browser back.') }),
+  refusals: ['link_invalid', 'conflict', 'reauthenticate'],
+  limit: 'writing',
+  ownLimits: ['currentPassword'],
+  async run({ request, password }, context) {
+    const { viewer, now, client } = context;
+    const { userId } = viewer;
+    const { clientId, name, host, scopes } = await openConnection(request);
+    if ((await db.oauthGrant.count({ where: { userId } })) >= maxAssistants) {
+      const message = `There are ${maxAssistants} assistants already. Please disconnect one in your settings first.`;
+      throw new AppError('conflict', message);
+    }
+    await requireRecentSignIn(password, context);
+    const id = newId();
+    const expiresAt = new Date(now.getTime() + grantSeconds * 1000);
+    await db.oauthGrant.create({
+      data: { id, userId, clientId, clientName: name, clientHost: host, scopes, createdAt: now, expiresAt },
+    });
+    const leadsTo = await answerConnectionRequest(request, { userId, grantId: id, scopes });
+    logSecurity('assistant connected', { user: userId, session: viewer.sessionId, client });
+    await announce(sendAssistantConnectedJob, userId);
+    return { leadsTo };
+  },
+});

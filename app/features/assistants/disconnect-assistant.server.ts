@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { rowId } from '#app/core/row-id.ts';
+import { db } from '#app/services/db.server.ts';
+import { logSecurity } from '#app/services/security-log.server.ts';
+
+const alreadyGone = 'This assistant has been disconnected already.';
+
+export const disconnectAssistant = operation({
+  name: 'disconnect-assistant',
+  summary: 'Disconnects an assistant: whatever it calls with is refused from now on.',
+  api: { method: 'DELETE', path: '/api/user/assistants/:id', status: 204 },
+  access: ownerOf('assistant'),
+  sessionOnly: true,
+  input: z.object({ id: rowId(alreadyGone) }),
+  output: z.void(),
+  async run({ id }, { viewer, client }) {
+    const { count } = await db.oauthGrant.deleteMany({ where: { id, userId: viewer.userId } });
+    if (count === 0) throw new AppError('not_found', alreadyGone);
+    logSecurity('assistant disconnected', { user: viewer.userId, session: viewer.sessionId, client });
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { operation } from '#app/core/operation.ts';
+import { scopes } from '#app/core/scope.ts';
+import { openConnection, requestField } from './connection.server.ts';
+
+export const readConnection = operation({
+  name: 'read-connection',
+  summary:
+    'What an assistant that has sent this browser here is called, where it is, and what it asks to do.',
+  screenOnly: 'it answers a browser that an assistant has sent',
+  access: 'user',
+  sessionOnly: true,
+  input: z.object({ request: requestField }),
+  output: z.strictObject({
+    name: z.string(),
+    host: z.string().describe('Empty for a program on the user’s own machine.'),
+    origin: z.string().describe('Where the browser is led back to.'),
+    scopes: z.array(z.enum(scopes)),
+  }),
+  refusals: ['link_invalid'],
+  async run({ request }) {
+    const { name, host, origin, scopes } = await openConnection(request);
+    return { name, host, origin, scopes };
+  },
+});

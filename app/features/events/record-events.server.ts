@@ -1,0 +1,38 @@
+import type { Database } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import type { WebhookEvent } from './webhook-events.ts';
+
+/** What has happened in a project, to a task, a report or a week. */
+type Happening =
+  | { event: Extract<WebhookEvent, `week.${string}`>; week: number }
+  | { event: Exclude<WebhookEvent, `week.${string}`>; subjectId: string };
+
+interface Happened {
+  userId: string;
+  projectId: string;
+  now: Date;
+}
+
+/**
+ * Writes down what the owner's webhooks are to be told, in the transaction in which it happens: so it is told once that
+ * has ended, and only then.
+ */
+export async function recordEvents(
+  transaction: Database,
+  { userId, projectId, now }: Happened,
+  happenings: readonly Happening[],
+): Promise<void> {
+  // Locked, so that none is deleted before its deliveries are written.
+  const webhooks = await transaction.$queryRaw<{ id: string; events: string[] }[]>`
+    SELECT id::text, events FROM webhooks
+    WHERE user_id = ${userId}::uuid AND disabled_at IS NULL ORDER BY id FOR KEY SHARE`;
+  const data = happenings.flatMap((happening) =>
+    webhooks
+      .filter(({ events }) => events.includes(happening.event))
+      .map((webhook) => ({
+        ...{ id: newId(), webhookId: webhook.id, projectId, createdAt: now, nextAt: now },
+        ...happening,
+      })),
+  );
+  if (data.length > 0) await transaction.webhookDelivery.createMany({ data });
+}

@@ -1,0 +1,3 @@
+/** What a webhook can be told of. */
+export const webhookEvents = ['week.planned', 'task.done', 'week.closed', 'report.written'] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];

@@ -1,0 +1,24 @@
+import type { Scope } from '#app/core/scope.ts';
+
+interface ScopeWords {
+  label: string;
+  /** What it covers. */
+  hint: string;
+  /** After “may”. */
+  may: string;
+}
+
+/** What a scope means, in plain words. */
+export const scopeWords: Record<Scope, ScopeWords> = {
+  read: { label: 'Read', hint: 'Your projects, plans, tasks and reports.', may: 'read' },
+  write: { label: 'Write', hint: 'Tick, add and move tasks, close weeks, change plans.', may: 'write' },
+  ai: {
+    label: 'Ask for AI work',
+    hint: 'Submit ideas, plan weeks, ask about tasks.',
+    may: 'ask for AI work',
+  },
+};
+
+/** What somebody with these scopes may do: “read, write”. */
+export const allowedBy = (scopes: readonly Scope[]): string =>
+  scopes.map((scope) => scopeWords[scope].may).join(', ');

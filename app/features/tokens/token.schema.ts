@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { isDay } from '#app/core/calendar.ts';
+import { hasMarkup } from '#app/core/markup.ts';
+import { scopes } from '#app/core/scope.ts';
+
+const tokenNameLength = { min: 1, max: 60 } as const;
+
+const nameMessage = `Please give the token a name of up to ${tokenNameLength.max} characters.`;
+
+/** A token to make. */
+export const createTokenSchema = z
+  .object({
+    name: z
+      .string(nameMessage)
+      .trim()
+      .min(tokenNameLength.min, nameMessage)
+      .max(tokenNameLength.max, nameMessage)
+      .default(''),
+    scopes: z
+      .array(z.enum(scopes, 'A scope is read, write or ai.'), 'Please choose what the token may do.')
+      .min(1, 'Please choose what the token may do.')
+      .transform((chosen) => scopes.filter((scope) => chosen.includes(scope))),
+    expires_on: z
+      .string()
+      .refine((day) => day === '' || isDay(day), 'Please choose a day.')
+      .nullable()
+      .default(null)
+      .describe('The last day on which it works; without one it works until it is revoked.'),
+    password: z.string().default('').describe('Asked for when signing in was more than ten minutes ago.'),
+  })
+  .refine(({ name }) => !hasMarkup(name), { error: 'Please leave out HTML.', path: ['name'] });
+
+/** A token as it is shown later: without what it is called by. */
+export const tokenSchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    scopes: z.array(z.enum(scopes)),
+    expires_on: z.iso.date().nullable(),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().nullable().describe('Kept to the hour.'),
+  })
+  .meta({ id: 'PersonalToken' });
+export type TokenView = z.output<typeof tokenSchema>;

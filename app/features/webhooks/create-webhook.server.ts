@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { operation } from '#app/core/operation.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { whyNeverCalled } from '#app/services/outbound-http.server.ts';
+import { logSecurity } from '#app/services/security-log.server.ts';
+import { vaultFor } from '#app/services/vault.server.ts';
+import { newSigningSecret } from './sign-webhook.ts';
+import { createWebhookSchema, webhookSchema } from './webhook.schema.ts';
+import { toWebhook } from './webhook.ts';
+
+/** How many webhooks an account may have. */
+const maxWebhooks = 5;
+
+const refusals = {
+  no_url: 'Please enter an address such as https://example.com/stepwise, without a user name.',
+  not_https: 'The address should begin with https:.',
+  private_address: 'This address is inside a private network, which Stepwise does not call.',
+};
+
+export const createWebhook = operation({
+  name: 'create-webhook',
+  summary:
+    'Has an address of yours told what happens in your projects, as Standard Webhooks describes it. The secret that its calls are signed with is shown this once.',
+  api: { method: 'POST', path: '/api/user/webhooks', status: 201 },
+  access: 'user',
+  sessionOnly: true,
+  input: createWebhookSchema,
+  example: { url: 'https://example.com/stepwise', events: ['week.planned', 'task.done'] },
+  output: webhookSchema.extend({ secret: z.string().describe('Shown this once.') }),
+  refusals: ['conflict'],
+  limit: 'writing',
+  async run({ url, events }, { viewer, now, client }) {
+    const { userId } = viewer;
+    const refused = whyNeverCalled(url);
+    if (refused) throw new AppError('invalid', refusals[refused], { field: 'url' });
+    if ((await db.webhook.count({ where: { userId } })) >= maxWebhooks) {
+      throw new AppError('conflict', `There are ${maxWebhooks} webhooks already. Please delete one first.`);
+    }
+    const secret = newSigningSecret();
+    const vault = await vaultFor(viewer);
+    const id = newId();
+    const row = await db.webhook.create({
+      data: { id, userId, events, createdAt: now, ...vault.seal('webhook', id, { url, secret }) },
+    });
+    logSecurity('webhook made', { user: userId, session: viewer.sessionId, client });
+    return { ...toWebhook({ ...row, deliveries: [] }, vault), secret };
+  },
+});

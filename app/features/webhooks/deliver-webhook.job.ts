@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '#app/jobs/job.ts';
+
+/** Sends a webhook what is due for it. The rows count the attempts, and a sweep enqueues it until nothing is due. */
+export const deliverWebhookJob = defineJob({
+  name: 'deliver-webhook',
+  queue: 'webhooks',
+  payload: z.object({ webhookId: z.uuid() }),
+  attempts: 1,
+});

@@ -1,0 +1,148 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { scopes } from '#app/core/scope.ts';
+import { env } from '#app/services/env.server.ts';
+import { isLoopback } from '#app/services/environment.ts';
+import { describeError, log } from '#app/services/log.server.ts';
+import { mcpResource } from './mcp-resource.server.ts';
+import { storeOf } from './oauth-records.server.ts';
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** How long a request of an assistant waits for an answer, in seconds. */
+const requestSeconds = 30 * minute;
+/** How long an assistant stays connected without use, in seconds, as a session does. */
+const refreshTokenSeconds = 30 * day;
+/** How long an assistant stays connected at most, in seconds. */
+export const grantSeconds = 180 * day;
+
+/** Where the screen is that asks the user. */
+const connectPath = '/connect';
+/** The cookie that binds a request to the browser that began it; its value is the request's id. */
+export const connectCookie = 'stepwise_connect';
+
+// More than any assistant registers with.
+const maxMetadataLength = 8_000;
+const maxRedirectUris = 10;
+
+let server: Promise<Provider> | undefined;
+
+/** The OAuth 2.1 server for assistants, made at its first use, because its packages take half a second to load. */
+export function oauthServer(): Promise<Provider> {
+  server ??= makeServer();
+  return server;
+}
+
+async function makeServer(): Promise<Provider> {
+  const { Provider, errors, interactionPolicy } = await import('oidc-provider');
+  const { Check, Prompt } = interactionPolicy;
+
+  const ask = (name: 'login' | 'consent') =>
+    new Prompt(
+      { name, requestable: true },
+      new Check('asked_each_time', 'the user is asked', ({ oidc }) => oidc.result?.[name] === undefined),
+    );
+
+  const configuration: Configuration = {
+    adapter: storeOf,
+    routes: {
+      authorization: '/oauth/authorize',
+      token: '/oauth/token',
+      registration: '/oauth/register',
+      revocation: '/oauth/revoke',
+      jwks: '/oauth/jwks',
+    },
+    // Assistants are public clients: what they prove is that they began the request (PKCE).
+    clientAuthMethods: ['none'],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    scopes,
+    clientDefaults: {
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      id_token_signed_response_alg: 'EdDSA',
+    },
+    // Nothing is ever signed, as tokens are opaque and there are no ID tokens; but a client needs an algorithm with a key.
+    jwks: { keys: [generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })] },
+    enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+      registration: { enabled: true, issueRegistrationAccessToken: false },
+      revocation: { enabled: true, allowedPolicy: (_, { clientId }, token) => token.clientId === clientId },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => mcpResource,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_, resource) {
+          if (resource !== mcpResource) throw new errors.InvalidTarget();
+          return { scope: scopes.join(' '), audience: mcpResource, accessTokenFormat: 'opaque' };
+        },
+      },
+    },
+    extraClientMetadata: {
+      properties: ['redirect_uris'],
+      validator(_, _name, uris, metadata) {
+        const isTooMuch = JSON.stringify(metadata).length > maxMetadataLength;
+        if (isTooMuch) throw new errors.InvalidClientMetadata('the metadata is too long');
+        if (!Array.isArray(uris) || uris.length > maxRedirectUris || !uris.every(isRedirectUri)) {
+          throw new errors.InvalidRedirectUri(
+            'each of at most ten redirect_uris must be https, or http on this machine',
+          );
+        }
+        // A program on the user's machine takes whatever port is free (RFC 8252, 7.3).
+        if (uris.every((uri) => new URL(uri).protocol === 'http:')) metadata.application_type = 'native';
+      },
+    },
+    // Nothing that a client names is ever fetched.
+    fetch: () => Promise.reject(new Error('An OAuth client named something to fetch.')),
+    clientBasedCORS: () => false,
+    expiresWithSession: () => false,
+    issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
+    loadExistingGrant: ({ oidc }) => {
+      const grantId = oidc.result?.consent?.grantId;
+      return grantId === undefined ? undefined : oidc.provider.Grant.find(grantId);
+    },
+    interactions: {
+      policy: [ask('login'), ask('consent')],
+      url: (_, { uid }) => `${connectPath}/${uid}`,
+    },
+    cookies: {
+      names: { session: 'stepwise_oauth', interaction: connectCookie, resume: 'stepwise_connect_resume' },
+      long: { httpOnly: true, sameSite: 'lax', path: '/oauth' },
+      short: { httpOnly: true, sameSite: 'lax', path: connectPath },
+    },
+    ttl: {
+      AccessToken: 60 * minute,
+      AuthorizationCode: minute,
+      Grant: grantSeconds,
+      Interaction: requestSeconds,
+      RefreshToken: refreshTokenSeconds,
+      Session: requestSeconds,
+    },
+    // The screen says in words what to do, whatever it was.
+    renderError: (context) => context.redirect(`${connectPath}/failed`),
+  };
+
+  const made = new Provider(env.APP_URL, configuration);
+  // What the proxy said has been checked before.
+  made.proxy = true;
+  made.on('server_error', (_: KoaContextWithOIDC, error: unknown) =>
+    log.error(describeError(error), 'the OAuth server failed'),
+  );
+  return made;
+}
+
+/** Whether an assistant may be led back there: over TLS, or on the user's own machine. */
+function isRedirectUri(uri: unknown): boolean {
+  if (typeof uri !== 'string' || !URL.canParse(uri)) return false;
+  const { protocol, hostname } = new URL(uri);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}

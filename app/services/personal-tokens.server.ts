@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { dayIn } from '#app/core/calendar.ts';
+import { type Scope, scopes } from '#app/core/scope.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { bytes, db, queryRows } from './db.server.ts';
+import { Prisma } from './prisma-client/client.ts';
+import { hashOfToken, toViewer, viewerColumns, viewerRowSchema } from './sessions.server.ts';
+import { vaultOpener } from './vault.server.ts';
+
+/** What every token of one's own begins with, so that people and scanners for secrets know it. */
+const prefix = 'stepwise_';
+const notedAfterMs = 60 * 60 * 1000;
+
+/** Whether a use is to be noted: to the hour, so that reading does not always write. */
+export const isStaleUse = (lastUsedAt: Date | null, now: Date): boolean =>
+  !lastUsedAt || Math.abs(now.getTime() - lastUsedAt.getTime()) > notedAfterMs;
+
+export const newPersonalToken = (): string => prefix + randomBytes(32).toString('base64url');
+
+export const isPersonalToken = (token: string): boolean => token.startsWith(prefix);
+
+const rowSchema = viewerRowSchema.extend({
+  lastUsedAt: z.date().nullable(),
+  expiresOn: z.string().nullable(),
+  scopes: z.array(z.enum(scopes)),
+  sealedName: bytes,
+});
+
+/** The viewer of a token of one's own, with its scopes; null when it is revoked, expired or none. */
+export async function viewerOfPersonalToken(token: string, now: Date): Promise<Viewer | null> {
+  const vaultFrom = vaultOpener();
+  const [row] = await queryRows(
+    rowSchema,
+    Prisma.sql`
+    SELECT token.id, token.user_id AS "userId", token.created_at AS "createdAt", token.last_used_at AS "lastUsedAt",
+      token.expires_on::text AS "expiresOn", token.scopes, token.name AS "sealedName", ${viewerColumns}
+    FROM personal_tokens token
+    JOIN users owner ON owner.id = token.user_id
+    LEFT JOIN data_keys key ON key.user_id = owner.id
+    WHERE token.token_hash = ${hashOfToken(token)}`,
+  );
+  if (!row || (row.expiresOn !== null && row.expiresOn < dayIn(now, row.timeZone))) return null;
+  if (isStaleUse(row.lastUsedAt, now)) {
+    await db.personalToken.updateMany({ where: { id: row.id }, data: { lastUsedAt: now } });
+  }
+  const allowed: Scope[] = row.scopes;
+  const { name } = vaultFrom(row).open('personalToken', { id: row.id, name: row.sealedName });
+  return toViewer(row, vaultFrom, { program: name, scopes: allowed });
+}
+
+/** Whether a token has not been revoked, nor an assistant disconnected; assumed so when the database is down. */
+export const isTokenAlive = (id: string): Promise<boolean> =>
+  Promise.all([db.personalToken.count({ where: { id } }), db.oauthGrant.count({ where: { id } })]).then(
+    (counts) => counts.some((count) => count > 0),
+    () => true,
+  );

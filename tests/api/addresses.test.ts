@@ -1,0 +1,190 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { addDays } from '#app/core/calendar.ts';
+import { perform } from '#app/core/operation.ts';
+import { readShared } from '#app/features/addresses/read-shared.server.ts';
+import { toColumn } from '#app/services/day-column.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { serveApp } from '#tests/serve-app.ts';
+
+const origin = await serveApp();
+
+/** Asks the address over HTTP, as a program without a session does. */
+const read = (url: string, headers: Record<string, string> = {}) =>
+  fetch(origin + new URL(url).pathname + new URL(url).search, { headers });
+
+async function addTask(
+  { viewer }: TestUser,
+  projectId: string,
+  title: string,
+  day: string,
+  status = 'pending',
+) {
+  const id = newId();
+  const rank = 100 + (await db.task.count({ where: { projectId } }));
+  const sealed = (await vaultOf(viewer.userId)).seal('task', id, { title, description: '' });
+  await db.task.create({
+    data: {
+      ...{ id, projectId, week: 1, rank, linked: true, estimatedHours: 1.5, ...sealed },
+      dueDate: toColumn(day),
+      status: status === 'completed' ? 'completed' : 'pending',
+    },
+  });
+  return id;
+}
+
+/** The events of a feed by an independent parser. */
+function eventsIn(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      uid: event.uid,
+      title: event.summary,
+      description: event.description,
+      day: event.startDate.toString(),
+      isDate: event.startDate.isDate,
+      days: event.duration.toSeconds() / 86_400,
+      transparency: component.getFirstPropertyValue('transp'),
+    };
+  });
+}
+
+async function makeProject() {
+  const user = await makeUser({ timeZone: 'America/New_York' });
+  const project = await makePlannedProject(user);
+  await makeWeek(user, project);
+  return { user, project };
+}
+
+test('a calendar has due tasks and milestones as whole days, over changes of the clock, whatever their titles', async () => {
+  const { user, project } = await makeProject();
+  const long = `Call Łukasz, then Zoë; 👩‍👩‍👧 ${'and a long line '.repeat(12)}`.trim();
+  const days = ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2027-01-01'];
+  for (const day of days) await addTask(user, project, `${long} ${day}`, day);
+  await addTask(user, project, 'Buy paint', '2026-03-09', 'completed');
+  const { url } = (await callApi('POST /api/user/calendar', user)).body;
+  const answer = await read(url);
+  expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+  const text = await answer.text();
+  expect(text.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
+  expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  const events = eventsIn(text);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+  for (const day of days)
+    expect(events).toContainEqual({
+      uid: expect.any(String),
+      title: `${long} ${day}`,
+      description: 'Habit tracker app for students · 1.5 hours',
+      ...{ day, isDate: true, days: 1, transparency: 'TRANSPARENT' },
+    });
+  expect(events).toContainEqual(expect.objectContaining({ title: '✓ Buy paint', day: '2026-03-09' }));
+  const { milestones } = (await callApi(`GET /api/projects/${project}`, user)).body.roadmap;
+  for (const { week, title, ends_on } of milestones)
+    expect(events).toContainEqual(expect.objectContaining({ title: `Week ${week}: ${title}`, day: ends_on }));
+  const open = eventsIn(await (await read(`${url}?done=hide`)).text());
+  expect(open.map(({ title }) => title)).not.toContain('✓ Buy paint');
+  expect(open.length).toBe(events.length - 1);
+});
+
+test('a calendar that has not changed is answered 304, and one that has is not', async () => {
+  const { user, project } = await makeProject();
+  const { url } = (await callApi(`POST /api/projects/${project}/calendar`, user)).body;
+  const etag = (await read(url)).headers.get('ETag') ?? '';
+  expect((await read(url)).headers.get('ETag')).toBe(etag);
+  expect((await read(url)).headers.get('Cache-Control')).toBe('private, no-cache');
+  for (const known of [etag, `W/${etag}`, `"x", ${etag}`]) {
+    expect((await read(url, { 'If-None-Match': known })).status).toBe(304);
+  }
+  await addTask(user, project, 'Buy paint', addDays('2026-11-23', 3));
+  expect((await read(url, { 'If-None-Match': etag })).status).toBe(200);
+});
+
+test('a calendar of one project shows that one alone, and none of a deleted one', async () => {
+  const { user, project } = await makeProject();
+  const other = await makePlannedProject(user, { title: 'Another project' });
+  await makeWeek(user, other);
+  const { url } = (await callApi(`POST /api/projects/${project}/calendar`, user)).body;
+  expect((await callApi(`GET /api/projects/${project}/calendar`, user)).body).toEqual({ url });
+  expect((await callApi('GET /api/user/calendar', user)).body).toEqual({ url: null });
+  const text = await (await read(url)).text();
+  expect(text).toContain('X-WR-CALNAME:Habit tracker app for students');
+  expect(text).not.toContain('Another project');
+  await callApi(`DELETE /api/projects/${project}`, user);
+  expect((await read(url)).status).toBe(404);
+  await callApi(`POST /api/projects/${project}/undelete`, user);
+  expect((await read(url)).status).toBe(200);
+});
+
+test.each([
+  ['/api/user/calendar', () => '/api/user/calendar'],
+  ['/api/projects/:id/calendar', (id: string) => `/api/projects/${id}/calendar`],
+  ['/api/projects/:id/share', (id: string) => `/api/projects/${id}/share`],
+])('%s is made anew and switched off, and a dead address is like any other', async (_, pathOf) => {
+  const { user, project } = await makeProject();
+  const path = pathOf(project);
+  expect((await callApi(`GET ${path}`, user)).body).toEqual({ url: null });
+  const first = await callApi(`POST ${path}`, user);
+  expect([first.status, (await read(first.body.url)).status]).toEqual([201, 200]);
+  const second = (await callApi(`POST ${path}`, user)).body;
+  expect(second.url).not.toBe(first.body.url);
+  expect((await callApi(`GET ${path}`, user)).body).toEqual(second);
+  const never = first.body.url.replace(/[\w-]{43}/, 'x'.repeat(43));
+  for (const url of [first.body.url, never]) expect((await read(url)).status).toBe(404);
+  expect((await callApi(`DELETE ${path}`, user)).status).toBe(204);
+  expect((await read(second.url)).status).toBe(404);
+  expect(await db.secretAddress.count({ where: { userId: user.viewer.userId } })).toBe(0);
+});
+
+test('a shared page shows plan and progress, and neither the idea nor the person', async () => {
+  const { user, project } = await makeProject();
+  const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, user)).body;
+  await callApi(`PUT /api/tasks/${tasks[0].id}/status`, { ...user, body: { status: 'completed' } });
+  await callApi(`PUT /api/tasks/${tasks[0].id}`, { ...user, body: { note: 'A private note' } });
+  const { url } = (await callApi(`POST /api/projects/${project}/share`, user)).body;
+  const answer = await read(url);
+  expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+  expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer');
+  const html = await answer.text();
+  expect(html).toContain('<meta name="robots" content="noindex');
+  expect(html).toContain('Habit tracker app for students');
+  expect(html).toContain(`1 of ${tasks.length} tasks done so far`);
+  const secrets = [
+    user.email,
+    'Ada Lovelace',
+    'A private note',
+    'An app that helps students',
+    user.viewer.userId,
+    project,
+  ];
+  expect(secrets.filter((secret) => html.includes(secret))).toEqual([]);
+});
+
+test('a shared project is in no week before the first has begun', async () => {
+  const user = await makeUser();
+  const project = await makePlannedProject(user);
+  const { url } = (await callApi(`POST /api/projects/${project}/share`, user)).body;
+  const weekOf = async () => {
+    const token = new URL(url).pathname.split('/').at(-1) ?? '';
+    return (await perform(readShared, { token }, { viewer: null, now: new Date() })).current_week;
+  };
+  expect(await weekOf()).toBe(0);
+  await makeWeek(user, project);
+  expect(await weekOf()).toBe(1);
+});
+
+test('an address is stored as its hash, and sealed for its owner', async () => {
+  const { user } = await makeProject();
+  const { url } = (await callApi('POST /api/user/calendar', user)).body;
+  const token = /calendar\/(.+)\.ics/.exec(url)?.[1] ?? '';
+  const [row] = await db.$queryRaw<{ text: string }[]>`
+    SELECT row::text AS text FROM secret_addresses AS row WHERE user_id = ${user.viewer.userId}::uuid`;
+  expect(token).toHaveLength(43);
+  expect(row?.text).not.toContain(Buffer.from(token).toString('hex'));
+  expect(row?.text).not.toContain(token);
+});

@@ -1,0 +1,347 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { limits } from '#app/core/limits.ts';
+import type { accountFile, ProjectPart } from '#app/features/privacy/account-file.schema.ts';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import * as privacyScreen from '#app/routes/_app.privacy-data/route.tsx';
+import { db } from '#app/services/db.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { answerOf } from '#tests/answer-of.ts';
+import { arbitraryAccount } from '#tests/arbitrary-account.ts';
+import { callApi } from '#tests/call-api.ts';
+import {
+  makePlannedProject,
+  makeReport,
+  makeUser,
+  makeWeek,
+  noteAndRemoveTask,
+  type TestUser,
+} from '#tests/factories.ts';
+import { runs } from '#tests/runs.ts';
+
+const exportOf = async ({ token }: TestUser) => (await callApi('GET /api/users/export', { token })).body;
+const bring = ({ token }: TestUser, body: unknown, query = '') =>
+  callApi(`POST /api/users/import${query}`, { token, body });
+
+/** An account with a bit of everything that comes along. */
+async function makeAccount(): Promise<TestUser> {
+  const user = await makeUser({ timeZone: 'Europe/Berlin' });
+  const { token } = user;
+  const projectId = await makePlannedProject(user);
+  await makeWeek(user, projectId);
+  await noteAndRemoveTask(user, projectId);
+  await makeReport(user, projectId, '2026-11-20');
+  await callApi('POST /api/feedback', { token, body: { feedback: 'The roadmap helps.' } });
+  await callApi('PUT /api/users', { token, body: { name: 'Ada B.', bio: 'Counts.', persona: 'freelancer' } });
+  await callApi(`POST /api/projects/${projectId}/calendar`, { token });
+  return user;
+}
+
+type Json = null | string | number | boolean | Json[] | { [name: string]: Json };
+
+/** What of a file comes along, with the ids by the order of their rows. */
+function withoutIds({ account, settings, projects, feedback }: z.output<typeof accountFile>): Json {
+  const { name, bio, persona } = account;
+  const brought = { account: { name, bio, persona }, settings, projects, feedback };
+  const ids = new Map<string, string>();
+  JSON.stringify(brought, (key, value) => {
+    if (key === 'id') ids.set(value, ids.get(value) ?? `id ${ids.size}`);
+    // Fields may stand in any order.
+    const isRow = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isRow
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value;
+  });
+  return JSON.parse(
+    JSON.stringify(brought, (key, value) => {
+      if (key === 'depends_on' || key === 'dependents') return value.map((id: string) => ids.get(id)).sort();
+      return ids.get(value) ?? value;
+    }),
+  );
+}
+
+test('an account that was exported and brought elsewhere is exported there as the same', async () => {
+  const [one, other] = [await makeAccount(), await makeUser()];
+  const file = await exportOf(one);
+  const { status, body } = await bring(other, file);
+  expect([status, body]).toEqual([
+    201,
+    {
+      ...{ preview: false, projects: 1, deleted_projects: 0, tasks: file.projects[0].tasks.length },
+      ...{ reports: 1, feedback: 1, already_here: 0 },
+    },
+  ]);
+  const again = await exportOf(other);
+  expect(withoutIds(again)).toEqual(withoutIds(file));
+  expect(again.projects[0].id).not.toBe(file.projects[0].id);
+  expect(again.addresses).toEqual([]);
+  expect(again.account.email).toBe(other.email);
+  // And it can be worked on.
+  const [open] = again.projects[0].tasks.filter((task: { status: string }) => task.status === 'pending');
+  const done = await callApi(`PUT /api/tasks/${open.id}/status`, {
+    ...{ token: other.token, body: { status: 'completed' } },
+  });
+  expect(done.status).toBe(200);
+});
+
+/** What the export derives from the rest. */
+const derived = ['currentWeek', 'brief', 'analysis', 'roadmap', 'order', 'notes', 'project_id', 'roadmap_id'];
+const derivedOfMilestones = ['starts_on', 'ends_on'];
+const withoutDerived = (file: unknown): Json =>
+  withoutIds(
+    JSON.parse(
+      JSON.stringify(file, function (this: object, key, value) {
+        if (derived.includes(key) || (derivedOfMilestones.includes(key) && 'ends_on' in this))
+          return undefined;
+        // A day without hours is the same as one that is not named.
+        if (key === 'hours' && !Array.isArray(value) && typeof value === 'object')
+          return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== 0));
+        return value;
+      }),
+    ),
+  );
+
+test('whatever is in it, an account comes in as it is, and leaves as it came', {
+  timeout: 300_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryAccount, async (made) => {
+      const [one, other] = [await makeUser(), await makeUser()];
+      const { projects: _, feedback: __, ...whole } = await exportOf(one);
+      const file = { ...whole, ...made, account: { ...whole.account, ...made.account } };
+      const { status, body } = await bring(one, file);
+      expect([status, body.message]).toEqual([201, undefined]);
+      const first = await exportOf(one);
+      expect(withoutDerived(first)).toEqual(withoutDerived(file));
+      expect((await bring(other, first)).status).toBe(201);
+      expect(withoutIds(await exportOf(other))).toEqual(withoutIds(first));
+    }),
+    { numRuns: runs(15), endOnFailure: true },
+  );
+});
+
+test('a preview says what would come and changes nothing', async () => {
+  const [one, other] = [await makeAccount(), await makeUser()];
+  const before = await exportOf(other);
+  const { status, body } = await bring(other, await exportOf(one), '?preview=true');
+  expect([status, body.preview, body.projects, body.reports]).toEqual([200, true, 1, 1]);
+  const { exported_at: _, ...after } = await exportOf(other);
+  expect(after).toEqual({ ...after, ...before, exported_at: undefined });
+});
+
+test('the same file again, or twice at once, brings nothing twice; what was deleted here comes again', async () => {
+  const [one, other] = [await makeAccount(), await makeUser()];
+  const file = await exportOf(one);
+  const answers = await Promise.all([bring(other, file), bring(other, file)]);
+  expect(answers.map(({ body }) => [body.projects, body.already_here]).sort()).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
+  const { projects, feedback } = await exportOf(other);
+  expect([projects.length, feedback.length]).toEqual([1, 1]);
+  await callApi(`DELETE /api/projects/${projects[0].id}`, { token: other.token, body: {} });
+  expect((await bring(other, file)).body).toMatchObject({ projects: 1, already_here: 0 });
+  // One's own account has it all.
+  expect((await bring(one, file)).body).toMatchObject({ projects: 0, feedback: 0, already_here: 1 });
+});
+
+test('profile and settings stay when they are not wanted', async () => {
+  const [one, other] = [await makeAccount(), await makeUser()];
+  await bring(other, await exportOf(one), '?profile=false');
+  const { account, settings, projects } = await exportOf(other);
+  expect([account.name, settings.timezone, projects.length]).toEqual(['Ada Lovelace', 'UTC', 1]);
+});
+
+test('work under way does not go on here; it has failed and can be asked for again', async () => {
+  const [one, other] = [await makeAccount(), await makeUser()];
+  const file = await exportOf(one);
+  file.projects[0].generations[0].state = 'running';
+  await bring(other, file);
+  const [project] = (await exportOf(other)).projects;
+  expect(project.generations[0]).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('try again'),
+  });
+});
+
+type Project = ProjectPart;
+
+const hostile: [string, (project: Project) => unknown, string][] = [
+  ['an unknown enum', (project) => ({ ...project, status: 'paused' }), '“status”: it cannot be read.'],
+  [
+    'a circle',
+    (project) => {
+      const [one, other] = project.tasks;
+      if (one && other) Object.assign(one, { depends_on: [other.id] });
+      if (one && other) Object.assign(other, { depends_on: [one.id] });
+      return project;
+    },
+    'task 1: it waits for itself, perhaps by way of others.',
+  ],
+  [
+    'a task of somebody else',
+    (project) => {
+      Object.assign(project.tasks[1] ?? {}, { depends_on: ['01890000-0000-7000-8000-000000000000'] });
+      return project;
+    },
+    'task 2: it waits for a task that the project does not have.',
+  ],
+  [
+    'the same id twice',
+    (project) => ({
+      ...project,
+      tasks: project.tasks.map((task) => ({ ...task, id: project.briefs[0]?.id })),
+    }),
+    '“id”: two parts of it have the same id.',
+  ],
+  [
+    'a text of somebody else',
+    (project) => ({ ...project, briefs: [] }),
+    'version 1: it names a text that the project does not have.',
+  ],
+  [
+    'a day that the database has not',
+    (project) => ({ ...project, starts_on: '0000-01-01' }),
+    '“starts_on”: this day is before 1970.',
+  ],
+  [
+    'a number that it has not',
+    (project) => ({ ...project, tasks: project.tasks.map((task) => ({ ...task, rank: 2 ** 40 })) }),
+    'task 1, “rank”: it cannot be read.',
+  ],
+  [
+    'a title that is too long',
+    (project) => ({ ...project, title: 'x'.repeat(201) }),
+    '“title”: it cannot be read.',
+  ],
+  [
+    'markup',
+    (project) => ({ ...project, title: '<script>1' }),
+    '“title”: HTML tags and scripts are not allowed here.',
+  ],
+  ['weeks that have not begun', (project) => ({ ...project, weeks: [] }), 'task 1: its week has not begun.'],
+  [
+    'more tasks than anybody has',
+    (project) => ({ ...project, tasks: Array(2001).fill(project.tasks[0]) }),
+    '“tasks”: it cannot be read.',
+  ],
+  ['an unknown part', (project) => ({ ...project, owner: 'me' }), ': it cannot be read.'],
+  [
+    'a nested list',
+    (project) => ({ ...project, days_off: JSON.parse('['.repeat(5000) + ']'.repeat(5000)) }),
+    'days off 1: it cannot be read.',
+  ],
+];
+
+test.each(hostile)(
+  'a file with %s is refused in one sentence, and nothing of it comes in',
+  async (_, change, words) => {
+    const [one, other] = [await makeAccount(), await makeUser()];
+    const file = await exportOf(one);
+    const changed = change(structuredClone(file.projects[0]));
+    const projects = [{ ...file.projects[0], created_at: '2026-01-01T00:00:00.000Z' }, changed];
+    const { status, body } = await bring(other, { ...file, projects });
+    expect(status).toBe(422);
+    expect(body.message).toMatch(/^Nothing was brought in\. In project 2/);
+    expect(body.message).toContain(words);
+    expect(await db.project.count({ where: { userId: other.viewer.userId } })).toBe(0);
+  },
+);
+
+test('what is no account file is refused as such', async () => {
+  const user = await makeUser();
+  for (const body of [{}, { format: 'stepwise-account-0' }, { projects: [] }]) {
+    const { status, body: refused } = await bring(user, body);
+    expect([status, refused.message]).toEqual([422, expect.stringContaining('This is not a file')]);
+  }
+  expect((await bring(user, '{"format":')).status).toBe(400);
+  expect((await bring(user, '['.repeat(1_000_000))).status).toBe(400);
+});
+
+test('a file may have 20 MiB, and not one byte more', { timeout: 120_000 }, async () => {
+  const [one, other] = [await makeAccount(), await makeUser()];
+  const text = JSON.stringify(await exportOf(one));
+  const room = 20 * 1024 * 1024 - Buffer.byteLength(text);
+  expect((await bring(other, text + ' '.repeat(room + 1))).status).toBe(413);
+  expect((await bring(other, text + ' '.repeat(room))).status).toBe(201);
+});
+
+test('a large account comes in at once', { timeout: 120_000 }, async () => {
+  const [one, other] = [await makeAccount(), await makeUser()];
+  const file = await exportOf(one);
+  const [project] = file.projects;
+  const [task] = project.tasks;
+  const id = (at: number, of: number) =>
+    `01890000-0000-7${String(of).padStart(3, '0')}-8000-${String(at).padStart(12, '0')}`;
+  const many = Array.from({ length: 2 }, (_, of) => ({
+    ...project,
+    created_at: `2026-01-01T00:00:00.00${of}Z`,
+    tasks: Array.from({ length: 2000 }, (_, at) => ({
+      ...{ ...task, id: id(at, of), rank: at, depends_on: at > 0 ? [id(at - 1, of)] : [] },
+    })),
+    ...{ versions: [], removed_tasks: [] },
+  }));
+  const { status, body } = await bring(other, { ...file, projects: many });
+  expect([status, body.projects, body.tasks]).toEqual([201, 2, 4000]);
+});
+
+/** Posts a file on the privacy screen, as a page without scripts does. */
+async function post({ token }: TestUser, intent: string, file: string, fields: Record<string, string> = {}) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ intent, ...fields })) body.append(name, value);
+  body.append('file', new Blob([file]), 'stepwise.json');
+  const cookie = (await sessionCookieFor(token)).split(';')[0] ?? '';
+  const headers = { Origin: env.APP_URL, Cookie: cookie };
+  const request = new Request(`${env.APP_URL}/privacy-data`, { method: 'POST', headers, body });
+  const args: ActionFunctionArgs = { request, params: {}, context: { cspNonce: '' } };
+  return answerOf(await privacyScreen.action(args)).data;
+}
+
+test('the privacy screen previews a file, brings it in and leads to the projects', async () => {
+  const [one, other] = [await makeAccount(), await makeUser()];
+  const file = await exportOf(one);
+  const text = JSON.stringify(file);
+  const tasks = `${file.projects[0].tasks.length} tasks`;
+  expect(await post(other, 'preview-import', text)).toMatchObject({
+    ...{
+      ok: true,
+      message: `1 project, ${tasks}, 1 health report, and 1 feedback message would come in. Nothing is saved yet.`,
+    },
+  });
+  expect(await post(other, 'import', text)).toMatchObject({
+    ...{ ok: true, status: 201, refresh: { to: '/projects' } },
+    message: `1 project, ${tasks}, 1 health report, and 1 feedback message came in.`,
+  });
+  // Its box was not ticked.
+  expect((await exportOf(other)).account.name).toBe('Ada Lovelace');
+  const again = await post(other, 'import', text, { profile: 'true' });
+  expect(again.message).toBe('No project came in. 1 project of the file is here already.');
+  expect(again.refresh).toBeUndefined();
+  expect((await exportOf(other)).account.name).toBe('Ada B.');
+});
+
+test.each([
+  ['', 422, 'Please choose a file first.'],
+  ['{', 400, 'The file is not valid JSON.'],
+  ['[]', 400, 'The file must be a JSON object.'],
+  ['{}', 422, expect.stringContaining('This is not a file')],
+  [' '.repeat(20 * 1024 * 1024), 413, 'That is more than 20 MiB. Please send less.'],
+])('a file that cannot come in is told at its field', async (text, status, message) => {
+  const answer = await post(await makeUser(), 'import', text);
+  expect(answer).toMatchObject({ ok: false, status, fields: { file: message } });
+});
+
+test('whoever was signed out is sent to sign in, and chooses the file again', async () => {
+  const posted = post({ ...(await makeUser()), token: 'dead' }, 'import', '{}');
+  await expect(posted).rejects.toMatchObject({ status: 302 });
+});
+
+test('a file is counted before it is read', async () => {
+  const user = await makeUser();
+  const statuses = [];
+  for (let times = 0; times <= limits.import.times; times += 1)
+    statuses.push((await bring(user, '{')).status);
+  expect(statuses).toEqual([...Array(limits.import.times).fill(400), 429]);
+});

@@ -1,0 +1,259 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
+import { callApi } from '#tests/call-api.ts';
+import { makePlannedProject, makeUser, makeWeek, noteAndRemoveTask } from '#tests/factories.ts';
+
+const user = await makeUser();
+const { token } = user;
+const id = await makePlannedProject(user, { title: 'Café & garden: “roof”' });
+await makeWeek(user, id);
+await noteAndRemoveTask(user, id);
+const { tasks } = (await callApi(`GET /api/tasks/project/${id}`, { token })).body;
+await callApi(`PUT /api/tasks/${tasks[0].id}/status`, { token, body: { status: 'completed' } });
+const take = (format: string) => callApi(`GET /api/projects/${id}/export?format=${format}`, { token });
+
+test('a plan is taken along as Markdown, its weeks with their tasks as check boxes', async () => {
+  const { status, headers, body } = await take('markdown');
+  expect(status).toBe(200);
+  expect(headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="cafe-garden-roof.md"');
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(body).toMatch(/^# Café & garden: “roof”\n\nAn app that helps students/);
+  expect(body.match(/^## Week \d+: \S.*\n\n\w{3} \d+ – /gm)).toHaveLength(3);
+  expect(body.match(/^- \[x\] \S.* \(\S+ h, due \d{4}-\d\d-\d\d\)$/gm)).toHaveLength(1);
+  expect(body.match(/^- \[ \] \S.* \(\S+ h, due \d{4}-\d\d-\d\d\)$/gm)).toHaveLength(tasks.length - 1);
+});
+
+test('its tasks are taken along for a spreadsheet, which calculates nothing of them', async () => {
+  const formula = '=HYPERLINK("https://example.com","x")';
+  const { body: edited } = await callApi(`PUT /api/tasks/${tasks[1].id}`, {
+    token,
+    body: { title: formula, description: 'One;\ntwo, "three"' },
+  });
+  const { headers, body } = await take('csv');
+  expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(body.startsWith('title,description,hours,due_date,done,week\r\n')).toBe(true);
+  const rows: unknown[] = parse(body, { columns: true });
+  expect(rows).toHaveLength(tasks.length);
+  expect(rows).toContainEqual({
+    title: `'${formula}`,
+    description: 'One;\ntwo, "three"',
+    hours: String(edited.estimated_hours),
+    due_date: edited.due_date,
+    done: 'no',
+    week: '1',
+  });
+});
+
+test('what is open of it is taken along for Todoist, week by week', async () => {
+  const { headers, body } = await take('todoist');
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="cafe-garden-roof.todoist.csv"');
+  const rows: Record<string, string>[] = parse(body, { columns: true });
+  expect(Object.keys(rows[0] ?? {}).join()).toBe(
+    'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE',
+  );
+  expect(rows[0]).toMatchObject({ TYPE: 'section', PRIORITY: '', DATE: '' });
+  const open = rows.filter(({ TYPE }) => TYPE === 'task');
+  expect(open).toHaveLength(tasks.length - 1);
+  expect(open.every(({ PRIORITY, TIMEZONE }) => PRIORITY === '4' && TIMEZONE === 'UTC')).toBe(true);
+  expect(open.map(({ DATE }) => DATE)).toEqual(
+    tasks.slice(1).map((task: { due_date: string }) => task.due_date),
+  );
+});
+
+test('all of it is taken along as JSON, unless a format is named that there is not', async () => {
+  const { body } = await callApi(`GET /api/projects/${id}/export`, { token });
+  const owned = (await callApi(`GET /api/projects/${id}`, { token })).body;
+  expect(body).toMatchObject({ project: owned.project, analysis: owned.analysis, roadmap: owned.roadmap });
+  expect(Object.keys(body)).toEqual(['project', 'brief', 'analysis', 'roadmap', 'tasks']);
+  expect(body.tasks).toHaveLength(tasks.length);
+  expect((await take('pdf')).status).toBe(422);
+});
+
+const list = `# Paint the shed
+
+Before the frost.
+
+- [ ] Buy paint (2 h, due 2030-01-09)
+  Blue, two tins.
+- [x] Measure it (30 min)
+- [ ] Sand the door
+A remark.`;
+
+test('a list becomes a project that is in its first week, what is due later waits for its week', async () => {
+  const { token, viewer } = await makeUser();
+  const bring = (body: object) =>
+    callApi('POST /api/projects/import', { token, body: { format: 'markdown', text: list, ...body } });
+  const { status, body: preview } = await bring({ preview: true });
+  expect(status).toBe(200);
+  const none = { title: null, hours: null, due_date: null, done: false, understood: false, problem: null };
+  const understood = { done: false, understood: true, problem: null };
+  expect(preview.lines.map(({ text: _, ...line }: { text: string }) => line)).toEqual([
+    { line: 1, ...none },
+    { line: 3, ...none },
+    { line: 5, title: 'Buy paint', hours: 2, due_date: '2030-01-09', ...understood },
+    { line: 7, title: 'Measure it', hours: 0.5, due_date: null, ...understood, done: true },
+    { line: 8, title: 'Sand the door', hours: null, due_date: null, ...understood },
+    { line: 9, ...none },
+  ]);
+  expect((await callApi('GET /api/projects', { token })).body.totalCount).toBe(0);
+
+  const made = await bring({ availability: 'Saturday,Sunday' });
+  expect(made.status).toBe(201);
+  const { project, tasks: brought } = made.body;
+  expect(project).toMatchObject({
+    ...{ title: 'Paint the shed', description: 'Before the frost.', status: 'in_progress', currentWeek: 1 },
+    ...{ availability: 'Saturday,Sunday', targetWeeks: 52 },
+  });
+  const byTitle = Object.fromEntries(brought.map((task: { title: string }) => [task.title, task]));
+  expect(byTitle['Buy paint']).toMatchObject({ week: null, due_date: null, description: 'Blue, two tins.' });
+  expect(byTitle['Measure it']).toMatchObject({ week: 1, status: 'completed', estimated_hours: 0.5 });
+  const { due_date } = byTitle['Sand the door'];
+  expect([0, 6]).toContain(new Date(`${due_date}T12:00:00Z`).getUTCDay());
+  const { body: brief } = await callApi(`GET /api/projects/${project.id}/brief`, { token });
+  expect(brief.brief.deliverables).toMatchObject([
+    { name: 'Buy paint', due: '2030-01-09', hours: { likely: 2 } },
+    { name: 'Measure it', due: null, state: 'done' },
+    { name: 'Sand the door', due: null, hours: { likely: 1 } },
+  ]);
+
+  // What waits leaves with the day on which it is due.
+  const out = await callApi(`GET /api/projects/${project.id}/export?format=markdown`, { token });
+  expect(out.body).toContain('- [ ] Buy paint (2 h, due 2030-01-09)\n  Blue, two tins.');
+  expect(viewer.timeZone).toBe('UTC');
+});
+
+test('the weeks of a list hold its own tasks, each when it is due, and nothing is made up besides', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const monday = mondayOf(dayIn(new Date(), 'UTC'));
+  const text = `title,hours,due_date\nA,1,\nC,1,${addDays(monday, 23)}\nB,1,${addDays(monday, 9)}`;
+  const { body } = await callApi('POST /api/projects/import', { token, body: { format: 'csv', text } });
+  const { id: projectId, targetWeeks } = body.project;
+  expect(targetWeeks).toBe(4);
+  const titles: string[][] = [];
+  for (let week = 1; week <= targetWeeks; week += 1) {
+    if (week > 1) await makeWeek(user, projectId);
+    const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, { token })).body;
+    titles.push(tasks.map(({ title }: { title: string }) => title));
+    for (const task of tasks)
+      await callApi(`PUT /api/tasks/${task.id}/status`, { token, body: { status: 'completed' } });
+  }
+  expect(titles).toEqual([['A'], ['B'], [], ['C']]);
+});
+
+test('no date is lost of a list that is longer than a brief', async () => {
+  const { token } = await makeUser();
+  const due = addDays(dayIn(new Date(), 'UTC'), 9);
+  const text = Array.from({ length: 45 }, (_, at) => `- [ ] Task ${at} (1 h, due ${due})`).join('\n');
+  const { body } = await callApi('POST /api/projects/import', { token, body: { format: 'markdown', text } });
+  expect(body.tasks.filter(({ week }: { week: number | null }) => week === 1)).toHaveLength(5);
+  const out = await callApi(`GET /api/projects/${body.project.id}/export?format=markdown`, { token });
+  expect(out.body.match(new RegExp(`^- \\[ \\] Task \\d+ \\(1 h, due ${due}\\)$`, 'gm'))).toHaveLength(45);
+});
+
+test('a project leaves as a table and comes in as the same tasks', async () => {
+  const { token } = await makeUser();
+  const { body: table } = await take('csv');
+  const { body } = await callApi('POST /api/projects/import', {
+    token,
+    body: { format: 'csv', text: table },
+  });
+  const again = await callApi(`GET /api/projects/${body.project.id}/export?format=csv`, { token });
+  const rowsOf = (text: string) =>
+    parse<Record<string, string>>(text, { columns: true })
+      .map(({ week: _, ...row }) => JSON.stringify(row))
+      .sort();
+  expect(rowsOf(again.body)).toEqual(rowsOf(table));
+});
+
+test('a list comes into the week under way: what has a date keeps it, the rest takes days with room', async () => {
+  const before = (await callApi(`GET /api/tasks/project/${id}`, { token })).body.tasks;
+  const text =
+    'Task;Due;Estimate;Status\nCall Ann;2030-01-01;15 min;\nWrite to Bo;;0,25;\nDrop it;31.12.2029;;Done';
+  const { status, body } = await callApi(`POST /api/projects/${id}/import`, {
+    token,
+    body: { format: 'csv', text },
+  });
+  expect(status).toBe(201);
+  expect(body.project.id).toBe(id);
+  expect(body.tasks).toHaveLength(3);
+  const byTitle = Object.fromEntries(body.tasks.map((task: { title: string }) => [task.title, task]));
+  expect(byTitle['Call Ann']).toMatchObject({ due_date: '2030-01-01', estimated_hours: 0.25, week: 1 });
+  expect(byTitle['Drop it']).toMatchObject({
+    due_date: '2029-12-31',
+    estimated_hours: 1,
+    status: 'completed',
+  });
+  const { due_date, week, estimated_hours } = byTitle['Write to Bo'];
+  expect(estimated_hours).toBe(0.25);
+  if (week !== null) expect([1, 3, 6]).toContain(new Date(`${due_date}T12:00:00Z`).getUTCDay());
+  const after = (await callApi(`GET /api/tasks/project/${id}`, { token })).body.tasks;
+  expect(after.length).toBe(before.length + (week === null ? 2 : 3));
+});
+
+test('a list that cannot come in as it is says which line, and nothing of it comes in', async () => {
+  const { token } = await makeUser();
+  const bring = async (format: string, text: string, more = {}) => {
+    const { status, body } = await callApi('POST /api/projects/import', {
+      token,
+      body: { format, text, ...more },
+    });
+    return [status, body.message ?? body.lines.map(({ problem }: { problem: string | null }) => problem)];
+  };
+  const noDay = '2026-02-31 is not in the calendar.';
+  const text = '- [ ] One\n- [ ] Two (1 h, due 2026-02-31)';
+  expect(await bring('markdown', text)).toEqual([422, `Line 2: ${noDay}`]);
+  expect(await bring('markdown', text, { preview: true })).toEqual([200, [null, noDay]]);
+  const markup = 'HTML tags and scripts are not allowed in a task.';
+  expect(await bring('markdown', '- [ ] <script>')).toEqual([422, `Line 1: ${markup}`]);
+  expect(await bring('csv', 'x,101')).toEqual([
+    422,
+    'Line 1: Hours must be a number of hours from 0 to 100.',
+  ]);
+  expect(await bring('csv', 'title,hours\n"a\nb",much')).toEqual([
+    422,
+    'Line 2: “much” is not a number of hours.',
+  ]);
+  expect(await bring('csv', 'x,1,soon')).toEqual([422, 'Line 1: “soon” is not a date like 2026-11-30.']);
+  expect(await bring('csv', '"x')).toEqual([422, 'A quotation mark in this table does not end.']);
+  expect(await bring('markdown', 'Nothing to do.')).toEqual([
+    422,
+    'There is no task in this list. Begin each on a line of its own with “- [ ]”.',
+  ]);
+  expect(await bring('markdown', '- a\n'.repeat(201))).toEqual([
+    422,
+    'This list has 201 tasks. Please bring at most 200 at a time.',
+  ]);
+  expect(await bring('markdown', '- a', { targetWeeks: 53 })).toEqual([
+    422,
+    'Please enter a valid target timeframe in weeks (1-52).',
+  ]);
+  expect((await bring('pdf', '- a'))[0]).toBe(422);
+  expect((await callApi('GET /api/projects', { token })).body.totalCount).toBe(0);
+});
+
+test('a form that is posted twice, or twice at once, makes one project, and another list from it another', async () => {
+  const poster = await makeUser();
+  const post = (list: string) =>
+    callApi('POST /api/projects/import', {
+      ...{ token: poster.token, body: { format: 'markdown', text: list, formKey: 'a-form' } },
+    });
+  const answers = await Promise.all([post('- [ ] x'), post('- [ ] x')]);
+  const [first] = answers.map(({ body }) => body.project.id);
+  expect(
+    [...answers, await post('- [ ] x')].map(({ status, body }) => [
+      status,
+      body.project.id,
+      body.tasks.length,
+    ]),
+  ).toEqual(Array(3).fill([201, first, 1]));
+  const other = await post('- [ ] y');
+  expect(other.body.project.id).not.toBe(first);
+  // Sent again on purpose.
+  await callApi(`DELETE /api/projects/${first}`, { token: poster.token, body: {} });
+  const anew = await post('- [ ] x');
+  expect([anew.status, anew.body.project.deleted_at]).toEqual([201, null]);
+  expect(anew.body.project.id).not.toBe(first);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { type Operation, scopesOf } from '#app/core/operation.ts';
+import { scopes } from '#app/core/scope.ts';
+import { sendTokenMade } from '#app/features/accounts/send-password-mails.server.ts';
+import { readMailbox } from '#app/services/mail.server.ts';
+import { apiCalls } from '#tests/api-calls.ts';
+import { callApi } from '#tests/call-api.ts';
+import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { stopClock } from '#tests/stop-clock.ts';
+
+const absent = '01890000-0000-7000-8000-000000000000';
+const make = async (user: TestUser, body: object = {}) =>
+  (await callApi('POST /api/user/tokens', { ...user, body: { name: 'Script', scopes, ...body } })).body;
+
+/** A call with ids of nothing, and a body that breaks some rule. */
+const tried = (target: string, token: string) =>
+  callApi(target.replaceAll(/:\w+/g, absent), { token, ...(target.startsWith('GET') ? {} : { body: {} }) });
+
+test('a token may do what its scopes name, for every operation there is, and never what only a session may', async () => {
+  const user = await makeUser();
+  const tokens = await Promise.all(
+    scopes.map(async (scope) => ({ scope, token: (await make(user, { scopes: [scope] })).token })),
+  );
+  for (const [target, operation] of apiCalls) {
+    if (operation.access === 'anyone') continue;
+    const needed = scopesOf(operation);
+    for (const { scope, token } of tokens) {
+      const { status, body } = await tried(target, token);
+      const lacks = needed?.find((each) => each !== scope);
+      const expected = needed ? (lacks === undefined ? undefined : `“${lacks}”`) : 'No token may do this';
+      expect([target, scope, body?.code === 'scope_missing']).toEqual([
+        target,
+        scope,
+        expected !== undefined,
+      ]);
+      if (expected !== undefined) {
+        expect([target, status]).toEqual([target, 403]);
+        expect(body.message).toContain(expected);
+      }
+    }
+  }
+});
+
+test('only a session changes the account, its password, its sessions, its tokens, its assistants and what is shown to others', () => {
+  const closed = [...apiCalls].flatMap(([target, operation]: [string, Operation]) =>
+    operation.access !== 'anyone' && scopesOf(operation) === null ? [target] : [],
+  );
+  expect(closed.sort()).toEqual([
+    'DELETE /api/projects/:id/calendar',
+    'DELETE /api/projects/:id/share',
+    'DELETE /api/user/assistants/:id',
+    'DELETE /api/user/calendar',
+    'DELETE /api/user/sessions',
+    'DELETE /api/user/sessions/:id',
+    'DELETE /api/user/tokens/:id',
+    'DELETE /api/user/webhooks/:id',
+    'DELETE /api/users',
+    'GET /api/projects/:id/calendar',
+    'GET /api/projects/:id/share',
+    'GET /api/user/assistants',
+    'GET /api/user/calendar',
+    'GET /api/user/sessions',
+    'GET /api/user/tokens',
+    'GET /api/user/webhooks',
+    'POST /api/projects/:id/calendar',
+    'POST /api/projects/:id/share',
+    'POST /api/user/calendar',
+    'POST /api/user/tokens',
+    'POST /api/user/webhooks',
+    'POST /api/user/webhooks/:id/deliveries/:delivery/again',
+    'POST /api/users/import',
+    'POST /api/users/logout',
+    'PUT /api/user/password',
+    'PUT /api/user/settings',
+    'PUT /api/users',
+  ]);
+});
+
+test('a token is shown once, reads and ticks, tells its last use, and is dead when revoked', async () => {
+  const user = await makeUser();
+  const project = await makePlannedProject(user);
+  await makeWeek(user, project);
+  const made = await make(user, { name: ' Evening script ', scopes: ['write', 'read', 'read'] });
+  expect(made).toMatchObject({ name: 'Evening script', scopes: ['read', 'write'], last_used_at: null });
+  const { token } = made;
+  const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, { token })).body;
+  const ticked = await callApi(`PUT /api/tasks/${tasks[0].id}/status`, {
+    token,
+    body: { status: 'completed' },
+  });
+  expect(ticked.status).toBe(200);
+  const { body } = await callApi('GET /api/user/tokens', user);
+  expect(body.tokens).toEqual([{ ...made, token: undefined, last_used_at: expect.any(String) }]);
+  expect(JSON.stringify(body)).not.toContain(token);
+  expect((await callApi(`DELETE /api/user/tokens/${made.id}`, user)).status).toBe(204);
+  expect((await callApi('GET /api/projects', { token })).status).toBe(401);
+  expect((await callApi(`DELETE /api/user/tokens/${made.id}`, user)).status).toBe(404);
+});
+
+test('a token works through its last day, in the time zone of its user, and no longer', async () => {
+  const lastMinute = new Date('2026-11-23T10:59:00Z');
+  const user = await makeUser({ timeZone: 'Pacific/Auckland', now: lastMinute });
+  stopClock(lastMinute);
+  const { token } = await make(user, { expires_on: '2026-11-23' });
+  expect((await callApi('GET /api/projects', { token })).status).toBe(200);
+  stopClock(new Date('2026-11-23T11:00:00Z'));
+  expect((await callApi('GET /api/projects', { token })).status).toBe(401);
+  const late = await callApi('POST /api/user/tokens', {
+    ...user,
+    body: { name: 'x', scopes, expires_on: '2026-11-23' },
+  });
+  expect(late).toMatchObject({ status: 422, body: { fields: { expires_on: expect.any(String) } } });
+});
+
+test.each([
+  ['without a name', { name: ' ' }, 'name'],
+  ['with markup in its name', { name: '<script>x' }, 'name'],
+  ['without a scope', { scopes: [] }, 'scopes'],
+  ['with a scope that there is not', { scopes: ['all'] }, 'scopes.0'],
+  ['until no day', { expires_on: 'tomorrow' }, 'expires_on'],
+])('a token %s is refused', async (_, body, field) => {
+  const answer = await callApi('POST /api/user/tokens', {
+    ...(await makeUser()),
+    body: { name: 'Script', scopes, ...body },
+  });
+  expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
+});
+
+test('a while after signing in, making a token asks for the password', async () => {
+  const user = await makeUser({ now: new Date(Date.now() - 60 * 60_000) });
+  const body = { name: 'Script', scopes: ['read'] };
+  expect((await callApi('POST /api/user/tokens', { ...user, body })).body.code).toBe('reauthenticate');
+  const made = await callApi('POST /api/user/tokens', {
+    ...user,
+    body: { ...body, password: user.password },
+  });
+  expect(made.status).toBe(201);
+});
+
+test('a mail tells that a token was made, without the token', async () => {
+  const user = await makeUser();
+  const { token } = await make(user);
+  await sendTokenMade(user.viewer.userId, new Date());
+  const mail = (await readMailbox()).find(({ to }) => to === user.email);
+  expect(mail?.subject).toBe('A token was made for your Stepwise account');
+  expect(mail?.text).toContain('/settings#tokens');
+  expect(mail?.text).not.toContain(token);
+});

@@ -1,0 +1,122 @@
+import {
+  Client,
+  type OAuthClientProvider,
+  type StoredOAuthClientInformation,
+  type StoredOAuthTokens,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from '@modelcontextprotocol/client';
+import { onTestFinished } from 'vitest';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { env } from '#app/services/env.server.ts';
+import type { TestUser } from './factories.ts';
+
+export const redirectUri = 'https://assistant.example/callback';
+
+/** A browser with its cookies that follows no redirect by itself. */
+export function openBrowser(origin: string, cookies = new Map<string, string>()) {
+  return {
+    cookies,
+    /** Posts a form, or gets a page without one. */
+    async go(address: string | URL, form?: Record<string, string>) {
+      const url = new URL(String(address).replace(env.APP_URL, origin), origin);
+      const answer = await fetch(url, {
+        redirect: 'manual',
+        headers: {
+          Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+          Accept: 'text/html',
+          ...(form && { Origin: env.APP_URL }),
+        },
+        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      });
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return { answer, location: answer.headers.get('Location') ?? '', text: await answer.text() };
+    },
+  };
+}
+export type Browser = ReturnType<typeof openBrowser>;
+
+/** A browser in which a user is signed in. */
+export async function browserOf(origin: string, { token }: Pick<TestUser, 'token'>): Promise<Browser> {
+  const [pair = ''] = (await sessionCookieFor(token)).split(';');
+  const at = pair.indexOf('=');
+  return openBrowser(origin, new Map([[pair.slice(0, at), pair.slice(at + 1)]]));
+}
+
+/** What an assistant keeps, and how it asks for its user's browser; the protocol's own client does the rest. */
+class Keeper implements OAuthClientProvider {
+  readonly redirectUrl = redirectUri;
+  readonly clientMetadata = { client_name: 'Test Assistant', redirect_uris: [redirectUri] };
+  registered: StoredOAuthClientInformation | undefined;
+  kept: StoredOAuthTokens | undefined;
+  verifier = '';
+  /** Where the user is to allow it. */
+  asksAt: URL | undefined;
+
+  clientInformation() {
+    return this.registered;
+  }
+  saveClientInformation(registered: StoredOAuthClientInformation) {
+    this.registered = registered;
+  }
+  tokens() {
+    return this.kept;
+  }
+  saveTokens(tokens: StoredOAuthTokens) {
+    this.kept = tokens;
+  }
+  redirectToAuthorization(url: URL) {
+    this.asksAt = url;
+  }
+  saveCodeVerifier(verifier: string) {
+    this.verifier = verifier;
+  }
+  codeVerifier() {
+    return this.verifier;
+  }
+}
+
+/** An assistant that knows nothing but the address of MCP. */
+export function makeAssistant(origin: string) {
+  const keeper = new Keeper();
+  const makeTransport = () =>
+    new StreamableHTTPClientTransport(new URL(`${env.APP_URL}/mcp`), {
+      authProvider: keeper,
+      fetch: (url, init) => fetch(String(url).replace(env.APP_URL, origin), init),
+    });
+  return {
+    keeper,
+    /** Asks until it is told to send its user to a browser, and says where. */
+    async begin(): Promise<URL> {
+      try {
+        await new Client({ name: 'a test', version: '1' }).connect(makeTransport());
+      } catch (error) {
+        if (!(error instanceof UnauthorizedError)) throw error;
+      }
+      if (!keeper.asksAt) throw new Error('The assistant asked for no browser.');
+      return keeper.asksAt;
+    },
+    /** Exchanges what the browser came back with, and connects. */
+    async finish(callback: string) {
+      await makeTransport().finishAuth(new URL(callback).searchParams);
+      return this.connect();
+    },
+    async connect() {
+      const client = new Client({ name: 'a test', version: '1' });
+      await client.connect(makeTransport());
+      onTestFinished(() => client.close());
+      return client;
+    },
+  };
+}
+
+/** Allows in a browser what an assistant asks for, and returns where the browser is led back to. */
+export async function allow(browser: Browser, asksAt: URL): Promise<string> {
+  const { location: screen } = await browser.go(asksAt);
+  const { location } = await browser.go(screen, { intent: 'allow' });
+  return (await browser.go(location)).location;
+}

@@ -1,0 +1,150 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { scopes } from '#app/core/scope.ts';
+import { scanHealthReports } from '#app/features/health/scan-health-reports.server.ts';
+import { writeHealthReport } from '#app/features/health/write-health-report.server.ts';
+import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
+import { loader } from '#app/routes/mcp/route.ts';
+import { callApi } from '#tests/call-api.ts';
+import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { stopClock } from '#tests/stop-clock.ts';
+
+const address = new URL('http://127.0.0.1:3000/mcp');
+const ask = (init: RequestInit) =>
+  loader({ request: new Request(address, init), context: { cspNonce: '' }, params: {} });
+
+const toolAnswer = z.object({
+  isError: z.boolean().optional(),
+  content: z.tuple([z.object({ type: z.literal('text'), text: z.string() })]),
+});
+
+/** An assistant that calls with a token of these scopes, in one of the protocol's revisions. */
+async function assistantOf(
+  user: TestUser,
+  { mode = 'auto', allowed = scopes }: { mode?: 'auto' | 'legacy'; allowed?: readonly string[] } = {},
+) {
+  const { token } = (
+    await callApi('POST /api/user/tokens', { ...user, body: { name: 'Assistant', scopes: allowed } })
+  ).body;
+  const client = new Client({ name: 'a test', version: '1' }, { versionNegotiation: { mode } });
+  const transport = new StreamableHTTPClientTransport(address, {
+    requestInit: { headers: { Authorization: `Bearer ${token}` } },
+    fetch: (_url, init) => ask(init ?? {}),
+  });
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  return {
+    client,
+    /** What a tool answers; refusals are `{ refused }`. */
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON came back.
+    async call(name: string, input: Record<string, unknown> = {}): Promise<any> {
+      const { isError, content } = toolAnswer.parse(await client.callTool({ name, arguments: input }));
+      return isError ? { refused: content[0].text } : JSON.parse(content[0].text);
+    },
+  };
+}
+
+test.each(['auto', 'legacy'] as const)(
+  'an idea told to an assistant ends as a week of ticked tasks (%s)',
+  async (mode) => {
+    stopClock(new Date('2026-11-23T09:00:00Z'));
+    const user = await makeUser({ now: new Date('2026-11-23T09:00:00Z') });
+    const { call } = await assistantOf(user, { mode });
+    const { project, generation } = await call('submit_idea', ideaForm);
+    expect((await call('follow_generation', { id: generation.id })).generation.state).toBe('queued');
+    await planIdea(generation.id, AbortSignal.timeout(60_000));
+    expect((await call('follow_generation', { id: generation.id })).generation.state).toBe('succeeded');
+    expect((await call('list_projects')).projects).toMatchObject([{ id: project.id }]);
+    expect((await call('read_plan', { id: project.id })).roadmap.milestones.length).toBe(3);
+    const week = await call('plan_week', { id: project.id });
+    await generateWeek(week.generation.id, AbortSignal.timeout(60_000));
+    const { tasks } = await call('read_week', { id: project.id });
+    expect(tasks.length).toBeGreaterThan(0);
+    const added = await call('add_task', {
+      projectId: project.id,
+      title: 'Call Ada',
+      due_date: '2026-11-25',
+    });
+    await call('reschedule_task', { id: added.task.id, due_date: '2026-11-28' });
+    for (const { id } of [...tasks, added.task]) {
+      await call('set_task_status', { id, status: 'completed' });
+    }
+    const seen = await callApi(`GET /api/tasks/project/${project.id}`, user);
+    expect(seen.body.tasks.map(({ status }: { status: string }) => status)).toEqual(
+      [...tasks, added.task].map(() => 'completed'),
+    );
+    expect((await call('close_week', { id: project.id, next: 'go_on' })).refused ?? '').toBe('');
+    const monday = new Date('2026-11-30T06:00:00Z');
+    stopClock(monday);
+    await scanHealthReports(monday, async (ids) => {
+      for (const id of ids) await writeHealthReport(id, AbortSignal.timeout(60_000));
+    });
+    expect((await call('read_reports', { id: project.id })).reports.length).toBeGreaterThan(0);
+    const history = (await callApi(`GET /api/projects/${project.id}/program-changes`, user)).body.changes;
+    const today = { program: 'Assistant', day: '2026-11-23' };
+    expect(
+      new Map(history.map(({ operation, ...change }: { operation: string }) => [operation, change])),
+    ).toEqual(
+      new Map(
+        Object.entries({
+          ...{ 'submit-idea': 1, 'request-week': 1, 'create-task': 1, 'reschedule-task': 1, 'close-week': 1 },
+          'set-task-status': tasks.length + 1,
+        }).map(([operation, times]) => [operation, { ...today, times, last_at: '2026-11-23T09:00:00.000Z' }]),
+      ),
+    );
+  },
+);
+
+test('each tool says what it takes and whether it changes anything, and none deletes', async () => {
+  const { client } = await assistantOf(await makeUser());
+  const { tools } = await client.listTools();
+  const readOnly = tools.filter(({ annotations }) => annotations?.readOnlyHint).map(({ name }) => name);
+  expect(readOnly.sort()).toEqual(
+    [
+      ...['ask', 'follow_generation', 'list_projects', 'read_fit', 'read_plan', 'read_reports', 'read_today'],
+      'read_week',
+    ].sort(),
+  );
+  for (const { name, description, inputSchema, annotations } of tools) {
+    expect([name, annotations?.destructiveHint]).toEqual([name, false]);
+    expect(description?.length, name).toBeGreaterThan(50);
+    expect(inputSchema.type).toBe('object');
+  }
+  expect(client.getInstructions()).toContain('list_projects');
+});
+
+test('a refusal is told in words, and a token does no more than it may', async () => {
+  const user = await makeUser();
+  const project = await makePlannedProject(user);
+  await makeWeek(user, project);
+  const reader = await assistantOf(user, { allowed: ['read'] });
+  const [task] = (await reader.call('read_week', { id: project })).tasks;
+  expect(await reader.call('set_task_status', { id: task.id, status: 'completed' })).toEqual({
+    refused: 'This token may not do this: it lacks the scope “write”.',
+  });
+  const { call } = await assistantOf(user);
+  expect(await call('edit_task', { id: task.id, title: '' })).toEqual({
+    refused: expect.stringMatching(/title/i),
+  });
+  const stranger = await assistantOf(await makeUser());
+  expect(await stranger.call('read_plan', { id: project })).toEqual({ refused: 'Project not found.' });
+});
+
+test('without a token, with a cookie or with a revoked token nobody is answered', async () => {
+  const user = await makeUser();
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+  for (const more of [
+    {},
+    { Cookie: `stepwise_session=${user.token}` },
+    { Authorization: 'Bearer stepwise_x' },
+  ]) {
+    const answer = await ask({ method: 'POST', body, headers: { ...headers, ...more } });
+    expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([
+      401,
+      expect.stringMatching(/^Bearer /),
+    ]);
+  }
+});

@@ -1,0 +1,356 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
+import { forgetExpired } from '#app/features/accounts/forget-expired.server.ts';
+import { sendWebhookOff } from '#app/features/accounts/send-password-mails.server.ts';
+import { recordEvents } from '#app/features/events/record-events.server.ts';
+import { webhookEvents } from '#app/features/events/webhook-events.ts';
+import { writeHealthReport } from '#app/features/health/write-health-report.server.ts';
+import { deliverWebhook } from '#app/features/webhooks/deliver-webhook.server.ts';
+import { sweepWebhooks } from '#app/features/webhooks/sweep-webhooks.server.ts';
+import { closeQueues } from '#app/jobs/enqueue.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { readMailbox } from '#app/services/mail.server.ts';
+import { closeQueueStore, openQueue } from '#app/services/queue.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import {
+  makePlannedProject,
+  makeProjectUnderWay,
+  makeUser,
+  makeWebhook,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
+import { stopClock } from '#tests/stop-clock.ts';
+import { type Receiver, startReceiver } from '#tests/webhook-receiver.ts';
+
+const neverAborts = new AbortController().signal;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+beforeEach(() => {
+  env.ALLOW_PRIVATE_ADDRESSES = true;
+  receiver.calls.length = 0;
+  receiver.respond({ status: 204 });
+});
+afterAll(async () => {
+  receiver.close();
+  await closeQueues();
+  await closeQueueStore();
+});
+
+/** A user with a project under way, whose webhook is told of all there is, or of these events. */
+async function makeListener(events: readonly string[] = webhookEvents) {
+  const user = await makeUser();
+  const project = await makeProjectUnderWay(user, dayIn(new Date(), 'UTC'));
+  const { id: task } = await db.task.findFirstOrThrow({ where: { projectId: project } });
+  const made = await callApi('POST /api/user/webhooks', { ...user, body: { url: receiver.url, events } });
+  expect(made.status).toBe(201);
+  const { id, secret } = made.body;
+  return { user, project, task, id, secret, deliver: () => deliverWebhook(id, neverAborts) };
+}
+
+const tick = ({ user, task }: { user: TestUser; task: string }, status = 'completed') =>
+  callApi(`PUT /api/tasks/${task}/status`, { ...user, body: { status } });
+
+const list = async (user: TestUser) => (await callApi('GET /api/user/webhooks', user)).body.webhooks;
+
+const told = z.object({ type: z.string(), timestamp: z.iso.datetime(), data: z.looseObject({}) });
+
+/** What the receiver was told, once an independent program has verified who told it. */
+const verified = (secret: string) =>
+  receiver.calls.map(({ body, headers }) => {
+    const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    new Webhook(secret).verify(body, signed);
+    return { id: signed['webhook-id'], ...told.parse(JSON.parse(body)) };
+  });
+
+test('a task that is done is told once, signed, with the task as the API shows it', async () => {
+  const listener = await makeListener();
+  const { user, project, task, secret, deliver } = listener;
+  const done = (await tick(listener)).body;
+  await tick(listener);
+  await Promise.all([deliver(), deliver()]);
+  await deliver();
+  const [only, ...rest] = verified(secret);
+  expect(rest).toEqual([]);
+  expect(only).toMatchObject({ type: 'task.done', data: { task: done, project: { id: project } } });
+  expect(only?.data.project).toMatchObject({ title: 'Habit tracker app for students' });
+  expect(receiver.calls[0]?.headers['content-type']).toBe('application/json');
+  const [{ deliveries }] = await list(user);
+  expect(deliveries).toMatchObject([
+    { id: only?.id, event: 'task.done', subject_id: task, state: 'delivered', attempts: 1, status: 204 },
+  ]);
+
+  await tick(listener, 'pending');
+  await tick(listener);
+  await deliver();
+  expect(new Set(verified(secret).map(({ id }) => id)).size).toBe(2);
+});
+
+test('another secret, a changed body and a changed id do not verify', async () => {
+  const listener = await makeListener();
+  await tick(listener);
+  await listener.deliver();
+  const [call] = receiver.calls;
+  if (!call) throw new Error('Nothing was told.');
+  const signed = Object.fromEntries(Object.entries(call.headers).map(([key, value]) => [key, String(value)]));
+  const webhook = new Webhook(listener.secret);
+  expect(() => webhook.verify(call.body, signed)).not.toThrow();
+  expect(() => webhook.verify(`${call.body} `, signed)).toThrow();
+  expect(() => webhook.verify(call.body, { ...signed, 'webhook-id': 'other' })).toThrow();
+  const other = new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`);
+  expect(() => other.verify(call.body, signed)).toThrow();
+});
+
+test('weeks that are planned and closed, and what is ticked on the way, are told in order', async () => {
+  const user = await makeUser();
+  const project = await makePlannedProject(user);
+  const made = await callApi('POST /api/user/webhooks', {
+    ...user,
+    body: { url: receiver.url, events: webhookEvents },
+  });
+  await makeWeek(user, project);
+  const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, user)).body;
+  // biome-ignore lint/suspicious/noThenProperty: the name is part of the API.
+  const body = { tasks: [{ id: tasks[0].id, then: 'done' }] };
+  expect((await callApi(`POST /api/projects/${project}/close-week`, { ...user, body })).status).toBe(200);
+  await deliverWebhook(made.body.id, neverAborts);
+  const all = verified(made.body.secret);
+  expect(all.map(({ type }) => type)).toEqual(['week.planned', 'task.done', 'week.closed']);
+  expect(all[1]?.data).toMatchObject({ task: { id: tasks[0].id, status: 'completed' } });
+  expect(all[2]?.data).toMatchObject({ project: { id: project }, week: { number: 1, tasks: { done: 1 } } });
+});
+
+test('a report that is written is told, and one that was there already is not', async () => {
+  const { user, project, secret, deliver } = await makeListener(['report.written']);
+  const monday = mondayOf(dayIn(new Date(), 'UTC'));
+  await db.week.updateMany({
+    where: { projectId: project },
+    data: { startsOn: new Date(addDays(monday, -7)) },
+  });
+  const asked = (await callApi(`POST /api/projects/${project}/health-report`, user)).body.generation;
+  await writeHealthReport(asked.id, neverAborts);
+  await db.generation.update({ where: { id: asked.id }, data: { state: 'queued' } });
+  await writeHealthReport(asked.id, neverAborts);
+  await deliver();
+  await deliver();
+  const reports = verified(secret);
+  expect(reports).toMatchObject([{ type: 'report.written', data: { report: { tips: expect.any(Array) } } }]);
+});
+
+test('what is not chosen, what did not happen and what is another user’s is not told', async () => {
+  const closed = await makeListener(['week.closed']);
+  await tick(closed);
+  const listener = await makeListener();
+  const { user, project, task, id } = listener;
+  const happened = { userId: user.viewer.userId, projectId: project, now: new Date() };
+  const undone = db.$transaction(async (transaction) => {
+    await recordEvents(transaction, happened, [{ event: 'task.done', subjectId: task }]);
+    throw new Error('It did not happen.');
+  });
+  await expect(undone).rejects.toThrow('It did not happen.');
+  await tick(await makeListener());
+  await closed.deliver();
+  await deliverWebhook(id, neverAborts);
+  expect(receiver.calls).toEqual([]);
+});
+
+test('what fails is sent again with growing pauses and the same id, until it arrives', async () => {
+  const start = new Date();
+  stopClock(start);
+  const listener = await makeListener();
+  await tick(listener);
+  receiver.respond({ status: 500 });
+  let now = start;
+  const pauses: number[] = [];
+  for (let attempt = 1; attempt < 10; attempt += 1) {
+    await listener.deliver();
+    await listener.deliver();
+    const row = await db.webhookDelivery.findFirstOrThrow({ where: { webhookId: listener.id } });
+    expect(row).toMatchObject({ state: 'waiting', attempts: attempt, status: 500 });
+    pauses.push(Number(row.nextAt) - Number(now));
+    now = row.nextAt ?? now;
+    stopClock(now);
+  }
+  expect(pauses).toEqual([...pauses].sort((one, other) => one - other));
+  expect([pauses[0], pauses.at(-1)]).toEqual([5000, day]);
+  expect(receiver.calls).toHaveLength(9);
+  expect((await list(listener.user))[0].failing_since).toBe(start.toISOString());
+
+  receiver.respond({ status: 200 });
+  await listener.deliver();
+  const ids = receiver.calls.map(({ headers }) => headers['webhook-id']);
+  expect(ids).toHaveLength(10);
+  expect(new Set(ids).size).toBe(1);
+  const [webhook] = await list(listener.user);
+  expect(webhook).toMatchObject({ failing_since: null, deliveries: [{ state: 'delivered', next_at: null }] });
+});
+
+test('after the tenth failure a delivery is given up, and may still be sent again by hand', async () => {
+  const listener = await makeListener();
+  await tick(listener);
+  await db.webhookDelivery.updateMany({ where: { webhookId: listener.id }, data: { attempts: 9 } });
+  receiver.respond({ status: 404 });
+  await listener.deliver();
+  const [{ deliveries }] = await list(listener.user);
+  expect(deliveries).toMatchObject([{ state: 'failed', attempts: 10, status: 404, next_at: null }]);
+  const again = `POST /api/user/webhooks/${listener.id}/deliveries/${deliveries[0].id}/again`;
+  expect(await callApi(again, listener.user)).toMatchObject({ status: 202, body: { state: 'waiting' } });
+  receiver.respond({ status: 204 });
+  await listener.deliver();
+  expect(verified(listener.secret).map(({ id }) => id)).toEqual([deliveries[0].id, deliveries[0].id]);
+
+  const stranger = await makeUser();
+  const own = await makeWebhook(stranger, await makeProjectUnderWay(stranger, '2026-11-23'));
+  expect((await callApi(again, stranger)).status).toBe(404);
+  const mixed = `POST /api/user/webhooks/${own.webhook}/deliveries/${deliveries[0].id}/again`;
+  expect((await callApi(mixed, stranger)).status).toBe(404);
+  await listener.deliver();
+  expect(receiver.calls).toHaveLength(2);
+});
+
+test('a redirect is not followed, and silence is given up; the next event has its turn', async () => {
+  const listener = await makeListener();
+  await tick(listener);
+  receiver.respond({ status: 307, location: receiver.url.replace('hook', 'elsewhere') });
+  await listener.deliver();
+  await tick(listener, 'pending');
+  await tick(listener);
+  receiver.respond('hang');
+  const soon = AbortSignal.timeout(200);
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
+  await listener.deliver();
+  timeout.mockRestore();
+  expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook', '/hook']);
+  const [{ deliveries }] = await list(listener.user);
+  expect(deliveries).toMatchObject([
+    { state: 'waiting', status: null, reason: 'timeout' },
+    { state: 'waiting', status: 307, reason: null },
+  ]);
+});
+
+test('an address inside the private network is refused, when it is given and when it is called', async () => {
+  const listener = await makeListener();
+  env.ALLOW_PRIVATE_ADDRESSES = false;
+  for (const [url, message] of [
+    ['http://example.com/', 'The address should begin with https:.'],
+    ['https://10.0.0.1/', 'This address is inside a private network, which Stepwise does not call.'],
+    ['https://localhost:8080/', 'This address is inside a private network, which Stepwise does not call.'],
+    ['', 'Please enter an address such as https://example.com/stepwise, without a user name.'],
+  ]) {
+    const body = { url, events: ['task.done'] };
+    const refused = await callApi('POST /api/user/webhooks', { ...listener.user, body });
+    expect([refused.status, refused.body.fields]).toEqual([422, { url: message }]);
+  }
+  await tick(listener);
+  await listener.deliver();
+  expect(receiver.calls).toEqual([]);
+});
+
+test('after a week of failures a webhook is switched off, which a mail tells, and an arrival switches it on', async () => {
+  const start = new Date();
+  const listener = await makeListener();
+  const { user, id } = listener;
+  const again = async () => {
+    const [{ deliveries }] = await list(user);
+    return callApi(`POST /api/user/webhooks/${id}/deliveries/${deliveries.at(-1).id}/again`, user);
+  };
+  await tick(listener);
+  receiver.respond({ status: 503 });
+  await listener.deliver();
+  stopClock(new Date(start.getTime() + 7 * day - minute));
+  await again();
+  await listener.deliver();
+  expect(await list(user)).toMatchObject([{ disabled_at: null, deliveries: [{ state: 'waiting' }] }]);
+
+  const off = new Date(start.getTime() + 7 * day + minute);
+  stopClock(off);
+  await tick(listener, 'pending');
+  await tick(listener);
+  await again();
+  await listener.deliver();
+  expect(await list(user)).toMatchObject([
+    { disabled_at: off.toISOString(), deliveries: [{ state: 'failed' }, { state: 'failed' }] },
+  ]);
+  const mails = openQueue('mails');
+  expect((await mails.getJobs(['waiting'], 0, -1)).length).toBe(1);
+  await mails.close();
+  await sendWebhookOff(user.viewer.userId, off);
+  const [mail] = (await readMailbox()).filter(({ to }) => to === user.email);
+  expect(mail?.subject).toBe('A webhook of yours was switched off');
+  expect(mail?.text).not.toContain(new URL(receiver.url).host);
+
+  // Nothing is told while it is off, but by hand.
+  await tick(listener, 'pending');
+  await tick(listener);
+  const calls = receiver.calls.length;
+  await listener.deliver();
+  expect(receiver.calls).toHaveLength(calls);
+  await again();
+  await listener.deliver();
+  expect((await list(user))[0].disabled_at).toBe(off.toISOString());
+  receiver.respond({ status: 200 });
+  await again();
+  await listener.deliver();
+  expect(await list(user)).toMatchObject([{ disabled_at: null, failing_since: null }]);
+  await tick(listener, 'pending');
+  await tick(listener);
+  await listener.deliver();
+  expect((await list(user))[0].deliveries).toHaveLength(3);
+});
+
+test('what is deleted before it is told is not told', async () => {
+  const listener = await makeListener();
+  const { user, project, task } = listener;
+  await tick(listener);
+  await tick(listener, 'pending');
+  expect((await callApi(`DELETE /api/tasks/${task}`, user)).status).toBe(204);
+  await listener.deliver();
+  expect((await list(user))[0].deliveries).toMatchObject([{ state: 'dropped', next_at: null }]);
+  await makeWebhook(user, project, receiver.url);
+  await db.webhookDelivery.updateMany({ data: { nextAt: new Date() } });
+  expect((await callApi(`DELETE /api/projects/${project}`, user)).status).toBe(204);
+  for (const { id } of await list(user)) await deliverWebhook(id, neverAborts);
+  expect(receiver.calls).toEqual([]);
+});
+
+test('a sweep enqueues each webhook with something due once, and old deliveries are forgotten', async () => {
+  await db.user.deleteMany({});
+  const [one, other] = [await makeListener(), await makeListener()];
+  await makeListener();
+  for (const listener of [one, one, other]) {
+    await tick(listener, 'pending');
+    await tick(listener);
+  }
+  const now = new Date(Date.now() + minute);
+  await sweepWebhooks(now);
+  await sweepWebhooks(now);
+  const queue = openQueue('webhooks');
+  expect(await queue.getJobCounts('waiting')).toEqual({ waiting: 2 });
+  await queue.close();
+  await forgetExpired(new Date(now.getTime() + 29 * day));
+  expect(await db.webhookDelivery.count()).toBe(3);
+  await forgetExpired(new Date(now.getTime() + 31 * day));
+  expect(await db.webhookDelivery.count()).toBe(0);
+});
+
+test('an account has five webhooks at most, each for something', async () => {
+  const user = await makeUser();
+  const make = (events: unknown) =>
+    callApi('POST /api/user/webhooks', { ...user, body: { url: receiver.url, events } });
+  expect((await make([])).status).toBe(422);
+  expect((await make(['task.burnt'])).status).toBe(422);
+  for (const _ of [1, 2, 3, 4, 5]) expect((await make(['task.done'])).status).toBe(201);
+  expect((await make(['task.done'])).status).toBe(409);
+  const [{ id, secret }] = await list(user);
+  expect(secret).toBeUndefined();
+  expect((await callApi(`DELETE /api/user/webhooks/${id}`, user)).status).toBe(204);
+  expect(await list(user)).toHaveLength(4);
+});

@@ -67,6 +67,9 @@ export const signUpSchema = z
     persona: personaField,
     timezone: browserTimeZone,
     proof: text().describe('What the right code was answered with; a browser has it in a cookie.'),
+    keep: text().describe(
+      'Of a plan that was tried, which becomes the first project; a browser has it in a cookie.',
+    ),
   })
   .superRefine(
     inOrder<SignUpForm>(

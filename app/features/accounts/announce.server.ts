@@ -1,13 +1,22 @@
 import { enqueue } from '#app/jobs/enqueue.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
-import type { sendGoogleLinkedJob, sendPasswordChangedJob } from './password-mail.job.ts';
+import type {
+  sendAssistantConnectedJob,
+  sendGoogleLinkedJob,
+  sendPasswordChangedJob,
+  sendTokenMadeJob,
+} from './password-mail.job.ts';
+
+/** The mails that nobody asked for, because something has happened. */
+type NewsJob =
+  | typeof sendAssistantConnectedJob
+  | typeof sendGoogleLinkedJob
+  | typeof sendPasswordChangedJob
+  | typeof sendTokenMadeJob;
 
 /** Tells a user by mail what has happened to their account. A queue that is down must not fail the request. */
-export async function announce(
-  job: typeof sendPasswordChangedJob | typeof sendGoogleLinkedJob,
-  userId: string,
-): Promise<void> {
+export async function announce(job: NewsJob, userId: string): Promise<void> {
   try {
     await enqueue(job, { userId }, newId());
   } catch (error) {

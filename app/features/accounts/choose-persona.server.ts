@@ -10,6 +10,7 @@ export const choosePersona = operation({
     'Keeps who you are, and the time zone of your browser, for an account that did not say so when it was made.',
   screenOnly: 'PUT /api/users sets it',
   access: 'user',
+  sessionOnly: true,
   input: choosePersonaSchema,
   output: z.void(),
   async run({ persona, timezone }, { viewer }) {

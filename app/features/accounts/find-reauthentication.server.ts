@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
-import { passwordHashOf } from './require-password.server.ts';
 import { isRecentSignIn } from './require-recent-sign-in.server.ts';
 
 export const findReauthentication = operation({
@@ -13,6 +12,6 @@ export const findReauthentication = operation({
   output: z.enum(['password', 'google']).nullable(),
   async run(_input, { viewer, now }) {
     if (isRecentSignIn(viewer, now)) return null;
-    return (await passwordHashOf(viewer)) === null ? 'google' : 'password';
+    return viewer.hasPassword ? 'password' : 'google';
   },
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -93,4 +94,37 @@ test('daily mails are forgotten after 90 days, but an offer to pause not before 
     { userId: idOf(back), kind: 'daily_nudge' },
     { userId: idOf(away), kind: 'pause_offer' },
   ]);
+});
+
+test('assistants that can call no more are forgotten, and clients that nobody has connected', async () => {
+  const { userId } = (await makeUser()).viewer;
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  const inUse = { records: { create: { keyHash: randomBytes(32), kind: 'RefreshToken', payload: {} } } };
+  const makeGrant = (clientName: string, data: object) =>
+    db.oauthGrant.create({
+      data: {
+        ...{ id: newId(), userId, clientName, clientId: clientName, clientHost: '', scopes: [] },
+        ...{ createdAt: before(2), expiresAt: before(-1), ...data },
+      },
+    });
+  await makeGrant('in use', inUse);
+  await makeGrant('just made', { createdAt: now });
+  await makeGrant('without tokens', {});
+  await makeGrant('expired', { expiresAt: now });
+  const record = (kind: string, client_id: string, data: object) =>
+    db.oauthRecord.create({ data: { keyHash: randomBytes(32), kind, payload: { client_id }, ...data } });
+  await record('Client', 'in use', { createdAt: before(31) });
+  await record('Client', 'new', { createdAt: before(29) });
+  await record('Client', 'never connected', { createdAt: before(30) });
+  await record('Interaction', 'over', { createdAt: before(2), expiresAt: before(1) });
+
+  await forgetExpired(now);
+
+  const names = await db.oauthGrant.findMany({
+    select: { clientName: true },
+    orderBy: { clientName: 'asc' },
+  });
+  expect(names.map(({ clientName }) => clientName)).toEqual(['in use', 'just made']);
+  const kept = await db.oauthRecord.findMany({ where: { grantId: null }, select: { payload: true } });
+  expect(kept).toEqual([{ payload: { client_id: 'in use' } }, { payload: { client_id: 'new' } }]);
 });

@@ -5,10 +5,13 @@ const dayMs = 24 * 60 * 60_000;
 const dailyMailLifetimeMs = 90 * dayMs;
 /** How long a deleted project or task can be restored. */
 const deletedLifetimeMs = 30 * dayMs;
+/** How long a client of OAuth that no user has connected stays registered. */
+const clientLifetimeMs = 30 * dayMs;
 
 /**
- * Deletes expired sessions, and what is older than a day of verifications, codes, idempotency keys and used tokens, and
- * old daily mails, and projects and tasks that were deleted 30 days ago.
+ * Deletes expired sessions and tried plans, and what is older than a day of verifications, codes, idempotency keys and used
+ * tokens, and old daily mails, and deliveries, projects and tasks that were made or deleted 30 days ago, and assistants
+ * that can call no more.
  */
 export async function forgetExpired(now: Date): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
@@ -22,10 +25,12 @@ export async function forgetExpired(now: Date): Promise<void> {
   await db.verificationCode.deleteMany({
     where: { OR: [{ expiresAt: { lte: dayAgo } }, { expiresAt: ahead }] },
   });
+  await db.triedPlan.deleteMany({ where: { OR: [{ expiresAt: { lte: now } }, { expiresAt: ahead }] } });
   await db.usedOnce.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
   await db.idempotencyKey.deleteMany({
     where: { OR: [{ createdAt: { lte: dayAgo } }, { createdAt: ahead }] },
   });
+  await forgetAssistants(now, dayAgo);
   const deletedBefore = new Date(now.getTime() - deletedLifetimeMs);
   await db.removedTask.deleteMany({ where: { reason: 'deleted', removedAt: { lte: deletedBefore } } });
   // An offer to pause is kept until its user is back, so that they get only one.
@@ -34,5 +39,20 @@ export async function forgetExpired(now: Date): Promise<void> {
     DELETE FROM daily_mails USING users
     WHERE users.id = daily_mails.user_id AND daily_mails.created_at <= ${madeBefore}
       AND (daily_mails.kind <> 'pause_offer' OR daily_mails.due_at < users.last_seen_at)`;
+  await db.webhookDelivery.deleteMany({
+    where: { OR: [{ createdAt: { lte: deletedBefore } }, { createdAt: ahead }] },
+  });
   await db.project.deleteMany({ where: { deletedAt: { lte: deletedBefore } } });
+}
+
+/** Deletes expired codes and tokens of assistants, grants that none is left of, and clients that nobody has connected. */
+async function forgetAssistants(now: Date, dayAgo: Date): Promise<void> {
+  await db.oauthRecord.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
+  await db.oauthGrant.deleteMany({
+    where: { OR: [{ expiresAt: { lte: now } }, { createdAt: { lte: dayAgo }, records: { none: {} } }] },
+  });
+  const registeredBefore = new Date(now.getTime() - clientLifetimeMs);
+  await db.$executeRaw`
+    DELETE FROM oauth_records client WHERE client.kind = 'Client' AND client.created_at <= ${registeredBefore}
+      AND NOT EXISTS (SELECT FROM oauth_grants WHERE client_id = client.payload->>'client_id')`;
 }

@@ -17,6 +17,7 @@ export const forgotPassword = operation({
   api: { method: 'POST', path: '/api/users/forgotPassword' },
   access: 'anyone',
   input: forgotPasswordSchema,
+  example: { email: 'ada@example.com' },
   output: z.strictObject({ message: z.string() }),
   refusals: ['unavailable'],
   limit: 'resetLinkFromAddress',

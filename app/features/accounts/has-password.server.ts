@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
-import { passwordHashOf } from './require-password.server.ts';
 
 export const hasPassword = operation({
   name: 'has-password',
@@ -9,5 +8,5 @@ export const hasPassword = operation({
   access: 'user',
   input: z.object({}),
   output: z.boolean(),
-  run: async (_input, { viewer }) => (await passwordHashOf(viewer)) !== null,
+  run: async (_input, { viewer }) => viewer.hasPassword,
 });

@@ -15,6 +15,7 @@ export const logIn = operation({
   api: { method: 'POST', path: '/api/users/login' },
   access: 'anyone',
   input: logInSchema,
+  example: { email: 'ada@example.com', password: 'Correct-horse-7-battery' },
   output: signedInSchema,
   refusals: ['unauthenticated'],
   ownLimits: ['logInFromKnownBrowser', 'logInFromAddress', 'logInToAccount', 'logInFromAddressToAccount'],

@@ -8,6 +8,7 @@ export const logOut = operation({
   summary: 'Ends this session; its token is dead.',
   api: { method: 'POST', path: '/api/users/logout', status: 204 },
   access: 'user',
+  sessionOnly: true,
   input: z.object({}),
   output: z.void(),
   async run(_input, { viewer, client }) {

@@ -26,3 +26,14 @@ export const sendGoogleLinkedJob = defineJob({
   payload,
   attempts,
 });
+
+export const sendTokenMadeJob = defineJob({ name: 'send-token-made', queue: 'mails', payload, attempts });
+
+export const sendWebhookOffJob = defineJob({ name: 'send-webhook-off', queue: 'mails', payload, attempts });
+
+export const sendAssistantConnectedJob = defineJob({
+  name: 'send-assistant-connected',
+  queue: 'mails',
+  payload,
+  attempts,
+});

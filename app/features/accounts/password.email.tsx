@@ -67,3 +67,62 @@ export function googleLinkedMail(logInUrl: string, hasPassword: boolean): Promis
     </MailFrame>,
   );
 }
+
+export function tokenMadeMail(settingsUrl: string): Promise<MailText> {
+  const news =
+    'A token for programs was made for your Stepwise account just now. If it was you, all is well.';
+  return mailText(
+    'A token was made for your Stepwise account',
+    <MailFrame
+      title="A token was made"
+      preview={news}
+      footnote="This mail comes whenever a token for programs is made."
+    >
+      <MailParagraph>{news}</MailParagraph>
+      <MailParagraph>
+        If it was not you, revoke it in your settings, sign out everywhere and change your password: somebody
+        else has been in your account.
+      </MailParagraph>
+      <MailButton href={settingsUrl}>See your tokens</MailButton>
+    </MailFrame>,
+  );
+}
+
+export function webhookOffMail(webhooksUrl: string): Promise<MailText> {
+  const news =
+    'One of your webhooks was switched off: its address has not taken anything that Stepwise sent for a week.';
+  return mailText(
+    'A webhook of yours was switched off',
+    <MailFrame
+      title="A webhook was switched off"
+      preview={news}
+      footnote="This mail comes once, when a webhook is switched off."
+    >
+      <MailParagraph>{news}</MailParagraph>
+      <MailParagraph>
+        Your settings show which, and how it answered. Once it works again, send one of its deliveries again:
+        when that arrives, the webhook is on.
+      </MailParagraph>
+      <MailButton href={webhooksUrl}>See your webhooks</MailButton>
+    </MailFrame>,
+  );
+}
+
+export function assistantConnectedMail(settingsUrl: string): Promise<MailText> {
+  const news = 'An assistant was connected to your Stepwise account just now. If it was you, all is well.';
+  return mailText(
+    'An assistant was connected to your Stepwise account',
+    <MailFrame
+      title="An assistant was connected"
+      preview={news}
+      footnote="This mail comes whenever an assistant is connected."
+    >
+      <MailParagraph>{news}</MailParagraph>
+      <MailParagraph>
+        If it was not you, disconnect it in your settings, sign out everywhere and change your password:
+        somebody else has been in your account.
+      </MailParagraph>
+      <MailButton href={settingsUrl}>See your assistants</MailButton>
+    </MailFrame>,
+  );
+}

@@ -15,3 +15,13 @@ const fitted = (text: string): string =>
     // The cut may have split a surrogate pair.
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
+
+/** A name to begin with, from the words of an address: Ada Lovelace for ada.lovelace+lists@example.com. */
+export const nameFromAddress = (email: string): string =>
+  fitted(
+    (email.split(/[@+]/, 1)[0] ?? '')
+      .split(/[._\-\d]+/)
+      .filter(Boolean)
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(' '),
+  );

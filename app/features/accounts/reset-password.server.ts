@@ -12,6 +12,7 @@ export const resetPassword = operation({
   api: { method: 'POST', path: '/api/users/updatePassword' },
   access: 'anyone',
   input: resetPasswordSchema,
+  example: { encryptedString: 'the-end-of-the-link', password: 'Another-horse-8-stable' },
   output: z.strictObject({ message: z.string() }),
   refusals: ['link_invalid'],
   limit: 'resetFromAddress',

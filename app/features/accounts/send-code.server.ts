@@ -26,6 +26,7 @@ export const sendCode = operation({
   api: { method: 'POST', path: '/api/user/sendOTP', answer: z.object({ message: z.string() }) },
   access: 'anyone',
   input: sendCodeSchema,
+  example: { email: 'ada@example.com' },
   output: z.strictObject({
     message: z.string(),
     browser: z.string().describe('What the browser keeps to be known as the one that asked for the code.'),

@@ -2,7 +2,14 @@ import type { MailText } from '#app/features/emails/mail-frame.email.tsx';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { sendMail } from '#app/services/mail.server.ts';
-import { googleLinkedMail, passwordChangedMail, passwordResetMail } from './password.email.tsx';
+import {
+  assistantConnectedMail,
+  googleLinkedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  tokenMadeMail,
+  webhookOffMail,
+} from './password.email.tsx';
 import { printOf, resetLinkLifetimeMs, sealResetLink } from './reset-link.server.ts';
 
 /** Mails a user what `write` returns. Does nothing for an id without a user. */
@@ -24,4 +31,12 @@ export const sendPasswordChanged = mailUser(() => passwordChangedMail(`${env.APP
 
 export const sendGoogleLinked = mailUser((passwordHash) =>
   googleLinkedMail(`${env.APP_URL}/login`, passwordHash !== null),
+);
+
+export const sendTokenMade = mailUser(() => tokenMadeMail(`${env.APP_URL}/settings#tokens`));
+
+export const sendWebhookOff = mailUser(() => webhookOffMail(`${env.APP_URL}/settings/webhooks`));
+
+export const sendAssistantConnected = mailUser(() =>
+  assistantConnectedMail(`${env.APP_URL}/settings/assistants`),
 );

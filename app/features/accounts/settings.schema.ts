@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { isTimeZone } from '#app/core/calendar.ts';
+import { themes } from '#app/core/theme.ts';
 
 /** A boolean, or the text that a form sends for one. */
-const choice = (message: string) =>
+export const choice = (message: string) =>
   z
     .preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean(message))
     .meta({ type: 'boolean' });
 
-/** An omitted time zone stays as it is. */
+/** An omitted time zone or theme stays as it is. */
 export const settingsSchema = z.object({
   daily_nudge: choice('daily_nudge must be true or false.'),
   daily_update: choice('daily_update must be true or false.'),
   timezone: z.string().refine(isTimeZone, 'Please choose a time zone from the list.').optional(),
+  theme: z.enum(themes, 'Please choose colours from the list.').optional(),
 });

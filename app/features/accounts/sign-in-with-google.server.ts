@@ -24,6 +24,7 @@ export const signInWithGoogle = operation({
   api: { method: 'POST', path: '/api/auth/google/token' },
   access: 'anyone',
   input: googleSchema,
+  example: { token: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl' },
   output: signedInSchema,
   refusals: ['unauthenticated', 'conflict', 'unavailable'],
   limit: 'googleFromAddress',

@@ -8,7 +8,9 @@ export const updateProfile = operation({
   summary: 'Changes your name, bio and persona; the address stays what it is.',
   api: { method: 'PUT', path: '/api/users' },
   access: 'user',
+  sessionOnly: true,
   input: profileSchema,
+  example: { name: 'Ada Lovelace', persona: 'freelancer', bio: 'Reads and writes.' },
   output: accountSchema,
   run: ({ name, bio, persona }, { viewer }) =>
     db.user.update({

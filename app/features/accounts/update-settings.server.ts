@@ -5,12 +5,15 @@ import { settingsColumns, settingsViewSchema, toSettings } from './settings.ts';
 
 export const updateSettings = operation({
   name: 'update-settings',
-  summary: 'Keeps which daily mails you want and, when it is given, the time zone of your days from now on.',
+  summary:
+    'Keeps which daily mails you want and, when they are given, the time zone of your days from now on and the colours of your pages.',
   api: { method: 'PUT', path: '/api/user/settings' },
   access: 'user',
+  sessionOnly: true,
   input: settingsSchema,
+  example: { daily_nudge: true, daily_update: false, timezone: 'Europe/Rome' },
   output: settingsViewSchema,
-  run: async ({ daily_nudge, daily_update, timezone }, { viewer }) =>
+  run: async ({ daily_nudge, daily_update, timezone, theme }, { viewer }) =>
     toSettings(
       await db.user.update({
         where: { id: viewer.userId },
@@ -18,6 +21,7 @@ export const updateSettings = operation({
           dailyNudge: daily_nudge,
           dailyUpdate: daily_update,
           ...(timezone !== undefined && { timeZone: timezone }),
+          ...(theme && { theme }),
         },
         select: settingsColumns,
       }),

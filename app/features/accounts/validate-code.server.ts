@@ -24,6 +24,7 @@ export const validateCode = operation({
   api: { method: 'POST', path: '/api/user/validateOTP' },
   access: 'anyone',
   input: validateCodeSchema,
+  example: { email: 'ada@example.com', otp: '123456' },
   output: z.strictObject({ message: z.string(), proof: z.string() }),
   limit: 'codeTryFromAddress',
   async run({ email, otp }, { now, client }) {

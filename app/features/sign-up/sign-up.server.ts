@@ -1,26 +1,35 @@
 import { AppError } from '#app/core/app-error.ts';
 import { isTimeZone } from '#app/core/calendar.ts';
 import { operation } from '#app/core/operation.ts';
+import { signUpSchema } from '#app/features/accounts/account.schema.ts';
+import { signedInSchema } from '#app/features/accounts/account.ts';
+import { signInAs } from '#app/features/accounts/sign-in-as.server.ts';
+import { isProved } from '#app/features/accounts/verification-code.server.ts';
+import { projectSchema } from '#app/features/projects/project.ts';
+import { projectOfTried } from '#app/features/tries/keep-tried-plan.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { hashPassword } from '#app/services/password.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { createDataKey } from '#app/services/vault.server.ts';
-import { signUpSchema } from './account.schema.ts';
-import { signedInSchema } from './account.ts';
-import { signInAs } from './sign-in-as.server.ts';
-import { isProved } from './verification-code.server.ts';
 
 export const signUp = operation({
   name: 'sign-up',
-  summary: 'Makes an account for a verified address, with a data key of its own, and signs its owner in.',
+  summary:
+    'Makes an account for a verified address, with a data key of its own, signs its owner in, and takes the plan over that they have tried.',
   api: { method: 'POST', path: '/api/users', status: 201 },
   access: 'anyone',
   input: signUpSchema,
-  output: signedInSchema,
+  example: {
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    password: 'Correct-horse-7-battery',
+    persona: 'student',
+  },
+  output: signedInSchema.extend({ project: projectSchema.optional().describe('The plan that was tried.') }),
   refusals: ['email_not_verified', 'conflict'],
   limit: 'signUpFromAddress',
-  async run({ name, email, password, persona, timezone, proof }, context) {
+  async run({ name, email, password, persona, timezone, proof, keep }, context) {
     const { now, client } = context;
     if (!(await isProved(email, [proof, client.emailProof], now))) {
       throw new AppError('email_not_verified', 'Please validate your email first.', { field: 'email' });
@@ -29,7 +38,7 @@ export const signUp = operation({
     const passwordHash = await hashPassword(password);
     const timeZone = timezone && isTimeZone(timezone) ? timezone : 'UTC';
     const id = newId();
-    const token = await db.$transaction(async (transaction) => {
+    const { token, project } = await db.$transaction(async (transaction) => {
       // Of concurrent sign-ups, the unique address lets one through.
       const { count } = await transaction.user.createMany({
         data: [{ id, name, email, persona, passwordHash, timeZone, createdAt: now }],
@@ -37,10 +46,13 @@ export const signUp = operation({
       });
       if (count === 0) throw accountExists();
       await createDataKey(transaction, id);
-      return signInAs(id, context, transaction);
+      return {
+        project: await projectOfTried(transaction, id, keep || client.keep, now),
+        token: await signInAs(id, context, transaction),
+      };
     });
     logSecurity('signed up', { user: id, way: 'password', client });
-    return { user: { name, email, persona, bio: '' }, token };
+    return { user: { name, email, persona, bio: '' }, token, ...(project && { project }) };
   },
 });
 

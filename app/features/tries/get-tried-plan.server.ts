@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { operation } from '#app/core/operation.ts';
+import { datesOf } from '#app/features/plans/roadmap.ts';
+import { insertDates } from '#app/features/plans/week-dates.ts';
+import { openTriedPlan } from './keep.server.ts';
+import { type TriedPlan, triedSchema } from './tried-plan.schema.ts';
+
+export const noTriedPlan = 'There is no such plan any more: a plan that was tried is kept for 24 hours.';
+
+export const getTriedPlan = operation({
+  name: 'get-tried-plan',
+  summary: 'The plan that was tried without an account, by the cookie or the header `X-Keep`.',
+  api: { method: 'GET', path: '/api/try' },
+  apiOnly: 'the screen lays it out for reading',
+  access: 'anyone',
+  input: z.object({}),
+  output: triedSchema,
+  refusals: ['not_found'],
+  async run(_, { client, now }) {
+    const opened = await openTriedPlan(client.keep, now);
+    if (!opened) throw new AppError('not_found', noTriedPlan);
+    return shownTried(opened.plan, client.keep);
+  },
+});
+
+/** A tried plan as the API shows it. */
+export const shownTried = (plan: TriedPlan, keep: string): z.output<typeof triedSchema> => ({
+  brief: plan.brief,
+  fit: plan.fit,
+  analysis: { content: plan.analysis.content },
+  roadmap: {
+    content: insertDates(plan.roadmap.content, plan.weeks),
+    milestones: plan.roadmap.milestones.map(({ week, title, description }) => ({
+      ...{ week, title, description },
+      ...datesOf(week, plan.weeks),
+    })),
+  },
+  tasks: tasksOf(plan),
+  keep,
+});
+
+/** The tasks of the first week in their order, and after them those it has no room for. */
+export function tasksOf({ firstWeek: { plan } }: TriedPlan): z.output<typeof triedSchema>['tasks'] {
+  const placed = [...plan.scheduled, ...plan.carried.map((each) => ({ ...each, dueDate: null }))];
+  const orders = new Map(placed.map(({ task }, at) => [task.key, at + 1]));
+  return placed.map(({ task, dueDate, dependsOn }, at) => ({
+    order: at + 1,
+    title: task.title,
+    description: task.description,
+    due_date: dueDate,
+    estimated_hours: task.hours,
+    dependencies: dependsOn.flatMap((key) => orders.get(key) ?? []),
+  }));
+}

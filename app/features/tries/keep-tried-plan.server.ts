@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { AppError } from '#app/core/app-error.ts';
+import { operation } from '#app/core/operation.ts';
+import { writeProject } from '#app/features/ideas/write-project.server.ts';
+import { keepBrief } from '#app/features/plans/keep-brief.server.ts';
+import { saveAnalysis } from '#app/features/plans/save-analysis.server.ts';
+import { saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
+import { openProject } from '#app/features/projects/open-project.server.ts';
+import { type Project, projectSchema, toProject } from '#app/features/projects/project.ts';
+import { saveWeek } from '#app/features/tasks/save-week.server.ts';
+import { type Database, db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { noTriedPlan } from './get-tried-plan.server.ts';
+import { takeTriedPlan } from './keep.server.ts';
+
+export const keepTriedPlan = operation({
+  name: 'keep-tried-plan',
+  summary: 'Makes a project of the plan that this browser has tried, with its first week begun.',
+  screenOnly:
+    'POST /api/users takes a tried plan into a new account; POST /api/ideas plans for one that is there',
+  access: 'user',
+  input: z.object({}),
+  output: z.strictObject({ project: projectSchema }),
+  refusals: ['not_found'],
+  limit: 'writing',
+  async run(_, { viewer, client, now }) {
+    const project = await db.$transaction((transaction) =>
+      projectOfTried(transaction, viewer.userId, client.keep, now),
+    );
+    if (!project) throw new AppError('not_found', noTriedPlan);
+    return { project };
+  },
+});
+
+const [model, reason] = ['template', 'first_plan'] as const;
+
+/** Makes a project of a tried plan, as if it had been planned for this account; null when there is none. */
+export async function projectOfTried(
+  transaction: Database,
+  userId: string,
+  keep: string,
+  now: Date,
+): Promise<Project | null> {
+  const tried = await takeTriedPlan(transaction, keep, now);
+  if (!tried) return null;
+  const { title, idea, startsOn, availability, dayToDaySchedule, weekendSchedule, targetWeeks } = tried;
+  const frame = { availability, dayToDaySchedule, weekendSchedule, targetWeeks, starts_on: startsOn ?? '' };
+  const { id: projectId } = await writeProject(
+    transaction,
+    userId,
+    { ...frame, title, description: idea },
+    now,
+  );
+  const { vault } = await openProject({ userId }, projectId, 'write', { transaction });
+  const generationId = newId();
+  await transaction.generation.create({
+    data: {
+      ...{ id: generationId, projectId, kind: 'analysis', state: 'succeeded', progress: 100, step: 'Done' },
+      ...{ model, createdAt: now, finishedAt: now },
+    },
+  });
+  const { brief, analysis, roadmap, firstWeek } = tried;
+  const written = { projectId, model, reason, generationId };
+  await keepBrief(transaction, vault, projectId, { reason, brief, model, generationId, now });
+  await saveAnalysis(transaction, vault, { ...written, ...analysis }, now);
+  const { planned, milestones, ...text } = roadmap;
+  await saveRoadmap(transaction, vault, { ...written, ...text, weeks: planned, milestones }, now);
+  await saveWeek(transaction, vault, projectId, { number: 1, ...firstWeek }, now);
+  return toProject(await openProject({ userId }, projectId, 'read', { transaction }));
+}

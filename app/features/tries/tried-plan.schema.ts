@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { weekdays } from '#app/core/weekday.ts';
+import { briefSchema } from '#app/features/brief/brief.schema.ts';
+import { fitSchema } from '#app/features/fit/fit.schema.ts';
+import { roadmapOutputSchema } from '#app/features/plans/planned-week.schema.ts';
+import { hoursOptions } from '#app/features/projects/availability.ts';
+import { candidateSchema } from '#app/features/tasks/propose-tasks.ts';
+
+const day = z.iso.date();
+/** Markdown, with the HTML made of it; null where it could not be rendered. */
+const renderedSchema = { content: z.string(), html: z.string().nullable() };
+
+/** A plan that was made without an account: all that a project is made of once it is kept. */
+export const triedPlanSchema = z.object({
+  title: z.string(),
+  idea: z.string(),
+  availability: z.array(z.enum(weekdays)),
+  dayToDaySchedule: z.enum(hoursOptions),
+  weekendSchedule: z.enum(hoursOptions),
+  targetWeeks: z.int(),
+  /** The first day, when that is not today. */
+  startsOn: day.nullable(),
+  brief: briefSchema,
+  fit: fitSchema,
+  analysis: z.object(renderedSchema),
+  roadmap: z.object({
+    ...renderedSchema,
+    planned: roadmapOutputSchema,
+    milestones: z.array(
+      z.object({
+        week: z.int(),
+        title: z.string(),
+        description: z.string(),
+        html: z.string().nullable(),
+      }),
+    ),
+  }),
+  weeks: z.array(z.object({ week: z.int(), startsOn: day, endsOn: day })),
+  firstWeek: z.object({
+    startsOn: day,
+    plannedOn: day,
+    hours: z.array(z.number()),
+    plan: z.object({
+      scheduled: z.array(z.object({ task: candidateSchema, dueDate: day, dependsOn: z.array(z.string()) })),
+      carried: z.array(z.object({ task: candidateSchema, dependsOn: z.array(z.string()) })),
+    }),
+  }),
+});
+export type TriedPlan = z.output<typeof triedPlanSchema>;
+
+export const triedTaskSchema = z
+  .strictObject({
+    order: z.int(),
+    title: z.string(),
+    description: z.string(),
+    due_date: day.nullable().describe('Null when the first week has no room for it.'),
+    estimated_hours: z.number(),
+    dependencies: z.array(z.int()).describe('The `order` numbers this task waits for.'),
+  })
+  .meta({ id: 'TriedTask' });
+
+const triedMilestoneSchema = z.strictObject({
+  week: z.int(),
+  title: z.string(),
+  description: z.string().describe('Markdown.'),
+  starts_on: day.nullable().describe('The Monday of its week.'),
+  ends_on: day.nullable().describe('The Sunday of its week.'),
+});
+
+/** A tried plan as the API shows it. */
+export const triedSchema = z
+  .strictObject({
+    brief: briefSchema,
+    fit: fitSchema,
+    analysis: z.strictObject({ content: z.string().describe('Markdown.') }),
+    roadmap: z.strictObject({
+      content: z.string().describe('Markdown, with the dates of each week.'),
+      milestones: z.array(triedMilestoneSchema),
+    }),
+    tasks: z.array(triedTaskSchema).describe('Those of the first week.'),
+    keep: z
+      .string()
+      .describe(
+        'Opens the plan for 24 hours, and brings it into a new account. The only key there is to it.',
+      ),
+  })
+  .meta({ id: 'TriedPlan' });

@@ -1,0 +1,96 @@
+import { weekdays } from '#app/core/weekday.ts';
+import { triedPreset } from '#app/features/ideas/tried-preset.ts';
+import { hoursOptions } from '#app/features/projects/availability.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ChoiceChip, FieldGroup, TextArea, TextField } from '#app/ui/field.tsx';
+import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
+
+interface Tried {
+  idea: string;
+  availability: readonly string[];
+  dayToDaySchedule: string;
+  targetWeeks: number;
+}
+
+const chip = 'min-h-9! gap-2! px-2.5! text-small';
+const weekChoices = [4, 8, 12];
+
+interface TryFormProps {
+  /** What the plan on this page was made from. */
+  tried?: Tried | undefined;
+  /** Asks for one line, and for no number of weeks. */
+  isShort?: boolean | undefined;
+}
+
+/** Asks for an idea, days and hours, and leads to the plan for it; it needs no scripts. */
+export const TryForm = ({ tried, isShort = false }: TryFormProps) => {
+  const { availability, dayToDaySchedule, targetWeeks } = tried ?? {
+    ...triedPreset,
+    availability: triedPreset.availability.split(','),
+  };
+  const idea = { name: 'idea', label: 'What do you want to get done?', dir: 'auto' } as const;
+  return (
+    <OperationForm intent="try" action="/try" className="flex flex-col gap-4">
+      <FormMessage unlessInField />
+      {isShort ? (
+        <TextField {...idea} autoComplete="off" placeholder="Run 10 km in spring, from zero" />
+      ) : (
+        <TextArea {...idea} rows={3} defaultValue={tried?.idea} />
+      )}
+      {/* Says that none is ticked. */}
+      <input type="hidden" name="availability" value="" />
+      <FieldGroup name="availability" label="On which days?">
+        {weekdays.map((day) => (
+          <ChoiceChip
+            key={day}
+            name="availability"
+            value={day}
+            defaultChecked={availability.includes(day)}
+            className={chip}
+            label={
+              <abbr title={day} className="no-underline">
+                {day.slice(0, 3)}
+              </abbr>
+            }
+            aria-label={day}
+          />
+        ))}
+      </FieldGroup>
+      <FieldGroup name="dayToDaySchedule" label="How long on each?">
+        {hoursOptions.map((option) => (
+          <ChoiceChip
+            key={option}
+            type="radio"
+            name="dayToDaySchedule"
+            value={option}
+            defaultChecked={option === dayToDaySchedule}
+            className={chip}
+            label={option}
+          />
+        ))}
+      </FieldGroup>
+      {isShort ? null : (
+        <FieldGroup name="targetWeeks" label="For how many weeks?">
+          {[...new Set([...weekChoices, targetWeeks])]
+            .sort((one, other) => one - other)
+            .map((weeks) => (
+              <ChoiceChip
+                key={weeks}
+                type="radio"
+                name="targetWeeks"
+                value={weeks}
+                defaultChecked={weeks === targetWeeks}
+                className={chip}
+                label={`${weeks} weeks`}
+              />
+            ))}
+        </FieldGroup>
+      )}
+      <div>
+        <Button size="large" className="max-sm:w-full">
+          {tried ? 'Plan it again' : 'Plan it now'}
+        </Button>
+      </div>
+    </OperationForm>
+  );
+};

@@ -1,0 +1,73 @@
+import { type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { otherLanguage } from '#app/features/brief/other-language.ts';
+import { noTriedPlan } from '#app/features/tries/get-tried-plan.server.ts';
+import { showTriedPlan } from '#app/features/tries/show-tried-plan.server.ts';
+import { TryForm } from '#app/features/tries/try-form.tsx';
+import { tryIdea } from '#app/features/tries/try-idea.server.ts';
+import { keepCookieFor } from '#app/http/client.server.ts';
+import { load, openScreen } from '#app/http/screen.server.ts';
+import { screenActions } from '#app/http/screen-actions.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Message } from '#app/ui/message.tsx';
+import { useFormAnswer } from '#app/ui/operation-form.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { PublicShell } from '#app/ui/public-shell.tsx';
+import { SiteFooter } from '#app/ui/site-footer.tsx';
+import { staticPage } from '#app/ui/static-page.ts';
+import { TriedPlan } from './tried-plan.tsx';
+
+export const handle = staticPage;
+
+export const meta = pageMeta({ title: 'Try it with your own idea', unlisted: true });
+
+// The plan of one visitor, which no search engine is to keep.
+export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex, nofollow' });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const context = await openScreen(request);
+  const plan = await load(showTriedPlan, {}, context);
+  const isGone = context.client.keep !== '' || new URL(request.url).searchParams.has('gone');
+  return {
+    plan: plan && { ...plan, language: otherLanguage(plan.brief) },
+    isSignedIn: context.viewer !== null,
+    gone: plan === null && isGone ? noTriedPlan : null,
+  };
+}
+
+export const action = screenActions({
+  try: {
+    operation: tryIdea,
+    failure: 'This idea could not be planned. Please try again.',
+    done: async ({ keep }) => redirect('/try', { headers: { 'Set-Cookie': await keepCookieFor(keep) } }),
+  },
+});
+
+export default function Try() {
+  const { plan, isSignedIn, gone } = useLoaderData<typeof loader>();
+  const refused = useFormAnswer('try');
+  const shown = refused ? null : plan;
+  return (
+    <PublicShell footer={<SiteFooter />}>
+      {shown ? (
+        <TriedPlan plan={shown} isSignedIn={isSignedIn} />
+      ) : (
+        <>
+          <PageHeader
+            title="Try it with your own idea"
+            description="Say what you want to get done and when you have time. You get the plan at once, without an account."
+          />
+          {gone ? (
+            <Message tone="info" className="mb-6 max-w-reading">
+              {gone}
+            </Message>
+          ) : null}
+          <Card className="max-w-reading">
+            <TryForm />
+          </Card>
+        </>
+      )}
+    </PublicShell>
+  );
+}

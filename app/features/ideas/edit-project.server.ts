@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
@@ -15,6 +16,12 @@ export const editProject = operation({
   api: { method: 'PUT', path: '/api/projects/:id' },
   access: ownerOf('project'),
   input: editProjectSchema,
+  example: {
+    id: exampleIds.project,
+    title: 'Habit tracker for students',
+    description:
+      'An app that helps students keep small daily habits, and looks back with them each Sunday on what helped and what did not.',
+  },
   output: z.strictObject({ project: projectSchema }),
   refusals: ['conflict'],
   run: ({ id, title, description }, { viewer, now }) =>

@@ -7,7 +7,8 @@ import { hoursOptions } from '#app/features/projects/availability.ts';
 import { sharingSchema } from '#app/features/projects/project.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
-import { ideaLength, titleLimit } from './idea-limits.ts';
+import { ideaLength, titleLimit, triedIdeaMin } from './idea-limits.ts';
+import { triedPreset } from './tried-preset.ts';
 
 const text = () => z.string().default('');
 const hoursOptionOf = (value: string) => hoursOptions.find((option) => option === value);
@@ -136,15 +137,17 @@ const repeatKey = (name: string) =>
     .regex(/^[\x20-\x7e]{1,255}$/, `${name} must be 1 to 255 printable ASCII characters.`)
     .optional();
 
+/** Identifies the form of a page: the same from it is the same project, and anything else another. */
+export const formKey = repeatKey('The key of the form').meta({ screenOnly: true });
+
 /** An idea that may be sent several times and stays one project. */
 export const submittedIdeaSchema = z.intersection(
   ideaSchema,
   z.object({
     idempotencyKey: repeatKey('Idempotency-Key').describe(
-      'In the header `Idempotency-Key`: for a day, the same idea under it is the same project; another idea is refused.',
+      'For a day, the same idea under it is the same project; another idea is refused.',
     ),
-    /** Identifies the form of a page: another idea from the same form is another project. */
-    formKey: repeatKey('The key of the form').meta({ screenOnly: true }),
+    formKey,
   }),
 );
 
@@ -175,6 +178,37 @@ export const newProjectSchema = z
     ),
   )
   .transform(typed);
+
+/** An idea that somebody without an account tries; the weekend is like the weekdays unless it is said. */
+export const triedIdeaSchema = z
+  .object({
+    idea: text().meta({ minLength: triedIdeaMin, maxLength: ideaLength.max }),
+    availability: z.string().default(triedPreset.availability).describe(availabilityWords),
+    dayToDaySchedule: schedule.default(triedPreset.dayToDaySchedule),
+    weekendSchedule: schedule.optional(),
+    targetWeeks: weeks(triedPreset.targetWeeks),
+  })
+  .transform(({ weekendSchedule, ...form }) => ({
+    ...form,
+    weekendSchedule: weekendSchedule ?? form.dayToDaySchedule,
+  }))
+  .superRefine(
+    inOrder<Plan & { idea: string }>(
+      daysRule,
+      withoutWords('idea', withoutWordsInIdea),
+      [
+        'idea',
+        `Please say a little more: at least ${triedIdeaMin} characters.`,
+        ({ idea }) => idea.trim().length < triedIdeaMin,
+      ],
+      tooLong('idea', ideaLength.max, ideaTooLong),
+      ...scheduleRules,
+      weeksRule,
+      ['idea', markupMessage, ({ idea }) => hasMarkup(idea)],
+    ),
+  )
+  .transform(typed);
+export type TriedIdea = z.output<typeof triedIdeaSchema>;
 
 /** What of a project can be edited; its texts keep the rules of the form that made it. */
 export const editProjectSchema = projectIdSchema

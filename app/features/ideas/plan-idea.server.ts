@@ -8,19 +8,19 @@ import { workOnGeneration } from '#app/features/generations/work-on-generation.s
 import { notServed } from '#app/features/plans/check-roadmap.ts';
 import { takeFrame } from '#app/features/plans/frame.ts';
 import { keepBrief, numberBrief } from '#app/features/plans/keep-brief.server.ts';
-import { keepVersion } from '#app/features/plans/keep-version.server.ts';
-import { htmlColumns } from '#app/features/plans/kept-html.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { mendRoadmap } from '#app/features/plans/mend-roadmap.ts';
 import { reasonOf } from '#app/features/plans/plan-version.schema.ts';
 import { partialRoadmapSchema, readWeeks } from '#app/features/plans/planned-week.schema.ts';
 import {
+  namesLeftOut,
   renderedBefore,
   renderLeftOut,
   renderShortfall,
   renderWeek,
   renderWeekMilestone,
 } from '#app/features/plans/render-planned-weeks.ts';
+import { saveAnalysis } from '#app/features/plans/save-analysis.server.ts';
 import { keepDraft, saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { refineBriefPrompt, writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
@@ -143,19 +143,8 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       unsaved = async () => {
         const html = await renderMarkdown(content);
         await save(async (transaction) => {
-          const [id, now] = [newId(), clock.now()];
-          await transaction.planAnalysis.create({
-            data: {
-              id,
-              projectId,
-              generationId,
-              model: result.model,
-              createdAt: now,
-              ...vault.seal('planAnalysis', id, { content }),
-              ...htmlColumns(vault, 'planAnalysis', id, html),
-            },
-          });
-          await keepVersion(transaction, projectId, { reason, analysisId: id, generationId, now });
+          const written = { projectId, content, html, model: result.model, reason, generationId };
+          await saveAnalysis(transaction, vault, written, clock.now());
         });
       };
     }
@@ -208,7 +197,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
 
     const content = [
       contentOf(written),
-      ...renderLeftOut(namesOf(brief, notInPlan)),
+      ...renderLeftOut(namesLeftOut(brief, notInPlan)),
       ...renderShortfall(shortfall),
     ].join('\n\n');
     const kept = (version?.roadmap?.milestones ?? []).flatMap((row) => {
@@ -241,9 +230,3 @@ const showIntervalMs = 1000;
 
 const stepOf = (from: number, to: number, weeks: number): string =>
   from === to ? `Writing week ${from} of ${weeks}` : `Writing weeks ${from} to ${to} of ${weeks}`;
-
-/** What a plan has no room for, and what the person has left out of it. */
-const namesOf = ({ deliverables }: Brief, notInPlan: readonly string[]): string[] =>
-  deliverables.flatMap(({ id, name, state }) =>
-    state === 'left_out' || notInPlan.includes(id) ? [name] : [],
-  );

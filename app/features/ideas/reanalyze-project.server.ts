@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { hasMarkup } from '#app/core/markup.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { generationSchema } from '#app/features/generations/generation.ts';
@@ -23,6 +24,7 @@ export const reanalyzeProject = operation({
   api: { method: 'POST', path: '/api/projects/:id/reanalyze', status: 202 },
   access: ownerOf('project'),
   input,
+  example: { id: exampleIds.project, changes: 'No paid services, please.' },
   output: z.strictObject({ generation: generationSchema }),
   refusals: ['conflict'],
   ownLimits: ['generation'],

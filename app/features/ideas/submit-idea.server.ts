@@ -5,7 +5,7 @@ import { limits } from '#app/core/limits.ts';
 import { operation } from '#app/core/operation.ts';
 import { generationColumns, generationSchema } from '#app/features/generations/generation.ts';
 import { createGeneration, startGeneration } from '#app/features/generations/start-generation.server.ts';
-import { openProjects, shareHoursOn } from '#app/features/projects/open-project.server.ts';
+import { noteProgram, openProjects, shareHoursOn } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';
@@ -23,6 +23,14 @@ export const submitIdea = operation({
   api: { method: 'POST', path: '/api/ideas', status: 201 },
   access: 'user',
   input: submittedIdeaSchema,
+  example: {
+    title: 'Habit tracker',
+    idea: 'An app that helps students keep small daily habits, with streaks that forgive a missed day and a look back each Sunday.',
+    availability: 'Monday,Wednesday,Saturday',
+    dayToDaySchedule: '1–2 hours',
+    weekendSchedule: '3–4 hours',
+    targetWeeks: 3,
+  },
   output: submittedSchema,
   ownLimits: ['generation'],
   async run({ idempotencyKey, formKey, ...idea }, { viewer, now, client }) {
@@ -38,6 +46,7 @@ export const submitIdea = operation({
       const { idea: description, ...plan } = idea;
       if (idea.sharing === 'shared') await shareHoursOn(transaction, viewer, idea.availability);
       const project = await writeProject(transaction, userId, { ...plan, description }, now);
+      await noteProgram(transaction, viewer, project.id);
       const request = { kind: 'analysis', projectId: project.id, createdAt: now } as const;
       const generation = await createGeneration(transaction, request);
       if (claim) {

@@ -1,4 +1,4 @@
-import { briefRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
+import { planRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
@@ -12,7 +12,7 @@ export const writeAnalysisPrompt = definePrompt({
   messages: (facts) => ({
     system: [
       groundRulesIn(facts.brief.language),
-      briefRules,
+      planRules(facts),
       'Analyse the idea for the person who had it. Be encouraging where there is reason to, and honest where there is not.',
       'Say in numbers whether it fits the hours there are, and what does not. Name what takes others long: approvals and',
       'bookings with the weeks they need, counted back from the fixed dates. Assumptions are what you took for granted,',

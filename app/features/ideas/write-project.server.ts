@@ -16,9 +16,9 @@ export async function writeProject(
   userId: string,
   { title, description, starts_on: startsOn = '', days_off: daysOff = [], ...plan }: Plan,
   now: Date,
+  id = newId(),
 ): Promise<Project> {
   const vault = await vaultOf(userId, transaction);
-  const id = newId();
   const row = await transaction.project.create({
     data: {
       id,

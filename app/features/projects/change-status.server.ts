@@ -7,10 +7,11 @@ import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
 import { type OpenedProject, openProject } from './open-project.server.ts';
+import { pauseEnd, requirePauseEnd } from './pause.ts';
 import { projectSchema, toProject, withCurrentWeek } from './project.ts';
 import { projectIdSchema } from './project-id.schema.ts';
 
-type Verb = 'complete' | 'reopen' | 'hold' | 'resume';
+type Verb = 'complete' | 'reopen' | 'resume';
 
 /** The operation that moves the viewer's project to the status that `next` names. */
 const statusChange = (verb: Verb, summary: string, next: (project: OpenedProject) => ProjectStatus) =>
@@ -36,23 +37,25 @@ async function changeStatus(
   opened: OpenedProject,
   status: ProjectStatus,
   now: Date,
+  pausedUntil: Date | null = null,
 ): Promise<z.output<typeof projectSchema>> {
   const { row, phase } = opened;
   const { id } = row;
-  if (status === row.status) return toProject(opened);
+  if (status === row.status && pausedUntil === null) return toProject(opened);
   const isCompleted = status === 'completed';
   const unwanted = { projectId: id, ...(!isCompleted && { kind: 'health' as const }) };
   const message = `This stopped because the project was ${isCompleted ? 'completed' : 'put on hold'}.`;
   if (isCompleted || status === 'on_hold') await endGenerations(transaction, unwanted, message, now);
-  if (row.pausedUntil) {
+  if (status !== row.status && [status, row.status].includes('on_hold')) {
+    const today = toColumn(dayIn(now, row.user.timeZone));
     await transaction.week.updateMany({
       where: { projectId: id, number: phase.week },
-      data: { resumedOn: toColumn(dayIn(now, row.user.timeZone)) },
+      data: status === 'on_hold' ? { pausedOn: today, resumedOn: null } : { resumedOn: today },
     });
   }
   const changed = await transaction.project.update({
     where: { id },
-    data: { status, updatedAt: now, pausedUntil: null, completedAt: isCompleted ? now : null },
+    data: { status, updatedAt: now, pausedUntil, completedAt: isCompleted ? now : null },
     include: withCurrentWeek,
   });
   return toProject({ ...opened, row: changed });
@@ -75,7 +78,22 @@ export const reopenProject = statusChange('reopen', 'Takes up a completed projec
   return underWay(opened);
 });
 
-export const holdProject = statusChange('hold', 'Puts a project aside until it is resumed.', () => 'on_hold');
+export const holdProject = operation({
+  name: 'hold-project',
+  summary: 'Puts a project aside until it is resumed, or until a day on which it goes on by itself.',
+  api: { method: 'POST', path: '/api/projects/:id/hold' },
+  access: ownerOf('project'),
+  input: projectIdSchema.extend({ until: pauseEnd.optional() }),
+  output: z.strictObject({ project: projectSchema }),
+  refusals: ['conflict'],
+  run: ({ id, until }, { viewer, now }) => {
+    const ends = until === undefined ? null : toColumn(requirePauseEnd(until, dayIn(now, viewer.timeZone)));
+    return db.$transaction(async (transaction) => {
+      const opened = await openProject(viewer, id, 'write', { transaction });
+      return { project: await changeStatus(transaction, opened, 'on_hold', now, ends) };
+    });
+  },
+});
 
 export const resumeProject = statusChange(
   'resume',

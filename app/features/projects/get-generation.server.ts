@@ -12,7 +12,7 @@ export const getGeneration = operation({
   name: 'get-generation',
   summary:
     'How far a piece of AI work is, and what it has written so far. With `Accept: text/event-stream`, each time that it changes.',
-  api: { method: 'GET', path: '/api/generations/:id' },
+  api: { method: 'GET', path: '/api/generations/:id', textTypes: ['text/event-stream'] },
   apiOnly: 'the screens poll its API URL',
   access: ownerOf('generation'),
   input: z.object({ id: rowId(notFound) }),

@@ -1,6 +1,9 @@
 import { AppError } from '#app/core/app-error.ts';
+import { dayIn } from '#app/core/calendar.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
 import { lockProject } from '#app/services/lock-project.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { type Vault, vaultFor, vaultOpener } from '#app/services/vault.server.ts';
@@ -12,7 +15,8 @@ import { projectNotFound } from './project-id.schema.ts';
 export const system = 'system';
 
 /** On whose behalf a project is opened. */
-export type Opener = Pick<Viewer, 'userId'> | typeof system;
+export type Opener = Actor | typeof system;
+type Actor = Pick<Viewer, 'userId'> & Partial<Viewer>;
 
 /** What an opener is to a project. */
 export type ProjectRole = 'owner' | typeof system;
@@ -67,12 +71,6 @@ interface Query<I extends Include>
 /** Jobs see deleted projects, which have nothing to be worked on. */
 const visibleTo = (opener: Opener, withDeleted = false): Where =>
   opener === system ? {} : { userId: opener.userId, ...(!withDeleted && { deletedAt: null }) };
-
-/** The other projects of its owner that share the hours of a project. */
-export const sharedWith = ({ id, userId }: { id: string; userId: string }): Where => ({
-  ...{ id: { not: id }, sharing: 'shared', status: 'in_progress' },
-  ...visibleTo({ userId }),
-});
 
 /** Has the owner's projects in progress share their hours, where they have one of these weekdays. */
 export async function shareHoursOn(
@@ -143,7 +141,25 @@ export async function openProject<I extends Include = Nothing>(
   });
   if (!project) throw new AppError('not_found', absent);
   if (access === 'write' && !allowCompleted) requireAllowed('change', project.phase);
+  if (access === 'write' && opener !== system) await noteProgram(transaction, opener, project.row.id);
   return project;
+}
+
+/** Notes in the history of a project that a program changes it; what people do is not noted. */
+export async function noteProgram(transaction: Database, viewer: Actor, projectId: string): Promise<void> {
+  const { program, act, sessionId: tokenId, timeZone } = viewer;
+  if (program === undefined || !act || tokenId === undefined || timeZone === undefined) return;
+  const id = newId();
+  const vault = await vaultFor(viewer);
+  const change = {
+    ...{ projectId, tokenId, operation: act.operation },
+    day: toColumn(dayIn(act.at, timeZone)),
+  };
+  await transaction.programChange.upsert({
+    where: { projectId_tokenId_operation_day: change },
+    create: { id, ...change, lastAt: act.at, ...vault.seal('programChange', id, { program }) },
+    update: { times: { increment: 1 }, lastAt: act.at },
+  });
 }
 
 /**

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import { db, queryRows } from '#app/services/db.server.ts';
-import { Prisma, TaskStatus } from '#app/services/prisma-client/client.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
 import { openProject, queryProjects } from './open-project.server.ts';
 import { answersIn, paceOf } from './pace.ts';
 import { projectIdSchema, projectNotFound } from './project-id.schema.ts';
+import { timedTask, timedTasksOf } from './timed-tasks.server.ts';
 
 /** How long the tasks of a project really take. */
 export const paceSchema = z.strictObject({
@@ -24,7 +26,7 @@ export const paceSchema = z.strictObject({
 export type Pace = z.output<typeof paceSchema>['pace'];
 
 /** The pace of a project, from its tasks. */
-export const paceIn = (usesPace: boolean, all: readonly z.output<typeof taskRow>[]): Pace => {
+export const paceIn = (usesPace: boolean, all: readonly z.output<typeof timedTask>[]): Pace => {
   const tasks = all
     .flatMap(({ week, ...task }) => (week === null || task.spentHours === null ? [] : { week, ...task }))
     .sort((one, other) => one.week - other.week);
@@ -65,6 +67,7 @@ export const setPace = operation({
   api: { method: 'PUT', path: '/api/projects/:id/pace' },
   access: ownerOf('project'),
   input: projectIdSchema.extend({ active: z.boolean('active must be true or false.') }),
+  example: { id: exampleIds.project, active: false },
   output: paceSchema,
   refusals: ['conflict'],
   run: ({ id, active }, { viewer, now }) =>
@@ -78,22 +81,10 @@ export const setPace = operation({
     }),
 });
 
-const taskRow = z.object({
-  week: z.int().nullable(),
-  status: z.enum(TaskStatus),
-  estimatedHours: z.number(),
-  spentHours: z.number().nullable(),
-});
-
 const timedTasks = (isVisible: Prisma.Sql, id: string) =>
   queryRows(
-    z.object({ usesPace: z.boolean(), tasks: z.array(taskRow) }),
+    z.object({ usesPace: z.boolean(), tasks: z.array(timedTask) }),
     Prisma.sql`
-  SELECT project.uses_pace AS "usesPace", coalesce((
-      SELECT json_agg(json_build_object(
-        'week', week, 'status', status, 'estimatedHours', estimated_hours, 'spentHours', spent_hours
-      ))
-      FROM tasks WHERE project_id = project.id AND spent_hours IS NOT NULL
-    ), '[]') AS tasks
+  SELECT project.uses_pace AS "usesPace", ${timedTasksOf(Prisma.sql`project.id`)} AS tasks
   FROM projects project WHERE project.id = ${id}::uuid AND ${isVisible}`,
   );

@@ -49,11 +49,21 @@ export const presentPlan = ({ brief, fit, ...facts }: PlanFacts): Record<string,
   },
 });
 
-/** What a person said binds every answer about their plan. */
-export const briefRules = [
+const briefRules = [
   'The brief says what was understood of the idea: "you" marks what the person said, "assumed" what was assumed for them.',
   'Keep to its dates, constraints, budget and resources, and to the changes the person asked for. Name deliverables in',
   'the person’s own words. What is "done" or "left_out" is not planned. The fit is computed by the program: do not',
   'contradict its hours or its verdict, and do not claim what the plan does not contain. Every day that you write is real:',
   'go by "today" and by the dates of the weeks.',
 ].join(' ');
+
+/** What a person said binds every answer about their plan; of a project without a brief only in general. */
+export function planRules(facts: PlanFacts | null): string {
+  const end = facts?.weeks.at(-1)?.endsOn ?? '';
+  const isBeyond =
+    facts?.brief.dates.some(({ kind, date }) => kind !== 'day_off' && date > end) ||
+    facts?.brief.deliverables.some(({ due }) => due !== null && due > end);
+  return isBeyond
+    ? `${briefRules} The plan ends on ${end}: what the brief dates after that is only made ready for its day, and no text says that it happens sooner.`
+    : briefRules;
+}

@@ -53,12 +53,15 @@ export async function requestGeneration(
   { kind, projectId, changes, prepare, isOwn = false }: GenerationRequest,
   { viewer, now, client }: OperationContext<Viewer>,
 ): Promise<{ generation: Generation }> {
-  const work = { kind: { in: sameWork(kind) }, state: { in: activeStates } };
+  // A week is planned from the plan, so neither is written while the other is.
+  const writesPlan = planKinds.includes(kind);
+  const work = { kind: writesPlan ? notHealth : { in: sameWork(kind) }, state: { in: activeStates } };
   const include = { generations: { where: work, select: { ...generationColumns, changes: true } } };
   const generation = await db.$transaction(async (transaction) => {
     const allowed = { allowCompleted: true, include, transaction };
     const project = await openProject(viewer, projectId, 'write', allowed);
     const [active] = project.row.generations;
+    if (active?.kind === 'tasks' && writesPlan) throw new AppError('conflict', beingWritten);
     if (active) {
       const { changes: taken, ...generation } = project.vault.open('generation', active);
       if (isOwn || (changes !== undefined && changes !== taken))
@@ -74,6 +77,17 @@ export async function requestGeneration(
   });
   await startGeneration(generation);
   return { generation };
+}
+
+const notHealth = { not: 'health' } as const;
+const beingWritten =
+  'Your plan or its tasks are being written right now, so nothing was changed. Please try again when they are ready.';
+
+/** Refuses a change of the plan while it or its tasks are being written. The project is locked by the caller. */
+export async function refuseWhileWritten(transaction: Database, projectId: string): Promise<void> {
+  const active = { projectId, kind: notHealth, state: { in: activeStates } };
+  if ((await transaction.generation.count({ where: active })) > 0)
+    throw new AppError('conflict', beingWritten);
 }
 
 const planIsBeingMade =

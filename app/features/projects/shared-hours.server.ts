@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { Day } from '#app/core/calendar.ts';
-import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import { fromColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
-import type { Prisma, Project } from '#app/services/prisma-client/client.ts';
-import { sharedWith } from './open-project.server.ts';
+import { Prisma } from '#app/services/prisma-client/client.ts';
+import { paceFactor } from './pace.ts';
+import { timedTask, timedTasksOf } from './timed-tasks.server.ts';
 
 /** The hours that tasks take, by the day they are due. */
 export async function hoursByDueDay(
@@ -20,14 +22,65 @@ export async function hoursByDueDay(
   );
 }
 
-/** The hours from a day on that are planned already in the projects that share the hours of this one. */
+/** What a project has on its days, and what says how long that really takes. */
+export const takenRow = {
+  usesPace: z.boolean(),
+  timed: z.array(timedTask),
+  due: z.record(z.iso.date(), z.number()).describe('The hours of its tasks, by the day they are due.'),
+};
+type Taken = z.output<z.ZodObject<typeof takenRow>>;
+
+/** The columns of that, of a project that the query calls `holder`. */
+export const takenColumns = Prisma.sql`
+  holder.uses_pace AS "usesPace", ${timedTasksOf(Prisma.sql`holder.id`)} AS timed,
+  coalesce((
+    SELECT json_object_agg(due_date, hours) FROM (
+      SELECT due_date, sum(estimated_hours) AS hours FROM tasks
+      WHERE project_id = holder.id AND due_date IS NOT NULL GROUP BY due_date ORDER BY due_date
+    ) planned
+  ), '{}') AS due`;
+
+/** The projects that share their hours with one that the query calls `project`, with these columns, as one of JSON. */
+export const sharersWith = (columns: Prisma.Sql) => Prisma.sql`
+  coalesce((
+    SELECT json_agg(each) FROM (
+      SELECT ${columns} FROM projects holder
+      WHERE project.sharing = 'shared' AND holder.sharing = 'shared' AND holder.status = 'in_progress'
+        AND holder.user_id = project.user_id AND holder.id <> project.id AND holder.deleted_at IS NULL
+      ORDER BY holder.id
+    ) each
+  ), '[]')`;
+
+export const paceOfTaken = ({ usesPace, timed }: Pick<Taken, 'usesPace' | 'timed'>): number =>
+  paceFactor({ usesPace }, timed);
+
+/** The hours that tasks of projects really take, by the day they are due: their estimates at the pace of each project. */
+export const hoursTaken = (all: readonly Taken[]): Record<Day, number> =>
+  together(
+    all.map(({ due, ...project }) => {
+      const pace = paceOfTaken(project);
+      return Object.fromEntries(Object.entries(due).map(([day, hours]) => [day, pace * hours]));
+    }),
+  );
+
+/** Hours by day, added up. */
+export function together(all: readonly Record<Day, number>[]): Record<Day, number> {
+  const sums: Record<Day, number> = {};
+  for (const each of all)
+    for (const [day, hours] of Object.entries(each)) sums[day] = (sums[day] ?? 0) + hours;
+  return sums;
+}
+
+/** The hours of these days that are planned already in the projects that share the hours of this one. */
 export async function sharedHours(
   database: Database,
-  project: Pick<Project, 'id' | 'userId' | 'sharing'>,
+  projectId: string,
   from: Day,
-  to?: Day,
+  to: Day,
 ): Promise<Record<Day, number>> {
-  if (project.sharing !== 'shared') return {};
-  const dueDate = { gte: toColumn(from), ...(to && { lte: toColumn(to) }) };
-  return hoursByDueDay(database, { project: sharedWith(project), dueDate });
+  const [row] = await database.$queryRaw<unknown[]>(
+    Prisma.sql`SELECT ${sharersWith(takenColumns)} AS sharers FROM projects project WHERE id = ${projectId}::uuid`,
+  );
+  const { sharers } = z.object({ sharers: z.array(z.object(takenRow)) }).parse(row);
+  return Object.fromEntries(Object.entries(hoursTaken(sharers)).filter(([day]) => from <= day && day <= to));
 }

@@ -1,0 +1,36 @@
+import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
+import { requireOpenWeek, type TasksToChange } from '#app/features/tasks/change-tasks.server.ts';
+import type { Task } from '#app/features/tasks/task.ts';
+import { writeTasks } from '#app/features/tasks/write-tasks.server.ts';
+import type { ListedTask } from './list.ts';
+
+export interface BroughtTask extends ListedTask {
+  /** The id of what it serves in the brief. */
+  deliverable?: string | undefined;
+}
+
+/**
+ * Writes listed tasks into the week under way, after those that are there. What has a date keeps it, as a task of one's own
+ * does; what is open without one takes the first day with room, or waits for the next week.
+ * @param later what waits for a week in any case
+ * @throws AppError `conflict` when the week is closed
+ */
+export async function bringTasks(
+  opened: TasksToChange,
+  tasks: readonly BroughtTask[],
+  later: readonly BroughtTask[] = [],
+): Promise<Task[]> {
+  requireOpenWeek(opened);
+  const { transaction, projectId, week, today, now } = opened;
+  const toRow = ({ title, description, hours, due_date, done, deliverable }: BroughtTask) => ({
+    ...{ title, description, note: null, deliverable: deliverable ?? null, hours: hours ?? 1 },
+    status: done ? ('completed' as const) : ('pending' as const),
+    dueOn: due_date ?? today,
+  });
+  const ids = await writeTasks(opened, week, tasks.map(toRow));
+  const waiting = later.map((task) => ({ ...toRow(task), dueOn: null }));
+  const brought = new Set([...ids, ...(await writeTasks(opened, null, waiting))]);
+  const unplaced = ids.filter((_, at) => tasks[at]?.due_date === null);
+  await arrangeTasks(transaction, projectId, now, { unplaced });
+  return opened.read(({ id }) => brought.has(id));
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { addDays, dayIn, daysBetween } from '#app/core/calendar.ts';
+import { operation } from '#app/core/operation.ts';
+import { flatten, shorten } from '#app/core/plain-line.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { type Brief, briefLimits, listOfTasks } from '#app/features/brief/brief.schema.ts';
+import { languageOf } from '#app/features/brief/language-of.ts';
+import { writeProject } from '#app/features/ideas/write-project.server.ts';
+import { keepBrief } from '#app/features/plans/keep-brief.server.ts';
+import { hoursByDay } from '#app/features/projects/availability.ts';
+import { openProject, openProjects } from '#app/features/projects/open-project.server.ts';
+import { projectSchema, toProject } from '#app/features/projects/project.ts';
+import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
+import { firstWeekStart } from '#app/features/projects/week-start.ts';
+import { changeTasks, type TasksToChange } from '#app/features/tasks/change-tasks.server.ts';
+import { taskSchema, toTask, withDependencies } from '#app/features/tasks/task.ts';
+import { toColumn } from '#app/services/day-column.ts';
+import { type Database, db } from '#app/services/db.server.ts';
+import { newId, sameId } from '#app/services/id.server.ts';
+import { lockUser } from '#app/services/lock-user.server.ts';
+import { type BroughtTask, bringTasks } from './bring-tasks.server.ts';
+import { importProjectSchema, statusOfImport, understoodOf, understoodSchema } from './list.schema.ts';
+import type { ListedTask } from './list.ts';
+
+export const importProject = operation({
+  name: 'import-project',
+  summary:
+    'Makes a project of a list of tasks, Markdown check boxes or CSV, and begins its first week. A preview changes nothing.',
+  api: { method: 'POST', path: '/api/projects/import', statusOf: statusOfImport, statuses: [200, 201] },
+  access: 'user',
+  input: importProjectSchema,
+  example: {
+    format: 'markdown',
+    text: '# A party\n\n- [ ] Invite everybody (1 h)\n- [ ] Bake the cake (2 h)',
+  },
+  output: z.union([understoodSchema, z.strictObject({ project: projectSchema, tasks: z.array(taskSchema) })]),
+  limit: 'writing',
+  async run({ preview, list, tasks: given, plan, asksForWeeks, formKey }, context) {
+    if (preview) return understoodOf(list);
+    const { viewer, now } = context;
+    const availability = { ...plan, days: plan.availability };
+    const hours = hoursByDay(availability);
+    const { timeZone } = viewer;
+    const monday = firstWeekStart({ availability, timeZone, now });
+    const targetWeeks = asksForWeeks ? plan.targetWeeks : weeksFor(given, hours, monday);
+    const listed = withDeliverables(given);
+    // Its deliverable keeps the date of what waits.
+    const isLater = ({ done, due_date, deliverable }: BroughtTask) =>
+      !done && deliverable !== undefined && due_date !== null && due_date > addDays(monday, 6);
+    const later = listed.filter(isLater).sort(byDueDate);
+    return db.$transaction(async (transaction) => {
+      const formId = formKey && sameId(viewer.userId, formKey, JSON.stringify([plan, given]));
+      const made = formId && (await findMade(transaction, viewer, formId));
+      if (made && made.project.deleted_at === null) return made;
+      // Whoever has deleted what the form made, and sends it again, wants another.
+      const id = formId && !made ? formId : newId();
+      await writeProject(transaction, viewer.userId, { ...plan, targetWeeks }, now, id);
+      const week = {
+        number: 1,
+        startsOn: toColumn(monday),
+        hours,
+        plannedOn: toColumn(dayIn(now, timeZone)),
+      };
+      await transaction.project.update({
+        where: { id },
+        data: { status: 'in_progress', weeks: { create: week } },
+      });
+      const bring = async (opened: TasksToChange) => {
+        const kept = { reason: 'first_plan', brief: briefOf(plan, listed), model: null, now } as const;
+        await keepBrief(transaction, opened.project.vault, id, kept);
+        return bringTasks(
+          opened,
+          listed.filter((task) => !isLater(task)),
+          later,
+        );
+      };
+      const tasks = await changeTasks({ project: id }, context, bring, transaction);
+      return { project: toProject(await openProject(viewer, id, 'read', { transaction })), tasks };
+    });
+  },
+});
+
+/** What the same form has made before; of forms at the same time one comes first. */
+async function findMade(transaction: Database, viewer: Viewer, id: string) {
+  await lockUser(transaction, viewer.userId);
+  const [made] = await openProjects(viewer, {
+    ...{ where: { id }, include: { tasks: { include: withDependencies } }, withDeleted: true, transaction },
+  });
+  if (!made) return null;
+  const { row, vault } = made;
+  return { project: toProject(made), tasks: row.tasks.map((task) => toTask(task, row.tasks, vault)) };
+}
+
+const byDueDate = (one: ListedTask, other: ListedTask) =>
+  (one.due_date ?? '').localeCompare(other.due_date ?? '');
+
+/** As many weeks as the open tasks take, or as pass until the last of them is due. */
+function weeksFor(tasks: readonly ListedTask[], hours: readonly number[], monday: string): number {
+  const open = tasks.filter(({ done }) => !done);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+  const toDo = sum(open.map((task) => task.hours ?? 1)) / sum(hours);
+  const until = open.map(({ due_date }) => (due_date === null ? 0 : (daysBetween(monday, due_date) + 1) / 7));
+  const { min, max } = targetWeeksRange;
+  return Math.min(max, Math.max(min, ...[toDo, ...until].map(Math.ceil)));
+}
+
+/** Each task with a deliverable of its own, those with a date first where a brief has no room for all. */
+function withDeliverables(tasks: readonly ListedTask[]): BroughtTask[] {
+  const kept = new Set(
+    tasks
+      .toSorted((one, other) => Number(one.due_date === null) - Number(other.due_date === null))
+      .slice(0, briefLimits.deliverables),
+  );
+  return tasks.map((task, at) => ({ ...task, ...(kept.has(task) && { deliverable: `n${at + 1}` }) }));
+}
+
+/** What a list says of a project: each task is a deliverable. */
+function briefOf(
+  { title, description }: Record<'title' | 'description', string>,
+  tasks: readonly BroughtTask[],
+): Brief {
+  const words = [title, description, ...tasks.map((task) => task.title)].join('\n');
+  const name = (text: string) => shorten(flatten(text), briefLimits.name);
+  return {
+    language: languageOf(words) ?? 'en',
+    done_when: `All tasks of “${name(title)}” are ticked.`,
+    deliverables: tasks.flatMap(({ deliverable: id, title, hours, due_date: due, done }) => {
+      const likely = hours ?? 1;
+      const range = { least: likely, likely, most: likely };
+      const state = done ? ('done' as const) : ('open' as const);
+      return id === undefined
+        ? []
+        : [{ id, name: name(title) || '–', hours: range, due, state, source: 'you' as const }];
+    }),
+    ...{ dates: [], constraints: [], resources: [], questions: [], budget: null, playbook: listOfTasks },
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { exampleIds } from '#app/core/example-ids.ts';
+import { operation, ownerOf } from '#app/core/operation.ts';
+import { openProject, requireAllowed } from '#app/features/projects/open-project.server.ts';
+import { projectSchema, toProject } from '#app/features/projects/project.ts';
+import { changeTasks, requireOpenWeek } from '#app/features/tasks/change-tasks.server.ts';
+import { taskSchema } from '#app/features/tasks/task.ts';
+import { bringTasks } from './bring-tasks.server.ts';
+import { importTasksSchema, statusOfImport, understoodOf, understoodSchema } from './list.schema.ts';
+
+export const importTasks = operation({
+  name: 'import-tasks',
+  summary:
+    'Brings a list of tasks into the current week of a project: Markdown check boxes, or CSV. A preview changes nothing.',
+  api: { method: 'POST', path: '/api/projects/:id/import', statusOf: statusOfImport, statuses: [200, 201] },
+  access: ownerOf('project'),
+  input: importTasksSchema,
+  example: {
+    id: exampleIds.project,
+    format: 'markdown',
+    text: '# A party\n\n- [ ] Invite everybody (1 h)\n- [ ] Bake the cake (2 h)',
+  },
+  output: z.union([understoodSchema, z.strictObject({ project: projectSchema, tasks: z.array(taskSchema) })]),
+  refusals: ['conflict'],
+  limit: 'writing',
+  async run({ id, preview, list, tasks }, context) {
+    if (preview) {
+      const project = await openProject(context.viewer, id, 'read');
+      requireAllowed('change', project.phase);
+      requireOpenWeek({ project, week: project.phase.week });
+      return understoodOf(list);
+    }
+    const brought = await changeTasks({ project: id }, context, (opened) => bringTasks(opened, tasks));
+    return { project: toProject(await openProject(context.viewer, id, 'read')), tasks: brought };
+  },
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { profileSchema } from '#app/features/accounts/profile.schema.ts';
+import { choice } from '#app/features/accounts/settings.schema.ts';
+import { accountFile, accountFileFormat, accountPart } from './account-file.schema.ts';
+
+/** What comes in. Sessions, tokens and what they changed, assistants, secret addresses, webhooks and mails belong to the other Stepwise. */
+const broughtParts = z.object({
+  account: accountPart.pick({ name: true, bio: true, persona: true }).strip(),
+  ...accountFile.pick({ settings: true, projects: true, feedback: true }).shape,
+});
+
+const described = Object.fromEntries(
+  Object.keys(accountFile.shape).map((name) => [
+    name,
+    z.unknown().optional().describe('As GET /api/users/export gives it.'),
+  ]),
+);
+
+const notOurs =
+  'This is not a file that “Download my data” gives, or one of an older Stepwise. Nothing was brought in.';
+
+/** Reads an account file; a refusal says which part of it cannot be read. */
+export const importAccountSchema = z
+  .object({
+    ...described,
+    preview: choice('preview must be true or false.').default(false).describe('Only tells what would come.'),
+    profile: choice('profile must be true or false.')
+      .default(true)
+      .describe('Whether name, bio, persona, time zone and daily mails become those of the file.'),
+  })
+  .transform(({ preview, profile, ...file }, context) => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', path: ['file'], message });
+      return z.NEVER;
+    };
+    if (!('format' in file) || file.format !== accountFileFormat) return refuse(notOurs);
+    const read = broughtParts.safeParse(file);
+    if (!read.success) return refuse(tellFault(read.error, file));
+    const { account, settings, projects, feedback } = read.data;
+    const { name, bio, persona } = account;
+    // Who has signed in with Google may not have chosen a persona yet.
+    const checked = profileSchema.safeParse({ name, bio, persona: persona ?? 'student' });
+    if (!checked.success) return refuse(`Nothing was brought in. ${checked.error.issues[0]?.message}`);
+    return { preview, account: profile ? { name, bio, persona, settings } : null, projects, feedback };
+  });
+export type BroughtAccount = z.output<typeof importAccountSchema>;
+
+const singular: Readonly<Record<string, string>> = {
+  analyses: 'analysis',
+  health_reports: 'health report',
+  feedback: 'feedback',
+};
+
+/** Which part of a file cannot be read, and why, for people. */
+function tellFault({ issues: [issue] }: z.ZodError, file: object): string {
+  const { path = [] } = issue ?? {};
+  const words = path.flatMap((part, at): string[] => {
+    const next = path[at + 1];
+    if (typeof part === 'number') return [];
+    const name = String(part);
+    if (typeof next !== 'number') return [`“${name}”`];
+    const noun = singular[name] ?? name.replace(/s$/, '').replaceAll('_', ' ');
+    const title = name === 'projects' && titleIn(file, next);
+    return [`${noun} ${next + 1}${title ? ` (“${title}”)` : ''}`];
+  });
+  const why =
+    issue?.code === 'custom' && issue.message !== 'Invalid input' ? issue.message : 'it cannot be read';
+  return `Nothing was brought in. In ${words.join(', ')}: ${why}.`;
+}
+
+const titled = z.object({ projects: z.array(z.unknown()) });
+const withTitle = z.object({ title: z.string().max(200) });
+
+/** The title of a project in a file that cannot be read. */
+const titleIn = (file: object, at: number): string | undefined =>
+  withTitle.safeParse(titled.safeParse(file).data?.projects[at]).data?.title;
+
+const count = z.int().min(0);
+
+/** What an import has brought, or would bring. */
+export const broughtSchema = z.strictObject({
+  preview: z.boolean(),
+  projects: count,
+  deleted_projects: count.describe('Of them, those that can be restored.'),
+  tasks: count,
+  reports: count,
+  feedback: count,
+  already_here: count.describe('Projects that were brought before, or are your own: they stay as they are.'),
+});
+export type Brought = z.output<typeof broughtSchema>;

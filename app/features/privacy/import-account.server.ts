@@ -1,0 +1,157 @@
+import { operation } from '#app/core/operation.ts';
+import type { Viewer } from '#app/core/viewer.ts';
+import { fromSettings } from '#app/features/accounts/settings.ts';
+import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
+import { openProjects } from '#app/features/projects/open-project.server.ts';
+import { enqueue } from '#app/jobs/enqueue.server.ts';
+import { type Database, db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
+import { lockUser } from '#app/services/lock-user.server.ts';
+import { describeError, log } from '#app/services/log.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
+import type { ProjectPart } from './account-file.schema.ts';
+import {
+  type Brought,
+  type BroughtAccount,
+  broughtSchema,
+  importAccountSchema,
+} from './import-account.schema.ts';
+import { type ProjectRows, rowsOfProject } from './rows-of-project.server.ts';
+
+/** A file may have a whole life in it. */
+const bodyLimit = 20 * 1024 * 1024;
+
+export const importAccount = operation({
+  name: 'import-account',
+  summary:
+    'Brings what `GET /api/users/export` of any Stepwise gives into your account, beside what is there: projects with all they have, feedback, profile and settings. Projects that are here already stay as they are. A preview changes nothing.',
+  api: {
+    method: 'POST',
+    path: '/api/users/import',
+    query: ['preview', 'profile'],
+    bodyLimit,
+    statusOf: (output) => (broughtSchema.safeParse(output).data?.preview ? 200 : 201),
+    statuses: [200, 201],
+  },
+  access: 'user',
+  sessionOnly: true,
+  input: importAccountSchema,
+  output: broughtSchema,
+  limit: 'import',
+  async run(file, { viewer, now }) {
+    const brought = await db.$transaction((transaction) => bring(transaction, file, viewer, now), {
+      timeout: 120_000,
+    });
+    if (brought.projects > 0 && !file.preview) await renderSoon();
+    return brought;
+  },
+});
+
+/** The plans are shown as plain text until they are rendered, which a quarter of an hour would do, too. */
+async function renderSoon(): Promise<void> {
+  try {
+    await enqueue(renderMarkdownJob, {}, newId());
+  } catch (error) {
+    log.warn(describeError(error), 'rendering not enqueued yet');
+  }
+}
+
+async function bring(
+  transaction: Database,
+  { preview, account, ...file }: BroughtAccount,
+  viewer: Viewer,
+  now: Date,
+): Promise<Brought> {
+  const { userId } = viewer;
+  // The same file twice at once is brought once.
+  await lockUser(transaction, userId);
+  const isNew = await notHere(transaction, viewer, file);
+  const projects = file.projects.filter(isNew.project);
+  const feedback = file.feedback.filter(isNew.feedback);
+  const brought = {
+    preview,
+    projects: projects.length,
+    deleted_projects: projects.filter((project) => project.deleted_at !== null).length,
+    tasks: projects.reduce((sum, { tasks }) => sum + tasks.length, 0),
+    reports: projects.reduce((sum, { health_reports: reports }) => sum + reports.length, 0),
+    feedback: feedback.length,
+    already_here: file.projects.length - projects.length,
+  };
+  if (preview) return brought;
+
+  const vault = await vaultOf(userId, transaction);
+  await write(
+    transaction,
+    projects.map((project) => rowsOfProject(project, { userId, vault, now })),
+  );
+  const feedbackRows = feedback.map((row) => {
+    const id = newId();
+    return { id, userId, createdAt: row.created_at, ...vault.seal('feedback', id, { text: row.feedback }) };
+  });
+  await inBatches(feedbackRows, (data) => transaction.feedback.createMany({ data }));
+  if (account) {
+    const { name, bio, persona, settings } = account;
+    await transaction.user.update({
+      where: { id: userId },
+      data: { name, bio, ...(persona && { persona }), ...fromSettings(settings) },
+    });
+  }
+  return brought;
+}
+
+/**
+ * Tells what of a file the viewer does not have: a project or a feedback is known by the moment at which it was made. What
+ * was deleted here comes again, unless it was deleted there, too.
+ */
+async function notHere(
+  transaction: Database,
+  viewer: Viewer,
+  file: Pick<BroughtAccount, 'projects' | 'feedback'>,
+) {
+  const createdAt = (rows: readonly { created_at: string }[]) => ({
+    createdAt: { in: rows.map((row) => new Date(row.created_at)) },
+  });
+  const projects = await openProjects(viewer, {
+    ...{ where: createdAt(file.projects), withDeleted: true, transaction },
+  });
+  const feedback = await transaction.feedback.findMany({
+    where: { userId: viewer.userId, ...createdAt(file.feedback) },
+    select: { createdAt: true },
+  });
+  const isMadeWith =
+    (created_at: string) =>
+    (row: { createdAt: Date }): boolean =>
+      row.createdAt.getTime() === Date.parse(created_at);
+  return {
+    project: ({ created_at, deleted_at }: ProjectPart) =>
+      !projects.some(
+        ({ row }) => isMadeWith(created_at)(row) && (row.deletedAt === null || deleted_at !== null),
+      ),
+    feedback: ({ created_at }: { created_at: string }) => !feedback.some(isMadeWith(created_at)),
+  };
+}
+
+/** Writes the rows of projects, each table's after those that they refer to. */
+async function write(transaction: Database, all: readonly ProjectRows[]): Promise<void> {
+  const rows = <Table extends keyof ProjectRows>(table: Table) => all.map((each) => each[table]);
+  await inBatches(rows('project'), (data) => transaction.project.createMany({ data }));
+  await inBatches(rows('weeks').flat(), (data) => transaction.week.createMany({ data }));
+  await inBatches(rows('generations').flat(), (data) => transaction.generation.createMany({ data }));
+  await inBatches(rows('briefs').flat(), (data) => transaction.planBrief.createMany({ data }));
+  await inBatches(rows('analyses').flat(), (data) => transaction.planAnalysis.createMany({ data }));
+  await inBatches(rows('roadmaps').flat(), (data) => transaction.planRoadmap.createMany({ data }));
+  await inBatches(rows('milestones').flat(), (data) => transaction.planMilestone.createMany({ data }));
+  await inBatches(rows('versions').flat(), (data) => transaction.planVersion.createMany({ data }));
+  await inBatches(rows('tasks').flat(), (data) => transaction.task.createMany({ data }));
+  await inBatches(rows('links').flat(), (data) => transaction.taskDependency.createMany({ data }));
+  await inBatches(rows('removed').flat(), (data) => transaction.removedTask.createMany({ data }));
+  await inBatches(rows('reports').flat(), (data) => transaction.healthReport.createMany({ data }));
+}
+
+/** Prisma keeps the process busy for as long as it makes one statement. */
+async function inBatches<Row>(
+  rows: readonly Row[],
+  create: (data: Row[]) => Promise<unknown>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += 200) await create(rows.slice(at, at + 200));
+}

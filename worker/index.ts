@@ -11,6 +11,7 @@ import {
   startForgetting,
   startSweeping,
   startSweepingMails,
+  startSweepingWebhooks,
 } from './schedules.ts';
 
 // These mostly wait for the model or the mail server, so one process does several at once.
@@ -21,11 +22,14 @@ const workers = [
   startWorker('mails', concurrency, processors.mails),
   startWorker('schedules', 1, processors.schedules),
   startWorker('rendering', 1, processors.rendering),
+  // Each waits for one address, of which some never answer.
+  startWorker('webhooks', 2 * concurrency, processors.webhooks),
 ];
 const recurring = [
   scheduleScans(),
   startSweeping(),
   startSweepingMails(),
+  startSweepingWebhooks(),
   startForgetting(),
   startBringingForward(),
 ];

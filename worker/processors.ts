@@ -1,12 +1,18 @@
 import {
+  sendAssistantConnectedJob,
   sendGoogleLinkedJob,
   sendPasswordChangedJob,
   sendPasswordResetJob,
+  sendTokenMadeJob,
+  sendWebhookOffJob,
 } from '#app/features/accounts/password-mail.job.ts';
 import {
+  sendAssistantConnected,
   sendGoogleLinked,
   sendPasswordChanged,
   sendPasswordReset,
+  sendTokenMade,
+  sendWebhookOff,
 } from '#app/features/accounts/send-password-mails.server.ts';
 import {
   scanDailyNudgesJob,
@@ -29,6 +35,8 @@ import { resumeProjectsJob } from '#app/features/projects/resume-projects.job.ts
 import { resumeProjects } from '#app/features/projects/resume-projects.server.ts';
 import { generateWeekJob } from '#app/features/tasks/generate-week.job.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
+import { deliverWebhookJob } from '#app/features/webhooks/deliver-webhook.job.ts';
+import { deliverWebhook } from '#app/features/webhooks/deliver-webhook.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { log } from '#app/services/log.server.ts';
 import type { QueueName } from '#app/services/queue-names.ts';
@@ -45,6 +53,9 @@ export const processors = {
     bind(sendPasswordResetJob, ({ userId }) => sendPasswordReset(userId, clock.now())),
     bind(sendPasswordChangedJob, ({ userId }) => sendPasswordChanged(userId, clock.now())),
     bind(sendGoogleLinkedJob, ({ userId }) => sendGoogleLinked(userId, clock.now())),
+    bind(sendTokenMadeJob, ({ userId }) => sendTokenMade(userId, clock.now())),
+    bind(sendWebhookOffJob, ({ userId }) => sendWebhookOff(userId, clock.now())),
+    bind(sendAssistantConnectedJob, ({ userId }) => sendAssistantConnected(userId, clock.now())),
     bind(sendDailyMailJob, ({ mailId }) => sendDailyMail(mailId, clock.now())),
   ],
   schedules: [
@@ -63,4 +74,5 @@ export const processors = {
       log.info(await upgradeProjects(signal), 'projects of an older release'),
     ),
   ],
+  webhooks: [bind(deliverWebhookJob, ({ webhookId }, signal) => deliverWebhook(webhookId, signal))],
 } satisfies Record<QueueName, Binding[]>;

@@ -14,10 +14,25 @@ export { logOut } from './accounts/log-out.server.ts';
 export { resetPassword } from './accounts/reset-password.server.ts';
 export { sendCode } from './accounts/send-code.server.ts';
 export { signInWithGoogle } from './accounts/sign-in-with-google.server.ts';
-export { signUp } from './accounts/sign-up.server.ts';
 export { updateProfile } from './accounts/update-profile.server.ts';
 export { updateSettings } from './accounts/update-settings.server.ts';
 export { validateCode } from './accounts/validate-code.server.ts';
+export {
+  dropCalendar,
+  dropProjectCalendar,
+  getCalendar,
+  getProjectCalendar,
+  makeCalendar,
+  makeProjectCalendar,
+} from './addresses/calendar-address.server.ts';
+export { readCalendar } from './addresses/read-calendar.server.ts';
+export { readShared } from './addresses/read-shared.server.ts';
+export { dropShare, getShare, makeShare } from './addresses/share-address.server.ts';
+export { connectAssistant } from './assistants/connect-assistant.server.ts';
+export { disconnectAssistant } from './assistants/disconnect-assistant.server.ts';
+export { listAssistants } from './assistants/list-assistants.server.ts';
+export { readConnection } from './assistants/read-connection.server.ts';
+export { refuseAssistant } from './assistants/refuse-assistant.server.ts';
 export { answerQuestion } from './chat/answer-question.server.ts';
 export { askAboutTask } from './chat/ask-about-task.server.ts';
 export { checkUnsubscribeLink } from './daily-mails/check-unsubscribe-link.server.ts';
@@ -30,9 +45,13 @@ export { listIdeaHealth } from './health/list-idea-health.server.ts';
 export { requestHealthReport } from './health/request-health-report.server.ts';
 export { createProject } from './ideas/create-project.server.ts';
 export { editProject } from './ideas/edit-project.server.ts';
+export { getLastFrame } from './ideas/get-last-frame.server.ts';
 export { reanalyzeProject } from './ideas/reanalyze-project.server.ts';
 export { submitIdea } from './ideas/submit-idea.server.ts';
 export { suggestDescription } from './ideas/suggest-description.server.ts';
+export { exportProject } from './lists/export-project.server.ts';
+export { importProject } from './lists/import-project.server.ts';
+export { importTasks } from './lists/import-tasks.server.ts';
 export { changeFrame } from './plans/change-frame.server.ts';
 export { chooseFit } from './plans/choose-fit.server.ts';
 export { createMilestone } from './plans/create-milestone.server.ts';
@@ -50,6 +69,7 @@ export { saveBrief } from './plans/save-brief.server.ts';
 export { showProject } from './plans/show-project.server.ts';
 export { deleteAccount } from './privacy/delete-account.server.ts';
 export { exportAccount } from './privacy/export-account.server.ts';
+export { importAccount } from './privacy/import-account.server.ts';
 export { getNextStep } from './progress/get-next-step.server.ts';
 export { getToday } from './progress/get-today.server.ts';
 export { getWeeklyStatus } from './progress/get-weekly-status.server.ts';
@@ -61,6 +81,7 @@ export {
 } from './projects/change-status.server.ts';
 export { deleteProject, undeleteProject } from './projects/delete-project.server.ts';
 export { getGeneration } from './projects/get-generation.server.ts';
+export { listProgramChanges } from './projects/list-program-changes.server.ts';
 export { listProjects } from './projects/list-projects.server.ts';
 export { getPace, setPace } from './projects/pace.server.ts';
 export { retryGeneration } from './retry/retry-generation.server.ts';
@@ -68,6 +89,7 @@ export { getSamplePlan } from './samples/get-sample-plan.server.ts';
 export { endAllSessions } from './sessions/end-all-sessions.server.ts';
 export { endSession } from './sessions/end-session.server.ts';
 export { listSessions } from './sessions/list-sessions.server.ts';
+export { signUp } from './sign-up/sign-up.server.ts';
 export { closeWeek } from './tasks/close-week.server.ts';
 export { createTask } from './tasks/create-task.server.ts';
 export { deleteTask } from './tasks/delete-task.server.ts';
@@ -82,3 +104,14 @@ export { setTaskStatus } from './tasks/set-task-status.server.ts';
 export { splitTask } from './tasks/split-task.server.ts';
 export { takeBackDroppedTask } from './tasks/take-back-dropped-task.server.ts';
 export { undeleteTask } from './tasks/undelete-task.server.ts';
+export { createToken } from './tokens/create-token.server.ts';
+export { listTokens } from './tokens/list-tokens.server.ts';
+export { revokeToken } from './tokens/revoke-token.server.ts';
+export { getTriedPlan } from './tries/get-tried-plan.server.ts';
+export { keepTriedPlan } from './tries/keep-tried-plan.server.ts';
+export { showTriedPlan } from './tries/show-tried-plan.server.ts';
+export { tryIdea } from './tries/try-idea.server.ts';
+export { createWebhook } from './webhooks/create-webhook.server.ts';
+export { deleteWebhook } from './webhooks/delete-webhook.server.ts';
+export { listWebhooks } from './webhooks/list-webhooks.server.ts';
+export { sendDeliveryAgain } from './webhooks/send-delivery-again.server.ts';

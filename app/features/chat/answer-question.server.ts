@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { limits } from '#app/core/limits.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
@@ -21,10 +22,17 @@ export const answerQuestion = operation({
   name: 'answer-question',
   summary:
     'Answers a question about a task, whole or, with `Accept: text/event-stream`, piece by piece. Nothing is kept.',
-  api: { method: 'POST', path: '/api/chat', answer: z.strictObject({ response: z.string() }) },
+  api: {
+    method: 'POST',
+    path: '/api/chat',
+    textTypes: ['text/event-stream'],
+    answer: z.strictObject({ response: z.string() }),
+  },
   apiOnly: 'the screens ask its API URL, and without scripts askAboutTask',
   access: ownerOf('project'),
+  changesNothing: true,
   input: chatSchema,
+  example: { projectId: exampleIds.project, taskTitle: 'Draw the first screen', query: 'Where do I begin?' },
   output: z.custom<AsyncIterable<string>>((value) => Symbol.asyncIterator in Object(value)),
   refusals: ['conflict', 'unavailable'],
   ownLimits: ['question'],

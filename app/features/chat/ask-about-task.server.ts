@@ -25,6 +25,7 @@ export const askAboutTask = operation({
     'Answers a question about a task as a whole, for a page without scripts; `context` may be JSON text. Nothing is kept.',
   screenOnly: 'the form around answerQuestion, for pages without scripts',
   access: ownerOf('project'),
+  changesNothing: true,
   input: formSchema,
   output: z.strictObject({ pairs: z.array(chatPairSchema) }),
   refusals: ['conflict', 'unavailable'],

@@ -6,9 +6,10 @@ import {
   MailHeading,
   MailLink,
   MailList,
+  MailNote,
   MailSmall,
 } from '#app/features/emails/mail-frame.email.tsx';
-import type { MailTask } from './daily-mail.ts';
+import type { MailDate, MailTask } from './daily-mail.ts';
 
 export interface DailyMailLinks {
   appUrl: string;
@@ -87,6 +88,40 @@ export const MailProjects = <Project extends { id: string; title: string }>({
         <MailLink href={`${appUrl}/projects`}>And {projects.length - maxProjects} more</MailLink>
       </MailHeading>
     ) : null}
+  </>
+);
+
+/** "a deadline", for subjects, which say nothing private; empty without a date on that day. */
+function datesInShort(dates: readonly MailDate[], day: MailDate['when']): string {
+  const [first, ...others] = dates.filter(({ when }) => when === day);
+  if (!first) return '';
+  if (others.length > 0) return `${others.length + 1} fixed dates`;
+  return `${first.kind === 'deadline' ? 'a' : 'an'} ${first.kind}`;
+}
+
+/** "Today: 2 tasks and a deadline"; empty when there is nothing. */
+export function dayInShort(day: MailDate['when'], tasks: number, dates: readonly MailDate[]): string {
+  const parts = [tasks > 0 ? tasksWords(tasks) : '', datesInShort(dates, day)].filter(Boolean);
+  return parts.length > 0 ? `${day}: ${parts.join(' and ')}` : '';
+}
+
+/** Each fixed date that is near, with what is open for it. */
+export const MailDates = ({ dates, passes }: { dates: readonly MailDate[]; passes: string }) => (
+  <>
+    {dates.map(({ name, kind, when, open }) =>
+      open.length > 0 ? (
+        <MailTasks
+          key={`${when} ${kind} ${name}`}
+          label={`${when}: “${name}”. Still open for it`}
+          tasks={open}
+        />
+      ) : (
+        <MailNote key={`${when} ${kind} ${name}`}>
+          {when}: “<bdi>{name}</bdi>”. No open task is left for it.
+        </MailNote>
+      ),
+    )}
+    {passes ? <MailNote>{passes}</MailNote> : null}
   </>
 );
 

@@ -10,15 +10,16 @@ import {
   MailWell,
   mailText,
 } from '#app/features/emails/mail-frame.email.tsx';
-import type { DailyNudge, MailTask } from './daily-mail.ts';
+import type { DailyNudge, MailDate, MailTask } from './daily-mail.ts';
 import {
   aboutWords,
   DailyMailFrame,
   type DailyMailLinks,
+  dayInShort,
+  MailDates,
   MailProjects,
   MailTasks,
   tasksUrl,
-  tasksWords,
 } from './daily-mail-frame.email.tsx';
 
 export function dailyNudgeMail(
@@ -26,11 +27,14 @@ export function dailyNudgeMail(
   links: DailyMailLinks,
 ): Promise<MailText> {
   const due = projects.flatMap((project) => project.due);
-  const line = lineFor(due);
+  const dates = projects.flatMap(({ dates = [] }) => dates);
+  const line = lineFor(due, dates);
+  const withTasks = projects.filter(({ due, earlier }) => due.length + earlier.length > 0);
   // On the last day of the week there is no later one to move to.
   const canWait = due.length > 0 && weekdayOf(today) !== 'Sunday';
   return mailText(
-    due.length > 0 ? `Today: ${tasksWords(due.length)}` : 'A small step for today',
+    [dayInShort('Today', due.length, dates), dayInShort('Tomorrow', 0, dates)].filter(Boolean).join('. ') ||
+      'A small step for today',
     <DailyMailFrame
       {...links}
       title={firstName ? `Good morning, ${firstName}` : 'Good morning'}
@@ -52,12 +56,17 @@ export function dailyNudgeMail(
               {hoursLabel(next.hours)} for <bdi>{next.project.title}</bdi>
             </MailSmall>
           </MailWell>
-          <MailButton href={tasksUrl(links.appUrl, next.project.id)}>Open your tasks</MailButton>
+          <MailButton
+            href={withTasks.length > 1 ? `${links.appUrl}/today` : tasksUrl(links.appUrl, next.project.id)}
+          >
+            Open your tasks
+          </MailButton>
         </>
       ) : null}
       <MailProjects appUrl={links.appUrl} projects={projects}>
-        {({ id, due, earlier, weekOver }) => (
+        {({ id, due, earlier, weekOver, dates = [], passes = '' }) => (
           <>
+            <MailDates dates={dates} passes={passes} />
             <MailTasks label="For today" tasks={due} />
             <MailTasks label="Still open from earlier" tasks={earlier} />
             {weekOver === undefined ? null : (
@@ -76,7 +85,8 @@ export function dailyNudgeMail(
   );
 }
 
-function lineFor(due: MailTask[]): string {
+function lineFor(due: MailTask[], dates: MailDate[]): string {
+  if (due.length === 0 && dates.length > 0) return 'No task is planned for today, but a fixed date is near.';
   if (due.length === 0)
     return 'Nothing new is planned for today. If you have a moment, something is left to pick up.';
   return due.length === 1

@@ -7,11 +7,13 @@ import {
   type MailText,
   mailText,
 } from '#app/features/emails/mail-frame.email.tsx';
-import type { DailyUpdate, MailTask } from './daily-mail.ts';
+import type { DailyUpdate, MailDate, MailTask } from './daily-mail.ts';
 import {
   aboutWords,
   DailyMailFrame,
   type DailyMailLinks,
+  dayInShort,
+  MailDates,
   MailProjects,
   MailTasks,
   tasksUrl,
@@ -28,7 +30,11 @@ export function dailyUpdateMail(
   const isOpen = projects.some(({ unfinished }) => unfinished.length > 0);
   const [only, ...others] = projects;
   return mailText(
-    subjectFor(done, tomorrow.length),
+    subjectFor(
+      done,
+      tomorrow.length,
+      projects.flatMap(({ dates = [] }) => dates),
+    ),
     <DailyMailFrame
       {...links}
       title={firstName ? `Good evening, ${firstName}` : 'Good evening'}
@@ -40,9 +46,10 @@ export function dailyUpdateMail(
         {lineFor(done)} {outlook}
       </MailParagraph>
       <MailProjects appUrl={links.appUrl} projects={projects}>
-        {({ done, moved, unfinished, tomorrow, closed, week }) => (
+        {({ done, moved, unfinished, tomorrow, closed, week, dates = [], passes = '' }) => (
           <>
             <MailNote>{weekWords(week, closed)}</MailNote>
+            <MailDates dates={dates} passes={passes} />
             <MailTasks label="Done today" tasks={done} />
             <MailTasks label="Carried on to the next week" tasks={closed?.carried ?? []} />
             <MailTasks label="Left out" tasks={closed?.dropped ?? []} />
@@ -64,7 +71,8 @@ export function dailyUpdateMail(
   );
 }
 
-function subjectFor(done: number, tomorrow: number): string {
+function subjectFor(done: number, tomorrow: number, dates: readonly MailDate[]): string {
+  if (dates.length > 0) return dayInShort('Tomorrow', tomorrow, dates);
   if (done > 0) return `Today: ${tasksWords(done)} done`;
   return tomorrow > 0 ? `Tomorrow: ${tasksWords(tomorrow)}` : 'How the day went';
 }

@@ -4,7 +4,9 @@ import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { MailKind, Prisma } from '#app/services/prisma-client/client.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
-import { makeUser, type TestUser } from '#tests/factories.ts';
+import { callApi } from '#tests/call-api.ts';
+import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { stopClock } from '#tests/stop-clock.ts';
 import { renderDailyMail } from './render-daily-mail.server.ts';
 import { writeDailyMail } from './write-daily-mail.server.ts';
 
@@ -192,6 +194,78 @@ test.each([
   expect(titles(update.projects[0]?.done)).toEqual(['Done today']);
   expect(titles(update.projects[0]?.unfinished)).toEqual(['Today']);
   expect(titles(update.projects[0]?.tomorrow)).toEqual(['Tomorrow']);
+});
+
+test('the day before a fixed date, and that day, tell of it and of what is open for it', async () => {
+  stopClock(new Date('2026-11-16T08:00:00Z'));
+  const user = await makeUser();
+  const idea = `${ideaForm.idea} It must be handed in by 27 November 2026, whatever is missing.`;
+  const form = { idea, targetWeeks: 2, availability: 'Monday,Tuesday' };
+  const projectId = await makePlannedProject(user, form);
+  await makeWeek(user, projectId);
+  const at = async (kind: MailKind, dueAt: string) => {
+    const content = await write(user, kind, new Date(dueAt));
+    return content && { content, ...(await renderDailyMail(content, user.viewer.userId)) };
+  };
+  const [open, ...others] = await db.task.findMany({ where: { projectId }, orderBy: { rank: 'asc' } });
+  const others_done = {
+    where: { id: { in: others.map(({ id }) => id) } },
+    data: { status: 'completed' },
+  } as const;
+  await db.task.updateMany(others_done);
+  if (!open) throw new Error('The week has a task.');
+  const { title } = (await vaultOf(user.viewer.userId)).open('task', open);
+  const before = await at('daily_update', '2026-11-26T18:00:00Z');
+  expect(before?.subject).toBe('Tomorrow: a deadline');
+  expect(before?.text).toMatch(new RegExp(`Tomorrow: “.+”. Still open for it\\s+- ${title.slice(0, 20)}`));
+  expect((await at('daily_nudge', '2026-11-26T08:00:00Z'))?.subject).toBe('Tomorrow: a deadline');
+  const onTheDay = await at('daily_nudge', '2026-11-27T08:00:00Z');
+  expect(onTheDay?.subject).toBe('Today: a deadline');
+  expect(onTheDay?.text).toContain('No task is planned for today, but a fixed date is near.');
+  await db.task.updateMany({ where: { projectId }, data: { status: 'completed' } });
+  const done = await at('daily_update', '2026-11-26T18:00:00Z');
+  expect(done?.text).toMatch(/Tomorrow: “.+”\. No open task is left for it\./);
+  expect(await at('daily_update', '2026-11-25T18:00:00Z')).toBeNull();
+  // What is for another day is not listed for an earlier one, nor is a day told for what was left out.
+  await db.task.update({ where: { id: open.id }, data: { status: 'pending' } });
+  const path = `/api/projects/${projectId}/brief`;
+  const { brief, version } = (await callApi(`GET ${path}`, user)).body;
+  const [first, ...rest] = brief.deliverables;
+  const earlier = { id: 'poster', name: 'poster', date: '2026-11-20', kind: 'deadline', source: 'you' };
+  const save = (state: string, of: number) => {
+    const deliverables = [
+      { ...first, id: 'poster', name: 'poster', due: '2026-11-20', state },
+      first,
+      ...rest,
+    ];
+    const changed = { ...brief, deliverables, dates: [...brief.dates, earlier] };
+    return callApi(`PUT ${path}`, { token: user.token, body: { brief: changed, plan: false, version: of } });
+  };
+  await save('open', version);
+  const onTheEve = await at('daily_update', '2026-11-19T18:00:00Z');
+  expect(onTheEve?.text).toContain('Tomorrow: “poster”. No open task is left for it.');
+  await save('left_out', version + 1);
+  expect((await at('daily_update', '2026-11-19T18:00:00Z'))?.text ?? '').not.toContain('poster');
+  // A plan that goes on after its last date says so while the week is over.
+  await db.project.updateMany({ data: { targetWeeks: 6 } });
+  expect((await at('daily_nudge', '2026-11-24T08:00:00Z'))?.text).toMatch(
+    /The plan ends on .+\. That is after “.+” on Fri, Nov 27\./,
+  );
+});
+
+test('the button of the nudge leads to all tasks when several projects have some', async () => {
+  const user = await makeUser();
+  const buttonOf = async () => {
+    const content = await write(user, 'daily_nudge');
+    const mail = content && (await renderDailyMail(content, user.viewer.userId));
+    return /Open your tasks: (\S+)/.exec(mail?.text ?? '')?.[1];
+  };
+  const boat = await makeProject(user);
+  await makeTasks(user, boat, [{ title: 'Saw' }]);
+  await makeProject(user, 'Without tasks');
+  expect(await buttonOf()).toBe(`http://localhost:3000/projects/${boat}/tasks`);
+  await makeTasks(user, await makeProject(user, 'A house'), [{ title: 'Dig', due: yesterday }]);
+  expect(await buttonOf()).toBe('http://localhost:3000/today');
 });
 
 test('there is no mail when there is nothing to hear about', async () => {

@@ -1,13 +1,17 @@
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { firstNameOf } from '#app/features/accounts/first-name.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { lastDate, saysThatItPasses } from '#app/features/brief/last-date.ts';
+import { readBrief } from '#app/features/plans/load-plan.server.ts';
+import { weeksOfPlan } from '#app/features/plans/week-dates.ts';
 import { openProjects } from '#app/features/projects/open-project.server.ts';
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { byDueDate, dependenciesOf, withDependencies } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
-import type { MailKind, RemovedTask, Week } from '#app/services/prisma-client/client.ts';
+import type { MailKind, PlanBrief, RemovedTask, Week } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
-import type { DailyMailContent, DailyNudge, DailyUpdate, MailTask } from './daily-mail.ts';
+import type { DailyMailContent, DailyNudge, DailyUpdate, MailDate, MailTask } from './daily-mail.ts';
 
 interface WantedMail {
   userId: string;
@@ -29,6 +33,8 @@ interface FoundTask extends MailTask {
   isOfThisWeek: boolean;
   /** Whether it was carried out of the current week. */
   isCarried: boolean;
+  /** The id of what it serves. */
+  deliverable: string | null;
 }
 
 interface FoundProject {
@@ -39,7 +45,10 @@ interface FoundProject {
   targetWeeks: number;
   /** What was left out when the week was closed on the day of the mail; null when it was not closed then. */
   leftOut: MailTask[] | null;
-  /** By due date and rank: those of the current week, and those done recently. */
+  brief: Brief | null;
+  /** The last day of the plan. */
+  endsOn: Day | null;
+  /** By due date and rank: those of the current week, those that wait, and those done recently. */
   tasks: FoundTask[];
 }
 
@@ -69,6 +78,7 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
           where: { reason: 'dropped', removedAt: { gte: new Date(dueAt.getTime() - maxDayMs) } },
           orderBy: { removedAt: 'asc' },
         },
+        versions: { orderBy: { number: 'desc' }, take: 1, select: { brief: true } },
       },
       orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
     },
@@ -77,7 +87,7 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
     where: {
       OR: projects.map(({ row, phase }) => ({
         projectId: row.id,
-        OR: [{ week: phase.week }, { week: null, carriedFrom: phase.week }, isOfToday],
+        OR: [{ week: phase.week }, { week: null, status: { not: 'completed' } }, isOfToday],
       })),
     },
     orderBy: byDueDate,
@@ -89,6 +99,8 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
     week: phase.week,
     weekStartsOn: project.weeks[0] ? fromColumn(project.weeks[0].startsOn) : null,
     targetWeeks: project.targetWeeks,
+    brief: briefOf(project, vault),
+    endsOn: weeksOfPlan(project, timeZone, dueAt).at(-1)?.endsOn ?? null,
     leftOut: leftOutOn(dayIn(dueAt, timeZone), { project, vault, timeZone }),
     tasks: tasks
       .filter(({ projectId }) => projectId === project.id)
@@ -102,10 +114,46 @@ async function findProjects(userId: string, dueAt: Date, timeZone: string): Prom
         doneOn: row.completedAt && dayIn(row.completedAt, timeZone),
         movedOn: row.rescheduledAt && dayIn(row.rescheduledAt, timeZone),
         isOfThisWeek: row.week === phase.week,
-        isCarried: row.week === null,
+        isCarried: row.week === null && row.carriedFrom === phase.week,
+        deliverable: row.deliverable,
       })),
   }));
 }
+
+function briefOf(
+  { versions: [newest] }: { versions: readonly { brief: PlanBrief | null }[] },
+  vault: Vault,
+): Brief | null {
+  return newest?.brief ? readBrief(vault.open('planBrief', newest.brief).content) : null;
+}
+
+/** The fixed dates of a project today and tomorrow, each with the open tasks that belong before it. */
+function datesAt(today: Day, { brief, tasks }: FoundProject): MailDate[] {
+  const days = { [today]: 'Today', [addDays(today, 1)]: 'Tomorrow' } as const;
+  const { deliverables, dates } = brief ?? { deliverables: [], dates: [] };
+  return dates.flatMap(({ name, kind, date }) => {
+    const when = days[date];
+    // All that is open is for the last one.
+    const isLast = lastDate(dates)?.date === date;
+    const dueThen = isLast ? [] : deliverables.filter(({ due }) => due === date);
+    const isLeftOut = dueThen.length > 0 && dueThen.every(({ state }) => state === 'left_out');
+    if (when === undefined || kind === 'day_off' || isLeftOut) return [];
+    const open = tasks.filter(({ isDone, due, deliverable }) => {
+      if (dueThen.length > 0) return !isDone && dueThen.some(({ id }) => id === deliverable);
+      return !isDone && (due === null ? kind === 'deadline' : due <= date);
+    });
+    return [{ name, kind, when, open: shown(open) }];
+  });
+}
+
+const datesIn = (dates: MailDate[], passes: string) => ({
+  ...(dates.length > 0 && { dates }),
+  ...(passes && { passes }),
+});
+
+/** That the plan ends after its last date, for when a week is over or closed. */
+const passedBy = ({ brief, endsOn }: FoundProject): string =>
+  brief && endsOn ? saysThatItPasses(brief.dates, endsOn) : '';
 
 /** What was left out of the week that was closed on a day; null when none was. */
 function leftOutOn(
@@ -136,16 +184,17 @@ const shown = (tasks: FoundTask[]): MailTask[] => tasks.map(({ title, hours }) =
 function nudge(firstName: string, today: Day, found: FoundProject[]): DailyNudge | null {
   const projects = found.map((project) => {
     const open = openTasksOf(project);
+    const isOver = project.weekStartsOn !== null && addDays(project.weekStartsOn, 6) < today;
     return {
       id: project.id,
       title: project.title,
+      ...datesIn(datesAt(today, project), isOver ? passedBy(project) : ''),
       due: shown(open.filter(({ due }) => due === today)),
       earlier: shown(open.filter(({ due }) => due !== null && due < today)),
-      ...(project.weekStartsOn !== null &&
-        addDays(project.weekStartsOn, 6) < today && { weekOver: project.week }),
+      ...(isOver && { weekOver: project.week }),
     };
   });
-  const touched = projects.filter(({ due, earlier }) => due.length + earlier.length > 0);
+  const touched = projects.filter(({ due, earlier, dates = [] }) => [due, earlier, dates].flat().length > 0);
   if (touched.length === 0) return null;
   return { kind: 'daily_nudge', firstName, today, next: smallestStep(found), projects: touched };
 }
@@ -175,6 +224,10 @@ function update(firstName: string, today: Day, found: FoundProject[]): DailyUpda
     return {
       id: project.id,
       title: project.title,
+      ...datesIn(
+        datesAt(today, project).filter(({ when }) => when === 'Tomorrow'),
+        project.leftOut ? passedBy(project) : '',
+      ),
       done: shown(project.tasks.filter(({ isDone, doneOn }) => isDone && doneOn === today)),
       ...(project.leftOut && {
         closed: {
@@ -195,8 +248,8 @@ function update(firstName: string, today: Day, found: FoundProject[]): DailyUpda
     };
   });
   const touched = projects.filter(
-    ({ done, moved, unfinished, tomorrow, closed }) =>
-      closed !== undefined || [done, moved, unfinished, tomorrow].flat().length > 0,
+    ({ done, moved, unfinished, tomorrow, closed, dates = [] }) =>
+      closed !== undefined || [done, moved, unfinished, tomorrow, dates].flat().length > 0,
   );
   return touched.length === 0 ? null : { kind: 'daily_update', firstName, today, projects: touched };
 }

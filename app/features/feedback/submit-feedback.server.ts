@@ -11,6 +11,7 @@ export const submitFeedback = operation({
   api: { method: 'POST', path: '/api/feedback', status: 201 },
   access: 'user',
   input: feedbackSchema,
+  example: { feedback: 'The roadmap helps.' },
   output: z.strictObject({ message: z.string() }),
   limit: 'feedback',
   async run({ feedback }, { viewer, now }) {

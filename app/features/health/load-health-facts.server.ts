@@ -110,7 +110,7 @@ interface BegunProject {
   targetWeeks: number;
   availability: Availability;
   daysOff: readonly Date[];
-  weeks: readonly Pick<Week, 'closedAt' | 'resumedOn'>[];
+  weeks: readonly Pick<Week, 'closedAt' | 'pausedOn' | 'resumedOn'>[];
   _count: { removedTasks: number };
   user: { timeZone: string };
 }
@@ -118,9 +118,10 @@ interface BegunProject {
 function factsOf(project: BegunProject, sums: TaskSums): CountedFacts {
   const { today, week, beganOn, targetWeeks, availability, user } = project;
   const { tasksPlanned, tasksDone, tasksOverdue } = sums;
-  const pauses = project.weeks.flatMap(({ closedAt, resumedOn }) =>
-    closedAt && resumedOn ? [{ from: dayIn(closedAt, user.timeZone), until: fromColumn(resumedOn) }] : [],
-  );
+  const pauses = project.weeks.flatMap(({ closedAt, pausedOn, resumedOn }) => {
+    const from = pausedOn ? fromColumn(pausedOn) : closedAt && dayIn(closedAt, user.timeZone);
+    return from && resumedOn ? [{ from, until: fromColumn(resumedOn) }] : [];
+  });
   const daysPaused = pauses.reduce(
     (sum, { from, until }) => sum + daysBetween(mondayOf(from), mondayOf(until)),
     0,

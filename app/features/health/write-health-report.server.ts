@@ -1,10 +1,12 @@
 import { dayIn } from '#app/core/calendar.ts';
+import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { maxAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { system } from '#app/features/projects/open-project.server.ts';
 import { type AiResult, modelName, runPrompt } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { templateAnswer } from '#app/services/ai/templates.ts';
+import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -55,7 +57,7 @@ export function writeHealthReport(generationId: string, signal: AbortSignal): Pr
     const { summary, tips } = written.output;
     await finish(async (transaction) => {
       const id = newId();
-      await transaction.healthReport.createMany({
+      const { count } = await transaction.healthReport.createMany({
         data: {
           id,
           projectId,
@@ -73,6 +75,9 @@ export function writeHealthReport(generationId: string, signal: AbortSignal): Pr
         // A project has one report a day, scheduled or requested.
         skipDuplicates: true,
       });
+      if (count === 0) return;
+      const happened = { userId: project.userId, projectId, now: clock.now() };
+      await recordEvents(transaction, happened, [{ event: 'report.written', subjectId: id }]);
     });
   });
 }

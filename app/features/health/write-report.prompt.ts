@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flatten } from '#app/core/plain-line.ts';
 import { personaLabel, personas } from '#app/features/accounts/persona.ts';
-import { briefRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
+import { planRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
@@ -62,7 +62,7 @@ export const writeReportPrompt = definePrompt({
   messages: ({ title, persona, facts, plan, open, milestone }) => ({
     system: [
       groundRulesIn(plan?.brief.language ?? null),
-      briefRules,
+      planRules(plan),
       'Write the weekly health report of a project in progress: a summary in two to four sentences, and two to four tips.',
       'The numbers stand under "facts", counted by the program. Say what they mean for the person and for the milestone of',
       'this week, what goes well before what does not, without blame. Each tip is a single sentence and something to do',

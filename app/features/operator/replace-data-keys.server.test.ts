@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { perform } from '#app/core/operation.ts';
+import { makeCalendar } from '#app/features/addresses/calendar-address.server.ts';
 import { submitFeedback } from '#app/features/feedback/submit-feedback.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
 import { exportAccount } from '#app/features/privacy/export-account.server.ts';
+import { noteProgram } from '#app/features/projects/open-project.server.ts';
+import { createToken } from '#app/features/tokens/create-token.server.ts';
+import { createWebhook } from '#app/features/webhooks/create-webhook.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { parseMasterKeys, unwrapKey } from '#app/services/encryption.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -53,8 +57,14 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   await db.generation.update({ where: { id: generation.id }, data: sealed });
   await makeWeek(user, projectId);
   await noteAndRemoveTask(user, projectId);
+  const act = { operation: 'create-task', at: now };
+  await noteProgram(db, { ...viewer, program: 'Assistant', act }, projectId);
   await makeReport(user, projectId, '2026-11-20');
   await say(user, 'The roadmap helps.');
+  const context = { viewer, now: new Date() };
+  await perform(makeCalendar, {}, context);
+  await perform(createWebhook, { url: 'https://receiver.example/', events: ['task.done'] }, context);
+  await perform(createToken, { name: 'Evening script', scopes: ['read'] }, context);
   return { ...user, projectId };
 }
 
@@ -71,9 +81,13 @@ const rowsOf: Record<PrivateTable, () => Promise<{ id: string }[]>> = {
   milestone: () => db.milestone.findMany(),
   task: () => db.task.findMany(),
   removedTask: () => db.removedTask.findMany(),
+  programChange: () => db.programChange.findMany(),
   generation: () => db.generation.findMany(),
   healthReport: () => db.healthReport.findMany(),
   feedback: () => db.feedback.findMany(),
+  personalToken: () => db.personalToken.findMany(),
+  webhook: () => db.webhook.findMany(),
+  secretAddress: () => db.secretAddress.findMany(),
 };
 
 const tables = Object.keys(privateColumns) as PrivateTable[];

@@ -87,9 +87,13 @@ const places: Record<PrivateTable, Place> = {
   milestone: { table: 'milestones', ofUser: ofRoadmap('roadmaps') },
   task: { table: 'tasks', ofUser: ofProject },
   removedTask: { table: 'removed_tasks', ofUser: ofProject },
+  programChange: { table: 'program_changes', ofUser: ofProject },
   generation: { table: 'generations', ofUser: ofProject },
   healthReport: { table: 'health_reports', ofUser: ofProject },
   feedback: { table: 'feedback', ofUser },
+  webhook: { table: 'webhooks', ofUser },
+  secretAddress: { table: 'secret_addresses', ofUser },
+  personalToken: { table: 'personal_tokens', ofUser },
 };
 
 const privateTables = Object.keys(privateColumns) as PrivateTable[];

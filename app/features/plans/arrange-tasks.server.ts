@@ -58,7 +58,7 @@ export async function arrangeTasks(
   const today = dayIn(now, user.timeZone);
   const [begun] = row.weeks;
   const monday = begun ? fromColumn(begun.startsOn) : mondayOf(today);
-  const shared = await sharedHours(transaction, row, monday, addDays(monday, 6));
+  const shared = await sharedHours(transaction, projectId, monday, addDays(monday, 6));
   const pace = paceFactor(row, tasks);
   const byDay = hoursByDay(frame.availability).map((hours, at) =>
     roomAtPace(hours, shared[addDays(monday, at)], pace),

@@ -1,12 +1,13 @@
 import { AppError } from '#app/core/app-error.ts';
 import type { Day } from '#app/core/calendar.ts';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { type Brief, briefLimits } from '#app/features/brief/brief.schema.ts';
 import type { NamedDaysOff } from '#app/features/brief/days-off.ts';
+import { saysWhatIsPassed } from '#app/features/brief/last-date.ts';
 import { computeFit } from '#app/features/fit/compute-fit.ts';
-import { activeStates } from '#app/features/generations/generation.ts';
 import { openProject, requireAllowed } from '#app/features/projects/open-project.server.ts';
-import { requestGeneration } from '#app/features/projects/request-generation.server.ts';
+import { refuseWhileWritten, requestGeneration } from '#app/features/projects/request-generation.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -34,13 +35,14 @@ export const changeFrame = operation({
   api: {
     method: 'PUT',
     path: '/api/projects/:id/frame',
-    status: 202,
+    statuses: [200, 202],
     statusOf: (output) =>
       typeof output === 'object' && output !== null && 'generation' in output ? 202 : 200,
     query: ['preview'],
   },
   access: ownerOf('project'),
   input: changeFrameSchema,
+  example: { id: exampleIds.project, target_weeks: 4 },
   output: changedFrameSchema,
   refusals: ['conflict'],
   ownLimits: ['generation'],
@@ -84,16 +86,6 @@ export const changeFrame = operation({
 
 export const changedMeanwhile =
   'The plan has changed since you read this, so nothing was saved. Please load it again and repeat your change.';
-const beingWritten =
-  'Your plan or its tasks are being written right now, so nothing was changed. Please try again when they are ready.';
-
-/** Refuses a change of the plan while it or its tasks are being written. The project is locked by the caller. */
-export async function refuseWhileWritten(transaction: Database, projectId: string): Promise<void> {
-  const active = { projectId, kind: { not: 'health' }, state: { in: activeStates } } as const;
-  if ((await transaction.generation.count({ where: active })) > 0)
-    throw new AppError('conflict', beingWritten);
-}
-
 type Wish = Omit<FrameChange, 'id' | 'preview'>;
 
 /** What a wish changes in a plan, and what comes of it. */
@@ -140,8 +132,10 @@ function changeOf(plan: Plan, wish: Wish, now: Date) {
     now,
   });
   const toFit = state.brief && state.toFit(state.brief);
+  const endsOn = state.weeks.at(-1)?.endsOn ?? today;
   const preview: FramePreview = {
-    ends_on: state.weeks.at(-1)?.endsOn ?? today,
+    ends_on: endsOn,
+    passes: saysWhatIsPassed(state.brief?.dates ?? [], endsOn).trim(),
     target_weeks: after.targetWeeks,
     verdict: toFit && computeFit(toFit).verdict,
     weeks,

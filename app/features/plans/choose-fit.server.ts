@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { counted } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
@@ -22,6 +23,7 @@ export const chooseFit = operation({
   api: { method: 'POST', path: '/api/projects/:id/fit', status: 202 },
   access: ownerOf('project'),
   input: chooseFitSchema,
+  example: { id: exampleIds.project, kind: 'weeks' },
   output: z.strictObject({ generation: generationSchema }),
   refusals: ['conflict'],
   ownLimits: ['generation'],

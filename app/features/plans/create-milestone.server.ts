@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -16,6 +17,7 @@ export const createMilestone = operation({
   apiOnly: 'milestones of their own come by the API',
   access: ownerOf('roadmap'),
   input: createMilestoneSchema,
+  example: { roadmapId: exampleIds.roadmap, title: 'Friends try it', week: 2 },
   output: z.strictObject({ milestone: milestoneSchema }),
   limit: 'writing',
   async run({ roadmapId, week, title, description }, { viewer, now }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
@@ -15,6 +16,7 @@ export const createRoadmap = operation({
   apiOnly: 'roadmaps of their own come by the API',
   access: ownerOf('project'),
   input: createRoadmapSchema,
+  example: { projectId: exampleIds.project, content: '### Week 1\n\n1. **It can be tried**' },
   output: z.strictObject({ roadmap: roadmapSchema }),
   limit: 'writing',
   async run({ projectId, content }, { viewer, now }) {

@@ -66,6 +66,7 @@ export type FrameChange = z.output<typeof changeFrameSchema>;
 const framePreviewSchema = z.strictObject({
   ends_on: z.iso.date().describe('The Sunday of the last week.'),
   target_weeks: z.int(),
+  passes: z.string().describe('What of its dates the plan would end after, as a sentence; empty for none.'),
   verdict: fitSchema.shape.verdict.nullable().describe('Null without a brief.'),
   weeks: weeksDiffSchema,
   tasks_moved: z

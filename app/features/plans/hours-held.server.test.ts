@@ -25,8 +25,16 @@ const holder = fc
     waiting: quarters(9),
     planned: fc.array(quarters(12), { maxLength: 8 }),
     targetWeeks: fc.integer({ min: 1, max: 10 }),
+    pace: fc.constantFrom(0.5, 1, 2),
   })
-  .map(({ frame: { days, ...schedules }, off, planned, ...rest }) => ({
+  .map(({ frame: { days, ...schedules }, off, planned, pace, ...rest }) => ({
+    ...{ usesPace: true, pace },
+    timed: [1, 2, 3].map((week) => ({
+      week,
+      status: 'completed' as const,
+      estimatedHours: 1,
+      spentHours: pace,
+    })),
     ...{ ...rest, ...schedules, availability: days, hours: [], startsOn: null },
     daysOff: off.map((ahead) => toColumn(addDays(monday, ahead))),
     weeks: [{ number: 1, startsOn: toColumn(monday) }],
@@ -49,9 +57,9 @@ test('a project holds what its tasks take, and later what its roadmap plans and 
   fc.assert(
     fc.property(holder, (project) => {
       const held = heldBy(project);
-      const { due, waiting, planned, targetWeeks } = project;
+      const { due, waiting, planned, targetWeeks, pace } = project;
       const wanted = planned.slice(0, targetWeeks - 1).reduce((sum, hours) => sum + hours, waiting);
-      if (planned.length > 0) expect(all(held) - all(due)).toBeLessThanOrEqual(wanted + 1e-6);
+      if (planned.length > 0) expect(all(held)).toBeLessThanOrEqual(pace * (all(due) + wanted) + 1e-6);
       const off = project.daysOff.map(fromColumn);
       for (const [day, hours] of Object.entries(held)) {
         const isToCome = day > addDays(monday, 6) && day < addDays(monday, 7 * targetWeeks);
@@ -59,8 +67,9 @@ test('a project holds what its tasks take, and later what its roadmap plans and 
           isToCome && !off.includes(day)
             ? hoursOn(weekdayOf(day), { ...project, days: project.availability })
             : 0;
-        expect(hours).toBeGreaterThanOrEqual(due[day] ?? 0);
-        expect(hours).toBeLessThanOrEqual((due[day] ?? 0) + own + 1e-9);
+        const taken = pace * (due[day] ?? 0);
+        expect(hours).toBeGreaterThanOrEqual(taken);
+        expect(hours).toBeLessThanOrEqual(taken + own + 1e-9);
       }
     }),
     { numRuns: runs(200) },

@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { projectRow } from '#app/features/projects/project-row.server.ts';
+import {
+  hoursTaken,
+  paceOfTaken,
+  sharersWith,
+  takenColumns,
+  takenRow,
+  together,
+} from '#app/features/projects/shared-hours.server.ts';
 import { bytesInJson, type Database, db } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
@@ -14,7 +22,7 @@ const { availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, sta
 export const holderRow = z.object({
   ...{ availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours, startsOn, daysOff },
   weeks: z.array(z.object({ number: z.int(), startsOn: startsOn.unwrap() })),
-  due: z.record(z.iso.date(), z.number()).describe('The hours of its tasks, by the day they are due.'),
+  ...takenRow,
   waiting: z.number().describe('The hours of tasks that wait for a week.'),
   roadmap: z.object({ id: z.string(), weeks: bytesInJson.nullable() }).nullable(),
 });
@@ -29,12 +37,7 @@ export const holderColumns = Prisma.sql`
     SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on) ORDER BY number DESC)
     FROM weeks WHERE project_id = holder.id
   ), '[]') AS weeks,
-  coalesce((
-    SELECT json_object_agg(due_date, hours) FROM (
-      SELECT due_date, sum(estimated_hours) AS hours FROM tasks
-      WHERE project_id = holder.id AND due_date IS NOT NULL GROUP BY due_date
-    ) planned
-  ), '{}') AS due,
+  ${takenColumns},
   coalesce((
     SELECT sum(estimated_hours) FROM tasks
     WHERE project_id = holder.id AND week IS NULL AND status <> 'completed'
@@ -46,14 +49,7 @@ export const holderColumns = Prisma.sql`
   ) AS roadmap`;
 
 /** The projects that share their hours with one that the query calls `project`, as a column of JSON. */
-export const holders = Prisma.sql`
-  coalesce((
-    SELECT json_agg(each) FROM (
-      SELECT ${holderColumns} FROM projects holder
-      WHERE project.sharing = 'shared' AND holder.sharing = 'shared' AND holder.status = 'in_progress'
-        AND holder.user_id = project.user_id AND holder.id <> project.id AND holder.deleted_at IS NULL
-    ) each
-  ), '[]')`;
+export const holders = sharersWith(holderColumns);
 
 /** The projects that share their hours with this one. */
 export async function holdersBeside(projectId: string, database: Database = db): Promise<Holder[]> {
@@ -69,20 +65,21 @@ interface At {
 }
 
 /**
- * The hours that a project holds, by day: those of its tasks, and in the weeks to come what its roadmap plans for each and
- * what waits, spread over the days it has. Without a planned roadmap it holds all its hours, until its last week.
+ * The hours that a project holds at its pace, by day: those of its tasks, and in the weeks to come what its roadmap plans for
+ * each and what waits, spread over the days it has. Without a planned roadmap it holds all its hours, until its last week.
  */
 export function hoursHeld(
   { due, waiting, ...project }: Omit<Holder, 'roadmap'>,
   planned: RoadmapOutput['weeks'],
   { timeZone, now }: At,
 ): Record<Day, number> {
-  const held = { ...due };
+  const pace = paceOfTaken(project);
+  const held = hoursTaken([{ ...project, due }]);
   const { availability, daysOff = [] } = frameOf(project, timeZone, now);
   const byDay = hoursByDay(availability);
   const today = dayIn(now, timeZone);
   const begun = Math.max(0, ...project.weeks.map(({ number }) => number));
-  let left = waiting;
+  let left = pace * waiting;
   for (const { week, startsOn } of weeksOfPlan(project, timeZone, now)) {
     if (week <= begun) continue;
     const days = weekdays.flatMap((_, at) => {
@@ -91,7 +88,7 @@ export function hoursHeld(
     });
     const room = days.reduce((sum, { hours }) => sum + hours, 0);
     const steps = planned.find((each) => each.week === week)?.steps ?? [];
-    left += planned.length === 0 ? room : steps.reduce((sum, step) => sum + step.hours, 0);
+    left += planned.length === 0 ? room : steps.reduce((sum, step) => sum + pace * step.hours, 0);
     const share = room === 0 ? 0 : Math.min(1, left / room);
     for (const { day, hours } of days) held[day] = (held[day] ?? 0) + share * hours;
     left = Math.max(0, left - room);
@@ -106,14 +103,3 @@ export const hoursHeldBy = (holders: readonly Holder[], vault: Vault, at: At): R
       hoursHeld(holder, readWeeks(roadmap && vault.open('planRoadmap', roadmap).weeks).weeks, at),
     ),
   );
-
-/** Those of them that tasks have already. */
-export const hoursDue = (holders: readonly Holder[]): Record<Day, number> =>
-  together(holders.map(({ due }) => due));
-
-function together(all: readonly Record<Day, number>[]): Record<Day, number> {
-  const sums: Record<Day, number> = {};
-  for (const each of all)
-    for (const [day, hours] of Object.entries(each)) sums[day] = (sums[day] ?? 0) + hours;
-  return sums;
-}

@@ -1,15 +1,17 @@
-import { addDays, type Day } from '#app/core/calendar.ts';
+import { z } from 'zod';
+import type { Day } from '#app/core/calendar.ts';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
 import { computeFit, hoursAskedFor } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { type OpenedProject, type Opener, openProject } from '#app/features/projects/open-project.server.ts';
-import { hoursAtPace, roomAtPace } from '#app/features/projects/pace.ts';
+import { hoursAtPace } from '#app/features/projects/pace.ts';
 import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
+import { hoursTaken } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
-import { holdersBeside, hoursDue, hoursHeldBy } from './hours-held.server.ts';
+import { holdersBeside, hoursHeldBy } from './hours-held.server.ts';
 import { daysOffOf } from './keep-brief.server.ts';
 import { withAwaited } from './move-open-tasks.server.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
@@ -34,6 +36,10 @@ const include = {
   removedTasks: { where: { reason: 'dropped' }, orderBy: { removedAt: 'asc' }, take: -maxDoneTasks },
 } satisfies Prisma.ProjectInclude;
 
+const withDates = z.object({ dates: briefSchema.shape.dates });
+/** Its fixed dates alone, for a page that is asked for often. */
+export const readDates = (content: string): Brief['dates'] => withDates.parse(JSON.parse(content)).dates;
+
 export const readBrief = (content: string): Brief => briefSchema.parse(JSON.parse(content));
 
 /** Everything that planning goes by: a project with its current plan, and what is known of both. */
@@ -43,7 +49,7 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
   const beside = row.sharing === 'shared' ? await holdersBeside(row.id, transaction) : [];
   const at = { timeZone: row.user.timeZone, now };
   const taken = hoursHeldBy(beside, rest.vault, at);
-  const opened = { ...rest, row: { ...row, taken, due: hoursDue(beside) } };
+  const opened = { ...rest, row: { ...row, taken, due: hoursTaken(beside) } };
   const version = await currentPlanOf(opened.row);
   const kept = version?.brief ? readBrief(opened.vault.open('planBrief', version.brief).content) : null;
   /** What the plan will be with a new brief, unless that moves tasks. */
@@ -71,16 +77,9 @@ function describePlan(
   const roadmap = readWeeks(version?.roadmap && vault.open('planRoadmap', version.roadmap).weeks);
   const { tasks } = row;
   const state = stateOfPlan({ project: row, tasks, roadmap, kept, timeZone, now });
-  const { frame, today, from, done, open, brief, toFit, pace } = state;
+  const { frame, today, weeks, done, open, brief, toFit, pace } = state;
   const byDay = hoursByDay(frame.availability);
   const capacity = byDay.map((hours) => hoursAtPace(hours, pace));
-  const daysOff = frame.daysOff ?? [];
-  const hoursFrom = (monday: string) =>
-    byDay.reduce((sum, hours, offset) => {
-      const day = addDays(monday, offset);
-      return day < from || daysOff.includes(day) ? sum : sum + roomAtPace(hours, row.taken[day], pace);
-    }, 0);
-  const weeks = state.weeks.map((week) => ({ ...week, hours: hoursFrom(week.startsOn) }));
   const toldOf = (task: (typeof tasks)[number]) => {
     const { title, note } = vault.open('task', task);
     return { title, hours: task.estimatedHours, deliverable: task.deliverable, ...(note && { note }) };
@@ -95,7 +94,7 @@ function describePlan(
     targetWeeks: row.targetWeeks,
     weeks,
     currentWeek: state.currentWeek,
-    daysOff: [...daysOff],
+    daysOff: [...(frame.daysOff ?? [])],
     changes: row.generations.flatMap((generation) => vault.open('generation', generation).changes ?? []),
     done: done
       .slice(-maxDoneTasks)

@@ -8,20 +8,23 @@ import { sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Task } from '#app/services/prisma-client/client.ts';
-import { type MovableTask, moveTasks } from './move-tasks.ts';
+import { type MovableTask, moveTasks, placeWaiting } from './move-tasks.ts';
 import { type FrameRow, frameOf } from './week-dates.ts';
 
 /** What a task waits for, for a query's `include`. */
 export const withAwaited = { dependencies: { select: { dependsOnId: true } } } as const;
 
-const placeSchema = z.object({ week: z.int().nullable(), day: z.iso.date().nullable(), rank: z.int() });
-const moveSchema = z.object({ id: z.string(), from: placeSchema, to: placeSchema });
+const placeSchema = z.object({ week: z.int32().nullable(), day: z.iso.date().nullable(), rank: z.int32() });
+export const moveSchema = z.object({ id: z.string(), from: placeSchema, to: placeSchema });
 /** A task that was moved, from where to where. */
 export type Move = z.output<typeof moveSchema>;
 
 export const readMoves = (json: unknown): Move[] => z.array(moveSchema).parse(json ?? []);
 
-type TaskToMove = Pick<Task, 'id' | 'week' | 'dueDate' | 'estimatedHours' | 'status' | 'on'> & {
+type TaskToMove = Pick<
+  Task,
+  'id' | 'week' | 'dueDate' | 'estimatedHours' | 'status' | 'on' | 'rescheduledAt'
+> & {
   dependencies: readonly { dependsOnId: string }[];
 };
 
@@ -42,7 +45,8 @@ interface Change {
 /**
  * The open tasks of the week under way that have to leave their days when the frame of their project changes, because the
  * day is off or has fewer hours than before, each with the next day that has room for it, or an earlier one, and what waits
- * for it after it. Null stands for a task that no day of the week has room for.
+ * for it after it. Null stands for a task that no day of the week has room for. What waits for a week takes the room of days
+ * that have got longer.
  */
 export function findMoves({ week, tasks, before, after, shared, pace, timeZone, now }: Change) {
   const today = dayIn(now, timeZone);
@@ -60,14 +64,23 @@ export function findMoves({ week, tasks, before, after, shared, pace, timeZone, 
   const daysLeft = daysLeftIn(monday, {
     ...{ today, daysOff: own.daysOff, hoursByDay: own.byDay },
   });
-  return moveTasks(tasks.flatMap((task) => (task.week === week.number ? asMovable(task) : [])).sort(byDay), {
-    daysLeft,
-    mustLeave: (day, hours, hoursBefore) => {
-      const isShorter =
-        own.hoursOn(day) < former.hoursOn(day) && hoursBefore + hours > own.hoursOn(day) + 1e-6;
-      return day >= today && (own.daysOff.includes(day) || isShorter);
+  const moved = moveTasks(
+    tasks.flatMap((task) => (task.week === week.number ? asMovable(task) : [])).sort(byDay),
+    {
+      daysLeft,
+      mustLeave: (day, hours, hoursBefore) => {
+        const isShorter =
+          own.hoursOn(day) < former.hoursOn(day) && hoursBefore + hours > own.hoursOn(day) + 1e-6;
+        return day >= today && (own.daysOff.includes(day) || isShorter);
+      },
     },
-  });
+  );
+  const longer = daysLeft.filter(({ date }) => own.hoursOn(date) > former.hoursOn(date));
+  const ofNow = tasks.flatMap((task) =>
+    task.week === week.number || task.week === null ? asMovable(task) : [],
+  );
+  const putOff = new Set(tasks.flatMap(({ id, rescheduledAt }) => (rescheduledAt === null ? [] : id)));
+  return new Map([...moved, ...placeWaiting(ofNow, moved, longer, putOff)]);
 }
 
 const byDay = ({ dueOn: one }: MovableTask, { dueOn: other }: MovableTask) =>
@@ -107,16 +120,20 @@ export async function moveOpenTasks(
   const [week] = weeks;
   if (!week || week.closedAt) return [];
   const monday = fromColumn(week.startsOn);
-  const shared = await sharedHours(transaction, after, monday, addDays(monday, 6));
+  const shared = await sharedHours(transaction, projectId, monday, addDays(monday, 6));
   const pace = paceFactor(after, tasks);
   const days = findMoves({ week, tasks, before, after, shared, pace, timeZone: user.timeZone, now });
-  let last = Math.max(0, ...tasks.flatMap((task) => (task.week === null ? task.rank : [])));
+  const lastIn = (of: number | null) =>
+    Math.max(0, ...tasks.flatMap((task) => (task.week === of ? task.rank : [])));
+  let [lastWaiting, lastOfWeek] = [lastIn(null), lastIn(week.number)];
   const moves = tasks.flatMap(({ id, week: number, dueDate, rank }): Move[] => {
     const day = days.get(id);
-    if (day === undefined || number === null || dueDate === null) return [];
-    last += day === null ? 1 : 0;
-    const to = day === null ? { week: null, day, rank: last } : { week: number, day, rank };
-    return [{ id, from: { week: number, day: fromColumn(dueDate), rank }, to }];
+    if (day === undefined) return [];
+    const to =
+      day === null
+        ? { week: null, day, rank: ++lastWaiting }
+        : { week: week.number, day, rank: number === null ? ++lastOfWeek : rank };
+    return [{ id, from: { week: number, day: dueDate && fromColumn(dueDate), rank }, to }];
   });
   for (const { id, to } of moves) await place(transaction, id, to, now);
   return moves;
@@ -153,7 +170,9 @@ export async function moveBack(
       ...{ week: task.week, day: task.dueDate && fromColumn(task.dueDate), rank: task.rank },
     };
     const isThere = at.week === to.week && at.day === to.day;
-    if (!isThere || from.week !== weeks[0]?.number || from.day === null || from.day < today) continue;
+    const isOver =
+      from.week !== null && (from.week !== weeks[0]?.number || from.day === null || from.day < today);
+    if (!isThere || isOver) continue;
     back.set(id, { id, from: known?.from ?? at, to: from });
   }
   for (const move of back.values()) {

@@ -30,8 +30,9 @@ interface Moves {
 /**
  * The new days of the tasks that move, null for those that wait for the next week, so that no open task is due before an
  * open one it depends on. Tasks come by due date and rank. What leaves its day takes the next one with room, or an earlier
- * one; what depends on a moved task takes the next, and waits when there is none; what a task was moved ahead of comes to
- * that day, or to an earlier one with room.
+ * one, or the place of what depends on it; a day that only got shorter keeps the first of its tasks rather than none. What
+ * depends on a moved task takes the next day, and waits when there is none; what a task was moved ahead of comes to that day,
+ * or to an earlier one with room.
  */
 export function moveTasks(
   tasks: readonly MovableTask[],
@@ -53,10 +54,15 @@ export function moveTasks(
     take(day, task.hours);
   };
   const hasRoomFor =
-    ({ hours, on }: MovableTask) =>
-    ({ day, date, hours: whole }: DayLeft) =>
-      (taken.get(date) ?? 0) + hours <= whole + 1e-6 &&
-      (on === null || isWeekend(day) === (on === 'weekend'));
+    (task: MovableTask, inPlaceOf: readonly MovableTask[] = []) =>
+    (day: DayLeft) => {
+      const given = inPlaceOf.reduce((sum, each) => sum + (dayOf(each) === day.date ? each.hours : 0), 0);
+      return canTake(day, task, (taken.get(day.date) ?? 0) - given);
+    };
+  const dependingOn = ({ id }: MovableTask): MovableTask[] =>
+    [...open.values()]
+      .filter(({ dependsOn }) => dependsOn.includes(id))
+      .flatMap((task) => [task, ...dependingOn(task)]);
 
   const settled = new Set<string>();
   const bringForward = (task: MovableTask, by: Day) => {
@@ -81,12 +87,14 @@ export function moveTasks(
 
   const touched = new Set([...settled, ...changed]);
   const kept = hoursByDueDate(tasks.filter(({ isDone }) => isDone));
+  const gavePlace = new Set<string>();
   for (const task of dependenciesFirst([...open.values()], awaitedBy)) {
     const day = dayOf(task);
     if (day === null) continue;
     const awaited = awaitedBy(task);
     const hoursBefore = kept.get(day) ?? 0;
-    const leaves = !settled.has(task.id) && mustLeave(day, task.hours, hoursBefore);
+    const leaves =
+      !settled.has(task.id) && (gavePlace.has(task.id) || mustLeave(day, task.hours, hoursBefore));
     const isAffected = [task, ...awaited].some(({ id }) => touched.has(id));
     const awaitedDays = awaited.map(dayOf);
     const isInOrder = !isAffected || awaitedDays.every((each) => each !== null && each <= day);
@@ -101,15 +109,64 @@ export function moveTasks(
     const from = leaves ? addDays(day, 1) : day;
     setDay(task, () => {
       if (awaitedDays.includes(null)) return null;
-      const possible = daysLeft.filter(({ date }) => date >= earliest).filter(hasRoomFor(task));
-      const found = possible.find(({ date }) => date >= from) ?? (leaves ? possible[0] : undefined);
-      return found?.date ?? null;
+      const inOrder = daysLeft.filter(({ date }) => date >= earliest);
+      const nextIn = (possible: readonly DayLeft[]) =>
+        possible.find(({ date }) => date >= from) ?? (leaves ? possible[0] : undefined);
+      const found = nextIn(inOrder.filter(hasRoomFor(task)));
+      if (found || !leaves) return found?.date ?? null;
+      const isFirst = hoursBefore === 0 && !gavePlace.has(task.id);
+      if (isFirst && inOrder.some(({ date }) => date === day)) return day;
+      const later = dependingOn(task).filter(({ id }) => !settled.has(id));
+      const place = nextIn(inOrder.filter(hasRoomFor(task, later)))?.date;
+      for (const each of later) if (place && dayOf(each) === place) gavePlace.add(each.id);
+      return place ?? null;
     });
-    touched.add(task.id);
+    if (leaves && dayOf(task) === day) kept.set(day, hoursBefore + task.hours);
+    else touched.add(task.id);
   }
   return new Map(
     [...open.values()].flatMap((task) => (dayOf(task) === task.dueOn ? [] : [[task.id, dayOf(task)]])),
   );
+}
+
+/** Whether a task can be done on a day of which so many hours are taken. */
+const canTake = ({ day, hours: whole }: DayLeft, { hours, on }: MovableTask, taken = 0): boolean =>
+  taken + hours <= whole + 1e-6 && (on === null || isWeekend(day) === (on === 'weekend'));
+
+/**
+ * Days for tasks that wait for a week, in their order, once days of the week under way have got longer: each the first of
+ * them with room, not before an open task it depends on.
+ * @param moved the new days of tasks of the week, as `moveTasks` found them
+ * @param longer the days that have more hours than before
+ * @param putOff those whose owner wants them to wait
+ */
+export function placeWaiting(
+  tasks: readonly MovableTask[],
+  moved: ReadonlyMap<string, Day | null>,
+  longer: readonly DayLeft[],
+  putOff: ReadonlySet<string>,
+): Map<string, Day> {
+  const known = tasks.map((task) => {
+    const day = moved.get(task.id);
+    return day === undefined ? task : { ...task, dueOn: day };
+  });
+  const days = new Map(known.map(({ id, dueOn }) => [id, dueOn]));
+  const taken = hoursByDueDate(known);
+  const open = new Set(known.flatMap(({ id, isDone }) => (isDone ? [] : [id])));
+  const placed = new Map<string, Day>();
+  for (const task of tasks) {
+    if (task.isDone || task.dueOn !== null || putOff.has(task.id)) continue;
+    const awaited = task.dependsOn.flatMap((id) => (open.has(id) ? [days.get(id) ?? null] : []));
+    const found = longer.find(
+      (day) =>
+        awaited.every((each) => each !== null && each <= day.date) && canTake(day, task, taken.get(day.date)),
+    );
+    if (!found) continue;
+    days.set(task.id, found.date);
+    placed.set(task.id, found.date);
+    taken.set(found.date, (taken.get(found.date) ?? 0) + task.hours);
+  }
+  return placed;
 }
 
 /** The hours of tasks by the day they are due on. */

@@ -32,6 +32,7 @@ const changeOf = <Value extends z.ZodType>(value: Value) => z.strictObject({ bef
 const weeks = z.array(z.int());
 export const weeksDiffSchema = z.strictObject({ kept: weeks, changed: weeks, added: weeks, gone: weeks });
 const texts = z.array(z.string());
+const datedName = z.strictObject({ name: z.string(), date: z.iso.date(), until: z.iso.date().optional() });
 
 /** What a version changes against the one before. */
 export const versionDiffSchema = z.strictObject({
@@ -39,8 +40,17 @@ export const versionDiffSchema = z.strictObject({
   hours_a_week: changeOf(z.number()),
   ends_on: changeOf(z.iso.date().nullable()).describe('The Sunday of the last week.'),
   tasks_moved: z.int().min(0).describe('Tasks of the week under way that got another day, or wait.'),
-  deliverables: z.strictObject({ in: texts, out: texts }).describe('By name; what is left out is out.'),
+  deliverables: z
+    .strictObject({
+      in: texts,
+      out: texts,
+      renamed: z.array(changeOf(z.string())),
+      hours: z.array(changeOf(z.number()).extend({ name: z.string() })).describe('The likely ones.'),
+    })
+    .describe('By name; what is left out is out.'),
   constraints_added: texts,
+  constraints_gone: texts,
+  dates: z.strictObject({ in: z.array(datedName), out: z.array(datedName) }),
 });
 
 /** A version of a plan as the API and the screens show it. */

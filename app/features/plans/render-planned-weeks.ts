@@ -1,5 +1,6 @@
 import { flatten } from '#app/core/plain-line.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { markdownLine } from './markdown-line.ts';
 import type { PlannedWeek } from './planned-week.schema.ts';
 
@@ -14,6 +15,12 @@ export const renderWeek = (week: PlannedWeek): string =>
     `${week.week}. **${markdownLine(week.milestone)}**`,
     ...rest(week),
   ].join('\n\n');
+
+/** The names of what a plan has no room for, and of what the person has left out of it. */
+export const namesLeftOut = ({ deliverables }: Brief, notInPlanIds: readonly string[]): string[] =>
+  deliverables.flatMap(({ id, name, state }) =>
+    state === 'left_out' || notInPlanIds.includes(id) ? [name] : [],
+  );
 
 /** What a plan has no room for, after its last week. */
 export const renderLeftOut = (names: readonly string[]): string[] =>

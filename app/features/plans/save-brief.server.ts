@@ -1,9 +1,9 @@
 import { AppError } from '#app/core/app-error.ts';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
-import { activeStates } from '#app/features/generations/generation.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
-import { planKinds, requestGeneration } from '#app/features/projects/request-generation.server.ts';
+import { refuseWhileWritten, requestGeneration } from '#app/features/projects/request-generation.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { changedBriefSchema, saveBriefSchema, savedBriefSchema } from './brief-operations.schema.ts';
 import { noBrief } from './get-brief.server.ts';
@@ -19,11 +19,36 @@ export const saveBrief = operation({
   api: {
     method: 'PUT',
     path: '/api/projects/:id/brief',
-    status: 202,
+    statuses: [200, 202],
     statusOf: (output) => (changedBriefSchema.safeParse(output).success ? 200 : 202),
   },
   access: ownerOf('project'),
   input: saveBriefSchema,
+  example: {
+    id: exampleIds.project,
+    brief: {
+      language: 'en',
+      done_when: 'Ten students use it for a week.',
+      deliverables: [
+        {
+          id: 'd1',
+          name: 'First version',
+          hours: { least: 6, likely: 8, most: 12 },
+          due: null,
+          state: 'open',
+          source: 'you',
+        },
+      ],
+      dates: [],
+      constraints: [{ id: 'c1', text: 'No paid services.', source: 'you' }],
+      resources: [],
+      budget: null,
+      playbook: null,
+      questions: [],
+    },
+    plan: false,
+    version: 1,
+  },
   output: savedBriefSchema,
   refusals: ['conflict'],
   ownLimits: ['generation'],
@@ -69,11 +94,7 @@ export const saveBrief = operation({
     }
     return db.$transaction(async (transaction) => {
       await openProject(viewer, projectId, 'write', { transaction });
-      const active = { projectId, kind: { in: planKinds }, state: { in: activeStates } };
-      if ((await transaction.generation.count({ where: active })) > 0)
-        throw refuse(
-          'Your plan is being written right now, so nothing was saved. Please try again when it is ready.',
-        );
+      await refuseWhileWritten(transaction, projectId);
       return keep(transaction);
     });
   },

@@ -66,19 +66,41 @@ export async function showVersions(
 export const readNotApplied = (json: string | null): string[] =>
   json === null ? [] : z.array(z.string()).parse(JSON.parse(json));
 
-/** What has come into a brief and what has gone out of it, by name. */
+/** What has come into a brief, what has gone out of it, and what is called something else or takes other hours, by name. */
 export function compareBriefs(before: Brief | null, after: Brief | null) {
-  const open = (brief: Brief | null) =>
-    (brief?.deliverables ?? []).flatMap(({ name, state }) => (state === 'left_out' ? [] : [name]));
+  const inPlan = (brief: Brief | null) =>
+    (brief?.deliverables ?? []).filter(({ state }) => state !== 'left_out');
+  const renamed = inPlan(before).flatMap(({ id, name }) => {
+    const now = inPlan(after).find((each) => each.id === id)?.name ?? name;
+    return now === name ? [] : [{ before: name, after: now }];
+  });
+  const isRenamed = (name: string, side: 'before' | 'after') => renamed.some((each) => each[side] === name);
+  const namesIn = (brief: Brief | null) => inPlan(brief).map(({ name }) => name);
+  const hours = inPlan(before).flatMap(({ id, hours: { likely } }) => {
+    const now = inPlan(after).find((each) => each.id === id);
+    return !now || now.hours.likely === likely
+      ? []
+      : [{ name: now.name, before: likely, after: now.hours.likely }];
+  });
+  const dates = (brief: Brief | null) =>
+    (brief?.dates ?? []).map(({ name, date, until }) => ({ name, date, ...(until && { until }) }));
+  const others = (own: Brief | null, other: Brief | null) =>
+    dates(own).filter(
+      (each) => !dates(other).some(({ date, until }) => date === each.date && until === each.until),
+    );
   const rules = (brief: Brief | null) => (brief?.constraints ?? []).map(({ text }) => text);
   const beyond = (texts: readonly string[], others: readonly string[]) =>
     texts.filter((text) => !others.includes(text));
   return {
     deliverables: {
-      in: beyond(open(after), open(before)),
-      out: beyond(open(before), open(after)),
+      in: beyond(namesIn(after), namesIn(before)).filter((name) => !isRenamed(name, 'after')),
+      out: beyond(namesIn(before), namesIn(after)).filter((name) => !isRenamed(name, 'before')),
+      renamed,
+      hours,
     },
     constraints_added: beyond(rules(after), rules(before)),
+    constraints_gone: beyond(rules(before), rules(after)),
+    dates: { in: others(after, before), out: others(before, after) },
   };
 }
 

@@ -1,9 +1,9 @@
-import { dayIn } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { hundredths } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { PlanToFit } from '#app/features/fit/compute-fit.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
-import { paceFactor } from '#app/features/projects/pace.ts';
+import { paceFactor, roomAtPace } from '#app/features/projects/pace.ts';
 import { firstDay } from '#app/features/projects/week-start.ts';
 import type { Project, Task } from '#app/services/prisma-client/client.ts';
 import type { RoadmapOutput } from './planned-week.schema.ts';
@@ -35,7 +35,6 @@ export function stateOfPlan<Row extends TaskRow>({
 }: PlanRows<Row>) {
   const frame = frameOf(project, timeZone, now);
   const today = dayIn(now, timeZone);
-  const weeks = weeksOfPlan(project, timeZone, now);
   const begun = Math.max(0, ...project.weeks.map(({ number }) => number));
   const from = begun > 0 ? today : firstDay(frame);
   const done = tasks.filter(({ status }) => status === 'completed');
@@ -60,6 +59,18 @@ export function stateOfPlan<Row extends TaskRow>({
     ),
   };
   const pace = paceFactor(project, tasks);
+  const byDay = hoursByDay(frame.availability);
+  const hoursFrom = (monday: Day) =>
+    byDay.reduce((sum, hours, offset) => {
+      const day = addDays(monday, offset);
+      const isOut = day < from || frame.daysOff?.includes(day);
+      return isOut ? sum : sum + roomAtPace(hours, project.taken?.[day], pace);
+    }, 0);
+  const weeks = weeksOfPlan(project, timeZone, now).map((week) => ({
+    ...week,
+    /** What is left of it, without days off. */
+    hours: hoursFrom(week.startsOn),
+  }));
   const atPace = (hours: number) => (pace === 1 ? hours : hundredths(hours * pace));
   const toFit = ({ deliverables, ...brief }: PlanToFit['brief']): PlanToFit => ({
     brief: {
@@ -73,7 +84,7 @@ export function stateOfPlan<Row extends TaskRow>({
     openWithout: atPace(
       open.reduce((sum, task) => (task.deliverable === null ? sum + task.estimatedHours : sum), 0),
     ),
-    hoursByDay: hoursByDay(frame.availability),
+    hoursByDay: byDay,
     daysOff: frame.daysOff ?? [],
     ...(project.taken && { taken: project.taken }),
     today,

@@ -23,6 +23,10 @@ type Diff = NonNullable<PlanVersion['diff']>;
 export type ToldDiff = Omit<Diff, 'weeks'> & { weeks: Diff['weeks'] | 'planned_again' | 'kept' };
 
 const day = (date: string | null): string => (date === null ? 'no day' : shortDate(date, 'UTC'));
+const datedNames = (dates: Diff['dates']['in']): string =>
+  dates
+    .map(({ name, date, until }) => `“${name}” on ${day(date)}${until ? ` to ${day(until)}` : ''}`)
+    .join(', ');
 const names = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ');
 
 /** Weeks as "week 3", "weeks 3 to 6", or as many. */
@@ -50,7 +54,7 @@ function tellWeeks(weeks: ToldDiff['weeks']): string[] {
 
 /** What one version changed against the one before, in sentences. */
 export function tellChange(diff: ToldDiff): string[] {
-  const { hours_a_week: hours, ends_on: ends, tasks_moved: moved, deliverables, constraints_added } = diff;
+  const { hours_a_week: hours, ends_on: ends, tasks_moved: moved, deliverables, dates } = diff;
   return [
     ...(hours.before === hours.after
       ? []
@@ -60,7 +64,15 @@ export function tellChange(diff: ToldDiff): string[] {
     ...(moved > 0 ? [`${counted(moved, 'task')} of the week under way moved.`] : []),
     ...(deliverables.in.length > 0 ? [`New: ${names(deliverables.in)}.`] : []),
     ...(deliverables.out.length > 0 ? [`Left out: ${names(deliverables.out)}.`] : []),
-    ...(constraints_added.length > 0 ? [`To keep to: ${names(constraints_added)}.`] : []),
+    ...deliverables.renamed.map(({ before, after }) => `“${before}” is called “${after}” now.`),
+    ...deliverables.hours.map(
+      ({ name, before, after }) =>
+        `“${name}” likely takes ${hoursLabel(after)} instead of ${hoursLabel(before)}.`,
+    ),
+    ...(dates.in.length > 0 ? [`New: ${datedNames(dates.in)}.`] : []),
+    ...(dates.out.length > 0 ? [`No longer: ${datedNames(dates.out)}.`] : []),
+    ...(diff.constraints_added.length > 0 ? [`To keep to: ${names(diff.constraints_added)}.`] : []),
+    ...(diff.constraints_gone.length > 0 ? [`No longer to keep to: ${names(diff.constraints_gone)}.`] : []),
   ];
 }
 
@@ -70,6 +82,7 @@ const verdicts = { fits: 'It fits.', tight: 'It is tight.', short: 'It does not 
 export function tellPreview({
   ends_on,
   target_weeks,
+  passes,
   verdict,
   weeks,
   tasks_moved: moved,
@@ -77,6 +90,7 @@ export function tellPreview({
   const again = [...weeks.changed, ...weeks.added];
   return [
     `It would end on ${day(ends_on)}, after ${counted(target_weeks, 'week')}.`,
+    ...(passes ? [passes] : []),
     ...(verdict === null ? [] : [verdicts[verdict]]),
     again.length > 0
       ? `${capital(weeksInWords(again))} would be planned again.`

@@ -14,16 +14,17 @@ const briefInput = ideaFactsSchema.extend({
 });
 type BriefInput = z.output<typeof briefInput>;
 
-const briefAsked =
-  ({ previous, daysOff, title, idea }: BriefInput) =>
-  (asked: z.output<typeof askedBrief>) =>
-    mendBrief(asked, { previous, daysOff, detected: languageOf(`${title}. ${idea}`) ?? 'en' });
+const briefAsked = (
+  { previous, daysOff, title, idea }: BriefInput,
+  asked: z.output<typeof askedBrief>,
+  takenBack: readonly string[] = [],
+) => mendBrief(asked, { previous, takenBack, daysOff, detected: languageOf(`${title}. ${idea}`) ?? 'en' });
 
 /** What Stepwise understood of an idea: everything that the plan is made from. */
 export const writeBriefPrompt = definePrompt<BriefInput, Brief>({
   name: 'project_brief',
   input: briefInput,
-  output: (input) => askedBrief.transform(briefAsked(input)).pipe(briefSchema),
+  output: (input) => askedBrief.transform((asked) => briefAsked(input, asked)).pipe(briefSchema),
   messages: (input) => messagesFor(input),
 });
 
@@ -39,7 +40,9 @@ const messagesFor = (
     'Deliverables are the things that must exist or happen at the end, each once, in the person’s own words; a number',
     'multiplies ("three novels" are three). Leave out none that they name, and add only what the idea cannot do without,',
     'as "assumed". For each, the hours of work for this person: least if all goes well, likely, and most; "due" only where',
-    'a day is fixed. Dates are fixed days: a deadline, an appointment, or days off; work the year out from "today".',
+    'a day is fixed. Dates are fixed days: a deadline, an appointment, or days off; work the year out from "today"; of a',
+    'month or a season without a day it is the last one. What is dated after the last of "weeks" keeps its day, its hours are',
+    'those of making it ready by then, and a question asks whether the day or the number of weeks holds.',
     'Constraints are what must be kept to or not be done; resources are the people, rooms, tools and skills they have',
     'already. The budget only if they name one. "source" is "you" for what they said and "assumed" for what you add.',
     'Ask at most three questions: those whose answer would change the plan most. No list needs entries that are not there.',
@@ -48,7 +51,8 @@ const messagesFor = (
       ? []
       : [
           'Read the changes the person asked for into "brief_so_far" and answer with the whole brief: what is not',
-          'concerned stays as it is, with its id, source and answer. What they no longer want is "left_out"; what they rule',
+          'concerned stays as it is, with its id, source and answer; hours change only where the work itself does, never to',
+          'make it fit. What they no longer want is "left_out"; what they rule',
           'out becomes a constraint; a day or date that they name becomes a date, and each day on which they cannot, by itself,',
           'a day off, such as every Wednesday of a month.',
         ]),
@@ -97,12 +101,13 @@ export const refineBriefPrompt = definePrompt({
     z
       .object({
         brief: askedBrief,
+        taken_back: z.array(z.string()).max(mostSentences),
         frame: askedFrame.nullish().catch(null),
         not_applied: z.array(z.string().max(sentenceLength)).max(mostSentences),
       })
-      .transform(({ brief, frame: asked, not_applied: told }) => {
+      .transform(({ brief, taken_back: takenBack, frame: asked, not_applied: told }) => {
         const { frame, refused } = mendFrame(asked ?? {});
-        return { brief: briefAsked(input)(brief), frame, not_applied: [...told, ...refused] };
+        return { brief: briefAsked(input, brief, takenBack), frame, not_applied: [...told, ...refused] };
       })
       .pipe(refined),
   messages: ({ change, ...input }) =>
@@ -111,7 +116,10 @@ export const refineBriefPrompt = definePrompt({
       [
         'Answer with the "brief", and beside it "frame", which is null unless the change asked for last alters the hours of a weekday (then all seven days, 0 where there',
         'is no time), the number of weeks in all, or the first day; what it leaves alone is null. Only what holds for every',
-        'week alters a weekday; single days are days off. "not_applied" names what of that change neither brief nor frame',
+        'week alters a weekday; single days are days off. A weekday that stays keeps its hours, unless they name others.',
+        '"taken_back" holds, word for word, names and texts of "brief_so_far" that the person takes back, such as days off on',
+        'which they have time after all, or "budget"; what else you leave out of a list stays.',
+        '"not_applied" names what of that change neither brief nor frame',
         'can hold, one plain sentence each, in the person’s words.',
       ],
       { change_asked_for_last: change },

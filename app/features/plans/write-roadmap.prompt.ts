@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openDeliverable } from '#app/features/brief/open-deliverable.ts';
-import { briefRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
+import { planRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
@@ -41,7 +41,9 @@ export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
     return z
       .object({
         weeks,
-        not_in_plan: z.array(deliverable).describe('Deliverables for which there is no time'),
+        not_in_plan: z
+          .array(deliverable.describe('Its id'))
+          .describe('Deliverables for which there is no time'),
       })
       .transform((output) => mendRoadmap(output, input))
       .pipe(roadmapOutputSchema);
@@ -52,7 +54,7 @@ export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
   messages: ({ analysis, from, to, earlier, ...facts }) => ({
     system: [
       groundRulesIn(facts.brief.language),
-      briefRules,
+      planRules(facts),
       from === to
         ? `Plan week ${from} of ${facts.targetWeeks}: one entry in "weeks".`
         : `Plan weeks ${from} to ${to} of ${facts.targetWeeks}: exactly ${to - from + 1} entries in "weeks", in order.`,
@@ -62,6 +64,9 @@ export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
       'what may go wrong, and what everything else depends on, away from the last weeks. The deliverables of the brief are',
       'what weeks and steps are about: each step carries the id of the one it serves, and takes the hours it takes; over all',
       'weeks those of a deliverable come to about its likely hours, and nothing of it comes after its "due".',
+      ...(facts.waiting.length > 0
+        ? ['The waiting tasks come first in these weeks, and take their hours from them.']
+        : []),
       'The steps of a week never take more than its hours. While there is work, use at least half of them; when there is',
       'less to do, the week is lighter and says so. A week without hours has no steps. A milestone is something that exists',
       'at the end of the week, and "check" how somebody else would see that it does.',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { type Day, dayIn } from '#app/core/calendar.ts';
 import { operation } from '#app/core/operation.ts';
+import { saysThatItPasses } from '#app/features/brief/last-date.ts';
 import { generationSchema, isActive } from '#app/features/generations/generation.ts';
+import { readDates } from '#app/features/plans/load-plan.server.ts';
+import { weeksOfPlan } from '#app/features/plans/week-dates.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { projectSchema } from '#app/features/projects/project.ts';
 import { dependenciesOf, taskSchema } from '#app/features/tasks/task.ts';
@@ -23,6 +26,9 @@ const nextStepSchema = z.strictObject({
   done: z.int().describe('How many tasks of the current week are done.'),
   isClosed: z.boolean().describe('Whether that week was closed, whatever was done.'),
   all: z.int().describe('How many tasks the current week has.'),
+  passes: z
+    .string()
+    .describe('That the plan ends after its last date, as a sentence; empty where it does not.'),
   task: taskSchema
     .pick({ id: true, title: true, status: true, week: true, estimated_hours: true })
     .extend({ due: z.string().nullable().describe('Its day in words.') })
@@ -43,11 +49,27 @@ export const getNextStep = operation({
     const { found, vault } = await queryProjects(viewer, projectsUnderWay);
     const date = dayIn(now, viewer.timeZone);
     const [first] = found;
-    return { nextStep: first ? nextStepIn(first, vault, date) : null, today: todayOf(found, vault, date) };
+    return {
+      nextStep: first ? nextStepIn(first, vault, { date, timeZone: viewer.timeZone, now }) : null,
+      today: todayOf(found, vault, date),
+    };
   },
 });
 
-function nextStepIn(row: UnderWay, vault: Vault, today: Day): NextStep {
+interface At {
+  date: Day;
+  timeZone: string;
+  now: Date;
+}
+
+function passesIn({ first, ...row }: UnderWay, vault: Vault, { timeZone, now }: At): string {
+  const endsOn = first && weeksOfPlan({ ...row, weeks: first.weeks }, timeZone, now).at(-1)?.endsOn;
+  return first?.brief && endsOn
+    ? saysThatItPasses(readDates(vault.open('planBrief', first.brief).content), endsOn)
+    : '';
+}
+
+function nextStepIn(row: UnderWay, vault: Vault, at: At): NextStep {
   const { currentWeek, targetWeeks, hasRoadmap, latest, isClosed } = row;
   const tasks = row.tasks.map((task) => ({ ...task, projectId: row.id }));
   const done = new Set(tasks.filter(({ status }) => status === 'completed').map(({ id }) => id));
@@ -68,6 +90,7 @@ function nextStepIn(row: UnderWay, vault: Vault, today: Day): NextStep {
     isClosed,
     done: done.size,
     all: tasks.length,
+    passes: passesIn(row, vault, at),
     task: next
       ? {
           id: next.id,
@@ -75,7 +98,7 @@ function nextStepIn(row: UnderWay, vault: Vault, today: Day): NextStep {
           status: next.status,
           week: next.week,
           estimated_hours: next.estimatedHours,
-          due: next.dueDate && dueWords(fromColumn(next.dueDate), today),
+          due: next.dueDate && dueWords(fromColumn(next.dueDate), at.date),
         }
       : null,
   };

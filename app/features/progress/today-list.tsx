@@ -114,7 +114,9 @@ const TodayRow = ({ task, day, action, isTicked, onTick }: TodayRowProps) => {
           </Message>
         ) : null}
       </div>
-      <span className="shrink-0 py-1 text-small text-muted tabular-nums">{hoursLabel(task.hours)}</span>
+      <span className="shrink-0 py-1 text-small text-muted tabular-nums">
+        {hoursLabel(isDone ? (spentHours ?? task.hours) : task.hours)}
+      </span>
     </li>
   );
 };

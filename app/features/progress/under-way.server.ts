@@ -13,6 +13,13 @@ const rowSchema = z.object({
   isClosed: z.boolean(),
   hasRoadmap: z.boolean(),
   latest: generationSchema.nullable(),
+  first: z
+    .object({
+      brief: z.object({ id: z.string(), content: bytesInJson }).nullable(),
+      weeks: z.array(z.object({ number: z.int(), startsOn: projectRow.startsOn.unwrap() })),
+    })
+    .nullable()
+    .describe('What its dates are told from; of the first project only.'),
   tasks: z.array(
     z.object({ ...taskRow, title: bytesInJson, description: bytesInJson, note: bytesInJson.nullable() }),
   ),
@@ -34,6 +41,17 @@ export const projectsUnderWay = (isVisible: Prisma.Sql) =>
       EXISTS (SELECT FROM roadmaps WHERE project_id = project.id)
     ) AS "hasRoadmap",
     ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS latest,
+    CASE WHEN place = 1 THEN json_build_object(
+      'brief', (
+        SELECT json_build_object('id', brief.id, 'content', brief.content)
+        FROM plan_versions version JOIN plan_briefs brief ON brief.id = version.brief_id
+        WHERE version.project_id = project.id ORDER BY version.number DESC LIMIT 1
+      ),
+      'weeks', coalesce((
+        SELECT json_agg(json_build_object('number', number, 'startsOn', starts_on) ORDER BY number DESC)
+        FROM weeks WHERE project_id = project.id
+      ), '[]')
+    ) END AS first,
     coalesce((
       SELECT json_agg(each) FROM (
         SELECT ${taskColumns} FROM tasks task

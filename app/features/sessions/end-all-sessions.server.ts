@@ -9,6 +9,7 @@ export const endAllSessions = operation({
   summary: 'Signs you out everywhere, here too; a while after signing in, you show again who you are.',
   api: { method: 'DELETE', path: '/api/user/sessions', status: 204 },
   access: 'user',
+  sessionOnly: true,
   input: z.object({ password: z.string().default('') }),
   output: z.void(),
   refusals: ['reauthenticate'],

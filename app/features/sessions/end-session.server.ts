@@ -13,6 +13,7 @@ export const endSession = operation({
   summary: 'Ends one of your sessions. Ending another than this one may ask for your password again.',
   api: { method: 'DELETE', path: '/api/user/sessions/:id', status: 204 },
   access: ownerOf('session'),
+  sessionOnly: true,
   input: z.object({ id: rowId(alreadyOver), password: z.string().default('') }),
   output: z.void(),
   refusals: ['reauthenticate'],

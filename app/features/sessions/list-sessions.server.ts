@@ -20,6 +20,7 @@ export const listSessions = operation({
   summary: 'Where you are signed in: first here, then the places used last.',
   api: { method: 'GET', path: '/api/user/sessions' },
   access: 'user',
+  sessionOnly: true,
   input: z.object({}),
   output: z.strictObject({ sessions: z.array(sessionSchema) }),
   async run(_input, { viewer, now }) {

@@ -35,14 +35,16 @@ export interface TasksToChange {
 
 /**
  * Changes tasks of a project of the viewer's, which is locked meanwhile and marked as changed.
+ * @param within the transaction that it is a part of; by default it is one of its own
  * @throws AppError `not_found`, `conflict` when it cannot be changed now or any more, or whatever `change` refuses
  */
 export function changeTasks<Result>(
   which: { project: string } | { having: Prisma.ProjectWhereInput },
-  { viewer, now }: OperationContext<Viewer>,
+  { viewer, now }: Pick<OperationContext<Viewer>, 'viewer' | 'now'>,
   change: (tasks: TasksToChange) => Promise<Result>,
+  within?: Database,
 ): Promise<Result> {
-  return db.$transaction(async (transaction) => {
+  const run = async (transaction: Database) => {
     const isNamed = 'project' in which;
     const project = await openProject(viewer, isNamed ? which.project : which.having, 'write', {
       include: withPlanning,
@@ -77,7 +79,8 @@ export function changeTasks<Result>(
     });
     if (waitingOf(await find()) > waitingOf(tasks)) await makeRoom(transaction, project, now);
     return result;
-  });
+  };
+  return within ? run(within) : db.$transaction(run);
 }
 
 /** Adds a week to a plan whose last one is under way, so that what waits has a next one. */
@@ -86,6 +89,15 @@ async function makeRoom(transaction: Database, { row, phase }: OpenedProject, no
   if (targetWeeks === row.targetWeeks) return;
   await transaction.project.update({ where: { id: row.id }, data: { targetWeeks } });
   await keepVersion(transaction, row.id, { reason: 'week_added', now });
+}
+
+/**
+ * Refuses new tasks for a week that is closed.
+ * @throws AppError `conflict`
+ */
+export function requireOpenWeek({ project, week }: Pick<TasksToChange, 'project' | 'week'>): void {
+  if (!isBehind(week, project.phase)) return;
+  throw new AppError('conflict', `Week ${week} is closed. Plan the next week, then add tasks to it.`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { hoursLabel } from '#app/core/quantities.ts';
+import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { isInLanguage } from '#app/features/brief/language-of.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
@@ -39,7 +39,11 @@ export function checkWeek({ tasks }: { tasks: readonly PlannedTask[] }, input: W
       ({ title, hours }) =>
         `“${title}” takes ${hoursLabel(hours)}, and the longest day has ${hoursLabel(longestTask)}.`,
     ),
-    ...homeless.map(({ task: { title, hours } }) => `No day has room for “${title}” (${hoursLabel(hours)}).`),
+    ...homeless.map(({ task: { title, hours, date } }) =>
+      date && daysLeft.some((day) => day.date === date)
+        ? `“${title}” (${hoursLabel(hours)}) is meant for ${dayLabel(date)}, which has no room for it.`
+        : `No day has room for “${title}” (${hoursLabel(hours)}).`,
+    ),
     ...(planned < hoursLeft / 2 && planned < wanted
       ? [`The tasks take ${hoursLabel(planned)} of ${hoursLabel(hoursLeft)}, and this week has more to do.`]
       : []),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { hasMarkup } from '#app/core/markup.ts';
+import { pauseEnd } from '#app/features/projects/pause.ts';
 import { projectId } from '#app/features/projects/project-id.schema.ts';
-import { day, markupMessage, taskId } from './task.schema.ts';
+import { markupMessage, taskId } from './task.schema.ts';
 
 const fates = ['carry', 'drop', 'done'] as const;
 const waysOn = ['go_on', 'lighter', 'pause'] as const;
@@ -25,5 +26,5 @@ export const closeWeekSchema = z.object({
   id: projectId,
   tasks: z.array(choice).max(1000).default([]).describe('What is not named is carried on.'),
   next: z.enum(waysOn, 'next must be go_on, lighter or pause.').default('go_on'),
-  until: day.optional().describe('With `pause`, the day on which the project goes on.'),
+  until: pauseEnd.optional().describe('With `pause`, the day on which the project goes on.'),
 });

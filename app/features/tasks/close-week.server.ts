@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
-import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
+import { dayIn, weekdays } from '#app/core/calendar.ts';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { dayLabel } from '#app/core/quantities.ts';
+import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { lighterPlan, shareManaged } from '#app/features/fit/lighter-plan.ts';
 import { endGenerations } from '#app/features/generations/end-generations.server.ts';
 import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
-import { refuseWhileWritten } from '#app/features/plans/change-frame.server.ts';
 import { changeOfFrame } from '#app/features/plans/frame.ts';
 import { keepVersion } from '#app/features/plans/keep-version.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
@@ -19,7 +19,9 @@ import {
   requireAllowed,
   type system,
 } from '#app/features/projects/open-project.server.ts';
+import { requirePauseEnd } from '#app/features/projects/pause.ts';
 import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
+import { refuseWhileWritten } from '#app/features/projects/request-generation.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { Prisma, Task } from '#app/services/prisma-client/client.ts';
@@ -39,6 +41,7 @@ export const closeWeek = operation({
   api: { method: 'POST', path: '/api/projects/:id/close-week' },
   access: ownerOf('project'),
   input: closeWeekSchema,
+  example: { id: exampleIds.project, next: 'go_on' },
   output: z.strictObject({
     project: projectSchema,
     week: z.strictObject({
@@ -50,7 +53,7 @@ export const closeWeek = operation({
   refusals: ['conflict'],
   limit: 'writing',
   async run({ id: projectId, tasks: choices, next, until }, { viewer, now }) {
-    const pausedUntil = next === 'pause' ? checkedPause(until, dayIn(now, viewer.timeZone)) : null;
+    const pausedUntil = next === 'pause' ? requirePauseEnd(until, dayIn(now, viewer.timeZone)) : null;
     await upgradeProjectsOf(viewer.userId, projectId);
     return db.$transaction(async (transaction) => {
       const opened = await openProject(viewer, projectId, 'write', { include: withOpenTasks, transaction });
@@ -73,11 +76,8 @@ export const closeWeek = operation({
         const note = chosen.get(id)?.note;
         if (note) await transaction.task.update({ where: { id }, data: vault.seal('task', id, { note }) });
       }
-      await tickNow(
-        transaction,
-        row.tasks.filter(({ id }) => fateOf(id) === 'done'),
-        { week, now },
-      );
+      const ticked = row.tasks.filter(({ id }) => fateOf(id) === 'done');
+      await tickNow(transaction, ticked, { week, now });
       const dropped = idsOf('drop');
       await removeTasks(transaction, vault, dropped, { reason: 'dropped', now });
       const kept = idsOf('carry');
@@ -101,7 +101,10 @@ export const closeWeek = operation({
 
       await transaction.week.update({
         where: { projectId_number: { projectId, number: week } },
-        data: { closedAt: now },
+        data: {
+          closedAt: now,
+          ...(pausedUntil !== null && { pausedOn: toColumn(dayIn(now, row.user.timeZone)), resumedOn: null }),
+        },
       });
       if (pausedUntil !== null) {
         const message = 'This stopped because the project was put on hold.';
@@ -115,6 +118,10 @@ export const closeWeek = operation({
         },
         include: withCurrentWeek,
       });
+      await recordEvents(transaction, { userId: viewer.userId, projectId, now }, [
+        ...ticked.map(({ id }) => ({ event: 'task.done' as const, subjectId: id })),
+        { event: 'week.closed', week },
+      ]);
       return {
         project: toProject({ row: closed, vault }),
         week: { closed: week, carried: carried.length, dropped: dropped.length },
@@ -122,19 +129,6 @@ export const closeWeek = operation({
     });
   },
 });
-
-const longestPause = 365;
-
-/** @throws AppError `invalid` */
-function checkedPause(until: Day | undefined, today: Day): Day {
-  const latest = addDays(today, longestPause);
-  if (until !== undefined && until > today && until <= latest) return until;
-  const message =
-    until === undefined
-      ? 'Please choose the day on which you want to go on.'
-      : `Please choose a day after today, up to ${dayLabel(latest)} next year.`;
-  throw new AppError('invalid', message, { field: 'until' });
-}
 
 /**
  * Passes over tasks that were ticked meanwhile.

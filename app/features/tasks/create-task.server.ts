@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
-import { arrangeTasks, freeRank } from '#app/features/plans/arrange-tasks.server.ts';
+import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
-import { isBehind } from '#app/features/projects/phase.ts';
-import { toColumn } from '#app/services/day-column.ts';
-import { newId } from '#app/services/id.server.ts';
-import { changeTasks, requireFit, requireOfProject } from './change-tasks.server.ts';
+import { changeTasks, requireFit, requireOfProject, requireOpenWeek } from './change-tasks.server.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { createTaskSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
+import { writeTasks } from './write-tasks.server.ts';
 
 export const createTask = operation({
   name: 'create-task',
@@ -17,18 +16,15 @@ export const createTask = operation({
   api: { method: 'POST', path: '/api/tasks', status: 201 },
   access: ownerOf('project'),
   input: createTaskSchema,
+  example: { projectId: exampleIds.project, title: 'Call Ada', due_date: '2026-11-25', estimated_hours: 0.5 },
   output: z.strictObject({ task: taskSchema }),
   refusals: ['conflict'],
   limit: 'writing',
   run: (input, context) =>
     changeTasks({ project: input.projectId }, context, async (opened) => {
-      const { transaction, projectId, project, week, now } = opened;
+      const { transaction, projectId, now } = opened;
       const { title, description, status, due_date, estimated_hours, depends_on, note } = input;
-      if (isBehind(week, project.phase))
-        throw new AppError(
-          'conflict',
-          `Week ${week} is closed. Plan the next week, then add this task to it.`,
-        );
+      requireOpenWeek(opened);
       requireOfProject(opened, depends_on);
       if (input.deliverable_id !== null) {
         const { brief } = await loadPlan(context.viewer, projectId, now, transaction);
@@ -36,24 +32,12 @@ export const createTask = operation({
         if (!isKnown)
           throw new AppError('invalid', 'The brief has no such deliverable.', { field: 'deliverable_id' });
       }
-      const id = newId();
-      await transaction.task.create({
-        data: {
-          id,
-          projectId,
-          week,
-          rank: await freeRank(transaction, projectId, week),
-          linked: true,
-          status,
-          dueDate: toColumn(due_date),
-          estimatedHours: estimated_hours,
-          deliverable: input.deliverable_id,
-          completedAt: status === 'completed' ? now : null,
-          createdAt: now,
-          ...project.vault.seal('task', id, { title, description }),
-          ...(note !== null && project.vault.seal('task', id, { note })),
+      const [id = ''] = await writeTasks(opened, opened.week, [
+        {
+          ...{ title, description, note, status, hours: estimated_hours },
+          ...{ dueOn: due_date, deliverable: input.deliverable_id },
         },
-      });
+      ]);
       await linkTasks(
         transaction,
         depends_on.map((dependsOnId) => ({ taskId: id, dependsOnId })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import type { Day } from '#app/core/calendar.ts';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { type OperationContext, operation, ownerOf } from '#app/core/operation.ts';
 import { dayLabel } from '#app/core/quantities.ts';
 import type { Viewer } from '#app/core/viewer.ts';
@@ -34,6 +35,7 @@ export const editTask = operation({
   api: { method: 'PUT', path: '/api/tasks/:id' },
   access: ownerOf('task'),
   input: editTaskSchema,
+  example: { id: exampleIds.task, title: 'Draw the first screen', note: 'Pencil is enough.' },
   output: changedTaskSchema,
   refusals: ['conflict'],
   run: ({ id, must_fit, ...changes }, context) => changeTask(id, changes, context, { mustFit: must_fit }),

@@ -1,12 +1,12 @@
-import { addDays, type Day, dayIn, weekdays } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { listOf } from '#app/core/prose.ts';
 import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import { RetryLater } from '#app/core/retry-later.ts';
-import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { type Brief, listOfTasks } from '#app/features/brief/brief.schema.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
+import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
-import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
 import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
@@ -20,22 +20,14 @@ import { clock } from '#app/services/clock.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { lockUser } from '#app/services/lock-user.server.ts';
 import { cutToDays } from './cut-to-days.ts';
-import { linkTasks } from './link-tasks.server.ts';
-import { type OnDays, onDayOf, type PlannedTask } from './planned-task.schema.ts';
-import { canBeOn, type ProposedTask, scheduleWeek, weekCapacity } from './schedule-week.ts';
+import { onDayOf } from './planned-task.schema.ts';
+import { type Candidate, candidatesOf, possibleDays, weekInput } from './propose-tasks.ts';
+import { saveWeek } from './save-week.server.ts';
+import { scheduleWeek, weekCapacity } from './schedule-week.ts';
 import { dependenciesOf, withDependencies } from './task.ts';
 import { writeWeekPrompt } from './write-week.prompt.ts';
-
-/** A task on its way into the week: one that has waited, or one just proposed. Its key is its id. */
-interface Candidate extends ProposedTask {
-  hasWaited: boolean;
-  on: OnDays;
-  title: string;
-  description: string;
-  deliverable: string | null;
-  carriedFrom: number | null;
-}
 
 // The shortest task.
 const minHours = 0.25;
@@ -71,7 +63,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       : firstWeekStart(frame);
     const from = previous ? today : firstDay(frame);
     const weekEndsOn = addDays(weekStartsOn, 6);
-    const readShared = (database: Database) => sharedHours(database, project, weekStartsOn, weekEndsOn);
+    const readShared = (database: Database) => sharedHours(database, projectId, weekStartsOn, weekEndsOn);
     const shared = await readShared(db);
     const takenBefore = await hoursByDueDay(db, {
       projectId,
@@ -91,15 +83,19 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       takenHours: takenBefore,
     };
 
-    const wholeTasks = project.tasks.map((row): Candidate => {
+    const isList = known.brief?.playbook === listOfTasks && known.roadmap.weeks.length === 0;
+    const held = dueAfter(weekEndsOn, project.tasks, known.brief);
+    const isHeld = (id: string) => isList && week < project.targetWeeks && held.has(id);
+    const wholeTasks = project.tasks.flatMap((row): Candidate[] => {
+      if (isHeld(row.id)) return [];
       const { title, description } = vault.open('task', row);
       const dependsOn = dependenciesOf(row, project.tasks);
       const { deliverable, carriedFrom } = row;
       // A task may be said to take no time, but no place can be found for that.
       const hours = Math.max(minuteHours, row.estimatedHours);
       const on = possibleDays({ on: onDayOf(row.on), hours }, known.capacity);
-      const task = { key: row.id, hours, on, dependsOn, hasWaited: true };
-      return { ...task, title, description, deliverable, carriedFrom };
+      const task = { key: row.id, hours, on, date: null, dependsOn, hasWaited: true };
+      return [{ ...task, title, description, deliverable, carriedFrom }];
     });
     const waiting = cutToDays(wholeTasks, known.capacity, newId);
     const isCut = (id: string, hours: number) =>
@@ -110,13 +106,15 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const takenHours = { ...calendarWeek.takenHours };
     for (const { task, dueDate } of placedFirst)
       takenHours[dueDate] = (takenHours[dueDate] ?? 0) + task.hours;
-    const { days, hoursLeft: room, longestTask } = weekCapacity({ ...calendarWeek, takenHours });
+    const left = weekCapacity({ ...calendarWeek, takenHours });
+    const { hoursLeft: room } = left;
 
     let proposed: Candidate[] = [];
-    let shortfall: string[] = [];
+    const steps = known.roadmap.weeks.find((each) => each.week === week)?.steps ?? [];
+    const shortfall = heldUp(carried, steps, room);
     /** Of a project that has none yet. */
     let newBrief: { brief: Brief; model: string } | null = null;
-    if (longestTask >= minHours) {
+    if (left.longestTask >= minHours && !isList) {
       await report(20, `Choosing tasks for ${hoursLabel(room)} in week ${week}`);
       const { version } = known;
       let { brief } = known;
@@ -128,58 +126,26 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       }
       const milestoneOf = (number: number) => {
         const row = version?.roadmap?.milestones.find((each) => each.week === number);
-        return row ? vault.open('planMilestone', row) : null;
+        if (!row) return null;
+        const { title, description } = vault.open('planMilestone', row);
+        return { title, description };
       };
-      const plannedAt = (number: number) => known.roadmap.weeks.find((each) => each.week === number);
-      const milestoneAt = (number: number) =>
-        plannedAt(number)?.milestone ?? milestoneOf(number)?.title ?? null;
-      const milestone = milestoneOf(week);
       const analysis = version?.analysis ? vault.open('planAnalysis', version.analysis).content : '';
       const result = await runPrompt(
         writeWeekPrompt,
-        {
-          ...known.factsWith(brief),
+        weekInput(known.factsWith(brief), {
           week,
-          roadmapWeek:
-            plannedAt(week) ?? (milestone && { title: milestone.title, description: milestone.description }),
-          neighbours: {
-            before: milestoneAt(week - 1),
-            after: milestoneAt(week + 1),
-          },
-          later: known.roadmap.weeks.flatMap((each) =>
-            each.week > week ? each.steps.map(({ text }) => text) : [],
-          ),
-          daysLeft: days.flatMap(({ day, weekday, hours, taken }) =>
-            hours > taken ? [{ day: weekday, date: day, hours: hours - taken }] : [],
-          ),
-          hoursLeft: room,
-          longestTask,
+          roadmap: known.roadmap,
+          milestoneOf,
+          analysis,
+          capacity: left,
           carried,
-          ...analysisInShort(analysis),
-        },
+        }),
         { signal },
       );
       spend(result);
-      shortfall = result.shortfall;
-      const { tasks } = result.output;
-      const ids = tasks.map(newId);
-      const deliverables = new Set(brief.deliverables.map(({ id }) => id));
-      proposed = tasks.map((task, index) => {
-        const { title, hours, depends_on } = task;
-        return {
-          key: ids[index] ?? newId(),
-          hours,
-          on: possibleDays(task, known.capacity),
-          date: task.date,
-          dependsOn: depends_on.flatMap((place) => ids[place - 1] ?? []),
-          hasWaited: false,
-          title,
-          description: wholeDescription(task),
-          deliverable:
-            task.deliverable !== null && deliverables.has(task.deliverable) ? task.deliverable : null,
-          carriedFrom: null,
-        };
-      });
+      shortfall.push(...result.shortfall);
+      proposed = candidatesOf(result.output.tasks, { brief, hoursByDay: known.capacity, newId });
     }
 
     await report(80, 'Fitting the tasks to your days');
@@ -187,10 +153,10 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     // A week may have nothing to do or no room, and what waits may need longer days than are left in it.
     const isWrong = plan.carried.length > 0 && plan.carried.every(({ task }) => !task.hasWaited);
     if (plan.scheduled.length === 0 && isWrong && room > 0) throw new Error('No task fits into the week.');
-    const tooLate = afterLastDate(plan.scheduled, newBrief?.brief ?? known.brief);
+    const tooLate = comesTooLate(plan.scheduled, newBrief?.brief ?? known.brief);
     await finish(async (transaction) => {
       if (project.sharing === 'shared') {
-        await lockHours(transaction, project.userId);
+        await lockUser(transaction, project.userId);
         // Another week was planned into the same hours meanwhile.
         if (JSON.stringify(await readShared(transaction)) !== JSON.stringify(shared)) throw new RetryLater();
       }
@@ -199,111 +165,66 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         const { briefId } = await writeBrief(transaction, vault, projectId, { ...newBrief, now });
         await transaction.planVersion.update({ where: { id: known.version.id }, data: { briefId } });
       }
-      await transaction.week.create({
-        data: {
-          projectId,
-          number: week,
-          startsOn: toColumn(weekStartsOn),
-          hours,
-          plannedOn: toColumn(from),
-        },
-      });
-      await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
-      await transaction.project.updateMany({
-        where: { id: projectId, status: 'planning' },
-        data: { status: 'in_progress' },
-      });
-      const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
-      const after = last._max.rank ?? 0;
-      const placed = [
-        ...plan.scheduled.map(({ dueDate, ...scheduled }, at) => ({
-          ...scheduled,
-          place: { week, dueDate: toColumn(dueDate), rank: after + (at + 1) * rankStep },
-        })),
-        ...plan.carried.map((carried, at) => ({
-          ...carried,
-          place: { week: null, dueDate: null, rank: (at + 1) * rankStep },
-        })),
-      ];
-      for (const { task, place } of placed) {
-        const { key: id, hours, title, description, deliverable, carriedFrom, hasWaited } = task;
-        if (hasWaited) {
-          const less = isCut(id, hours) && { estimatedHours: hours };
-          await transaction.task.update({
-            where: { id },
-            data: { ...place, ...less, linked: true, updatedAt: now },
-          });
-          continue;
-        }
-        const texts = vault.seal('task', id, { title, description });
-        const on = task.on === 'any' ? null : task.on;
-        const columns = {
-          id,
-          projectId,
-          estimatedHours: hours,
-          deliverable,
-          carriedFrom,
-          on,
-          linked: true,
-          createdAt: now,
-        };
-        await transaction.task.create({ data: { ...columns, ...texts, ...place } });
-      }
-      await linkTasks(
-        transaction,
-        placed.flatMap(({ task, dependsOn }) =>
-          dependsOn.map((dependsOnId) => ({ taskId: task.key, dependsOnId })),
-        ),
-      );
+      const newWeek = { number: week, startsOn: weekStartsOn, hours, plannedOn: from, plan, isCut };
+      await saveWeek(transaction, vault, projectId, newWeek, now);
       // The frame may have changed meanwhile.
       await moveOpenTasks(transaction, projectId, project, now);
+      await recordEvents(transaction, { userId: project.userId, projectId, now }, [
+        { event: 'week.planned', week },
+      ]);
     });
   });
 }
 
-/** The days for a task; any day where the person has none of the asked kind that is long enough. */
-function possibleDays({ on, hours }: { on: OnDays; hours: number }, hoursByDay: readonly number[]): OnDays {
-  const isPossible = weekdays.some((weekday, at) => canBeOn(on, weekday) && (hoursByDay[at] ?? 0) >= hours);
-  return isPossible ? on : 'any';
+/** Says when what was carried leaves too little of a week for what the roadmap has for it. */
+function heldUp(
+  carried: readonly { hours: number }[],
+  steps: readonly { hours: number }[],
+  room: number,
+): string[] {
+  const sum = (parts: readonly { hours: number }[]) => parts.reduce((total, { hours }) => total + hours, 0);
+  return carried.length > 0 && sum(steps) > room
+    ? [
+        `What was carried takes ${hoursLabel(sum(carried))} of this week and leaves ${hoursLabel(room)}; the roadmap has ${hoursLabel(sum(steps))} for it.`,
+      ]
+    : [];
 }
 
-/** What comes too late: tasks carried out of earlier weeks that are due after the last date of the plan, in a sentence. */
-function afterLastDate(
+/** The ids of the tasks that serve what is due after a day, and of what waits for them. */
+function dueAfter(
+  day: Day,
+  tasks: readonly Parameters<typeof dependenciesOf>[0][],
+  brief: Brief | null,
+): Set<string> {
+  const later = brief?.deliverables.filter(({ due }) => due !== null && due > day).map(({ id }) => id);
+  const held = new Set(
+    tasks.flatMap(({ id, deliverable }) => (later?.includes(deliverable ?? '') ? id : [])),
+  );
+  // Iterating a set includes what is added on the way.
+  for (const id of held)
+    for (const task of tasks) if (dependenciesOf(task, tasks).includes(id)) held.add(task.id);
+  return held;
+}
+
+/**
+ * What comes too late, in sentences: tasks that are due after the day on which what they serve has to be there, or after the
+ * plan's last date, when that is a deadline or they were carried. What is tidied up after an event is not too late.
+ */
+function comesTooLate(
   scheduled: readonly { task: Candidate; dueDate: Day }[],
   brief: Brief | null,
 ): string[] {
   const last = brief && lastDate(brief.dates);
-  const late = scheduled.filter(
-    ({ task, dueDate }) => last && task.carriedFrom !== null && dueDate > last.date,
+  const late = new Map<string, string[]>();
+  for (const { task, dueDate } of scheduled) {
+    const served = brief?.deliverables.find(({ id }) => id === task.deliverable);
+    const isBound = task.carriedFrom !== null || (served !== undefined && last?.kind === 'deadline');
+    const limit = served?.due ? { name: served.name, date: served.due } : isBound ? last : null;
+    if (!limit || dueDate <= limit.date) continue;
+    const words = `“${limit.name}” on ${dayLabel(limit.date)}`;
+    late.set(words, [...(late.get(words) ?? []), `“${task.title}”`]);
+  }
+  return [...late].map(
+    ([limit, titles]) => `${listOf(titles)} ${titles.length === 1 ? 'is' : 'are'} due after ${limit}.`,
   );
-  if (!last || late.length === 0) return [];
-  const titles = late.map(({ task }) => `“${task.title}”`);
-  return [
-    `${listOf(titles)} ${late.length === 1 ? 'is' : 'are'} due after “${last.name}” on ${dayLabel(last.date)}.`,
-  ];
 }
-
-/** How to do a task, what it needs and how one knows that it is done. */
-const wholeDescription = ({ description, needs, done_when }: PlannedTask): string =>
-  [description, ...(needs ? [`At hand: ${needs}`] : []), `Done when: ${done_when}`]
-    .map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`))
-    .join(' ');
-
-/** The summary and the risks of an analysis as it is written. */
-function analysisInShort(analysis: string): { analysisSummary: string; risks: string[] } {
-  const sections = new Map(
-    analysis.split(/^(?=### )/m).map((section): [string, string] => {
-      const [heading = '', ...body] = section.split('\n');
-      return [heading.replace('### ', ''), body.join('\n').trim()];
-    }),
-  );
-  const risks = sections.get('What could go wrong, and what to do') ?? '';
-  return {
-    analysisSummary: sections.get('Summary') ?? '',
-    risks: risks.split('\n').filter((line) => line.startsWith('- ')),
-  };
-}
-
-/** Has the weeks of a person's projects that share their hours saved one after the other. */
-const lockHours = (transaction: Database, userId: string) =>
-  transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${userId}, 0))`;

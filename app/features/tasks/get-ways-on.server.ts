@@ -7,7 +7,7 @@ import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { planAfterWeek } from '#app/features/plans/plan-after-week.ts';
 import { weeksWithRoom } from '#app/features/plans/weeks-with-room.ts';
 import { requireAllowed } from '#app/features/projects/open-project.server.ts';
-import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
+import { closeWeekSchema } from './close-week.schema.ts';
 
 const wayOn = z.strictObject({
   hours_a_week: z.number(),
@@ -15,10 +15,15 @@ const wayOn = z.strictObject({
   passes: z.string().describe('What of its dates the plan ends after, as a sentence; empty for none.'),
 });
 
-/** What closing the week under way comes to when all that is open is carried on. */
+/** What closing the week under way comes to. */
 const waysOnSchema = z.strictObject({
-  tasks: z.int().describe('How many are open.'),
+  tasks: z.int().describe('How many are carried on.'),
   hours: z.number().describe('Of those.'),
+  left_out: z
+    .array(z.string())
+    .describe(
+      'The ids of open tasks of the week for things that were left out of the plan, which go with them.',
+    ),
   go_on: wayOn.nullable().describe('At the same load; null when a plan cannot have another week.'),
   lighter: wayOn.nullable().describe('At the load that was managed; null when all was, or the plan ends.'),
 });
@@ -29,25 +34,44 @@ export const getWaysOn = operation({
   summary: 'What each way to close the week under way would do.',
   screenOnly: 'a view of the tasks screen; the API closes the week and tells what came of it',
   access: ownerOf('project'),
-  input: projectIdSchema,
+  input: closeWeekSchema.pick({ id: true, tasks: true }),
   output: waysOnSchema,
   refusals: ['conflict'],
-  async run({ id }, { viewer, now }) {
+  async run({ id, tasks: choices }, { viewer, now }) {
     const known = await loadPlan(viewer, id, now);
     const { row, phase, brief } = known;
     requireAllowed('closeWeek', phase);
     const hoursOf = (tasks: typeof row.tasks) =>
       tasks.reduce((sum, { estimatedHours }) => sum + estimatedHours, 0);
     const isOpen = ({ status }: (typeof row.tasks)[number]) => status !== 'completed';
-    const ofWeek = row.tasks.filter(({ week }) => week === phase.week);
-    const open = ofWeek.filter(isOpen);
-    const planned = hoursOf(ofWeek);
-    const ways = { tasks: open.length, hours: hundredths(hoursOf(open)) };
-    const isLongest = phase.week >= 52 && row.tasks.some(isOpen);
-    if (isLongest) return { ...ways, go_on: null, lighter: null };
-    const targetWeeks = row.tasks.some(isOpen) ? weeksWithRoom(row, phase.week) : row.targetWeeks;
-    const plan = planAfterWeek(known, { targetWeeks, timeZone: row.user.timeZone, now });
-    const share = shareManaged({ done: planned - hoursOf(open), planned });
+    const isOfWeek = ({ week }: (typeof row.tasks)[number]) => week === phase.week;
+    const chosen = new Map(choices.map((choice) => [choice.id, choice.then]));
+    const isLeftOut = ({ deliverable }: (typeof row.tasks)[number]) =>
+      brief?.deliverables.some(({ id, state }) => id === deliverable && state === 'left_out') ?? false;
+    const leftOut = row.tasks.filter((task) => isOfWeek(task) && isOpen(task) && isLeftOut(task));
+    const fateOf = (task: (typeof row.tasks)[number]) =>
+      chosen.get(task.id) ?? (leftOut.includes(task) ? 'drop' : 'carry');
+    const tasks = row.tasks.flatMap((task) => {
+      const fate = isOpen(task) ? fateOf(task) : 'carry';
+      if (fate === 'done') return { ...task, status: 'completed' as const, week: task.week ?? phase.week };
+      return fate === 'drop' ? [] : task;
+    });
+    const carried = tasks.filter(isOpen);
+    const open = carried.filter(isOfWeek);
+    const ways = {
+      tasks: open.length,
+      hours: hundredths(hoursOf(open)),
+      left_out: leftOut.map((task) => task.id),
+    };
+    if (phase.week >= 52 && carried.length > 0) return { ...ways, go_on: null, lighter: null };
+    const targetWeeks = carried.length > 0 ? weeksWithRoom(row, phase.week) : row.targetWeeks;
+    const after = { ...known, row: { ...row, tasks } };
+    const plan = planAfterWeek(after, { targetWeeks, timeZone: row.user.timeZone, now });
+    const done = hoursOf(tasks.filter((task) => isOfWeek(task) && !isOpen(task)));
+    const left = hoursOf(
+      row.tasks.filter((task) => isOfWeek(task) && isOpen(task) && fateOf(task) !== 'done'),
+    );
+    const share = shareManaged({ done, planned: done + left });
     const toldOf = ({ hoursByDay, endsOn }: typeof plan) => ({
       hours_a_week: hundredths(hoursByDay.reduce((sum, hours) => sum + hours, 0)),
       ends_on: endsOn,

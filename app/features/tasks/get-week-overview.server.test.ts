@@ -5,6 +5,7 @@ import { newId } from '#app/services/id.server.ts';
 import { countQueries } from '#tests/count-queries.ts';
 import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
 import { stopClock } from '#tests/stop-clock.ts';
+import { createTask } from './create-task.server.ts';
 import { getWeek } from './get-week.server.ts';
 import { getWeekOverview } from './get-week-overview.server.ts';
 import { rescheduleTask } from './reschedule-task.server.ts';
@@ -93,6 +94,43 @@ test('a week keeps the hours it was planned with, whatever its owner has time fo
   await db.project.update({ where: { id }, data: less });
   const { days, daysOver, hoursAvailable } = before;
   expect(await see()).toMatchObject({ days, daysOver, hoursAvailable });
+});
+
+test('the free hours of a day are those that a task may take there, whatever was planned or changed since', async () => {
+  const monday = new Date('2026-11-23T06:00:00Z');
+  stopClock(monday);
+  const user = await makeUser();
+  const id = await makePlannedProject(user, { sharing: 'shared' });
+  const context = { viewer: user.viewer, now: monday };
+  await makeWeek(user, id, monday);
+  const freeOn = async (day: string) =>
+    (await perform(getWeekOverview, { id }, context)).daysLeft.find((each) => each.day === day)?.free ?? 0;
+  const saturday = '2026-11-28';
+  await db.task.updateMany({ where: { projectId: id }, data: { dueDate: new Date('2026-11-23') } });
+  expect(await freeOn(saturday)).toBe(3.5);
+
+  const beside = await makePlannedProject(user, { sharing: 'shared', availability: 'Saturday' });
+  await db.project.updateMany({ data: { status: 'in_progress' } });
+  const own = { title: 'Own', description: '', depends_on: [], must_fit: true };
+  const add = (projectId: string, estimated_hours: number) =>
+    perform(createTask, { ...own, projectId, due_date: saturday, estimated_hours }, context);
+  await add(beside, 1);
+  expect(await freeOn(saturday)).toBe(2.5);
+  // The other one takes twice as long as estimated.
+  const timed = { week: 1, estimatedHours: 1, spentHours: 2, status: 'completed' as const, linked: true };
+  const texts = { title: Buffer.from('x'), description: Buffer.from('x') };
+  await db.task.createMany({
+    data: [1, 2, 3].map((rank) => ({ ...timed, ...texts, id: newId(), projectId: beside, rank: -rank })),
+  });
+  expect(await freeOn(saturday)).toBe(1.5);
+  await expect(add(id, 1.75)).rejects.toMatchObject({ code: 'conflict' });
+  await add(id, 1.5);
+  expect(await freeOn(saturday)).toBe(0);
+  // A day that gets longer is so at once; a day off has no room.
+  await db.project.updateMany({ data: { weekendSchedule: '5+ hours' } });
+  expect(await freeOn(saturday)).toBe(1.5);
+  await db.project.updateMany({ data: { daysOff: [new Date(saturday)] } });
+  expect(await freeOn(saturday)).toBe(0);
 });
 
 test('a week that an older release began has the hours of the plan from the day it was planned on', async () => {

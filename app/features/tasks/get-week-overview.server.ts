@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { hundredths } from '#app/core/quantities.ts';
 import { generationSchema, latestGeneration } from '#app/features/generations/generation.ts';
 import { readShortfall, shortfallSchema } from '#app/features/generations/shortfall.server.ts';
 import { readWeeks } from '#app/features/plans/planned-week.schema.ts';
@@ -9,11 +10,20 @@ import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.t
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
+import { roomAtPace } from '#app/features/projects/pace.ts';
 import { currentWeekOf } from '#app/features/projects/phase.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectNotFound } from '#app/features/projects/project-id.schema.ts';
 import { projectColumns, projectRow } from '#app/features/projects/project-row.server.ts';
 import { removedTaskRow, toRemovedTask } from '#app/features/projects/removed-task.ts';
+import {
+  hoursTaken,
+  paceOfTaken,
+  sharersWith,
+  takenColumns,
+  takenRow,
+} from '#app/features/projects/shared-hours.server.ts';
+import { timedTasksOf } from '#app/features/projects/timed-tasks.server.ts';
 import { firstWeekStart, rescheduleWindow } from '#app/features/projects/week-start.ts';
 import { modelName } from '#app/services/ai/ai.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
@@ -49,6 +59,11 @@ const weekOverviewSchema = z.strictObject({
     .describe('The ticked days that were over when the week was planned: without them it is a shorter one.'),
   hoursPlanned: z.number(),
   hoursAvailable: z.number(),
+  daysLeft: z
+    .array(z.strictObject({ day: daySchema, free: z.number() }))
+    .describe(
+      'The days of the week from today on, with the hours of estimates that a task may still take on each.',
+    ),
   waiting: z
     .array(taskSchema)
     .describe('Open tasks without a week, when it is the current one: there was no room for them so far.'),
@@ -118,6 +133,19 @@ export const getWeekOverview = operation({
     }
     const available = new Map(ticked.flatMap(({ day, hours }) => (day >= plannedOn ? [[day, hours]] : [])));
     const weekEndsOn = addDays(weekStartsOn, 6);
+    // The frame and the other projects may have changed since the week was planned.
+    const taken = hoursTaken(project.sharers);
+    const pace = paceOfTaken(project);
+    const daysOff = project.daysOff.map(fromColumn);
+    const room = hoursByDay(availability).map((whole, at) => {
+      const day = addDays(weekStartsOn, at);
+      return { day, hours: daysOff.includes(day) ? 0 : roomAtPace(whole, taken[day], pace) };
+    });
+    for (const { day, hours } of room) {
+      const [known = 0, own = 0] = [available.get(day), planned.get(day)];
+      // A day that has got longer holds what was put on it since.
+      if (day >= plannedOn && own > known && hours > known) available.set(day, Math.min(own, hours));
+    }
     const inWeek = (day: Day) => day >= weekStartsOn && day <= weekEndsOn;
     const days = [...new Set([...available.keys(), ...planned.keys()])].filter(inWeek).sort();
 
@@ -139,6 +167,9 @@ export const getWeekOverview = operation({
       daysOver: ticked.flatMap(({ day }) => (available.has(day) ? [] : [day])),
       hoursPlanned: sum(planned.values()),
       hoursAvailable: sum(available.values()),
+      daysLeft: room.flatMap(({ day, hours }) =>
+        day < today ? [] : [{ day, free: hundredths(Math.max(0, hours - (planned.get(day) ?? 0))) }],
+      ),
       waiting: waiting.map((task) => toTask(task, rows, vault)),
       leftOut: project.leftOut.map((removed) => {
         const { id, title, week, note } = toRemovedTask(removed, vault);
@@ -165,6 +196,7 @@ const sum = (hours: Iterable<number>): number => [...hours].reduce((total, each)
 
 const rowSchema = z.object({
   ...projectRow,
+  ...{ timed: takenRow.timed, sharers: z.array(z.object(takenRow)) },
   begun: z
     .object({
       startsOn: daySchema,
@@ -191,7 +223,8 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
   queryRows(
     rowSchema,
     Prisma.sql`
-  SELECT ${projectColumns}, ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS latest,
+  SELECT ${projectColumns}, ${timedTasksOf(Prisma.sql`project.id`)} AS timed, ${sharersWith(takenColumns)} AS sharers,
+    ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS latest,
     ${latestGeneration(Prisma.sql`kind = 'tasks'`)} AS "latestOfTasks",
     (
       SELECT json_build_object('id', roadmap.id, 'weeks', roadmap.weeks)

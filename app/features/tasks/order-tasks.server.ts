@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { rankTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
@@ -13,6 +14,7 @@ export const orderTasks = operation({
   api: { method: 'PUT', path: '/api/projects/:id/tasks/order' },
   access: ownerOf('project'),
   input: orderTasksSchema,
+  example: { id: exampleIds.project, ids: [exampleIds.task] },
   output: z.strictObject({ tasks: z.array(taskSchema) }),
   refusals: ['conflict'],
   run: ({ id, ids }, context) =>

@@ -1,3 +1,4 @@
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { changedTaskSchema, changeTask } from './edit-task.server.ts';
 import { rescheduleTaskSchema } from './task.schema.ts';
@@ -9,6 +10,7 @@ export const rescheduleTask = operation({
   api: { method: 'PUT', path: '/api/tasks/:id/reschedule' },
   access: ownerOf('task'),
   input: rescheduleTaskSchema,
+  example: { id: exampleIds.task, due_date: '2026-11-28' },
   output: changedTaskSchema,
   refusals: ['conflict'],
   run: ({ id, due_date, must_fit }, context) =>

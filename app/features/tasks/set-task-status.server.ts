@@ -1,6 +1,8 @@
 import { AppError } from '#app/core/app-error.ts';
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { freeRank } from '#app/features/plans/arrange-tasks.server.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
@@ -17,6 +19,7 @@ export const setTaskStatus = operation({
   api: { method: 'PUT', path: '/api/tasks/:id/status' },
   access: ownerOf('task'),
   input: setTaskStatusSchema,
+  example: { id: exampleIds.task, status: 'completed', spent_hours: 1.5 },
   output: taskSchema,
   refusals: ['conflict'],
   run: ({ id, status, spent_hours, waits }, { viewer, now }) =>
@@ -35,7 +38,7 @@ export const setTaskStatus = operation({
       const [begun] = row.weeks;
       /** What it belongs to from now on: the week under way once it is done, the tasks that wait when that is undone. */
       const place =
-        isDone && before.week === null && begun && !phase.isClosed
+        isDone && before.status !== 'completed' && before.week === null && begun && !phase.isClosed
           ? {
               week: begun.number,
               dueDate: toColumn(dayOfWeek(fromColumn(begun.startsOn), dayIn(now, viewer.timeZone))),
@@ -55,6 +58,10 @@ export const setTaskStatus = operation({
         },
         include: withDependencies,
       });
+      if (isDone && before.status !== 'completed') {
+        const happened = { userId: viewer.userId, projectId: row.id, now };
+        await recordEvents(transaction, happened, [{ event: 'task.done', subjectId: id }]);
+      }
       return toTask(task, await placesOf(transaction, task), vault);
     }),
 });

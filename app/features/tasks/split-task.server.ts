@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { arrangeTasks, freeRank, rankTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -14,6 +15,13 @@ export const splitTask = operation({
   api: { method: 'POST', path: '/api/tasks/:id/split', status: 201 },
   access: ownerOf('task'),
   input: splitTaskSchema,
+  example: {
+    id: exampleIds.task,
+    parts: [
+      { title: 'Draw the first screen', hours: 0.5 },
+      { title: 'Show it to Ada', hours: 0.5 },
+    ],
+  },
   output: z.strictObject({ tasks: z.array(taskSchema) }),
   refusals: ['conflict'],
   limit: 'writing',

@@ -12,16 +12,20 @@ export const markupMessage = 'HTML tags and scripts are not allowed in a task.';
 const status = z.enum(['pending', 'in_progress', 'completed'], {
   error: 'status must be pending, in_progress or completed.',
 });
-export const day = z.string().refine(isDay, 'Please choose a date.').meta({ format: 'date' }).prefault('');
-const hoursMessage = 'estimated_hours must be a number of hours from 0 to 100.';
-const hours = z.number(hoursMessage).min(0, hoursMessage).max(100, hoursMessage);
+const day = z.string().refine(isDay, 'Please choose a date.').meta({ format: 'date' }).prefault('');
+/** Hours of a task; the message names the field. */
+export function hoursOf(field: string) {
+  const message = `${field} must be a number of hours from 0 to 100.`;
+  return z.number(message).min(0, message).max(100, message);
+}
+const hours = hoursOf('estimated_hours');
 
-const title = z
+export const title = z
   .string()
   .trim()
   .min(1, 'A task needs a title.')
   .max(200, 'A title must be at most 200 characters long.');
-const description = z.string().max(5000, 'A description must be at most 5000 characters long.');
+export const description = z.string().max(5000, 'A description must be at most 5000 characters long.');
 const note = z
   .string()
   .trim()
@@ -34,7 +38,7 @@ const dependsOn = z
   .max(50, 'A task can wait for at most 50 others.')
   .transform((ids) => [...new Set(ids)]);
 
-const withoutMarkup = inOrder<{
+export const withoutMarkup = inOrder<{
   title?: string | undefined;
   description?: string | undefined;
   note?: string | null | undefined;
@@ -63,15 +67,10 @@ export const createTaskSchema = z
   })
   .superRefine(withoutMarkup);
 
-const spentMessage = 'spent_hours must be a number of hours from 0 to 100.';
-
 export const setTaskStatusSchema = z.object({
   id: taskId,
   status,
-  spent_hours: z
-    .number(spentMessage)
-    .min(0, spentMessage)
-    .max(100, spentMessage)
+  spent_hours: hoursOf('spent_hours')
     .nullable()
     .optional()
     .describe('How long it really took, when it is completed; null takes that back.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { weekdays } from '#app/core/weekday.ts';
 import { openDeliverable } from '#app/features/brief/open-deliverable.ts';
 import { plannedWeekSchema } from '#app/features/plans/planned-week.schema.ts';
-import { briefRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
+import { planRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
@@ -18,6 +18,8 @@ const weekInput = planFactsSchema.extend({
   roadmapWeek: z.union([plannedWeekSchema, writtenWeek]).nullable(),
   /** The milestones of the weeks before and after. */
   neighbours: z.object({ before: z.string().nullable(), after: z.string().nullable() }),
+  /** Steps of the weeks just before, which tasks may not have covered. */
+  earlier: z.array(z.string()).optional(),
   /** Steps of the weeks after, which are left to them. */
   later: z.array(z.string()).optional(),
   /** The days that are left in this week, with the hours that the carried tasks leave on each. */
@@ -52,6 +54,7 @@ export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
     week,
     roadmapWeek,
     neighbours,
+    earlier,
     later,
     daysLeft,
     hoursLeft,
@@ -65,7 +68,7 @@ export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
     return {
       system: [
         groundRulesIn(facts.brief.language),
-        briefRules,
+        planRules(facts),
         `Write the tasks of week ${week} of ${facts.targetWeeks}, following this week's entry in the roadmap.`,
         `"days_left" says how many hours are free on which day, ${hoursLeft} in all. Every task is done within one of these`,
         `days, so none takes more than ${longestTask} hours, and together they must fit: 2 and 3 hours do not fit on days`,
@@ -74,12 +77,17 @@ export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
         'At most 12 tasks. "already_planned" has its days, and the waiting tasks get theirs from the program: repeat none',
         'of them, nor what is done or was left out; build on what is done, and on the notes, which say what came of it or why',
         'it was carried on ("carriedFrom" names the week). "steps_of_later_weeks" are left to those weeks.',
+        ...(earlier && earlier.length > 0
+          ? [
+              '"steps_of_earlier_weeks" had their week: what of them no task has covered, done, planned, waiting or left out,',
+              'comes first now.',
+            ]
+          : []),
         'The title begins with a verb and names the thing in the person’s own words; the description says exactly how, in',
         'one to three sentences; "done_when" how one knows. "on" is "weekday" for what needs offices or shops, "weekend" for',
-        'what needs a free day, else "any"; "date" its very day for what has one, such as a race, else null; "needs" what',
-        'must be at hand, or null. Order them as they should be done;',
-        '"depends_on" holds the places (from 1) of tasks that must come first, only where that is so. Give no dates but',
-        'fixed ones.',
+        'what needs a free day, else "any"; "date" is null but for what can be on no other day, such as a race: the program',
+        'sets the days. "needs" what must be at hand, or null. Order them as they should be done; "depends_on" holds the places',
+        '(from 1) of tasks that must come first, only where that is so.',
         ...(week >= facts.targetWeeks ? ['This is the last week: bring the project to its end.'] : []),
       ].join(' '),
       user: asMaterial({
@@ -92,6 +100,7 @@ export const writeWeekPrompt = definePrompt<WeekInput, WeekOutput>({
         roadmap_of_this_week: roadmapWeek,
         milestone_of_the_week_before: neighbours.before,
         milestone_of_the_week_after: neighbours.after,
+        steps_of_earlier_weeks: earlier,
         steps_of_later_weeks: later,
         days_left: daysLeft,
         hours_left: hoursLeft,

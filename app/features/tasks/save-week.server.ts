@@ -1,0 +1,86 @@
+import type { Day } from '#app/core/calendar.ts';
+import { rankStep } from '#app/features/plans/arrange-tasks.server.ts';
+import { toColumn } from '#app/services/day-column.ts';
+import type { Database } from '#app/services/db.server.ts';
+import type { Vault } from '#app/services/vault.server.ts';
+import { linkTasks } from './link-tasks.server.ts';
+import type { Candidate } from './propose-tasks.ts';
+import type { WeekPlan } from './schedule-week.ts';
+
+interface NewWeek {
+  number: number;
+  /** Its Monday. */
+  startsOn: Day;
+  /** The hours of each of its days, Monday first. */
+  hours: readonly number[];
+  plannedOn: Day;
+  plan: WeekPlan<Candidate>;
+  /** Whether a task that has waited takes less than it did. */
+  isCut?(id: string, hours: number): boolean;
+}
+
+/** Begins a week with its tasks, and keeps what it has no room for waiting. The project is locked by the caller. */
+export async function saveWeek(
+  transaction: Database,
+  vault: Vault,
+  projectId: string,
+  { number: week, startsOn, hours, plannedOn, plan, isCut = () => false }: NewWeek,
+  now: Date,
+): Promise<void> {
+  await transaction.week.create({
+    data: {
+      projectId,
+      number: week,
+      startsOn: toColumn(startsOn),
+      hours: [...hours],
+      plannedOn: toColumn(plannedOn),
+    },
+  });
+  await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
+  await transaction.project.updateMany({
+    where: { id: projectId, status: 'planning' },
+    data: { status: 'in_progress' },
+  });
+  const last = await transaction.task.aggregate({ where: { projectId, week }, _max: { rank: true } });
+  const after = last._max.rank ?? 0;
+  const placed = [
+    ...plan.scheduled.map(({ dueDate, ...scheduled }, at) => ({
+      ...scheduled,
+      place: { week, dueDate: toColumn(dueDate), rank: after + (at + 1) * rankStep },
+    })),
+    ...plan.carried.map((carried, at) => ({
+      ...carried,
+      place: { week: null, dueDate: null, rank: (at + 1) * rankStep },
+    })),
+  ];
+  for (const { task, place } of placed) {
+    const { key: id, hours, title, description, deliverable, carriedFrom, hasWaited } = task;
+    if (hasWaited) {
+      const less = isCut(id, hours) && { estimatedHours: hours };
+      await transaction.task.update({
+        where: { id },
+        data: { ...place, ...less, linked: true, updatedAt: now },
+      });
+      continue;
+    }
+    const texts = vault.seal('task', id, { title, description });
+    const on = task.on === 'any' ? null : task.on;
+    const columns = {
+      id,
+      projectId,
+      estimatedHours: hours,
+      deliverable,
+      carriedFrom,
+      on,
+      linked: true,
+      createdAt: now,
+    };
+    await transaction.task.create({ data: { ...columns, ...texts, ...place } });
+  }
+  await linkTasks(
+    transaction,
+    placed.flatMap(({ task, dependsOn }) =>
+      dependsOn.map((dependsOnId) => ({ taskId: task.key, dependsOnId })),
+    ),
+  );
+}

@@ -9,8 +9,10 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
+  useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import type { Theme } from './core/theme.ts';
 import elementsHref from './elements/index.ts?worker&url';
 import { tipFor } from './features/mascot/mascot-tips.ts';
 import { contactAddress } from './services/contact-address.server.ts';
@@ -28,6 +30,9 @@ import tokensHref from './ui/tokens.css?url';
 import { UnsentPage, useUnsentForm } from './ui/unsent-page.tsx';
 import { useHydrated } from './ui/use-hydrated.ts';
 import { type Site, useSite } from './ui/use-site.ts';
+
+/** The surface of tokens.css, for what the browser shows around the page. */
+const surfaces = { light: '#fbf8f2', dark: '#17141f' };
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: textFontHref, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -63,15 +68,23 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const isStatic = import.meta.env.SSR && (isUnsent || matches.some(({ handle }) => handle === staticPage));
   const site = useSite();
   const isHydrated = useHydrated();
+  // Public pages have the colours of the system.
+  const theme = useRouteLoaderData<{ theme: Theme }>('routes/_app')?.theme ?? 'system';
   return (
     // For tests: before hydration, links and forms are the browser's own.
-    <html lang="en" data-hydrated={isStatic ? undefined : isHydrated}>
+    <html lang="en" data-theme={theme} data-hydrated={isStatic ? undefined : isHydrated}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f2" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#17141f" />
+        <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
+        {(['light', 'dark'] as const).map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={surfaces[theme === 'system' ? scheme : theme]}
+          />
+        ))}
         {errorId === null ? null : <meta name={errorIdMetaName} content={errorId} />}
         <Links />
         {/* Last in the head, so that the client may leave out what only crawlers read (pageMeta). */}

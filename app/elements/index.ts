@@ -4,4 +4,6 @@ import './anchor-menu.ts';
 import './sample-plans.ts';
 import './help-mascot.ts';
 import './offline-notice.ts';
+import './offline-pages.ts';
 import './toast-message.ts';
+import './shortcuts.ts';

@@ -33,8 +33,11 @@ class OfflineNotice extends HTMLElement {
 
   #stay = async (event: MouseEvent): Promise<void> => {
     const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
-    // A sample plan opens within the page.
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a:not([data-sample])') : null;
+    // A sample plan opens within the page, and what is kept is there offline.
+    const link =
+      target instanceof Element
+        ? target.closest<HTMLAnchorElement>('a:not([data-sample], [data-kept])')
+        : null;
     if (this.textContent === '' || link?.origin !== location.origin) return;
     const isOnThisPage = link.pathname === location.pathname && link.hash !== '';
     if (isOnThisPage || metaKey || ctrlKey || shiftKey || altKey) return;

@@ -1,4 +1,4 @@
-// Polyfills for browsers before 2025 (vite.config.ts names the oldest), loaded before the elements that need them.
+// Polyfills for browsers before 2025 (scripts/oldest-browsers.ts names them), loaded before the elements that need them.
 if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill');
 
 if (!('closedBy' in HTMLDialogElement.prototype)) {

@@ -5,6 +5,8 @@ import { listPlanVersions } from '#app/features/plans/list-plan-versions.server.
 import { restorePlanVersion } from '#app/features/plans/restore-plan-version.server.ts';
 import { reasonInWords, tellChange } from '#app/features/plans/tell-change.ts';
 import { restoreIntent, type ToldVersion, VersionList } from '#app/features/plans/version-list.tsx';
+import { listProgramChanges } from '#app/features/projects/list-program-changes.server.ts';
+import { tellProgramChange } from '#app/features/projects/program-change.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
 import { keepForm } from '#app/ui/keep-form.ts';
@@ -18,6 +20,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta({ title: 'Versions of 
 export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
   const { versions } = await load(listPlanVersions, { id: params.id }, context);
+  const { changes } = await load(listProgramChanges, { id: params.id }, context);
   const told = versions.map(({ number, reason, created_at, current, diff, not_applied }): ToldVersion => {
     const changes = diff === null ? [] : tellChange(diff);
     return {
@@ -29,7 +32,7 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
       notApplied: not_applied,
     };
   });
-  return { id: params.id ?? '', versions: told };
+  return { id: params.id ?? '', versions: told, programs: changes.map(tellProgramChange) };
 }
 
 const failures = { [restoreIntent]: 'Failed to restore the plan' };
@@ -48,7 +51,7 @@ export const clientAction = keepForm(failures);
 export { ProjectErrorBoundary as ErrorBoundary } from '#app/ui/project-error-boundary.tsx';
 
 export default function Versions() {
-  const { id, versions } = useLoaderData<typeof loader>();
+  const { id, versions, programs } = useLoaderData<typeof loader>();
   const refusal = useFormAnswer(restoreIntent);
   return (
     <>
@@ -66,6 +69,23 @@ export default function Versions() {
         <p className="text-muted">This project has no plan yet.</p>
       ) : (
         <VersionList projectId={id} versions={versions} isOpen />
+      )}
+      {programs.length === 0 ? null : (
+        <section aria-labelledby="programs" className="mt-10">
+          <h2 id="programs" className="text-heading">
+            What programs did
+          </h2>
+          <ul className="mt-2 divide-y divide-line">
+            {programs.map(({ key, program, did, on }) => (
+              <li key={key} className="py-3">
+                <p dir="auto" className="font-medium">
+                  {program}
+                </p>
+                <p className="text-small text-muted tabular-nums">{`${did} · ${on}`}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </>
   );

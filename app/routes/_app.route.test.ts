@@ -14,7 +14,7 @@ test('a page gets the token of its own cookie, and the cookie is renewed for 30 
   const [cookie = ''] = (await sessionCookieFor(token)).split(';');
   const page = await load({ Cookie: cookie });
   const user = { name: 'Ada Lovelace', email, bio: '', persona: 'student' };
-  expect(page.data).toEqual({ user, session: { token, user } });
+  expect(page.data).toEqual({ user, session: { token, user }, theme: 'system' });
   expect(page.cookie).toBe(await sessionCookieFor(token));
   expect(page.cookie).toContain('Max-Age=2592000');
 });

@@ -10,13 +10,14 @@ import { PublicShell } from '#app/ui/public-shell.tsx';
 import { RouteError } from '#app/ui/route-error.tsx';
 
 export async function loader({ request, context: shared }: LoaderFunctionArgs) {
-  const user = await load(getAccount, {}, await privateScreen(request, shared));
+  const context = await privateScreen(request, shared);
+  const user = await load(getAccount, {}, context);
   if (user.persona === null) {
     const { pathname, search } = new URL(request.url);
     throw replace(`/who-are-you?${new URLSearchParams({ redirectTo: pathname + search })}`);
   }
   const { session, headers } = await handOverSession(request, user);
-  return data({ user, session }, { headers });
+  return data({ user, session, theme: context.viewer.theme }, { headers });
 }
 
 export const shouldRevalidate = unlessUnreachable;

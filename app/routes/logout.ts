@@ -8,5 +8,10 @@ export const loader = () => redirect('/login');
 export async function action({ request }: ActionFunctionArgs) {
   const context = await openScreen(request);
   if (context.viewer) await load(logOut, {}, context);
-  return redirect('/login', { headers: { 'Set-Cookie': await clearedSessionCookie() } });
+  const headers = {
+    'Set-Cookie': await clearedSessionCookie(),
+    // What was kept to be read offline, also where no service worker is at work.
+    'Clear-Site-Data': '"storage"',
+  };
+  return redirect('/login', { headers });
 }

@@ -99,6 +99,16 @@ const browserKeeps: Fact[] = [
     until: 'half an hour has passed',
   },
   {
+    what: 'Cookies stepwise_connect, stepwise_connect_resume and stepwise_oauth',
+    why: 'tie what an assistant asks for to this browser, while you are asked whether to allow it',
+    until: 'half an hour has passed, or you close the browser',
+  },
+  {
+    what: 'Cookie stepwise_keep',
+    why: 'is the only key to a plan that you tried without an account, which is kept here encrypted',
+    until: 'the plan is in your account, or 24 hours have passed',
+  },
+  {
     what: 'Cookie stepwise_finales',
     why: 'remembers the ends of projects that you were congratulated on, so that it happens once',
     until: 'a year has passed',
@@ -117,6 +127,11 @@ const browserKeeps: Fact[] = [
     what: 'Storage of the tab',
     why: 'an idea you have not submitted yet and a form that was not answered, so that nothing you typed is lost, and how far you have scrolled',
     until: 'it is no longer needed, you sign out or you close the tab',
+  },
+  {
+    what: 'Pages you opened, with what you wrote on them, your email and ticks that were not sent yet',
+    why: 'so that you can read and tick without a connection',
+    until: 'you sign out, or somebody else signs in; without a connection they are not shown after 30 days',
   },
 ];
 

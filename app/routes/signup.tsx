@@ -1,16 +1,18 @@
 import { type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Check } from 'lucide';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { findVerifiedEmail } from '#app/features/accounts/find-verified-email.server.ts';
 import { personaLabel, personas } from '#app/features/accounts/persona.ts';
+import { nameFromAddress } from '#app/features/accounts/profile-name.ts';
 import { sendCode } from '#app/features/accounts/send-code.server.ts';
-import { signUp } from '#app/features/accounts/sign-up.server.ts';
 import { validateCode } from '#app/features/accounts/validate-code.server.ts';
-import { askedByHeaders, emailProofHeaders } from '#app/http/client.server.ts';
+import { signUp } from '#app/features/sign-up/sign-up.server.ts';
+import { showTriedPlan } from '#app/features/tries/show-tried-plan.server.ts';
+import { askedByHeaders, emailProofHeaders, keepCookieFor } from '#app/http/client.server.ts';
 import { googleButton } from '#app/http/google.server.ts';
 import { mailboxPathFor } from '#app/http/mailbox.server.ts';
-import { attempt, openScreen } from '#app/http/screen.server.ts';
+import { attempt, load, openScreen } from '#app/http/screen.server.ts';
 import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { signedInHeaders } from '#app/http/signed-in-headers.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -37,10 +39,14 @@ export const meta = pageMeta({
 });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { viewer } = await openScreen(request);
-  return viewer
-    ? redirect('/dashboard')
-    : { mailboxPath: mailboxPathFor(request), google: googleButton(request) };
+  const context = await openScreen(request);
+  if (context.viewer) return redirect('/dashboard');
+  const tried = await load(showTriedPlan, {}, context);
+  return {
+    mailboxPath: mailboxPathFor(request),
+    google: googleButton(request),
+    tried: tried?.title ?? null,
+  };
 }
 
 const failures = {
@@ -55,6 +61,13 @@ const withVerified = async ({ values, context }: Posted) => {
   return { values: withEmail(values, verified.ok ? verified.value : null) };
 };
 
+/** The form's fields, with a name taken from the address for those who have not typed one. */
+const withName = ({ name = '', email = '', ...values }: Posted['values']) => ({
+  ...values,
+  email,
+  name: name.trim() === '' ? nameFromAddress(email) : name,
+});
+
 const withEmail = (values: Posted['values'], email: string | null) => ({
   ...values,
   email: email ?? values.email ?? '',
@@ -65,8 +78,12 @@ export const action = screenActions({
   create: {
     operation: signUp,
     failure: failures.create,
-    done: async (signedIn, { request }) =>
-      replace('/dashboard', { headers: await signedInHeaders(request, signedIn) }),
+    done: async ({ project, ...signedIn }, { request }) => {
+      const headers = await signedInHeaders(request, signedIn);
+      if (!project) return replace('/dashboard', { headers });
+      headers.append('Set-Cookie', await keepCookieFor(''));
+      return replace(`/projects/${project.id}/tasks`, { headers });
+    },
     refused: (_, posted) => withVerified(posted),
   },
   'send-code': {
@@ -83,7 +100,7 @@ export const action = screenActions({
     operation: validateCode,
     failure: failures['validate-code'],
     done: async (validated, { request, values }) => ({
-      values: withEmail(values, values.email?.trim().toLowerCase() ?? ''),
+      values: withName(withEmail(values, values.email?.trim().toLowerCase() ?? '')),
       message: validated.message,
       headers: await emailProofHeaders(request, validated),
     }),
@@ -95,10 +112,14 @@ export const clientAction = keepForm(failures);
 
 const intents = Object.keys(failures);
 const codeDialog = 'enter-code';
+const codeLength = 6;
+// Long enough to see the last digit, or to press Submit oneself.
+const submitsAfterMs = 500;
 const personaOptions = personas.map((persona) => ({ value: persona, label: personaLabel[persona] }));
 
 export default function SignUp() {
-  const google = useGoogle(useLoaderData<typeof loader>().google);
+  const { tried, google: googleButton } = useLoaderData<typeof loader>();
+  const google = useGoogle(googleButton, tried === null ? undefined : '/try');
   const answer = useFormAnswer(intents);
   const hydrated = useHydrated();
   const verifiedEmail = answer?.values.verifiedEmail || null;
@@ -117,10 +138,19 @@ export default function SignUp() {
   return (
     <WelcomeShell
       title="Create your account"
-      description="It takes a minute, and a code that comes by email."
+      description={
+        tried === null ? (
+          'It takes a minute, and a code that comes by email.'
+        ) : (
+          <>
+            Your plan “<bdi>{tried}</bdi>” comes with you. It takes a minute, and a code that comes by email.
+          </>
+        )
+      }
       footnote={
         <>
-          Already have an account? <TextLink to="/login">Sign in</TextLink>
+          Already have an account?{' '}
+          <TextLink to={tried === null ? '/login' : '/login?redirectTo=%2Ftry'}>Sign in</TextLink>
         </>
       }
     >
@@ -238,30 +268,49 @@ const Outcome = () => {
 /** Asks for the code from the mail; also carries the fields of the sign-up form, for pages without scripts. */
 const CodeDialog = ({ answer }: { answer: FormAnswer | undefined }) => {
   const [closed, setClosed] = useState<FormAnswer>();
+  const waiting = useRef<ReturnType<typeof setTimeout>>();
+  const stop = () => clearTimeout(waiting.current);
+  /** Submits a complete code, unless more is typed or pressed at once. */
+  const changed = ({ value, form }: HTMLInputElement) => {
+    stop();
+    const submit = form?.querySelector<HTMLElement>('[value="validate-code"]');
+    if (value.length === codeLength)
+      waiting.current = setTimeout(() => form?.requestSubmit(submit), submitsAfterMs);
+  };
   return (
     <Dialog
       id={codeDialog}
       title="Enter OTP"
       description={answer ? `The code for ${answer.values.email} is good for 10 minutes.` : undefined}
       open={needsCode(answer)}
-      onClose={() => setClosed(answer)}
+      onClose={() => {
+        stop();
+        setClosed(answer);
+      }}
     >
-      <OperationForm intent={['validate-code', 'send-code']} replace preventScrollReset>
+      <OperationForm intent={['validate-code', 'send-code']} replace preventScrollReset onSubmit={stop}>
         {['name', 'email', 'persona'].map((name) => (
           <input key={name} type="hidden" name={name} value={answer?.values[name] ?? ''} />
         ))}
-        <CodeFields isClosed={answer === closed} />
+        <CodeFields isClosed={answer === closed} onChanged={changed} />
       </OperationForm>
     </Dialog>
   );
 };
 
-const CodeFields = ({ isClosed }: { isClosed: boolean }) => {
+interface CodeFieldsProps {
+  isClosed: boolean;
+  /** Told of every other code that is entered. */
+  onChanged(input: HTMLInputElement): void;
+}
+
+const CodeFields = ({ isClosed, onChanged }: CodeFieldsProps) => {
   const { mailboxPath } = useLoaderData<typeof loader>();
   const hydrated = useHydrated();
   const { shown, pending } = useFormState();
   const message = needsCode(shown) && !isClosed ? shown : undefined;
   const isWrong = message?.intent === 'validate-code';
+  const code = useRef('');
   return (
     <>
       <div className="flex flex-col gap-5">
@@ -279,8 +328,12 @@ const CodeFields = ({ isClosed }: { isClosed: boolean }) => {
           autoComplete="one-time-code"
           pattern="\d{6}"
           // A pasted "123 456" is longer than six characters until its space is removed.
-          maxLength={hydrated ? undefined : 6}
-          onInput={keepDigits}
+          maxLength={hydrated ? undefined : codeLength}
+          onInput={({ currentTarget: input }) => {
+            input.value = input.value.replace(/\D/g, '').slice(0, codeLength);
+            if (input.value !== code.current) onChanged(input);
+            code.current = input.value;
+          }}
           error={isWrong ? message.message : null}
           inputClassName="text-center font-heading text-title font-semibold tracking-[0.35em] tabular-nums"
         />
@@ -307,8 +360,4 @@ const CodeFields = ({ isClosed }: { isClosed: boolean }) => {
       </p>
     </>
   );
-};
-
-const keepDigits = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
-  input.value = input.value.replace(/\D/g, '').slice(0, 6);
 };

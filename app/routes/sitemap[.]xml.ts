@@ -7,6 +7,7 @@ const publicPaths = [
   '/signup',
   '/login',
   '/contact',
+  '/developers',
   '/privacy-policy',
   '/terms-of-service',
 ] as const;

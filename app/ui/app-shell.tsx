@@ -1,4 +1,12 @@
-import { Form, Link, NavLink, useLocation, useNavigation } from '@remix-run/react';
+import {
+  Form,
+  Link,
+  NavLink,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from '@remix-run/react';
 import {
   CalendarCheck,
   ChevronsUpDown,
@@ -7,6 +15,7 @@ import {
   LogOut,
   Menu,
   MessageSquareText,
+  Search,
   Settings,
   ShieldCheck,
   UserRound,
@@ -57,13 +66,31 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
   const { key } = useLocation();
   const { state } = useNavigation();
   const main = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
   const [isPutBack, setIsPutBack] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  useEffect(() => {
+    addEventListener('ticks-sent', revalidate);
+    return () => removeEventListener('ticks-sent', revalidate);
+  }, [revalidate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menus when it begins and when it ends.
   useEffect(() => {
     // Browsers without popovers load a polyfill after the first page (app/elements/older-browsers.ts).
     for (const menu of [profileMenu.current, sidebar.current]) menu?.hidePopover?.();
   }, [key, state]);
+
+  // What the palette finds (app/elements/command-palette.ts).
+  useEffect(() => {
+    const go = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return;
+      event.preventDefault();
+      navigate(String(event.detail));
+    };
+    window.addEventListener('go-to', go);
+    return () => window.removeEventListener('go-to', go);
+  }, [navigate]);
 
   // The loader returns a new user object with every answer for a valid session.
   const lastUser = useRef(user);
@@ -92,6 +119,15 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
         <Link to="/dashboard" className="flex min-h-11 items-center rounded-control">
           <Logo />
         </Link>
+        <button
+          type="button"
+          data-opens="palette"
+          aria-haspopup="dialog"
+          aria-label="Search or go to"
+          className="ml-auto grid size-11 place-items-center rounded-control hover:bg-sunken noscript:hidden"
+        >
+          <Icon of={Search} className="size-6" />
+        </button>
       </header>
       <aside
         ref={sidebar}
@@ -106,6 +142,19 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
         <Link to="/dashboard" className="mb-5 flex min-h-12 w-fit items-center rounded-control px-2">
           <Logo />
         </Link>
+        <button
+          type="button"
+          data-opens="palette"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          className={classNames(
+            row,
+            'mb-4 border border-line-strong/50 bg-raised text-muted hover:border-line-strong hover:text-ink max-md:hidden noscript:hidden',
+          )}
+        >
+          <Icon of={Search} />
+          Search or go to…
+        </button>
         <nav aria-label="Main">
           <ul className="flex flex-col gap-1">
             {links.map(({ to, label, icon }) => (
@@ -178,6 +227,14 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
         className="min-w-0 px-5 pt-8 pb-24 sm:px-8 md:pt-12 lg:px-12 print:p-0"
       >
         <div className={classNames('mx-auto', width === 'reading' ? 'max-w-reading' : 'max-w-content')}>
+          <offline-pages
+            owner={user.email}
+            role="status"
+            class="offline-pages"
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves the content alone.
+            dangerouslySetInnerHTML={{ __html: '' }}
+          />
           {children}
         </div>
         {isPutBack ? <Toast tone="info">What you typed is still here. It was not sent yet.</Toast> : null}

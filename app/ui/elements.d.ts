@@ -10,6 +10,7 @@ declare module 'react' {
       'sample-plans': CustomElement;
       'help-mascot': CustomElement<{ tip: string }>;
       'offline-notice': CustomElement;
+      'offline-pages': CustomElement<{ owner: string }>;
       'toast-message': CustomElement<{ seconds: number }>;
     }
   }

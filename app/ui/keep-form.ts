@@ -16,7 +16,10 @@ export const keepForm =
       // Browsers throw a TypeError when no answer comes; redirects are thrown, too.
       if (!(error instanceof TypeError)) throw error;
       const { intent = '', ...fields } = joinFields(
-        [...(await copy.formData())].map(([name, value]) => [name, String(value)]),
+        // A page cannot put a file back; the browser keeps it in its field.
+        [...(await copy.formData())].flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value] as const] : [],
+        ),
       );
       const values = withoutSecrets(fields);
       const message = failures[intent] ?? 'You seem to be offline. Please try again.';

@@ -20,7 +20,14 @@ const shareLinks = ({ appUrl }: Site) => {
 };
 
 const pages = [
-  { title: 'Stepwise', links: [['About Us', '/about-us'] as const, ['Contact', '/contact'] as const] },
+  {
+    title: 'Stepwise',
+    links: [
+      ['About Us', '/about-us'] as const,
+      ['Contact', '/contact'] as const,
+      ['Developers', '/developers'] as const,
+    ],
+  },
   {
     title: 'Legal',
     links: [

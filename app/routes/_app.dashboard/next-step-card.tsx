@@ -140,7 +140,7 @@ export const NextStepCard = ({ nextStep, isNew }: NextStepCardProps) => {
 
 /** The weeks of a project as a path, and how far the current one is. */
 export const WeekSoFar = ({ nextStep, children }: { nextStep: NextStep; children?: ReactNode }) => {
-  const { project, standing, done, all } = nextStep;
+  const { project, standing, done, all, passes } = nextStep;
   const { currentWeek, targetWeeks, status } = project;
   const isBegun = status !== 'planning';
   const isWeekDone = standing === 'week_done' || standing === 'all_done';
@@ -167,6 +167,11 @@ export const WeekSoFar = ({ nextStep, children }: { nextStep: NextStep; children
           {targetWeeks === 1 ? '1 week' : `${targetWeeks} weeks`} ahead of you
         </p>
       )}
+      {passes ? (
+        <p className="text-small text-warn" dir="auto">
+          {passes}
+        </p>
+      ) : null}
     </div>
   );
 };

@@ -1,13 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BrainCircuit, EyeOff, HardDrive, KeyRound, Lock, Trash2, UserRound } from 'lucide';
+import { AppError } from '#app/core/app-error.ts';
+import type { FormAnswer } from '#app/core/form-answer.ts';
 import { findReauthentication } from '#app/features/accounts/find-reauthentication.server.ts';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { type Planner, plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { deleteAccount } from '#app/features/privacy/delete-account.server.ts';
+import { importAccount } from '#app/features/privacy/import-account.server.ts';
 import { whereDataGoes } from '#app/features/privacy/where-data-goes.server.ts';
 import { clearedSessionCookie } from '#app/http/authenticate.server.ts';
 import { googleButton } from '#app/http/google.server.ts';
+import { jsonObject } from '#app/http/read-body.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -16,7 +20,9 @@ import { keepForm, onReauthentication } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { BringDataCard } from './bring-data-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
+import { tellBrought } from './tell-brought.server.ts';
 import { YourDataCard } from './your-data-card.tsx';
 
 export const meta = pageMeta({ title: 'Privacy & Data' });
@@ -36,15 +42,56 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   };
 }
 
+const readImport =
+  (preview: boolean) =>
+  ({ profile }: Record<string, string>, _params: unknown, files: () => Record<string, string>) => {
+    const { file = '' } = files();
+    if (file === '') throw new AppError('invalid', 'Please choose a file first.', { field: 'file' });
+    return { ...jsonObject(file, 'The file'), preview, profile: profile === 'true' };
+  };
+
+/** What is wrong with a file is told at its field. */
+const atFile = ({ message, status }: FormAnswer) =>
+  status === 400 || status === 413 ? { fields: { file: message } } : {};
+
+const failures = {
+  'preview-import': 'The file could not be read just now. Please try again.',
+  import: 'Failed to bring your data in. Nothing was changed.',
+  delete: 'Failed to delete your account. Nothing was deleted.',
+};
+
 export const action = screenActions({
+  'preview-import': {
+    operation: importAccount,
+    failure: failures['preview-import'],
+    input: readImport(true),
+    done: (brought) => ({ message: tellBrought(brought) }),
+    refused: atFile,
+  },
+  import: {
+    operation: importAccount,
+    failure: failures.import,
+    input: readImport(false),
+    done: (brought) => ({
+      message: tellBrought(brought),
+      status: 201,
+      ...(brought.projects > 0 && {
+        refresh: { to: '/projects', linkText: 'Go to your projects', seconds: 3 },
+      }),
+    }),
+    refused: atFile,
+  },
   delete: {
     operation: deleteAccount,
-    failure: 'Failed to delete your account. Nothing was deleted.',
+    failure: failures.delete,
     done: async () => redirect('/goodbye', { headers: { 'Set-Cookie': await clearedSessionCookie() } }),
   },
 });
 
 export const clientAction = keepForm({
+  'preview-import': 'No answer came. The file is still chosen; please try again.',
+  import:
+    'No answer came. Your projects show whether it was brought in; the same file is never brought twice.',
   delete: 'No answer came. Load this page anew to see whether your account is still there.',
 });
 export const shouldRevalidate = onReauthentication;
@@ -117,6 +164,7 @@ export default function PrivacyAndData() {
         </Card>
         <div className="flex flex-col gap-6">
           <YourDataCard />
+          <BringDataCard />
           <DeleteAccountCard {...account} />
         </div>
       </div>

@@ -68,7 +68,12 @@ export const answerForm = screenActions({
     failure: failures.delete,
     done: (_, { params: { id = '' } }) => redirect(`/projects?${new URLSearchParams({ undo: id })}`),
   },
-  hold: { operation: holdProject, done: back },
+  hold: {
+    operation: holdProject,
+    failure: failures.hold,
+    input: ({ until }, params) => ({ ...params, until: until || undefined }),
+    done: back,
+  },
   resume: { operation: resumeProject, done: back },
   reopen: { operation: reopenProject, done: back },
   [retryIntent]: { operation: retryGeneration, done: toTasks },

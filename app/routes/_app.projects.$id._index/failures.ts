@@ -12,6 +12,7 @@ export const failures = {
   [previewIntent]: 'Failed to work out what that changes',
   [healthIntent]: 'Failed to ask for a health report',
   [paceIntent]: 'Failed to change how your weeks are planned',
+  hold: 'Failed to put the project on hold',
   edit: 'Failed to save the project',
   delete: 'Failed to delete the project',
 };

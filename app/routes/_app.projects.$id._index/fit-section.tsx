@@ -5,9 +5,9 @@ import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { saysWhatIsPassed } from '#app/features/brief/last-date.ts';
 import { neededWithout, type OpenNeed, verdictOf } from '#app/features/fit/compute-fit.ts';
 import type { Fit, FitChoice } from '#app/features/fit/fit.schema.ts';
+import { FitVerdict, verdictTitles } from '#app/features/fit/fit-verdict.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card, CardTitle } from '#app/ui/card.tsx';
-import { classNames } from '#app/ui/class-names.ts';
+import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { CheckboxField } from '#app/ui/field.tsx';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
@@ -29,24 +29,13 @@ interface FitSectionProps {
 
 const longDay = (day: string): string => shortDate(day, 'UTC');
 
-const titles = { fits: 'It fits', tight: 'It is tight', short: 'It does not fit' } as const;
-
 /** The verdict in numbers: what the plan needs, what there is, and what would make it fit. */
 export const FitSection = (section: FitSectionProps) => {
   const { fit } = section;
-  const { needed, available, verdict, ends_on, choices } = fit;
+  const { verdict, choices } = fit;
   return (
     <Card as="section" aria-labelledby="fit" data-verdict={verdict}>
-      <CardTitle id="fit" className="mb-2">
-        <span className="flex items-center gap-3">
-          <span aria-hidden="true" className={classNames('size-3 rounded-pill', tones[verdict])} />
-          {titles[verdict]}
-        </span>
-      </CardTitle>
-      <p className="tabular-nums">
-        {`Needs ${hoursRangeLabel(needed)}. You have ${quarters(available)} until ${longDay(ends_on)}${rest(fit)}`}
-      </p>
-      <Bars needed={needed} available={available} />
+      <FitVerdict id="fit" fit={fit} />
       {choices.length === 0 ? null : (
         // A tight plan goes as usual, so the plan itself comes first.
         <Disclosure
@@ -64,42 +53,6 @@ export const FitSection = (section: FitSectionProps) => {
         </Disclosure>
       )}
     </Card>
-  );
-};
-
-const tones = { fits: 'bg-good', tight: 'bg-spark', short: 'bg-bad' } as const;
-
-function rest({ needed: { likely, most }, available, verdict }: Fit): string {
-  if (verdict === 'fits') return ': it fits.';
-  if (verdict === 'tight') {
-    return `: enough if it goes as usual, and up to ${hours(most - available)} short if it takes longer.`;
-  }
-  return `: ${hours(likely - available)} are likely to be missing.`;
-}
-
-/** The hours needed above the hours there are, on one scale; the sentence before it says the same. */
-const Bars = ({ needed: { least, likely, most }, available }: Pick<Fit, 'needed' | 'available'>) => {
-  const whole = Math.max(most, available, 0.01);
-  const width = (count: number) => `${Math.max(1, (100 * count) / whole)}%`;
-  const bar = (count: number, className: string) => (
-    <rect width={width(count)} height="10" rx="5" className={className} />
-  );
-  return (
-    <div
-      aria-hidden="true"
-      className="mt-4 grid max-w-reading grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 text-small text-muted"
-    >
-      <span>Needed</span>
-      <svg aria-hidden="true" className="h-2.5 w-full">
-        {bar(most, 'fill-accent/25')}
-        {bar(likely, 'fill-accent/50')}
-        {bar(least, 'fill-accent')}
-      </svg>
-      <span>You have</span>
-      <svg aria-hidden="true" className="h-2.5 w-full">
-        {bar(available, 'fill-good')}
-      </svg>
-    </div>
   );
 };
 
@@ -219,7 +172,7 @@ const LeaveOut = ({
         ))}
       </fieldset>
       <output className="mt-2 block text-small tabular-nums">
-        <strong className="font-medium">{titles[verdictOf(needed, fit.available)]}</strong>
+        <strong className="font-medium">{verdictTitles[verdictOf(needed, fit.available)]}</strong>
         {` without what is ticked: ${hoursRangeLabel(needed)}.`}
       </output>
       {hydrated ? null : (

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, replace, type SerializeFrom } from '@remix-run/node';
 import { dayIn } from '#app/core/calendar.ts';
 import { shortDate } from '#app/core/short-date.ts';
+import { otherLanguage } from '#app/features/brief/other-language.ts';
 import { isUnderWay } from '#app/features/generations/use-generation.ts';
 import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
 import { reportDay, shownReport } from '#app/features/health/shown-report.ts';
@@ -8,10 +9,9 @@ import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
 import { reasonInWords, tellChange } from '#app/features/plans/tell-change.ts';
 import { availabilitySchema } from '#app/features/projects/availability.schema.ts';
+import { pauseWindow } from '#app/features/projects/pause.ts';
 import { reloadOf } from '#app/http/refresh.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 const planSchema = availabilitySchema.omit({ hours: true });
 
@@ -37,7 +37,6 @@ export async function loadProject({ request, params, context: shared }: LoaderFu
   const thisWeek = roadmap?.milestones.find(({ week }) => week === project.currentWeek);
   const isOver = thisWeek?.ends_on != null && thisWeek.ends_on < dayIn(context.now, timeZone);
   const isMissed = isOver && project.status === 'in_progress';
-  const isEnglish = understood === null || understood.brief.language.split('-')[0] === 'en';
   return {
     project: {
       id: project.id,
@@ -57,7 +56,7 @@ export async function loadProject({ request, params, context: shared }: LoaderFu
     understood: understood && {
       ...understood,
       // Models write in the language of the idea.
-      language: isEnglish || plannerInUse() === 'model' ? null : languageNames.of(understood.brief.language),
+      language: plannerInUse() === 'model' ? null : otherLanguage(understood.brief),
     },
     leftOut: new URL(request.url).searchParams.getAll('leave_out'),
     end: lastDay ? shortDate(lastDay, 'UTC') : null,
@@ -80,6 +79,7 @@ export async function loadProject({ request, params, context: shared }: LoaderFu
         project.days_off.map((date) => ({ name: 'Day off', date })),
       version: shown.version,
     },
+    pause: pauseWindow(dayIn(context.now, timeZone)),
     pace: shown.pace,
     generation,
     soFar: shown.so_far,

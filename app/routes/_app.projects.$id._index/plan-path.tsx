@@ -2,12 +2,17 @@ import { Link } from '@remix-run/react';
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { counted, weekLabel } from '#app/core/quantities.ts';
+import {
+  type Progress,
+  type RoadmapWeek,
+  roadmapAnchor,
+  stateOfWeek,
+} from '#app/features/plans/roadmap-rail.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stone } from '#app/ui/stones.tsx';
 import type { Loaded } from './load-project.server.ts';
-import { type Progress, type RoadmapWeek, roadmapAnchor, stateOfWeek } from './roadmap-rail.tsx';
 
 // A path of so many weeks is shown whole; of a longer one the weeks around the current one.
 const maxShown = 6;
@@ -80,7 +85,7 @@ const Step = ({ projectId, week, title, starts_on, ends_on, ...progress }: StepP
   const content = (
     <>
       <Stone state={state} place={week} />
-      <span className={classNames('min-w-0 truncate', state === 'current' && 'font-medium')} dir="auto">
+      <span className={classNames('min-w-0 leading-snug', state === 'current' && 'font-medium')} dir="auto">
         <span className="sr-only">{`Week ${week}: `}</span>
         {title}
       </span>

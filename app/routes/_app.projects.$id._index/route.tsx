@@ -5,6 +5,7 @@ import {
   useLoaderData,
 } from '@remix-run/react';
 import { useRef } from 'react';
+import { BriefCard } from '#app/features/brief/brief-card.tsx';
 import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
 import { isUnderWay, useGeneration } from '#app/features/generations/use-generation.ts';
 import { Card, CardTitle } from '#app/ui/card.tsx';
@@ -16,7 +17,6 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { useFocusOnNew } from '#app/ui/use-focus-on-new.ts';
 import { answerForm } from './answer-form.server.ts';
-import { BriefCard } from './brief-card.tsx';
 import { DeleteDialog, EditDialog, ProjectButtons } from './edit-project.tsx';
 import { failures } from './failures.ts';
 import { FitSection } from './fit-section.tsx';
@@ -27,7 +27,8 @@ import { PaceCard } from './pace-card.tsx';
 import { IdeaSummary, PlanFacts } from './plan-facts.tsx';
 import { PlanPath } from './plan-path.tsx';
 import { RefineButton, RefineDialog } from './refine-dialog.tsx';
-import { Standing, StatusForm } from './standing.tsx';
+import { HoldButton, HoldDialog, Standing } from './standing.tsx';
+import { TakeAlong } from './take-along.tsx';
 import { TasksButton } from './tasks-button.tsx';
 import { Versions } from './versions.tsx';
 import { WhatChanged } from './what-changed.tsx';
@@ -49,7 +50,7 @@ export { ProjectErrorBoundary as ErrorBoundary } from '#app/ui/project-error-bou
 export default function ProjectDetail() {
   const loaded = useLoaderData<typeof loader>();
   const { project, analysis, roadmap, understood, health, change, frame } = loaded;
-  const refusal = useFormAnswer(['generate-tasks', 'hold', 'resume', 'reopen', retryIntent]);
+  const refusal = useFormAnswer(['generate-tasks', 'resume', 'reopen', retryIntent]);
   const generation = useGeneration(loaded.generation);
   const formAction = useFormAction();
   const panel = useRef<HTMLElement>(null);
@@ -81,6 +82,7 @@ export default function ProjectDetail() {
       <RefineDialog key={loaded.generation?.id} />
       <EditDialog key={`${project.title} ${project.description}`} project={project} />
       <DeleteDialog />
+      <HoldDialog pause={loaded.pause} />
       <div className="grid grid-flow-row-dense items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-8">
         <div className="flex min-w-0 flex-col gap-6 empty:hidden">
           {refusal ? <Message tone="error">{refusal.message}</Message> : null}
@@ -113,7 +115,8 @@ export default function ProjectDetail() {
           ) : null}
         </div>
         <PlanFacts plan={project} end={loaded.end}>
-          {isCompleted || project.status === 'on_hold' ? null : <StatusForm intent="hold" />}
+          {isCompleted || project.status === 'on_hold' ? null : <HoldButton />}
+          <TakeAlong projectId={project.id} />
           <ProjectButtons isCompleted={isCompleted} />
         </PlanFacts>
         <div className="flex min-w-0 flex-col gap-6 xl:col-start-1">
@@ -127,7 +130,11 @@ export default function ProjectDetail() {
           ) : null}
           <Roadmap roadmap={roadmap} isWriting={isWriting} {...progress} />
           {understood ? (
-            <BriefCard {...understood} page={`/projects/${project.id}/brief`} isCompleted={isCompleted} />
+            <BriefCard
+              brief={understood.brief}
+              page={isCompleted ? undefined : `/projects/${project.id}/brief`}
+              language={understood.language}
+            />
           ) : null}
           {isCompleted ? null : <FrameForm {...frame} isOpen={!isBusy} />}
           <Card as="section" aria-labelledby="description">

@@ -1,25 +1,54 @@
 import { Pause, Play } from 'lucide';
 import { counted, dayLabel } from '#app/core/quantities.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Dialog, DialogActions, DialogButton, DialogCloseButton } from '#app/ui/dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
-import { OperationForm } from '#app/ui/operation-form.tsx';
+import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import type { Loaded } from './load-project.server.ts';
 
 const statusForms = {
-  hold: { label: 'Put on hold', icon: Pause },
-  resume: { label: 'Resume', icon: Play },
-  reopen: { label: 'Reopen project', icon: Play },
+  resume: 'Resume',
+  reopen: 'Reopen project',
 } as const;
 
-export const StatusForm = ({ intent }: { intent: keyof typeof statusForms }) => (
+const StatusForm = ({ intent }: { intent: keyof typeof statusForms }) => (
   <OperationForm intent={intent}>
-    <Button variant={intent === 'hold' ? 'quiet' : 'secondary'}>
-      <Icon of={statusForms[intent].icon} />
-      {statusForms[intent].label}
+    <Button variant="secondary">
+      <Icon of={Play} />
+      {statusForms[intent]}
     </Button>
   </OperationForm>
+);
+
+const holdId = 'hold-project';
+
+export const HoldButton = () => (
+  <DialogButton dialogId={holdId} variant="quiet">
+    <Icon of={Pause} />
+    Put on hold
+  </DialogButton>
+);
+
+/** Asks until when, which may be left open. */
+export const HoldDialog = ({ pause: { earliest, latest } }: Pick<Loaded, 'pause'>) => (
+  <Dialog
+    id={holdId}
+    title="Put this project on hold?"
+    description="It rests, without mails and reports, until you resume it. With a day it goes on by itself."
+    open={useFormAnswer('hold') !== undefined}
+  >
+    <OperationForm intent="hold">
+      <FormMessage unlessInField />
+      <TextField label="Until (optional)" type="date" name="until" min={earliest} max={latest} />
+      <DialogActions>
+        <DialogCloseButton dialogId={holdId}>Cancel</DialogCloseButton>
+        <Button>Put on hold</Button>
+      </DialogActions>
+    </OperationForm>
+  </Dialog>
 );
 
 interface StandingProps extends Pick<Loaded, 'project' | 'missed' | 'roadmap'> {
@@ -61,7 +90,12 @@ export const Standing = ({ project, missed, roadmap, isGenerated }: StandingProp
           </div>
         </Message>
       ) : roadmap === null && !isGenerated ? (
-        <Message tone="info">This project has no plan yet. Refine Idea makes one.</Message>
+        <Message tone="info">
+          {status === 'planning'
+            ? 'This project has no plan yet.'
+            : 'This project has tasks, but no roadmap.'}{' '}
+          Refine Idea makes one.
+        </Message>
       ) : null}
     </>
   );

@@ -1,8 +1,8 @@
+import { type Progress, RoadmapRail } from '#app/features/plans/roadmap-rail.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { WrittenBy } from '#app/ui/written-by.tsx';
 import type { Loaded } from './load-project.server.ts';
-import { type Progress, RoadmapRail } from './roadmap-rail.tsx';
 
 /** Whether it is being written. */
 interface Writing {

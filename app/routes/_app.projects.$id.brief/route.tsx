@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import type { FormAnswer } from '#app/core/form-answer.ts';
 import { counted } from '#app/core/quantities.ts';
+import { listOfTasks } from '#app/features/brief/brief.schema.ts';
 import { briefErrors, readBriefForm } from '#app/features/brief/brief-fields.ts';
 import { isActive } from '#app/features/generations/generation.ts';
 import { saveBrief } from '#app/features/plans/save-brief.server.ts';
@@ -28,7 +29,10 @@ export async function loader({ request, params, context: shared }: LoaderFunctio
     title: project.title,
     brief,
     version,
-    kinds: kindsOfProject.map(({ id, title }) => ({ value: id, label: title })),
+    kinds: [
+      ...kindsOfProject.map(({ id, title }) => ({ value: id, label: title })),
+      { value: listOfTasks, label: 'A list of tasks' },
+    ],
     /** Why it cannot be changed now. */
     closed:
       project.status === 'completed'

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useFetcher } from '@remix-run/react';
+import type { FormEvent, ReactNode } from 'react';
 import { useId } from 'react';
 import { counted, dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import type { WaysOn } from '#app/features/tasks/get-ways-on.server.ts';
@@ -10,6 +11,9 @@ import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-for
 import { isDone, type ShownTask } from './shown-task.ts';
 
 interface CloseWeekProps {
+  id: string;
+  /** The address of the screen with this card. */
+  action: string;
   week: { week: number; isOver: boolean };
   ways: WaysOn;
   tasks: readonly ShownTask[];
@@ -18,34 +22,44 @@ interface CloseWeekProps {
 }
 
 /** Ends a week in one of three ways, each saying what it would do. */
-export const CloseWeek = ({ week: { week, isOver }, ways, tasks, pause }: CloseWeekProps) => {
+const CloseWeek = ({ id, action, week: { week, isOver }, ways: saved, tasks, pause }: CloseWeekProps) => {
   const open = tasks.filter((task) => !isDone(task));
   const answer = useFormAnswer('close-week');
+  const withChoices = useFetcher<{ ways: WaysOn | null }>();
+  const ways = withChoices.data?.ways ?? saved;
   const { go_on: goOn, lighter } = ways;
+  const tellWithChoices = ({ currentTarget, target }: FormEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const chosen = new URLSearchParams();
+    for (const { name, value } of currentTarget.querySelectorAll('select'))
+      chosen.append(value, name.replace('then-', ''));
+    withChoices.load(`${action}&${chosen}`);
+  };
+  const leftOut = saved.left_out.length;
+  const whatGoingOnDoes =
+    goOn === null
+      ? 'A plan has 52 weeks at most, so nothing can be carried on. Leave out or tick what is open, below.'
+      : `${ways.tasks === 0 ? 'The next week can be planned.' : `${counted(ways.tasks, 'task')} (${hoursLabel(ways.hours)}) ${ways.tasks === 1 ? 'comes' : 'come'} first in week ${week + 1}.`} The plan ends on ${dayLabel(goOn.ends_on)}.${goOn.passes}`;
   const carried = ways.tasks > 0 ? `${counted(ways.tasks, 'task')} (${hoursLabel(ways.hours)})` : null;
   return (
-    <Card as="section" aria-labelledby="close-week" id="close">
+    <Card as="section" aria-labelledby="close-week" id={id}>
       <h2 id="close-week" className="text-heading">
         {isOver ? `Week ${week} is over` : `Close week ${week}`}
       </h2>
       <p className="mt-1 max-w-reading text-muted">
-        {carried === null
+        {open.length === 0
           ? 'Nothing of it is open. How do you want to go on?'
           : isOver
-            ? `${counted(ways.tasks, 'task')} stayed open, and that is fine. How do you want to go on?`
-            : `${counted(ways.tasks, 'task')} ${ways.tasks === 1 ? 'is' : 'are'} still open. How do you want to go on?`}
+            ? `${counted(open.length, 'task')} stayed open, and that is fine. How do you want to go on?`
+            : `${counted(open.length, 'task')} ${open.length === 1 ? 'is' : 'are'} still open. How do you want to go on?`}
+        {leftOut > 0
+          ? ` ${leftOut === 1 ? 'One is' : `${leftOut} are`} for something you left out of the plan, and ${leftOut === 1 ? 'goes' : 'go'} with it unless you choose otherwise.`
+          : null}
       </p>
       <OperationForm intent="close-week" className="mt-4 flex flex-col gap-4" preventScrollReset>
         <FormMessage unlessInField />
         <ul className="grid gap-4 lg:grid-cols-3">
-          <Way
-            title="Go on"
-            text={
-              goOn === null
-                ? 'A plan has 52 weeks at most, so nothing can be carried on. Leave out or tick what is open, below.'
-                : `${carried === null ? 'The next week can be planned.' : `${carried} ${ways.tasks === 1 ? 'comes' : 'come'} first in week ${week + 1}.`} The plan ends on ${dayLabel(goOn.ends_on)}.${goOn.passes}`
-            }
-          >
+          <Way title="Go on" text={whatGoingOnDoes}>
             {(textId) => (
               <Button name="next" value="go_on" wide busyLabel="Closing..." aria-describedby={textId}>
                 Go on
@@ -103,13 +117,17 @@ export const CloseWeek = ({ week: { week, isOver }, ways, tasks, pause }: CloseW
           >
             <p className="mb-2 max-w-reading text-small text-muted">
               What you leave out stays listed below the tasks, and can be taken back.
+              <noscript> The texts above do not follow what you choose here.</noscript>
             </p>
-            <ul className="divide-y divide-line">
+            <ul className="divide-y divide-line" onChange={tellWithChoices}>
               {open.map((task) => (
-                <Fate key={task.id} task={task} />
+                <Fate key={task.id} task={task} isLeftOut={saved.left_out.includes(task.id)} />
               ))}
             </ul>
-            <Button name="next" value="go_on" busyLabel="Closing..." className="mt-4">
+            <p role="status" className="mt-4 max-w-reading text-small text-muted tabular-nums">
+              {whatGoingOnDoes}
+            </p>
+            <Button name="next" value="go_on" busyLabel="Closing..." className="mt-3">
               Close with these choices
             </Button>
           </Disclosure>
@@ -146,7 +164,7 @@ const fates = [
 ];
 
 /** What becomes of a task, and why. */
-const Fate = ({ task: { id, title, hours } }: { task: ShownTask }) => (
+const Fate = ({ task: { id, title, hours }, isLeftOut }: { task: ShownTask; isLeftOut: boolean }) => (
   <li className="grid gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_11rem] sm:items-end">
     <TextField
       label={
@@ -162,8 +180,10 @@ const Fate = ({ task: { id, title, hours } }: { task: ShownTask }) => (
     <SelectField
       label={<span className="sr-only">What becomes of “{title}”</span>}
       name={`then-${id}`}
-      defaultValue="carry"
+      defaultValue={isLeftOut ? 'drop' : 'carry'}
       options={fates}
     />
   </li>
 );
+
+export default CloseWeek;

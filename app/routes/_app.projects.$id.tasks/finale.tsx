@@ -29,8 +29,8 @@ const pieces = Array.from({ length: columns * rows }, (_, at) => ({
   turn: Math.round(scatter(at + 0.25) * 360),
   hue: hues[at % hues.length],
   shape: shapes[Math.floor(scatter(at + 0.75) * shapes.length)],
-  // None behind the words.
-})).filter(({ x, y }) => x < 230 || x > 730 || y < 180 || y > 470);
+  // None behind the words, of which the title stands at the top.
+})).filter(({ x, y }) => y > 50 && (x < 230 || x > 730 || y < 180 || y > 470));
 
 /** Confetti that falls once; with reduced motion it lies there from the start. */
 const Confetti = () => (

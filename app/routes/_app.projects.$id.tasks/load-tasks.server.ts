@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { addDays } from '#app/core/calendar.ts';
 import { answerFailed } from '#app/features/chat/answer-question.server.ts';
 import { questionLimit, questionLimitNotice, questionLimitReached } from '#app/features/chat/chat-limits.ts';
 import { type Generation, isActive } from '#app/features/generations/generation.ts';
 import { getPace } from '#app/features/projects/pace.server.ts';
+import { pauseWindow } from '#app/features/projects/pause.ts';
 import { getWaysOn } from '#app/features/tasks/get-ways-on.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
@@ -39,8 +39,13 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
   const isMissed = week.isOver && open.length > 0;
   const isAsked = searchParams.has('close');
   const isBusy = latest !== null && isActive(latest);
+  const chosen = (['carry', 'drop', 'done'] as const).flatMap((then) =>
+    searchParams.getAll(then).map((id) => ({ id, then })),
+  );
   const ways =
-    mayClose && !isBusy && (isMissed || isAsked) ? await load(getWaysOn, { id: params.id }, context) : null;
+    mayClose && !isBusy && (isMissed || isAsked)
+      ? await load(getWaysOn, { id: params.id, tasks: chosen }, context)
+      : null;
   return {
     project: {
       id: project.id,
@@ -55,7 +60,7 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
     pace,
     ways,
     mayClose: mayClose && !isBusy && ways === null,
-    pause: { earliest: addDays(week.today, 1), latest: addDays(week.today, 365) },
+    pause: pauseWindow(week.today),
     generation,
     refresh: generation && week.isCurrent && isActive(generation) ? reloadOf(request) : null,
     isCelebrated: await isCelebrated(request, project.id),

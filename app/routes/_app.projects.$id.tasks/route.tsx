@@ -1,8 +1,10 @@
 import type { LinksFunction } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { ArrowLeft } from 'lucide';
+import { lazy } from 'react';
 import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
 import { useGeneration } from '#app/features/generations/use-generation.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
@@ -13,24 +15,26 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { AddTask } from './add-task.tsx';
 import { answerForm } from './answer-form.server.ts';
 import { ChangeToast } from './change-toast.tsx';
-import { CloseWeek } from './close-week.tsx';
-import { daysLeftToChoose } from './day-choices.ts';
 import { failures } from './failures.ts';
 import { Finale } from './finale.tsx';
 import { GoOn } from './go-on.tsx';
 import { Guidance } from './guidance.tsx';
-import { LateKeys } from './late-keys.tsx';
 import { LeftOut } from './left-out.tsx';
 import { loadTasks } from './load-tasks.server.ts';
 import { NoTasks } from './no-tasks.tsx';
 import { PaceLine } from './pace-line.tsx';
 import { isDone } from './shown-task.ts';
+import { notLoaded } from './task-card.tsx';
 import { TaskList } from './task-list.tsx';
 import tasksHref from './tasks.css?url';
 import { TasksError } from './tasks-error.tsx';
 import { useTicked } from './use-ticked.ts';
 import { PlanOverlay, ViewPlan } from './view-plan.tsx';
 import { describeRoom, WeekProgress } from './week-progress.tsx';
+
+// Loaded when a week is closed, as the chat is (task-card.tsx).
+const CloseWeek = lazy(() => import('./close-week.tsx').catch(() => ({ default: CloseWeekNotLoaded })));
+const CloseWeekNotLoaded = notLoaded('Failed to load the ways to close this week.');
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tasksHref }];
 
@@ -55,8 +59,6 @@ export default function ProjectTasks() {
   const tasks = useTicked(saved);
   const generation = useGeneration(loaded.generation);
   const action = `/projects/${project.id}/tasks`;
-
-  const days = daysLeftToChoose(week);
 
   const isCompleted = project.status === 'completed';
   const isOnHold = project.status === 'on_hold';
@@ -103,7 +105,16 @@ export default function ProjectTasks() {
           />
         ) : null}
 
-        {loaded.ways ? <CloseWeek week={week} ways={loaded.ways} tasks={saved} pause={loaded.pause} /> : null}
+        {loaded.ways ? (
+          <CloseWeek
+            id="close"
+            action={`${action}?close`}
+            week={week}
+            ways={loaded.ways}
+            tasks={saved}
+            pause={loaded.pause}
+          />
+        ) : null}
         {week.hasBegun ? (
           <>
             <WeekProgress project={project.id} shown={week} tasks={tasks}>
@@ -134,12 +145,28 @@ export default function ProjectTasks() {
               terms={loaded.terms}
               chatTaskId={loaded.chatTaskId}
               editTaskId={loaded.editTaskId}
-              days={days}
+              days={week.daysLeft}
             />
             {week.isCurrent && !isCompleted && !week.isClosed ? (
               <div className="flex flex-wrap items-start gap-x-2 lg:pl-30">
-                <AddTask action={action} days={days} />
-                <LateKeys />
+                <AddTask action={action} days={week.daysLeft} />
+                <ButtonLink
+                  to={`/projects/${project.id}/bring-list`}
+                  variant="quiet"
+                  className="print:hidden"
+                >
+                  Bring a list
+                </ButtonLink>
+                <Button
+                  type="button"
+                  variant="quiet"
+                  data-opens="keys"
+                  aria-haspopup="dialog"
+                  aria-keyshortcuts="?"
+                  className="hidden text-muted pointer-fine:inline-flex noscript:hidden print:hidden"
+                >
+                  Keys
+                </Button>
               </div>
             ) : null}
           </>

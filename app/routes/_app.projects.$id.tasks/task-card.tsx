@@ -29,7 +29,7 @@ const loadPanel = () => import('./task-panel.tsx');
 const TaskPanel = lazy(() => loadPanel().catch(() => ({ default: PanelNotLoaded })));
 
 /** Replaces what cannot load; its link reloads the whole page. */
-const notLoaded =
+export const notLoaded =
   (message: string) =>
   ({ id, action }: Pick<TaskChatProps, 'id' | 'action'>) => (
     <div id={id}>

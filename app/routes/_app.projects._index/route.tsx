@@ -135,7 +135,16 @@ export default function Projects() {
               : formatCount(totalCount)
         }
         back={deleted ? { to: '/projects', label: 'Projects' } : undefined}
-        actions={deleted ? null : <NewProject />}
+        actions={
+          deleted ? null : (
+            <>
+              <ButtonLink to="/projects/bring-list" variant="secondary">
+                Bring a list
+              </ButtonLink>
+              <NewProject />
+            </>
+          )
+        }
       />
       {refusal ? (
         <Message tone="error" className="mb-6">

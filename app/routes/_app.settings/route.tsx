@@ -1,7 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { scopes } from '#app/core/scope.ts';
+import { shortDate } from '#app/core/short-date.ts';
 import { changePassword } from '#app/features/accounts/change-password.server.ts';
 import { findReauthentication } from '#app/features/accounts/find-reauthentication.server.ts';
+import { formatAge, formatMoment } from '#app/features/accounts/format-moment.server.ts';
 import { getSettings } from '#app/features/accounts/get-settings.server.ts';
 import { hasPassword } from '#app/features/accounts/has-password.server.ts';
 import { timeZonesWith } from '#app/features/accounts/time-zones.server.ts';
@@ -9,27 +12,34 @@ import { updateSettings } from '#app/features/accounts/update-settings.server.ts
 import { endAllSessions } from '#app/features/sessions/end-all-sessions.server.ts';
 import { endSession } from '#app/features/sessions/end-session.server.ts';
 import { listSessions } from '#app/features/sessions/list-sessions.server.ts';
+import { createToken } from '#app/features/tokens/create-token.server.ts';
+import { listTokens } from '#app/features/tokens/list-tokens.server.ts';
+import { revokeToken } from '#app/features/tokens/revoke-token.server.ts';
+import { allowedBy } from '#app/features/tokens/scope-words.ts';
 import { clearedSessionCookie } from '#app/http/authenticate.server.ts';
 import { googleButton } from '#app/http/google.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
+import { FormSection } from '#app/ui/form-section.tsx';
 import { keepForm, onReauthentication } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { LoadError } from '#app/ui/route-error.tsx';
-import { formatAge, formatMoment } from './format-moment.server.ts';
+import { TextLink } from '#app/ui/text-link.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { TokensCard } from './tokens-card.tsx';
 
 export const meta = pageMeta({ title: 'Settings' });
 
 export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
-  const [settings, withPassword, { sessions }, reauthentication] = await Promise.all([
+  const [settings, withPassword, { sessions }, { tokens }, reauthentication] = await Promise.all([
     load(getSettings, {}, context),
     load(hasPassword, {}, context),
     load(listSessions, {}, context),
+    load(listTokens, {}, context),
     load(findReauthentication, {}, context),
   ]);
   const words = formatMoment(context.viewer.timeZone);
@@ -44,6 +54,13 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
       signedInAt: words(created_at),
       lastUsed: formatAge(last_used_at, context.now),
     })),
+    tokens: tokens.map(({ id, name, scopes, created_at, last_used_at, expires_on }) => ({
+      ...{ id, name },
+      allowed: allowedBy(scopes),
+      madeAt: words(created_at),
+      lastUsed: last_used_at && formatAge(last_used_at, context.now),
+      until: expires_on && shortDate(expires_on, 'UTC'),
+    })),
   };
 }
 
@@ -53,6 +70,8 @@ const unticked = { daily_nudge: 'false', daily_update: 'false' };
 const failures = {
   save: 'Failed to update settings',
   'change-password': 'Failed to change the password.',
+  'create-token': 'Failed to make the token.',
+  'revoke-token': 'Failed to revoke the token.',
   'end-session': 'Failed to sign out there.',
   'end-all-sessions': 'Failed to sign out everywhere.',
 };
@@ -72,6 +91,13 @@ export const action = screenActions({
     failure: failures['change-password'],
     done: ({ message }) => ({ message }),
   },
+  'create-token': {
+    operation: createToken,
+    failure: failures['create-token'],
+    input: (fields) => ({ ...fields, scopes: scopes.filter((scope) => fields[`scope_${scope}`] === 'true') }),
+    done: ({ token }) => ({ message: token }),
+  },
+  'revoke-token': { operation: revokeToken, failure: failures['revoke-token'] },
   'end-session': { operation: endSession, failure: failures['end-session'] },
   'end-all-sessions': {
     operation: endAllSessions,
@@ -84,17 +110,45 @@ export const clientAction = keepForm(failures);
 export const shouldRevalidate = onReauthentication;
 
 export default function Settings() {
-  const { settings, timeZones, withPassword, ...signedIn } = useLoaderData<typeof loader>();
+  const { settings, timeZones, withPassword, tokens, ...signedIn } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
         title="Settings"
-        description="What reaches you by email, where your days begin and end, and where you are signed in."
+        description="What reaches you by email, where your days begin and end, how your pages look, and where you are signed in."
       />
       <div className="flex flex-col gap-10">
         <SettingsCard settings={settings} timeZones={timeZones} />
         <PasswordCard withPassword={withPassword} />
         <SessionsCard {...signedIn} />
+        <FormSection
+          id="calendar"
+          title="Calendar"
+          description="Due tasks and milestones, in the calendar you already look at."
+        >
+          <p className="p-5 sm:p-8">
+            <TextLink to="/settings/calendar">Your calendar’s address</TextLink>
+          </p>
+        </FormSection>
+        <FormSection
+          id="assistants"
+          title="Assistants"
+          description="Plan with the assistant you already talk to."
+        >
+          <p className="p-5 sm:p-8">
+            <TextLink to="/settings/assistants">Connect an assistant, or disconnect one</TextLink>
+          </p>
+        </FormSection>
+        <TokensCard tokens={tokens} {...signedIn} />
+        <FormSection
+          id="webhooks"
+          title="Webhooks"
+          description="Programs of yours, called when a task is done or a week is planned."
+        >
+          <p className="p-5 sm:p-8">
+            <TextLink to="/settings/webhooks">Your webhooks</TextLink>
+          </p>
+        </FormSection>
       </div>
     </>
   );

@@ -1,20 +1,23 @@
+import { type Theme, themes } from '#app/core/theme.ts';
 import type { Settings } from '#app/features/accounts/settings.ts';
 import type { TimeZoneChoice } from '#app/features/accounts/time-zones.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CheckboxField, SelectField } from '#app/ui/field.tsx';
+import { CheckboxField, ChoiceChip, FieldGroup, SelectField } from '#app/ui/field.tsx';
 import { FormSection } from '#app/ui/form-section.tsx';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
+
+const themeLabels: Record<Theme, string> = { system: 'As your system', light: 'Light', dark: 'Dark' };
 
 interface SettingsCardProps {
   settings: Settings;
   timeZones: TimeZoneChoice[];
 }
 
-/** The daily mails, and the time zone. */
+/** The daily mails, the time zone, and the colours. */
 export const SettingsCard = ({ settings, timeZones }: SettingsCardProps) => (
   <FormSection
-    id="emails-and-time-zone"
-    title="Emails and time zone"
+    id="preferences"
+    title="Emails, time zone and colours"
     description="Emails come only while a project is under way and there is something to say. Each has a link to unsubscribe."
   >
     <OperationForm intent="save" action="/settings" replace className="flex flex-col gap-6 p-5 sm:p-8">
@@ -43,6 +46,18 @@ export const SettingsCard = ({ settings, timeZones }: SettingsCardProps) => (
         options={timeZones}
         defaultValue={settings.timezone}
       />
+      <FieldGroup name="theme" label="Colours" hint="Of your pages, on every device you sign in on.">
+        {themes.map((theme) => (
+          <ChoiceChip
+            key={theme}
+            type="radio"
+            name="theme"
+            value={theme}
+            label={themeLabels[theme]}
+            defaultChecked={theme === settings.theme}
+          />
+        ))}
+      </FieldGroup>
       <Button size="large" busyLabel="Saving..." className="sm:self-start">
         Save
       </Button>

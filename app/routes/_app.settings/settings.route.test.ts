@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ourselves } from '#app/core/client.ts';
+import { formatAge } from '#app/features/accounts/format-moment.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { startSession, viewerOf } from '#app/services/sessions.server.ts';
 import { answerOf } from '#tests/answer-of.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeUser, type TestUser } from '#tests/factories.ts';
-import { formatAge } from './format-moment.server.ts';
 import { action, loader } from './route.tsx';
 
 const origin = 'http://localhost:3000';

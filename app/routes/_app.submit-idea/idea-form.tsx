@@ -5,19 +5,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { dayLabel } from '#app/core/quantities.ts';
 import type { Weekday } from '#app/core/weekday.ts';
 import { isWeekMostlyOver } from '#app/features/ideas/first-day.ts';
+import type { LastFrame } from '#app/features/ideas/get-last-frame.server.ts';
 import type { Planner } from '#app/features/ideas/planner-in-use.server.ts';
-import { type AvailabilityFields, dayChoices, weeklyHours } from '#app/features/ideas/weekly-hours.ts';
+import { type AvailabilityFields, weeklyHours } from '#app/features/ideas/weekly-hours.ts';
 import type { HoursHeld } from '#app/features/plans/list-hours-held.server.ts';
-import { hoursOptions } from '#app/features/projects/availability.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { ChoiceChip, FieldGroup, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { ChoiceChip, FieldGroup, TextArea, TextField } from '#app/ui/field.tsx';
 import { useFormState } from '#app/ui/form-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { HoursHint } from './hours-hint.tsx';
 import { clearDraft, restoreDraft, saveDraft } from './idea-draft.ts';
 import { SharingField } from './sharing-field.tsx';
+import { DayFields, fillInWeekend, WeeksField } from './time-fields.tsx';
 
 interface Figures {
   ideaLength: number;
@@ -27,7 +28,6 @@ interface Figures {
 }
 
 const intents = ['analyze', 'suggest', 'restore'];
-const schedules = hoursOptions.map((option) => ({ value: option, label: option }));
 
 function figuresOf(form: HTMLFormElement): Figures {
   const fields = new FormData(form);
@@ -56,6 +56,8 @@ interface IdeaFormProps {
   firstDays: { today: string; weekday: Weekday; monday: string };
   /** The projects in progress. */
   others: readonly HoursHeld[];
+  /** The days and hours of the newest project. */
+  preset: LastFrame | null;
 }
 
 /** The form of Submit Idea. Its fields are uncontrolled, so nothing typed before hydration is lost. */
@@ -67,6 +69,7 @@ export function IdeaForm({
   weeksRange,
   firstDays,
   others,
+  preset,
 }: IdeaFormProps) {
   const ideaField = useRef<HTMLTextAreaElement>(null);
   const answer = useFormAnswer(intents);
@@ -86,6 +89,7 @@ export function IdeaForm({
   const takeStock = useCallback(() => {
     const form = ideaField.current?.form;
     if (!form) return;
+    fillInWeekend(form, figuresOf(form).frame.days);
     setFigures(figuresOf(form));
     saveDraft(draftKey, form);
   }, [draftKey]);
@@ -137,8 +141,9 @@ export function IdeaForm({
               name="idea"
               label="Project idea"
               hint={`What it is, who it is for, and what should be true at the end. At least ${shortestIdea} characters.`}
-              rows={7}
+              rows={9}
               dir="auto"
+              className="[&_textarea]:min-h-60"
               textAreaRef={ideaField}
               aria-busy={isSuggesting || undefined}
             />
@@ -164,37 +169,8 @@ export function IdeaForm({
         </div>
 
         <div className="flex flex-col gap-6 border-t border-line p-5 sm:p-8">
-          <FieldGroup label="Available days" hint="Only these days get tasks." name="availability">
-            {dayChoices.map((day) => (
-              <ChoiceChip key={day} name="availability" value={day} label={day} />
-            ))}
-          </FieldGroup>
-          <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-            <SelectField
-              name="dayToDaySchedule"
-              label="Weekday availability"
-              placeholder="Choose the time"
-              options={schedules}
-            />
-            <SelectField
-              name="weekendSchedule"
-              label="Weekend availability"
-              placeholder="Choose the time"
-              options={schedules}
-            />
-          </div>
-          <TextField
-            name="targetWeeks"
-            label="Target weeks"
-            hint={`From ${weeksRange.min} to ${weeksRange.max}.`}
-            type="number"
-            inputMode="numeric"
-            min={weeksRange.min}
-            max={weeksRange.max}
-            step={1}
-            autoComplete="off"
-            className="sm:w-1/2 sm:pr-3"
-          />
+          <DayFields preset={preset} others={others} ticked={figures?.frame.days} />
+          <WeeksField range={weeksRange} weeks={figures?.weeks} />
           <FirstDay {...firstDays} frame={figures?.frame ?? noFrame} />
           <SharingField others={others} days={figures?.frame.days} />
         </div>

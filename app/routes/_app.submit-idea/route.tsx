@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { addDays, dayIn, sundayOf, weekdayOf } from '#app/core/calendar.ts';
+import { getLastFrame } from '#app/features/ideas/get-last-frame.server.ts';
 import { ideaLength } from '#app/features/ideas/idea-limits.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
@@ -25,7 +26,10 @@ export const meta = pageMeta({ title: 'Submit your idea' });
 export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
   const { viewer, now } = context;
-  const { projects: others } = await load(listHoursHeld, {}, context);
+  const [{ projects: others }, { frame: preset }] = await Promise.all([
+    load(listHoursHeld, {}, context),
+    load(getLastFrame, {}, context),
+  ]);
   const today = dayIn(now, viewer.timeZone);
   return {
     planner: plannerInUse(),
@@ -34,6 +38,7 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
     shortestIdea: ideaLength.min,
     weeksRange: targetWeeksRange,
     others,
+    preset,
     firstDays: { today, weekday: weekdayOf(today), monday: addDays(sundayOf(today), 1) },
   };
 }

@@ -42,6 +42,22 @@ test('the first day is today or the next Monday, and is kept as it was chosen', 
   expect(startsOn).toEqual(toColumn(monday));
 });
 
+test('the time of the newest project is the preset for the next, also once its hours were changed', async () => {
+  const user = await makeUser();
+  const presetOf = async () => (await loader(await argsFor(user))).preset;
+  expect(await presetOf()).toBeNull();
+  await post(user, { ...form, intent: 'analyze' });
+  const { availability, dayToDaySchedule, weekendSchedule } = ideaForm;
+  const preset = { availability: availability.split(','), dayToDaySchedule, weekendSchedule };
+  expect(await presetOf()).toEqual(preset);
+  await db.project.updateMany({
+    where: { userId: user.viewer.userId },
+    data: { hours: [0, 4, 0, 2.75, 0, 0, 0] },
+  });
+  const changed = { availability: ['Tuesday', 'Thursday'], dayToDaySchedule: '3–4 hours' };
+  expect(await presetOf()).toEqual({ ...preset, ...changed });
+});
+
 test('a form that is posted twice, or twice at once, makes one project, and another idea from it another', async () => {
   const user = await makeUser();
   const { formKey } = await loader(await argsFor(user));

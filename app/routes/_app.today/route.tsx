@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { keepForm } from '#app/ui/keep-form.ts';
+import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 
@@ -34,6 +34,7 @@ export const action = screenActions({
   },
 });
 
+export const shouldRevalidate = unlessUnreachable;
 export const clientAction = keepForm(failures);
 
 export default function TodayScreen() {

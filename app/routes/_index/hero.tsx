@@ -1,4 +1,6 @@
+import { TryForm } from '#app/features/tries/try-form.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { SteppingPath } from '#app/ui/stepping-path.tsx';
 import { tagline } from '#app/ui/tagline.ts';
 import { IdeaPath } from './idea-path.tsx';
@@ -10,12 +12,17 @@ export const Hero = () => (
       <div>
         <h1 className="text-display sm:text-hero">{tagline.promise}</h1>
         <p className="mt-5 max-w-form text-lead text-muted">{tagline.means}</p>
-        <ButtonLink to="/login" reloadDocument size="large" className="mt-8 max-sm:w-full">
-          Step In and Start
-        </ButtonLink>
-        <p className="mt-4 text-small text-muted">
-          Free for up to 3 projects. All features are open during the beta.
-        </p>
+        <Card className="mt-8">
+          <TryForm isShort />
+        </Card>
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <ButtonLink to="/login" reloadDocument variant="secondary" size="large" className="max-sm:w-full">
+            Step In and Start
+          </ButtonLink>
+          <p className="text-small text-muted">
+            Free for up to 3 projects. All features are open during the beta.
+          </p>
+        </div>
       </div>
       <Recording />
     </div>

@@ -1,0 +1,14 @@
+/**
+ * `<offline-pages owner="…">`: on signed-in pages; has the browser keep what is read, and says what waits to be sent
+ * (docs/decisions/0031). Its script comes after the page.
+ */
+class OfflinePages extends HTMLElement {
+  connectedCallback(): void {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    const start = () => void import('./keep-pages.ts').then(({ keepPages }) => keepPages(this));
+    if (document.readyState === 'complete') start();
+    else addEventListener('load', start, { once: true });
+  }
+}
+
+customElements.define('offline-pages', OfflinePages);

@@ -1,0 +1,58 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { importTasks } from '#app/features/lists/import-tasks.server.ts';
+import { getProject } from '#app/features/plans/get-project.server.ts';
+import { load, privateScreen } from '#app/http/screen.server.ts';
+import { screenActions } from '#app/http/screen-actions.server.ts';
+import { keepForm } from '#app/ui/keep-form.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { ListForm } from './_app.projects.bring-list/list-form.tsx';
+import { tellLines } from './_app.projects.bring-list/tell-lines.server.ts';
+
+export const meta = pageMeta({ title: 'Bring a list' });
+
+export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
+  const { project } = await load(getProject, { id: params.id }, context);
+  return { id: project.id, title: project.title, week: project.currentWeek };
+}
+
+const failures = {
+  preview: 'Your list could not be read just now. It is kept; please try again.',
+  import: 'Your list could not be brought in just now. It is kept; please try again.',
+};
+
+export const action = screenActions({
+  preview: {
+    operation: importTasks,
+    failure: failures.preview,
+    input: (fields, params) => ({ ...fields, ...params, preview: true }),
+    done: tellLines,
+  },
+  import: {
+    operation: importTasks,
+    failure: failures.import,
+    done: (_, { params }) => redirect(`/projects/${params.id}/tasks`),
+  },
+});
+
+export const clientAction = keepForm(failures);
+
+export { ProjectErrorBoundary as ErrorBoundary } from '#app/ui/project-error-boundary.tsx';
+
+export default function BringListIntoWeek() {
+  const { id, title, week } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        back={{ to: `/projects/${id}/tasks`, label: 'Tasks' }}
+        title={`Bring a list into week ${week}`}
+        description={`For “${title}”. What has a date keeps it, and the rest takes days that have room, or waits for the next week.`}
+      />
+      <div className="max-w-reading">
+        <ListForm label={`Add to week ${week}`} busyLabel="Adding..." />
+      </div>
+    </>
+  );
+}

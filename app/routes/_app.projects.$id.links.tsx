@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { AddressCard } from '#app/features/addresses/address-card.tsx';
+import {
+  dropProjectCalendar,
+  getProjectCalendar,
+  makeProjectCalendar,
+} from '#app/features/addresses/calendar-address.server.ts';
+import { CalendarHelp } from '#app/features/addresses/calendar-help.tsx';
+import { dropShare, getShare, makeShare } from '#app/features/addresses/share-address.server.ts';
+import { load, privateScreen } from '#app/http/screen.server.ts';
+import { screenActions } from '#app/http/screen-actions.server.ts';
+import { keepForm } from '#app/ui/keep-form.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+
+export const meta = pageMeta({ title: 'Links' });
+
+export async function loader({ request, params: { id }, context: shared }: LoaderFunctionArgs) {
+  const context = await privateScreen(request, shared);
+  const [share, calendar] = await Promise.all([
+    load(getShare, { id }, context),
+    load(getProjectCalendar, { id }, context),
+  ]);
+  return { projectId: id, share: share.url, calendar: calendar.url };
+}
+
+const failures = {
+  'make-share': 'Failed to make the address.',
+  'drop-share': 'Failed to switch the address off.',
+  'make-calendar': 'Failed to make the address.',
+  'drop-calendar': 'Failed to switch the address off.',
+};
+
+export const action = screenActions({
+  'make-share': { operation: makeShare, failure: failures['make-share'] },
+  'drop-share': { operation: dropShare, failure: failures['drop-share'] },
+  'make-calendar': { operation: makeProjectCalendar, failure: failures['make-calendar'] },
+  'drop-calendar': { operation: dropProjectCalendar, failure: failures['drop-calendar'] },
+});
+export const clientAction = keepForm(failures);
+
+export { ProjectErrorBoundary as ErrorBoundary } from '#app/ui/project-error-boundary.tsx';
+
+export default function ProjectLinks() {
+  const { projectId, share, calendar } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        back={{ to: `/projects/${projectId}`, label: 'Project' }}
+        title="Links"
+        description="Addresses that show this project elsewhere. Both are off until you switch them on."
+      />
+      <div className="flex flex-col gap-10">
+        <AddressCard
+          id="share"
+          title="Show it to others"
+          description="A page with the plan and how far you are, to read only. It has neither your idea nor your name, notes or chats, and search engines are told to leave it alone."
+          url={share}
+          make="make-share"
+          drop="drop-share"
+          makeLabel="Make a page to share"
+        />
+        <AddressCard
+          id="calendar"
+          title="In your calendar"
+          description="The due tasks and milestones of this project alone."
+          url={calendar}
+          make="make-calendar"
+          drop="drop-calendar"
+          makeLabel="Make a calendar"
+        >
+          {calendar === null ? null : <CalendarHelp url={calendar} />}
+        </AddressCard>
+      </div>
+    </>
+  );
+}

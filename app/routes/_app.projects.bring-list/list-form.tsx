@@ -1,0 +1,164 @@
+import { CircleAlert, CircleCheck } from 'lucide';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { counted } from '#app/core/quantities.ts';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { ChoiceChip, FieldGroup, TextArea } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Message } from '#app/ui/message.tsx';
+import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
+import { textLinkClasses } from '#app/ui/text-link.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+const intents = ['preview', 'import'];
+
+const example = `- [ ] Buy paint (2 h, due 2027-04-30)
+- [ ] Sand the door (45 min)
+- [x] Measure it`;
+
+interface ListFormProps {
+  /** What its button says, and while it works. */
+  label: string;
+  busyLabel: string;
+  /** More fields. */
+  children?: ReactNode;
+}
+
+/** The form that a list of tasks comes in by, with what was understood of it. */
+export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
+  const list = useRef<HTMLTextAreaElement>(null);
+  const csv = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const answer = useFormAnswer('preview');
+
+  const takeFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file || !list.current) return;
+    list.current.value = await file.text();
+    const format = /\.(?:csv|tsv)$/i.test(file.name) ? 'csv' : 'markdown';
+    const chip = csv.current?.querySelector<HTMLInputElement>(`[value=${format}]`);
+    if (chip) chip.checked = true;
+    list.current.focus();
+    // The same file can be chosen again once it was mended.
+    target.value = '';
+  };
+
+  return (
+    <>
+      <Card as="section" aria-label="Your list">
+        <OperationForm intent={intents} className="flex flex-col gap-6">
+          <FormMessage
+            success={(message) => (
+              <Message tone="info">
+                {message}{' '}
+                <a href="#understood" className={textLinkClasses}>
+                  See each line
+                </a>
+              </Message>
+            )}
+          />
+          <div ref={csv}>
+            <FieldGroup label="What kind of list it is" name="format">
+              <ChoiceChip
+                type="radio"
+                name="format"
+                value="markdown"
+                label="Check boxes (Markdown)"
+                defaultChecked
+              />
+              <ChoiceChip type="radio" name="format" value="csv" label="Table (CSV)" />
+            </FieldGroup>
+          </div>
+          <TextArea
+            name="text"
+            label="The list"
+            hint="One task a line, with hours and a due date if you like. In a table, the first row names the columns: title, hours, due_date, done, description."
+            placeholder={example}
+            rows={10}
+            dir="auto"
+            textAreaRef={list}
+            className="[&_textarea]:min-h-64 [&_textarea]:font-mono [&_textarea]:text-small"
+          />
+          {hydrated ? (
+            <label
+              className={`${buttonClasses({ variant: 'secondary' })} -mt-3 w-fit has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+            >
+              Take it from a file
+              <input type="file" accept=".md,.txt,.csv,.tsv,text/*" onChange={takeFile} className="sr-only" />
+            </label>
+          ) : null}
+          {children}
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" name="intent" value="preview" busyLabel="Reading...">
+              Preview
+            </Button>
+            <Button name="intent" value="import" busyLabel={busyLabel}>
+              {label}
+            </Button>
+          </div>
+        </OperationForm>
+      </Card>
+      <UnderstoodLines rows={rowsIn(answer?.ok ? answer.values.lines : undefined)} />
+    </>
+  );
+};
+
+/** The rows of `tellLines`; none when they are invalid. */
+function rowsIn(text = '[]'): string[][] {
+  const rows: unknown = JSON.parse(text);
+  return Array.isArray(rows) && rows.every(isRow) ? rows : [];
+}
+
+const isRow = (row: unknown): row is string[] =>
+  Array.isArray(row) && row.every((each) => typeof each === 'string');
+
+const UnderstoodLines = ({ rows }: { rows: readonly string[][] }) => {
+  const others = rows.filter(([kind]) => kind === 'other');
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="understood" className="mt-8">
+      <h2 id="understood" className="scroll-mt-20 text-heading">
+        What was understood
+      </h2>
+      <ol className="mt-3 divide-y divide-line">
+        {rows.map(([kind, line, text, says]) =>
+          kind === 'other' ? null : (
+            <li key={line} className="flex gap-3 py-2.5">
+              <Icon
+                of={kind === 'task' ? CircleCheck : CircleAlert}
+                className={`mt-0.5 size-5 shrink-0 ${kind === 'task' ? 'text-good' : 'text-bad'}`}
+              />
+              <div className="min-w-0 flex-1">
+                <p dir="auto" className="font-medium wrap-anywhere">
+                  {text}
+                </p>
+                <p className={`text-small ${kind === 'task' ? 'text-muted' : 'text-bad'}`}>{says}</p>
+              </div>
+              <span className="text-small text-muted tabular-nums">Line {line}</span>
+            </li>
+          ),
+        )}
+      </ol>
+      {others.length > 0 ? (
+        <Disclosure
+          look="plain"
+          heading="none"
+          summary={`${counted(others.length, 'line')} without a task`}
+          className="mt-3 text-small"
+        >
+          <ul className="flex flex-col gap-1 text-muted">
+            {others.map(([, line, text]) => (
+              <li key={line} className="flex justify-between gap-3">
+                <span dir="auto" className="min-w-0 wrap-anywhere">
+                  {text}
+                </span>
+                <span className="shrink-0 tabular-nums">Line {line}</span>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      ) : null}
+    </section>
+  );
+};

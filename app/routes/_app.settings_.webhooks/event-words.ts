@@ -1,0 +1,9 @@
+import type { WebhookEvent } from '#app/features/events/webhook-events.ts';
+
+/** What each event is, for people, as the end of a sentence. */
+export const eventWords: Record<WebhookEvent, string> = {
+  'week.planned': 'a week is planned',
+  'task.done': 'a task is done',
+  'week.closed': 'a week is closed',
+  'report.written': 'a health report is written',
+};

@@ -1,0 +1,57 @@
+import { webhookEvents } from '#app/features/events/webhook-events.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField, FieldGroup, TextField } from '#app/ui/field.tsx';
+import { FormSection } from '#app/ui/form-section.tsx';
+import { Message } from '#app/ui/message.tsx';
+import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
+import { eventWords } from './event-words.ts';
+
+/** The form for another webhook, and the secret of the one just made. */
+export const NewWebhook = () => (
+  <FormSection
+    id="new-webhook"
+    title="New webhook"
+    description="Each call is signed as Standard Webhooks describes it, so that your program knows it is from here. It is repeated until it is answered with success, for about three days."
+  >
+    <OperationForm
+      intent="create-webhook"
+      replace
+      preventScrollReset
+      resets
+      className="flex flex-col gap-6 p-5 sm:p-8"
+    >
+      <FormMessage
+        unlessInField
+        success={(secret) => (
+          <Message tone="success">
+            Made. The secret that its calls are signed with, shown this once:
+            <code className="mt-2 block select-all wrap-anywhere">{secret}</code>
+          </Message>
+        )}
+      />
+      <TextField
+        label="Address"
+        hint="Where your program waits for calls, such as https://example.com/stepwise."
+        name="url"
+        type="url"
+        autoComplete="off"
+      />
+      <FieldGroup name="events" label="Call it when">
+        {webhookEvents.map((event) => (
+          <CheckboxField
+            key={event}
+            label={<span className="inline-block first-letter:uppercase">{eventWords[event]}</span>}
+            hint={event}
+            name={event}
+            value="true"
+            defaultChecked
+            className="basis-full"
+          />
+        ))}
+      </FieldGroup>
+      <Button busyLabel="Making it..." className="sm:self-start">
+        Make a webhook
+      </Button>
+    </OperationForm>
+  </FormSection>
+);

@@ -1,0 +1,176 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { quarters } from '#app/core/quantities.ts';
+import type { LastFrame } from '#app/features/ideas/get-last-frame.server.ts';
+import { dayChoices } from '#app/features/ideas/weekly-hours.ts';
+import type { HoursHeld } from '#app/features/plans/list-hours-held.server.ts';
+import { hoursOptions, isWeekend } from '#app/features/projects/availability.ts';
+import { ChoiceChip, FieldGroup, SelectField, TextField } from '#app/ui/field.tsx';
+import { useFormState } from '#app/ui/form-state.ts';
+
+const schedules = hoursOptions.map((option) => ({ value: option, label: option }));
+
+const daysAtOnce = [
+  ['Weekdays', dayChoices.filter((day) => !isWeekend(day))],
+  ['Weekend', dayChoices.filter(isWeekend)],
+  ['Every day', dayChoices],
+] as const;
+
+const weeksAtOnce = [4, 8, 12];
+
+interface DayFieldsProps {
+  /** That of the person's newest project. */
+  preset: LastFrame | null;
+  /** The projects in progress. */
+  others: readonly HoursHeld[];
+  /** The days that are ticked; undefined without scripts. */
+  ticked: readonly string[] | undefined;
+}
+
+/** The days, with what they hold already, and the time on them. The weekend's is asked once it has a day. */
+export const DayFields = ({ preset, others, ticked }: DayFieldsProps) => {
+  const { typed } = useFormState();
+  const heldOn = (day: (typeof dayChoices)[number]) =>
+    quarters(others.reduce((sum, { hours }) => sum + (hours[day] ?? 0), 0));
+  const isHeld = dayChoices.some((day) => heldOn(day) > 0);
+  return (
+    <div
+      data-preset={(preset !== null && typed === undefined) || undefined}
+      // At once, since the form keeps its draft before the next render.
+      onInput={({ currentTarget }) => currentTarget.removeAttribute('data-preset')}
+      className="flex flex-col gap-6"
+    >
+      <FieldGroup
+        label="Available days"
+        hint={
+          isHeld
+            ? 'Only these days get tasks. Beside each, what other projects take.'
+            : 'Only these days get tasks.'
+        }
+        name="availability"
+      >
+        <AtOnce>
+          {daysAtOnce.map(([label, days]) => (
+            <Chip
+              key={label}
+              isPressed={ticked?.length === days.length && days.every((day) => ticked.includes(day))}
+              press={(form) => {
+                for (const box of form.querySelectorAll<HTMLInputElement>('[name=availability]'))
+                  box.checked = days.some((day) => day === box.value);
+                return form.querySelector('[name=availability]');
+              }}
+            >
+              {label}
+            </Chip>
+          ))}
+        </AtOnce>
+        {dayChoices.map((day) => (
+          <ChoiceChip
+            key={day}
+            name="availability"
+            value={day}
+            label={
+              heldOn(day) > 0 ? (
+                <span>
+                  {day} <span className="text-small text-muted tabular-nums">{heldOn(day)} h taken</span>
+                </span>
+              ) : (
+                day
+              )
+            }
+            defaultChecked={preset?.availability.includes(day)}
+          />
+        ))}
+      </FieldGroup>
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+        <SelectField
+          name="dayToDaySchedule"
+          label="Weekday availability"
+          placeholder="Choose the time"
+          options={schedules}
+          defaultValue={preset?.dayToDaySchedule}
+        />
+        <div hidden={ticked && !hasWeekend(ticked)}>
+          <SelectField
+            name="weekendSchedule"
+            label="Weekend availability"
+            placeholder="Choose the time"
+            options={schedules}
+            defaultValue={preset?.weekendSchedule}
+          />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const hasWeekend = (days: readonly string[]): boolean =>
+  dayChoices.some((day) => isWeekend(day) && days.includes(day));
+
+/** Has the weekend's time, which is sent all the same, follow the weekdays' while it is not asked for. */
+export function fillInWeekend(form: HTMLFormElement, days: readonly string[]): void {
+  const { dayToDaySchedule: weekday, weekendSchedule: weekend } = Object.fromEntries(
+    [...form.querySelectorAll('select')].map((select) => [select.name, select]),
+  );
+  if (weekday && weekend?.value === '' && !hasWeekend(days)) weekend.value = weekday.value;
+}
+
+interface WeeksFieldProps {
+  range: { min: number; max: number };
+  weeks: number | undefined;
+}
+
+export const WeeksField = ({ range, weeks }: WeeksFieldProps) => (
+  <div className="grid grid-cols-1 items-end gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,1fr)_auto]">
+    <TextField
+      name="targetWeeks"
+      label="Target weeks"
+      hint={`From ${range.min} to ${range.max}.`}
+      type="number"
+      inputMode="numeric"
+      min={range.min}
+      max={range.max}
+      step={1}
+      autoComplete="off"
+    />
+    <AtOnce>
+      {weeksAtOnce.map((count) => (
+        <Chip
+          key={count}
+          isPressed={weeks === count}
+          press={(form) => {
+            const field = form.querySelector<HTMLInputElement>('[name=targetWeeks]');
+            if (field) field.value = String(count);
+            return field;
+          }}
+        >
+          {count} weeks
+        </Chip>
+      ))}
+    </AtOnce>
+  </div>
+);
+
+/** Shortcuts, which are absent where no script would do what they say. */
+const AtOnce = ({ children }: { children: ReactNode }) => (
+  <div className="flex w-full flex-wrap gap-2 noscript:hidden">{children}</div>
+);
+
+interface ChipProps {
+  isPressed: boolean | undefined;
+  /** Fills in the form, and gives a field that has changed. */
+  press: (form: HTMLFormElement) => HTMLInputElement | null;
+  children: ReactNode;
+}
+
+const Chip = ({ isPressed = false, press, children }: ChipProps) => (
+  <button
+    type="button"
+    aria-pressed={isPressed}
+    onClick={({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) =>
+      form && press(form)?.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    className="inline-flex min-h-11 items-center rounded-pill border border-line-strong px-3 text-small font-medium text-accent transition-colors hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent-soft"
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,34 @@
+import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+
+/** What of Swagger UI a layout uses. */
+interface System {
+  React: { createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown };
+  getComponent(name: string, isContainer: boolean): unknown;
+}
+
+/** Its calls alone: the page around them has a header and a main part already. */
+const callsAlone = ({ React, getComponent }: System) => ({
+  components: {
+    CallsAlone: () =>
+      React.createElement(
+        'div',
+        { className: 'swagger-ui' },
+        React.createElement(getComponent('AuthorizeBtnContainer', true)),
+        React.createElement(getComponent('operations', true)),
+      ),
+  },
+});
+
+// Replaces the plain list of calls on /developers by one in which they can be tried.
+const list = document.querySelector('#calls');
+if (list instanceof HTMLElement) {
+  SwaggerUI({
+    url: '/api/openapi.json',
+    domNode: list,
+    plugins: [callsAlone],
+    layout: 'CallsAlone',
+    docExpansion: 'none',
+    validatorUrl: null,
+    syntaxHighlight: { activated: false },
+  });
+}

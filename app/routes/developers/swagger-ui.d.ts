@@ -1,0 +1,3 @@
+declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
+  export { SwaggerUIBundle as default } from 'swagger-ui-dist';
+}

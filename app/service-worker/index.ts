@@ -1,0 +1,129 @@
+import {
+  answerAsset,
+  answerPage,
+  fetchPage,
+  forgetPages,
+  isKept,
+  isReadable,
+  keep,
+  keepFirst,
+} from './kept-pages.ts';
+import type { ToPage, ToWorker } from './messages.ts';
+import { addTick, changeTicks, forgetTicks, sendTicks } from './waiting-ticks.ts';
+
+// Served as /sw.js: what signed-in people have read can be read offline, and ticks wait for a connection
+// (docs/decisions/0031). Nothing of it stays once nobody is signed in.
+
+declare const self: ServiceWorkerGlobalScope;
+declare global {
+  interface ServiceWorkerRegistration {
+    /** Only in Chromium. */
+    readonly sync?: { register(tag: string): Promise<void> };
+  }
+}
+
+self.addEventListener('install', () => void self.skipWaiting());
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),
+);
+
+/** The screens that nobody who is signed in is shown. */
+const signedOutScreens = /^\/(login|signup|goodbye)$/;
+
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (origin !== location.origin) return;
+  if (method !== 'GET') {
+    if (!pathname.startsWith('/logout')) event.waitUntil(keepSoon('/today'));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(event));
+  else if (mode === 'navigate') event.respondWith(untilSignedOut(event, answerPage(event)));
+  // Remix asks for the data of a screen, also after each change.
+  else if (pathname.endsWith('.data')) {
+    const path = pathname.slice(0, -'.data'.length);
+    if (isReadable(path)) event.waitUntil(keepSoon(path));
+    if (signedOutScreens.test(path)) event.respondWith(untilSignedOut(event, fetch(event.request)));
+  }
+});
+
+const latest = new Map<string, symbol>();
+const settleMs = 1000;
+
+/** Keeps a page once what changes it has settled; several requests in a row are one. */
+async function keepSoon(path: string): Promise<void> {
+  const turn = Symbol(path);
+  latest.set(path, turn);
+  await new Promise((resolve) => setTimeout(resolve, settleMs));
+  if (latest.get(path) === turn) await keep(path);
+}
+
+/** Forgets everything when this is the answer of a screen for people who are not signed in. */
+async function untilSignedOut(event: FetchEvent, answering: Promise<Response>): Promise<Response> {
+  const answer = await answering;
+  const path = new URL(event.request.url).pathname.replace(/\.data$/, '');
+  if (answer.status !== 200 || !signedOutScreens.test(path)) return answer;
+  const { waiting } = await changeTicks();
+  await forget();
+  if (waiting.length === 0 || event.request.mode !== 'navigate') return answer;
+  const headers = new Headers(answer.headers);
+  headers.delete('Content-Length');
+  // Without the titles, because nobody is signed in. React leaves what stands at the end of the body alone.
+  const notice = `<p role="status" class="offline-notice">You were signed out before ${waiting.length} of your ticks could be sent. Sign in and tick again.</p>`;
+  const html = (await answer.text()).replace('</body>', `${notice}</body>`);
+  return new Response(html, { headers });
+}
+
+async function forget(): Promise<void> {
+  latest.clear();
+  await Promise.all([forgetPages(), forgetTicks(), self.registration.unregister()]);
+}
+
+self.addEventListener('message', (event) => {
+  const message: ToWorker = event.data;
+  event.waitUntil(message.kind === 'open' ? open(message) : addTick(message.tick).then(show).then(sendLater));
+});
+
+/** Nothing is kept before the server has answered as it does to somebody who is signed in. */
+async function open({ owner, path }: Extract<ToWorker, { kind: 'open' }>): Promise<void> {
+  // The page that began it, and any that was opened before.
+  await self.clients.claim();
+  const today = await fetchPage('/today');
+  if (today?.type === 'opaqueredirect') return end();
+  if (today?.status === 200) {
+    if ((await changeTicks()).owner !== owner) await forgetPages();
+    await changeTicks((ticks) => (ticks.owner === owner ? ticks : { owner, waiting: [], told: [] }));
+    const sent = await sendTicks();
+    await show(sent);
+    // What has come of others meanwhile is still to be told.
+    await changeTicks((ticks) => ({ ...ticks, told: ticks.told.slice(sent.told.length) }));
+    await keepFirst(today, path);
+  } else if (await isKept()) await show(await changeTicks());
+}
+
+/** Says which ticks are lost with the session, and forgets everything. */
+async function end(): Promise<void> {
+  const { waiting, told } = await changeTicks();
+  const titles = waiting.map(({ title }) => `“${title}”`).join(', ');
+  const lost = `You were signed out before this was sent: ${titles}. Sign in and tick again.`;
+  await show({ waiting: [], told: titles === '' ? told : [...told, lost] });
+  await forget();
+}
+
+async function show({ waiting, told }: ToPage): Promise<void> {
+  for (const page of await self.clients.matchAll({ includeUncontrolled: true }))
+    page.postMessage({ waiting, told } satisfies ToPage);
+}
+
+/** Has the browser say when there is a connection again, even if no page is open by then. */
+const sendLater = async (): Promise<void> => self.registration.sync?.register('ticks').catch(() => {});
+
+self.addEventListener('sync', (event) => {
+  if (!(event instanceof ExtendableEvent)) return;
+  const sent = sendTicks().then(async (ticks) => {
+    await show(ticks);
+    // The browser tries again later.
+    if (ticks.waiting.length > 0) throw new Error('Not sent yet.');
+  });
+  event.waitUntil(sent);
+});

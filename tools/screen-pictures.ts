@@ -89,6 +89,14 @@ const deeds: Record<
       await page.getByText('Invalid email or password.').first().waitFor();
     },
   },
+  'try-plan': {
+    on: 'try',
+    run: async (page) => {
+      await page.getByLabel('What do you want to get done?').fill('Run 10 km in spring, from zero.');
+      await page.getByRole('button', { name: 'Plan it now' }).click();
+      await page.getByRole('heading', { name: 'Your first week' }).waitFor();
+    },
+  },
   'signup-code': {
     on: 'signup',
     run: async (page) => {
@@ -156,6 +164,17 @@ const deeds: Record<
     run: async (page) => {
       await page.getByText('Reschedule', { exact: true }).first().click();
       await page.getByRole('button', { name: 'Save' }).first().waitFor();
+    },
+  },
+  palette: {
+    on: 'tasks',
+    run: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page
+        .getByRole('option')
+        .filter({ hasText: /Project$/ })
+        .first()
+        .waitFor();
     },
   },
   menu: {

@@ -1,0 +1,25 @@
+import { CommandError } from './command.ts';
+import { answerOf, type server } from './server.ts';
+import { plain } from './words.ts';
+
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The id of the project that is meant.
+ * @param words some words of its title, or its id; without any it is the one in progress
+ * @throws CommandError when there is none, or more than one
+ */
+export async function findProject(api: ReturnType<typeof server>, words = ''): Promise<string> {
+  if (idPattern.test(words)) return words;
+  const query = { pageSize: 50, ...(words ? { q: words } : { status: 'in_progress' as const }) };
+  const { projects } = await answerOf(api.GET('/api/projects', { params: { query } }));
+  const exact = projects.filter(({ title }) => title.toLowerCase() === words.toLowerCase());
+  const [project, other] = exact.length > 0 ? exact : projects;
+  if (!project)
+    throw new CommandError(words ? `No project is called “${words}”.` : 'No project is in progress.');
+  if (other) {
+    const titles = projects.map(({ id, title }) => `  ${id}  ${plain(title)}`);
+    throw new CommandError(`Which project? Please give its title or its id:\n${titles.join('\n')}`);
+  }
+  return project.id;
+}

@@ -1,0 +1,20 @@
+import type { Command } from './command.ts';
+import { listTasks } from './listed-tasks.ts';
+import { answerOf, server } from './server.ts';
+import { bold, dayWords, hourWords } from './words.ts';
+
+export const today: Command = {
+  usage: 'today',
+  summary: 'what is due today, left over and next',
+  maxWords: 0,
+  async run() {
+    const data = await answerOf(server().GET('/api/today'));
+    const { date, left_over, due, next, hours } = data;
+    const titles = ['Left over', 'Due today', 'Next'];
+    const lists = listTasks([left_over, due, next]).flatMap((lines, at) =>
+      lines.length > 0 ? ['', bold(titles[at] ?? ''), ...lines] : [],
+    );
+    const head = `${dayWords(date)}: ${hourWords(hours.planned)} planned of ${hourWords(hours.available)}`;
+    return { data, text: [head, ...(lists.length > 0 ? lists : ['', 'Nothing to do.'])].join('\n') };
+  },
+};

@@ -2,14 +2,22 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import remixOptions from './remix.config.js';
+import { oldestBrowsers } from './scripts/oldest-browsers.ts';
 
-/** The oldest supported browsers. Newer APIs have fallbacks in app/elements/older-browsers.ts. */
-const oldestBrowsers = ['chrome111', 'safari16.4', 'firefox115'];
+/** What the page of a project shares only with the one of a tried plan, and that one with the landing page. */
+const ofFewPages = /\/(brief-card|fit-verdict|roadmap-rail|try-form)\.tsx$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions)],
   // The custom elements are a bundle of their own, because pages without React load only them.
-  worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'assets/elements-[hash].js' } } },
+  worker: {
+    format: 'es',
+    rollupOptions: {
+      output: {
+        entryFileNames: ({ name }) => `assets/${name === 'index' ? 'elements' : name}-[hash].js`,
+      },
+    },
+  },
   // Saves two kilobytes a page; scripts/build.ts writes the notices to third-party-notices.txt.
   esbuild: { legalComments: 'none' },
   // Node would load all of its icons.
@@ -25,6 +33,7 @@ export default defineConfig({
         manualChunks: (id) => {
           if (/\/node_modules\/(react|react-dom|react-router|scheduler|@remix-run)\//.test(id))
             return 'framework';
+          if (ofFewPages.test(id)) return undefined;
           return /\/app\/ui\/|\/app\/features\/.*(\.tsx|\/use-)|\/lucide\//.test(id) ? 'ui' : undefined;
         },
       },

@@ -14,6 +14,7 @@ import { readEncryptionKeys } from '#app/services/encryption-keys.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { PrismaClient } from '#app/services/prisma-client/client.ts';
 import { Vault } from '#app/services/vault.server.ts';
+import { anyCharacter } from '#tests/any-text.ts';
 import { makePlannedProject, makeReport, makeUser, makeWeek } from '#tests/factories.ts';
 import { runProgram } from '#tests/run-program.ts';
 import { runs } from '#tests/runs.ts';
@@ -55,28 +56,33 @@ async function newDatabase(): Promise<string> {
   return adminUrl.replace(/[^/]*$/, name);
 }
 
-async function query(url: string, sql: string, values: unknown[] = []): Promise<unknown[]> {
+async function connected<Result>(url: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query({ text: sql, values, rowMode: 'array' })).rows.flat();
+    return await run(client);
   } finally {
     await client.end();
   }
 }
 
+const ask = async (client: pg.Client, sql: string): Promise<unknown[]> =>
+  (await client.query({ text: sql, rowMode: 'array' })).rows.flat();
+const query = (url: string, sql: string) => connected(url, (client) => ask(client, sql));
+
 /** Every row of the tables that a backup is to hold, by table. */
-async function contentsOf(url: string): Promise<Record<string, unknown[]>> {
-  const tables = await query(
-    url,
-    `SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-       AND relname NOT IN ('_prisma_migrations', 'rate_limits') ORDER BY 1`,
-  );
-  const rows = await Promise.all(
-    tables.map((table) => query(url, `SELECT to_jsonb(t)::text FROM "${table}" t ORDER BY 1`)),
-  );
-  return Object.fromEntries(tables.map((table, index) => [table, rows[index]]));
-}
+const contentsOf = (url: string): Promise<Record<string, unknown[]>> =>
+  connected(url, async (client) => {
+    const contents: Record<string, unknown[]> = {};
+    const tables = await ask(
+      client,
+      `SELECT relname::text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+         AND relname NOT IN ('_prisma_migrations', 'rate_limits') ORDER BY 1`,
+    );
+    for (const table of tables)
+      contents[`${table}`] = await ask(client, `SELECT to_jsonb(t)::text FROM "${table}" t ORDER BY 1`);
+    return contents;
+  });
 
 async function backUp(url = here, file = newFile()): Promise<string> {
   await backUpDatabase(url, file, { now, readSecrets: null });
@@ -173,7 +179,7 @@ test('every row comes back as it was, and is read with the master keys of the ne
 });
 
 test('every value that a column can hold comes back as it was', async () => {
-  const text = fc.string({ unit: 'binary' }).map((each) => each.replaceAll('\0', ''));
+  const text = fc.string({ unit: anyCharacter }).map((each) => each.replaceAll('\0', ''));
   const special = fc.constantFrom('', 'NULL', '{}', '\\', '"', '\u2028\r\n\t', '🧑‍🌾', 'x'.repeat(20_000));
   const words = fc.oneof(text, special);
   const moment = fc.date({ min: new Date(0), max: new Date('2999-12-31'), noInvalidDate: true });

@@ -1,7 +1,10 @@
 import {
+  assistantConnectedMail,
   googleLinkedMail,
   passwordChangedMail,
   passwordResetMail,
+  tokenMadeMail,
+  webhookOffMail,
 } from '#app/features/accounts/password.email.tsx';
 import { accountExistsMail, codeMail } from '#app/features/accounts/verification-code.email.tsx';
 import { dailyNudgeMail } from '#app/features/daily-mails/daily-nudge.email.tsx';
@@ -29,6 +32,9 @@ export const sampleMails = async (): Promise<Record<string, MailText>> => ({
   'account-exists': await accountExistsMail(`${appUrl}/login`),
   'password-reset': await passwordResetMail(`${appUrl}/password-recovery/AbCdEf`),
   'password-changed': await passwordChangedMail(`${appUrl}/login`),
+  'token-made': await tokenMadeMail(`${appUrl}/settings#tokens`),
+  'webhook-off': await webhookOffMail(`${appUrl}/settings/webhooks`),
+  'assistant-connected': await assistantConnectedMail(`${appUrl}/settings/assistants`),
   'google-linked': await googleLinkedMail(`${appUrl}/login`, false),
   farewell: await farewellMail(),
   'daily-nudge': await dailyNudgeMail(

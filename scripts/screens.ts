@@ -55,8 +55,11 @@ export async function makeScreens(): Promise<Screen[]> {
     { name: 'terms-of-service', path: '/terms-of-service' },
     { name: 'about-us', path: '/about-us' },
     { name: 'contact', path: '/contact' },
+    { name: 'developers', path: '/developers' },
+    { name: 'try', path: '/try' },
     { name: 'not-found', path: '/no-such-page' },
     { name: 'goodbye', path: '/goodbye' },
+    { name: 'offline', path: '/offline' },
     { name: 'unsubscribe', path: new URL(unsubscribeUrl(maya.viewer.userId, 'daily_nudge')).pathname },
   ];
   const ofMaya: Screen[] = [
@@ -79,6 +82,9 @@ export async function makeScreens(): Promise<Screen[]> {
     { name: 'plan', path: `${project(projects.habits)}/plan` },
     { name: 'profile', path: '/profile' },
     { name: 'settings', path: '/settings' },
+    { name: 'calendar', path: '/settings/calendar' },
+    { name: 'webhooks', path: '/settings/webhooks' },
+    { name: 'project-links', path: `${project(projects.habits)}/links` },
     { name: 'feedback', path: '/feedback' },
     { name: 'privacy-data', path: '/privacy-data' },
   ].map((screen) => ({ ...screen, person: maya }));

@@ -8,7 +8,10 @@ export const apiCalls: ReadonlyMap<string, Operation> = new Map(
   ),
 );
 
-/** Every path under `/api`; that of the popup is no operation's. */
+/** What answers under `/api` without being an operation. */
+export const otherCalls = ['GET /api/auth/google/popup', 'GET /api/openapi.json'];
+
+/** Every path under `/api`. */
 export const apiPaths: readonly string[] = [
-  ...new Set([...apiCalls.keys(), 'GET /api/auth/google/popup'].map((call) => call.split(' ')[1] ?? '')),
+  ...new Set([...apiCalls.keys(), ...otherCalls].map((call) => call.split(' ')[1] ?? '')),
 ];

@@ -15,9 +15,11 @@ import { apiCalls } from '#tests/api-calls.ts';
 import { callApi } from '#tests/call-api.ts';
 import {
   ideaForm,
+  makeGrant,
   makePlannedProject,
   makeReport,
   makeUser,
+  makeWebhook,
   makeWeek,
   type TestUser,
 } from '#tests/factories.ts';
@@ -40,8 +42,11 @@ const tables = [
     'plan_milestones',
     'plan_versions',
     'removed_tasks',
+    'program_changes',
   ],
-  ...['generations', 'health_reports', 'daily_mails', 'feedback'],
+  ...['generations', 'health_reports', 'daily_mails', 'feedback', 'personal_tokens', 'secret_addresses'],
+  ...['webhooks', 'webhook_deliveries'],
+  'oauth_grants',
 ];
 const { query } = pg.Client.prototype;
 const operator = new pg.Client({ connectionString: ownerUrl });
@@ -61,9 +66,15 @@ let rows: Record<
   | 'roadmap'
   | 'generation'
   | 'session'
+  | 'token'
+  | 'webhook'
+  | 'delivery'
+  | 'assistant'
   | 'version',
   string
 >;
+/** The project of each of them that is not about the one under way. */
+let projects: { [row: string]: string };
 let link: string;
 let kept: z.output<typeof keptBriefSchema>;
 
@@ -82,12 +93,16 @@ beforeAll(async () => {
   await makeReport(user, begun, '2026-11-16');
   await db.project.update({ where: { id: held }, data: { status: 'on_hold' } });
   const ended = await makePlannedProject(user);
-  const [deleted, dropped] = await removeTwo();
+  const [deleted, dropped, removed] = await removeTwo();
+  projects = { planned, held, failed, short, ended, deleted: removed, dropped: removed };
   await db.project.update({ where: { id: ended }, data: { status: 'completed', completedAt: new Date() } });
   await db.generation.updateMany({ where: { projectId: failed }, data: { state: 'failed' } });
   const { roadmap } = (await callApi(`GET /api/projects/${begun}`, user)).body;
   const { id: task } = await db.task.findFirstOrThrow({ where: { projectId: begun, week: 1 } });
   const { id: generation } = await db.generation.findFirstOrThrow({ where: { projectId: begun } });
+  const named = { name: 'Script', scopes: ['read'] };
+  const { body: token } = await callApi('POST /api/user/tokens', { ...user, body: named });
+  const { webhook, delivery } = await makeWebhook(user, begun);
   rows = {
     planned,
     begun,
@@ -101,6 +116,10 @@ beforeAll(async () => {
     roadmap: roadmap.id,
     generation,
     session: sessionId,
+    token: token.id,
+    webhook,
+    delivery,
+    assistant: await makeGrant(user),
     version: '1',
   };
   const path = `/api/projects/${short}/brief`;
@@ -117,7 +136,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** A task that was deleted and one that was left out of its week, of a project of their own. */
-async function removeTwo(): Promise<[string, string]> {
+async function removeTwo(): Promise<[string, string, string]> {
   const projectId = await makePlannedProject(user);
   await makeWeek(user, projectId);
   const vault = await vaultOf(user.viewer.userId);
@@ -126,7 +145,7 @@ async function removeTwo(): Promise<[string, string]> {
   const now = new Date();
   await removeTasks(db, vault, [one.id], { reason: 'deleted', now });
   await removeTasks(db, vault, [other.id], { reason: 'dropped', now });
-  return [one.id, other.id];
+  return [one.id, other.id, projectId];
 }
 
 afterAll(async () => {
@@ -134,21 +153,46 @@ afterAll(async () => {
   await operator.end();
 });
 
-const restore = () =>
+const ofAccount = [
+  'users',
+  'data_keys',
+  'sessions',
+  'daily_mails',
+  'feedback',
+  'personal_tokens',
+  'webhooks',
+  'oauth_grants',
+];
+
+/** The condition for rows of a project. */
+function placeOf(table: string, project: string): string {
+  const within = (parent: string) => `(SELECT id FROM kept_${parent} WHERE project_id = '${project}')`;
+  if (table === 'projects') return `id = '${project}'`;
+  if (table === 'task_dependencies') return `task_id IN ${within('tasks')}`;
+  if (table === 'milestones' || table === 'plan_milestones')
+    return `roadmap_id IN ${within(table.replace('milestones', 'roadmaps'))}`;
+  return ofAccount.includes(table) ? 'true' : `project_id = '${project}'`;
+}
+
+/** Puts the account back, with one of its projects: a request is about no other, and all would take four times as long. */
+const restore = (project: string) =>
   administer(
-    ['DELETE FROM users', ...tables.map((name) => `INSERT INTO ${name} SELECT * FROM kept_${name}`)].join(
-      ';',
-    ),
+    [
+      'DELETE FROM users',
+      ...tables.map(
+        (table) => `INSERT INTO ${table} SELECT * FROM kept_${table} WHERE ${placeOf(table, project)}`,
+      ),
+    ].join(';'),
   );
 
 /**
- * Sends a request as often as it makes queries, the account being deleted before the first, the second and so on.
+ * Sends a request about a row as often as it makes queries, the account being deleted before the first, the second and so on.
  * @returns the answers to those in which it could be deleted there, which it cannot where its row is locked
  */
-async function answersWhenDeleted<Answer>(send: () => Promise<Answer>): Promise<Answer[]> {
+async function answersWhenDeleted<Answer>(row: string, send: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let at = 1, isReached = true; isReached; at += 1) {
-    await restore();
+    await restore(projects[row] ?? rows.begun);
     let seen = 0;
     let isDeleted = false;
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -194,6 +238,11 @@ const bodies: Record<string, () => object | undefined> = {
   'PUT /api/users': () => ({ name: 'Ada', bio: 'x', persona: 'student' }),
   'DELETE /api/users': () => ({ email: user.email }),
   'GET /api/users/export': () => undefined,
+  'POST /api/users/import': () => ({
+    ...{ format: 'stepwise-account-1', account: { name: 'Ada', bio: '', persona: null }, projects: [] },
+    settings: { daily_nudge: true, daily_update: true, timezone: 'Europe/Berlin', theme: 'system' },
+    feedback: [],
+  }),
   'POST /api/users/login': () => ({ email: user.email, password: user.password }),
   'POST /api/users/logout': () => ({}),
   'POST /api/users/forgotPassword': () => ({ email: user.email }),
@@ -204,6 +253,24 @@ const bodies: Record<string, () => object | undefined> = {
   'GET /api/user/sessions': () => undefined,
   'DELETE /api/user/sessions': () => ({}),
   'DELETE /api/user/sessions/:session': () => ({}),
+  'GET /api/user/calendar': () => undefined,
+  'POST /api/user/calendar': () => ({}),
+  'DELETE /api/user/calendar': () => ({}),
+  'GET /api/projects/:begun/calendar': () => undefined,
+  'POST /api/projects/:begun/calendar': () => ({}),
+  'DELETE /api/projects/:begun/calendar': () => ({}),
+  'GET /api/projects/:begun/share': () => undefined,
+  'POST /api/projects/:begun/share': () => ({}),
+  'DELETE /api/projects/:begun/share': () => ({}),
+  'GET /api/user/webhooks': () => undefined,
+  'POST /api/user/webhooks': () => ({ url: 'https://receiver.example/', events: ['task.done'] }),
+  'DELETE /api/user/webhooks/:webhook': () => undefined,
+  'POST /api/user/webhooks/:webhook/deliveries/:delivery/again': () => ({}),
+  'GET /api/user/tokens': () => undefined,
+  'POST /api/user/tokens': () => ({ name: 'Script', scopes: ['read'] }),
+  'DELETE /api/user/tokens/:token': () => undefined,
+  'GET /api/user/assistants': () => undefined,
+  'DELETE /api/user/assistants/:assistant': () => undefined,
   'GET /api/user/weeklyStatus': () => undefined,
   'POST /api/ideas': () => project,
   'POST /api/ideas/predictDescription': () => ({ title: 'A newsletter' }),
@@ -233,7 +300,11 @@ const bodies: Record<string, () => object | undefined> = {
   }),
   'GET /api/projects/:short/fit': () => undefined,
   'POST /api/projects/:short/fit': () => ({ kind: 'weeks' }),
+  'GET /api/projects/:begun/export': () => undefined,
+  'POST /api/projects/:begun/import': () => ({ format: 'markdown', text: '- [ ] x' }),
+  'POST /api/projects/import': () => ({ format: 'markdown', text: '- [ ] x' }),
   'GET /api/projects/:begun/versions': () => undefined,
+  'GET /api/projects/:begun/program-changes': () => undefined,
   'POST /api/projects/:begun/versions/:version/restore': () => ({}),
   'GET /api/generations/:generation': () => undefined,
   'GET /api/tasks/project/:begun': () => undefined,
@@ -266,6 +337,7 @@ const bodies: Record<string, () => object | undefined> = {
 /** Every call of the API that is about no account. */
 const withoutAccount = [
   ...['POST /api/users', 'POST /api/user/sendOTP', 'POST /api/user/validateOTP'],
+  ...['POST /api/try', 'GET /api/try'],
   ...['GET /api/guest/projects/:id', 'POST /api/auth/google/token'],
 ];
 
@@ -281,9 +353,10 @@ test.each(Object.keys(bodies))(
   async (target) => {
     const body = bodies[target]?.();
     const token = apiCalls.get(callOf(target))?.access === 'anyone' ? undefined : user.token;
+    const [, row = ''] = /:(\w+)/.exec(target) ?? [];
     const address = target.replaceAll(/:(\w+)/g, (_, name: keyof typeof rows) => rows[name]);
     for (const headers of [{}, ...(target.includes('chat') ? [{ Accept: 'text/event-stream' }] : [])]) {
-      const answers = await answersWhenDeleted(() => callApi(address, { token, body, headers }));
+      const answers = await answersWhenDeleted(row, () => callApi(address, { token, body, headers }));
       expectAnswered(answers, target.endsWith('updatePassword') ? 400 : 401);
     }
   },
@@ -303,7 +376,7 @@ const screenCalls: [
   ['routes/_app.projects._index', undefined, [() => ({ intent: 'undelete', id: rows.begun })]],
   ['routes/_app.profile', undefined, [() => ({ name: 'Ada', bio: '', persona: 'student' })]],
   ['routes/_app.feedback', undefined, [() => ({ feedback: 'Well done, all of it.' })]],
-  ['routes/_app.privacy-data', undefined, [() => ({ email: user.email })]],
+  ['routes/_app.privacy-data', undefined, [() => ({ intent: 'delete', email: user.email })]],
   [
     'routes/_app.settings',
     undefined,
@@ -312,6 +385,8 @@ const screenCalls: [
       () => ({ intent: 'change-password', currentPassword: user.password, password: 'Brand-new-1904' }),
       () => ({ intent: 'end-session', id: rows.session }),
       () => ({ intent: 'end-all-sessions' }),
+      () => ({ intent: 'create-token', name: 'Script', scope_read: 'true' }),
+      () => ({ intent: 'revoke-token', id: rows.token }),
     ],
   ],
   [
@@ -361,7 +436,7 @@ test.each(screenCalls)(
     if (!route) throw new Error(`There is no ${id}.`);
     const call: ScreenCall = { token: user.token, params: { id: row ? rows[row] : '' } };
     for (const more of [{}, ...forms.map((form) => ({ form: form() }))]) {
-      const answers = await answersWhenDeleted(() => callScreen(route, { ...call, ...more }));
+      const answers = await answersWhenDeleted(row ?? '', () => callScreen(route, { ...call, ...more }));
       if (id !== 'routes/logout' || 'form' in more) expectAnswered(answers);
     }
   },
@@ -387,7 +462,7 @@ test.each([
     const route = routeTable.find((each) => each.id === id);
     if (!route) throw new Error(`There is no ${id}.`);
     for (const more of [{}, { form }]) {
-      const answers = await answersWhenDeleted(() => callScreen(route, { params: params(), ...more }));
+      const answers = await answersWhenDeleted('', () => callScreen(route, { params: params(), ...more }));
       expectAnswered(answers, 400);
     }
   },

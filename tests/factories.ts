@@ -1,10 +1,11 @@
 import { hashSync } from '@node-rs/argon2';
 import { vi } from 'vitest';
-import { type Day, mondayOf } from '#app/core/calendar.ts';
+import { type Day, dayIn, mondayOf } from '#app/core/calendar.ts';
 import { ourselves } from '#app/core/client.ts';
 import { perform } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import type { NamedDaysOff } from '#app/features/brief/days-off.ts';
+import { webhookEvents } from '#app/features/events/webhook-events.ts';
 import { activeStates } from '#app/features/generations/generation.ts';
 import type { HealthFacts } from '#app/features/health/health-facts.schema.ts';
 import { joinTips } from '#app/features/health/health-report.ts';
@@ -17,11 +18,15 @@ import { deleteTask } from '#app/features/tasks/delete-task.server.ts';
 import { editTask } from '#app/features/tasks/edit-task.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
+import { createWebhook } from '#app/features/webhooks/create-webhook.server.ts';
+import { aiConfigured } from '#app/services/ai/ai.server.ts';
+import { clock } from '#app/services/clock.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { startSession, viewerOf } from '#app/services/sessions.server.ts';
+import { hashOfToken, startSession, viewerOf } from '#app/services/sessions.server.ts';
 import { createDataKey, vaultOf } from '#app/services/vault.server.ts';
+import { keepPlan, writePlan } from './copy-plan.ts';
 
 export interface TestUser {
   email: string;
@@ -52,6 +57,18 @@ export async function makeUser({
   return { email, password, token, viewer };
 }
 
+/** A connected assistant, and its id. */
+export async function makeGrant({ viewer: { userId } }: TestUser): Promise<string> {
+  const id = newId();
+  const expiresAt = new Date(Date.now() + 24 * 60 * 60_000);
+  const client = { clientId: newId(), clientName: 'Test Assistant', clientHost: 'assistant.example' };
+  const token = { keyHash: hashOfToken(id), kind: 'AccessToken', payload: { accountId: userId } };
+  await db.oauthGrant.create({
+    data: { id, userId, ...client, scopes: ['read'], expiresAt, records: { create: token } },
+  });
+  return id;
+}
+
 /** What the form of Submit Idea sends. */
 type IdeaForm = typeof ideaForm & { days_off: NamedDaysOff; sharing: 'on_top' | 'shared' };
 
@@ -80,10 +97,26 @@ export async function makeIdea({ viewer }: TestUser, form: Partial<IdeaForm> = {
   return { projectId: project.id, generationId: generation.id };
 }
 
-/** A project with an analysis and a roadmap. */
+const plans = new Map<string, Awaited<ReturnType<typeof keepPlan>>>();
+
+/** A project with an analysis and a roadmap; the built-in planner's is made once a day, and then copied. */
 export async function makePlannedProject(user: TestUser, form: Partial<IdeaForm> = {}): Promise<string> {
+  const { viewer } = user;
+  const now = clock.now();
+  const day = dayIn(now, viewer.timeZone);
+  const key = JSON.stringify([form, viewer.timeZone, day, dayIn(new Date(), viewer.timeZone)]);
+  const ofUser = { userId: viewer.userId };
+  // Work that was done, and hours that projects share, change what is planned.
+  const isUsual =
+    !aiConfigured() &&
+    form.sharing !== 'shared' &&
+    (await db.task.count({ where: { project: ofUser } })) === 0;
+  const kept = plans.get(key);
+  if (isUsual && kept) return writePlan(viewer, kept, now);
   const { projectId, generationId } = await makeIdea(user, form);
   await finish(generationId, planIdea);
+  const isPlanned = await db.generation.count({ where: { id: generationId, state: 'succeeded' } });
+  if (isUsual && isPlanned) plans.set(key, await keepPlan(viewer, projectId));
   return projectId;
 }
 
@@ -196,4 +229,22 @@ export async function makeProjectUnderWay({ viewer }: TestUser, dueOn: Day): Pro
     },
   });
   return projectId;
+}
+
+/** A webhook of the user's, and something it was told, or is about to be. */
+export async function makeWebhook(
+  { viewer }: TestUser,
+  projectId: string,
+  url = 'https://receiver.example/hook',
+): Promise<{ webhook: string; delivery: string }> {
+  const now = new Date();
+  const made = await perform(createWebhook, { url, events: [...webhookEvents] }, { viewer, now });
+  const delivery = newId();
+  await db.webhookDelivery.create({
+    data: {
+      ...{ id: delivery, webhookId: made.id, projectId, event: 'week.planned', week: 1 },
+      ...{ state: 'delivered', attempts: 1, status: 204, createdAt: now },
+    },
+  });
+  return { webhook: made.id, delivery };
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Field, OpenApi } from '#app/http/open-api.server.ts';
 import { env } from '#app/services/env.server.ts';
+import { anyCharacter } from '#tests/any-text.ts';
 import { apiPaths } from '#tests/api-calls.ts';
 import { callApi, refusal } from '#tests/call-api.ts';
 import {
@@ -12,6 +14,7 @@ import {
   type TestUser,
 } from '#tests/factories.ts';
 import { startGoogleProvider } from '#tests/google-provider.ts';
+import { conformance, valuesOf } from './conformance.ts';
 import { callScreen, loadRoute, routeTable } from './route-table.ts';
 import { runs } from './runs.ts';
 
@@ -22,6 +25,8 @@ Object.assign(env, provider.settings, { RATE_LIMIT_MULTIPLIER: 1_000_000 });
 afterAll(() => provider.stop());
 
 const numRuns = runs(60);
+const document: OpenApi = (await callApi('GET /api/openapi.json')).body;
+const faultsOf = conformance(document);
 const formRoutes = routeTable.filter(({ path }) => !path.startsWith('/api/'));
 
 let user: TestUser;
@@ -66,6 +71,7 @@ beforeAll(async () => {
     confirmPassword: of('Wrong-passw0rd', ''),
     encryptedString: of('AAAA', 'x'.repeat(5000)),
     persona: of('student', 'king'),
+    theme: of('dark', 'sepia'),
     timezone: of('Europe/Rome', 'Mars/Olympus'),
     otp: of('000000', '12345', 'abcdef'),
     daily_nudge: of<unknown>(true, 'true', 1),
@@ -84,7 +90,7 @@ beforeAll(async () => {
 
 /** Text that breaks things: other scripts, joined emoji, halves of pairs, control characters, markup, injections. */
 const nastyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom(
     '\u0000',
@@ -110,8 +116,10 @@ const nasty = fc.oneof(
 );
 
 /** An object of known fields, mostly with plausible values, some with nasty ones, some left out. */
-const bodies = (): fc.Arbitrary<Record<string, unknown>> => {
-  const fields = Object.entries(plausible).map(([name, values]) => [
+const bodies = (
+  described: Record<string, fc.Arbitrary<unknown>> = {},
+): fc.Arbitrary<Record<string, unknown>> => {
+  const fields = Object.entries({ ...described, ...plausible }).map(([name, values]) => [
     name,
     fc.oneof(
       { weight: 6, arbitrary: values },
@@ -130,29 +138,48 @@ test.each(apiPaths)('%s gives a verdict on whatever body it gets', { timeout: 12
   const methods = (headers.get('Allow') ?? '')
     .split(', ')
     .filter((name) => !endsSession.includes(`${name} ${path}`));
-  const ids = fc.oneof(rowIds, nastyText);
+  // Without an id, or with one that names a folder, it would be another call.
+  const ids = fc.oneof(rowIds, nastyText).map((id) => (/^\.{0,2}$/.test(id) ? 'x' : id));
+  const template = path.replaceAll(/:(\w+)/g, '{$1}');
+  const described = Object.values(document.paths[template] ?? {}).map(({ requestBody, parameters }) => ({
+    ...requestBody?.content['application/json'].schema.properties,
+    ...Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  }));
+  const values = Object.entries<Field>(Object.assign({}, ...described)).map(([name, field]) => [
+    name,
+    valuesOf(field),
+  ]);
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...methods, 'PATCH'),
       ids,
-      bodies(),
+      bodies(Object.fromEntries(values)),
       fc.boolean(),
       async (method, id, body, isShort) => {
         const target = `${method} ${path.replace(':id', encodeURIComponent(id.replaceAll(/\p{Surrogate}/gu, '�')))}`;
         // Deleting asks for the address; the right one is for another test.
         const sent = method === 'DELETE' ? { ...body, email: 'nobody@example.com' } : body;
         const few = Object.fromEntries(Object.entries(sent).slice(0, isShort ? 3 : undefined));
-        const answer = await callApi(target, {
+        const query = Object.entries(few).flatMap(([name, value]) =>
+          ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
+        );
+        const answer = await callApi(method === 'GET' ? `${target}?${new URLSearchParams(query)}` : target, {
           token: user.token,
           ...(method === 'GET' ? {} : { body: few }),
         });
         expect(answer.status).toBeLessThan(500);
         if (answer.status >= 400) refusal.parse(answer.body);
+        if (method !== 'PATCH' && document.paths[template])
+          expect(faultsOf(method, template, answer)).toEqual([]);
       },
     ),
     { numRuns },
   );
 });
+
+/** What is done without a body, and with none but the session's own address. */
+const takesNothing = ['POST /api/user/calendar'];
+const asGoodAsNone = ['', '{"__proto__":{"x":1}}'];
 
 test.each(apiPaths)('%s gives a verdict on bodies that are no objects', async (path) => {
   const { headers } = await callApi(`PATCH ${path}`);
@@ -171,7 +198,8 @@ test.each(apiPaths)('%s gives a verdict on bodies that are no objects', async (p
     '{"a":1}}',
   ]) {
     const target = `${method} ${path.replace(':id', 'x')}`;
-    if (endsSession.includes(target)) continue;
+    if (endsSession.includes(target) || (takesNothing.includes(target) && asGoodAsNone.includes(body)))
+      continue;
     const answer = await callApi(target, { token: user.token, body });
     expect([target, body.slice(0, 30), answer.status >= 400 && answer.status < 500]).toEqual([
       target,

@@ -3,6 +3,7 @@ import { ourselves } from '#app/core/client.ts';
 import { RetryLater } from '#app/core/retry-later.ts';
 import { maxAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
@@ -41,6 +42,33 @@ test('the weeks of the roadmap are in the schema that the model is sent', async 
   const schema = JSON.stringify(model.requests.at(-1));
   expect(schema).toContain('"minItems":7');
   expect(schema).toContain('"maxItems":7');
+});
+
+test('a week says what was carried into it, and is planned with the steps that no task may have covered', async () => {
+  const user = await makeUser();
+  const { projectId, generationId } = await makeIdea(user);
+  await planIdea(generationId, signal());
+  const closeWeek = (tasks: object[]) =>
+    callApi(`POST /api/projects/${projectId}/close-week`, { token: user.token, body: { tasks } });
+  await makeWeek(user, projectId);
+  await closeWeek([]);
+  await makeWeek(user, projectId);
+  const { shortfall } = await getWeekOverview.run(
+    { id: projectId, week: undefined },
+    { viewer: user.viewer, now: new Date(), client: ourselves },
+  );
+  expect(shortfall).toContainEqual(
+    expect.stringMatching(/^What was carried takes .* of this week and leaves/),
+  );
+  const open = await db.task.findMany({ where: { projectId, status: { not: 'completed' } } });
+  // biome-ignore lint/suspicious/noThenProperty: the name is part of the API.
+  await closeWeek(open.map(({ id }) => ({ id, then: 'drop' })));
+  await makeWeek(user, projectId);
+  const { weeks } = (await loadPlan(system, projectId, new Date())).roadmap;
+  const asked = model.requests.at(-1)?.messages[1]?.content ?? '';
+  const { week, steps_of_earlier_weeks } = JSON.parse(asked.replaceAll(/<[/]?material>/g, ''));
+  const texts = weeks.slice(0, 2).flatMap(({ steps }) => steps.map(({ text }) => text));
+  expect([week, steps_of_earlier_weeks]).toEqual([3, texts]);
 });
 
 test('an answer that does not fit is asked for once more, and then again later', async () => {

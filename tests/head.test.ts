@@ -72,6 +72,7 @@ test('the sitemap lists every public page of the specification and no private on
     '/',
     '/about-us',
     '/contact',
+    '/developers',
     '/login',
     '/privacy-policy',
     '/signup',
@@ -150,7 +151,9 @@ test('a private page has a title and says nothing to link previews', async () =>
 test('a page that needs no session and is not for everyone is kept out of search results', async () => {
   for (const target of [
     '/nothing',
+    '/connect/failed',
     '/goodbye',
+    '/offline',
     '/mailbox',
     '/password-recovery/x',
     '/unsubscribe/x',

@@ -6,7 +6,8 @@ import * as operations from '#app/features/operations.server.ts';
 /** What each zone may import besides itself. */
 const mayImport: Record<string, readonly string[]> = {
   core: [],
-  elements: [],
+  elements: ['ui', 'service-worker'],
+  'service-worker': [],
   ui: ['core'],
   services: ['core'],
   jobs: ['core', 'services'],
@@ -107,11 +108,18 @@ test('whose a project is, its key and its phase are settled where it is opened',
     'app/routes/_app.projects.$id._index/standing.tsx',
   ]);
   expect(filesWith(/\bvault(?:Of|For)\(/)).toEqual([
+    'app/features/addresses/secret-address.server.ts',
     'app/features/feedback/submit-feedback.server.ts',
     'app/features/ideas/write-project.server.ts',
     'app/features/operator/replace-data-keys.server.ts',
     'app/features/privacy/export-account.server.ts',
+    'app/features/privacy/import-account.server.ts',
     'app/features/projects/open-project.server.ts',
+    'app/features/tokens/create-token.server.ts',
+    'app/features/tokens/list-tokens.server.ts',
+    'app/features/webhooks/create-webhook.server.ts',
+    'app/features/webhooks/deliver-webhook.server.ts',
+    'app/features/webhooks/list-webhooks.server.ts',
     'app/services/vault.server.ts',
   ]);
 });

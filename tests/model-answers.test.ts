@@ -1,15 +1,16 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
-import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
+import { refineBriefPrompt, writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import {
   type RoadmapInput,
   weeksOfPiece,
   writeRoadmapPrompt,
 } from '#app/features/plans/write-roadmap.prompt.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
-import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
+import { type PlanFacts, planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { repairCafe } from '#app/features/projects/plan-facts.test-data.ts';
 import { type WeekInput, writeWeekPrompt } from '#app/features/tasks/write-week.prompt.ts';
 import { createAi } from '#app/services/ai/create-ai.server.ts';
@@ -184,6 +185,94 @@ test('tasks whose hours fit in sum but on no day go back by name', async () => {
   const { output, shortfall } = await ai.runPrompt(writeWeekPrompt, weekInput(facts));
   expect(shortfall).toEqual(['No day has room for “Call three people” (3 hours).']);
   expect(titles(output.tasks)).toEqual(titles(tasks));
+});
+
+test('a task whose own day is full is told as that, though other days are free', async () => {
+  const task = (title: string) => ({
+    title,
+    description: 'Ask at the office and write down what they say.',
+    hours: 1,
+    on: 'any',
+    date: '2026-11-24',
+    needs: null,
+    done_when: 'It is written down.',
+    deliverable: null,
+    depends_on: [],
+  });
+  const tasks = ['Ask for the hall', 'Call three people', 'List the tools', 'Draw the poster'].map(task);
+  fake.respondByDefault(() => ({
+    tasks: tasks.map((each, at) => (at < 2 ? each : { ...each, date: null })),
+  }));
+  const { shortfall } = await ai.runPrompt(writeWeekPrompt, weekInput(repairCafe()));
+  expect(shortfall).toEqual([
+    '“Call three people” (1 hour) is meant for Tue, Nov 24, which has no room for it.',
+  ]);
+});
+
+test('of a brief what a refinement forgets stays, and what it takes back goes', async () => {
+  const facts = repairCafe();
+  const off = (id: string, date: string) =>
+    ({ id, name: 'Away', date, kind: 'day_off', source: 'you' }) as const;
+  const previous: Brief = {
+    ...facts.brief,
+    dates: [...facts.brief.dates, off('n1', '2026-12-24'), off('n2', '2026-12-25'), off('n3', '2026-12-26')],
+    constraints: [
+      { id: 'n1', text: 'No mains repairs', source: 'you' },
+      { id: 'n2', text: 'Only quiet work', source: 'you' },
+      { id: 'n3', text: 'No posters in shops', source: 'you' },
+    ],
+    resources: [{ id: 'n1', text: 'A van', source: 'you' }],
+    playbook: 'event-with-volunteers',
+    questions: [{ id: 'n1', question: 'Whose insurance covers guests?', why: 'It costs.', answer: 'Ours' }],
+  };
+  const [hall, posters] = previous.deliverables;
+  const [, , ...away] = previous.dates;
+  // The hall, the first days away, two constraints, the van, the answer and the budget are forgotten, and one id is new.
+  const brief = {
+    ...previous,
+    deliverables: [posters],
+    dates: away,
+    constraints: [{ id: 'n1', text: 'Only quiet work', source: 'you' }],
+    resources: [],
+    budget: null,
+    playbook: null,
+    questions: [{ id: 'q', question: 'Who bakes?', why: 'It takes an afternoon.', answer: null }],
+  };
+  fake.respond(() => ({
+    brief,
+    taken_back: ['no posters in shops', 'six volunteers'],
+    frame: null,
+    not_applied: [],
+  }));
+  const input = { ...facts, previous, change: 'No volunteers any more, and posters in shops are fine.' };
+  const { output } = await ai.runPrompt(refineBriefPrompt, input);
+  expect(fake.requests).toHaveLength(1);
+  expect(output.brief.deliverables).toEqual(
+    expect.arrayContaining([hall, posters, { ...previous.deliverables[2], state: 'left_out' }]),
+  );
+  expect(output.brief.dates).toHaveLength(4);
+  expect(output.brief.dates).toEqual(expect.arrayContaining(previous.dates));
+  expect(output.brief.constraints).toEqual([previous.constraints[1], previous.constraints[0]]);
+  expect(output.brief).toMatchObject({
+    resources: previous.resources,
+    budget: previous.budget,
+    playbook: previous.playbook,
+    questions: [{ question: 'Who bakes?', answer: null }, ...previous.questions],
+  });
+});
+
+test.each<[string, boolean]>([
+  ['2027-01-31', false],
+  ['2027-08-31', true],
+])('a model hears that what is dated %s after the plan does not happen in it: %s', async (due, isTold) => {
+  const facts = repairCafe();
+  const [hall, ...others] = facts.brief.deliverables;
+  const brief = { ...facts.brief, deliverables: [{ ...hall, due } as const, ...others] };
+  await ai.runPrompt(writeWeekPrompt, weekInput(planFactsSchema.parse({ ...facts, brief })));
+  const [system] = fake.requests[0]?.messages ?? [];
+  expect(system?.content.includes('The plan ends on 2027-01-31: what the brief dates after that')).toBe(
+    isTold,
+  );
 });
 
 test('what no week works on is asked about, and told when it stays away', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { ourselves } from '#app/core/client.ts';
 import { ideaSchema } from '#app/features/ideas/idea.schema.ts';
 import { renderKeptMarkdown } from '#app/features/plans/render-kept-markdown.server.ts';
 import { upgradeProjects } from '#app/features/plans/upgrade-projects.server.ts';
@@ -10,10 +11,11 @@ import { closeQueues } from '#app/jobs/enqueue.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { vaultOf } from '#app/services/vault.server.ts';
+import { startSession, viewerOf } from '#app/services/sessions.server.ts';
+import { createDataKey, vaultOf } from '#app/services/vault.server.ts';
 import { applyMigrations, migrationsDirectory, readMigrations } from '#scripts/apply-migrations.ts';
 import { callApi } from './call-api.ts';
-import { ideaForm, makeUser, type TestUser } from './factories.ts';
+import { ideaForm, type TestUser } from './factories.ts';
 import { ownerUrl, queryAsOwner } from './own-database.ts';
 
 // A database of release 0.2.0, with what that release wrote into it, on which this release then runs.
@@ -50,19 +52,42 @@ beforeAll(async () => {
   await queryAsOwner('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   await applyMigrations(ownerUrl, { directory, appUrl, release: '0.2.0' });
 
-  [ada, eve] = [await makeUser({ timeZone: 'Pacific/Auckland' }), await makeUser()];
-  adas = await writeOlderProject(ada, 'a boat');
+  const [older, crowded] = [await writeOlderUser('Pacific/Auckland'), await writeOlderUser('UTC')];
+  adas = await writeOlderProject(older, 'a boat');
   for (let made = 0; made < 60; made += 1) {
-    const { projectId } = await writeOlderProject(eve, `a kite, number ${made}`);
+    const { projectId } = await writeOlderProject(crowded, `a kite, number ${made}`);
     crowd.push(projectId);
   }
   const applied = await applyMigrations(ownerUrl, { appUrl });
   expect(applied.every((name) => name >= firstOfThisRelease)).toBe(true);
+  [ada, eve] = [await signIn(older), await signIn(crowded)];
 }, 120_000);
 afterAll(closeQueues);
 
+interface OlderUser {
+  viewer: Pick<TestUser['viewer'], 'userId'>;
+}
+
+async function writeOlderUser(timeZone: string): Promise<OlderUser> {
+  const userId = newId();
+  await db.$executeRaw`
+    INSERT INTO users (id, email, name, persona, time_zone, updated_at)
+    VALUES (${userId}::uuid, ${`${userId}@example.com`}, 'Ada Lovelace', 'student', ${timeZone}, now())`;
+  await db.$transaction((transaction) => createDataKey(transaction, userId));
+  return { viewer: { userId } };
+}
+
+/** Signs an older user in with this release. */
+async function signIn({ viewer: { userId } }: OlderUser): Promise<TestUser> {
+  const now = new Date();
+  const token = await startSession(userId, now, ourselves);
+  const viewer = await viewerOf(token, now);
+  if (!viewer) throw new Error('A session that was just started is alive.');
+  return { email: viewer.account.email, password: '', token, viewer };
+}
+
 async function writeOlderPlan(
-  { viewer }: TestUser,
+  { viewer }: OlderUser,
   projectId: string,
   title: string,
   generationId: string | null,
@@ -91,7 +116,7 @@ async function writeOlderPlan(
 }
 
 async function writeOlderTask(
-  { viewer }: TestUser,
+  { viewer }: OlderUser,
   projectId: string,
   { week, order, dependencies }: { week: number | null; order: number; dependencies: number[] },
 ): Promise<string> {
@@ -106,7 +131,7 @@ async function writeOlderTask(
 }
 
 /** A project in its first week as release 0.2.0 leaves it, with two tasks that wait for room. */
-async function writeOlderProject(user: TestUser, title: string): Promise<Older> {
+async function writeOlderProject(user: OlderUser, title: string): Promise<Older> {
   const { idea, ...plan } = ideaSchema.parse({ ...ideaForm, title });
   const projectId = newId();
   const texts = (await vaultOf(user.viewer.userId)).seal('project', projectId, { title, description: idea });

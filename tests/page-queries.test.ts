@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { perform } from '#app/core/operation.ts';
+import { makeCalendar } from '#app/features/addresses/calendar-address.server.ts';
+import { makeShare } from '#app/features/addresses/share-address.server.ts';
 import { createProject } from '#app/features/ideas/create-project.server.ts';
 import * as operations from '#app/features/operations.server.ts';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
@@ -15,8 +17,8 @@ const maxOfPage = 4;
 const maxOfRead = 2;
 /** Gathers everything that is the user's. */
 const exportCall = 'GET /api/users/export';
-/** Asks the database and the queue whether they answer. */
-const readiness = 'routes/readyz';
+/** No pages: one asks the database and the queue whether they answer, the other is asked with a token. */
+const noPages = ['routes/readyz', 'routes/mcp'];
 
 const origin = await serveApp();
 const user = await makeUser();
@@ -43,6 +45,11 @@ const statuses: Record<string, number> = {
   '/auth/google/callback': 401,
   '/password-recovery/x': 400,
   '/unsubscribe/x': 400,
+  '/calendar/x': 404,
+  '/shared/x': 404,
+  '/connect/x': 400,
+  '/try/keep': 302,
+  '/api/try': 404,
   [`/mailbox/${project}`]: 404,
   '/nothing': 404,
 };
@@ -72,10 +79,16 @@ async function addProjects(count: number): Promise<void> {
 const loaded = await Promise.all(
   routeTable.map(async (route) => ({ ...route, hasLoader: 'loader' in (await loadRoute(route)) })),
 );
+const viewed = { viewer: user.viewer, now: new Date() };
+const addresses = [
+  await perform(makeCalendar, {}, viewed),
+  await perform(makeShare, { id: project }, viewed),
+].map(({ url }) => new URL(url).pathname);
 const screens = loaded
-  .filter(({ id, path, hasLoader }) => hasLoader && !path.startsWith('/api/') && id !== readiness)
+  .filter(({ id, path, hasLoader }) => hasLoader && !path.startsWith('/api/') && !noPages.includes(id))
   .map(({ path }) => path.replace(':id', project).replaceAll(/:\w+/g, 'x').replace('*', 'nothing'))
   .concat(
+    ...addresses,
     `/dashboard?show=all&reports=all&project=${project}&report=${project}`,
     `/projects/${project}/tasks?close`,
   )

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
 import { findFreePort, isRunning, waitUntil } from '#scripts/process-state.ts';
+import { shortLived } from './run-program.ts';
 
 interface Run {
   process: ChildProcess;
@@ -12,12 +13,20 @@ interface Run {
 }
 
 const started: ChildProcess[] = [];
+/** What `shortLived` says, to every process that a run starts. */
+const compileFast = imported(
+  `import{setFlagsFromString}from'node:v8';setFlagsFromString(${JSON.stringify(shortLived)})`,
+);
 
 /** What `npm start` runs, with nothing configured but where to listen and where to keep data. */
 async function start(dataDirectory: string, port: number, more: Record<string, string> = {}): Promise<Run> {
   const { DATABASE_URL, SESSION_SECRET, ENCRYPTION_KEYS, APP_URL, ...rest } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
-    env: { ...rest, DATA_DIR: dataDirectory, PORT: String(port), LOG_LEVEL: 'error', ...more },
+    env: {
+      ...rest,
+      ...{ DATA_DIR: dataDirectory, PORT: String(port), LOG_LEVEL: 'error', NODE_OPTIONS: compileFast },
+      ...more,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
@@ -26,6 +35,10 @@ async function start(dataDirectory: string, port: number, more: Record<string, s
   const url = `http://127.0.0.1:${port}`;
   await waitUntil(() => child.exitCode !== null || text.includes(`Stepwise runs at ${url}`), 90_000);
   return { process: child, url, output: () => text };
+}
+
+function imported(module: string): string {
+  return `--import=data:text/javascript,${encodeURIComponent(module)}`;
 }
 
 async function end({ process: child }: Run, signal: NodeJS.Signals): Promise<number | null> {
@@ -67,20 +80,19 @@ test('one command starts everything, again whatever dies, a signal stops everyth
   expect(second.output().trim()).toBe(`PORT: ${port} is in use already; set PORT to a free one.`);
 
   // A process that dies is started again, after a growing pause.
-  const programs = [
-    ['web', 'build/web.js'],
-    ['worker', 'build/worker.js'],
+  const deaths = [
+    ['web', 'build/web.js', 1],
+    ['worker', 'build/worker.js', 1],
+    ['web', 'build/web.js', 2],
   ] as const;
-  for (const seconds of [1, 2]) {
-    for (const [name, command] of programs) {
-      const pid = pidOf(first, command);
-      process.kill(pid, 'SIGKILL');
-      const line = `The ${name} process has ended: signal SIGKILL. It is started again in ${seconds} s.`;
-      await expect.poll(first.output, timing).toContain(line);
-      await expect.poll(() => pidOf(first, command), timing).not.toBe(0);
-      expect(pidOf(first, command)).not.toBe(pid);
-      await expect.poll(ready, timing).toBe(200);
-    }
+  for (const [name, command, seconds] of deaths) {
+    const pid = pidOf(first, command);
+    process.kill(pid, 'SIGKILL');
+    const line = `The ${name} process has ended: signal SIGKILL. It is started again in ${seconds} s.`;
+    await expect.poll(first.output, timing).toContain(line);
+    await expect.poll(() => pidOf(first, command), timing).not.toBe(0);
+    expect(pidOf(first, command)).not.toBe(pid);
+    await expect.poll(ready, timing).toBe(200);
   }
 
   const postgres = postgresPid(dataDirectory);
@@ -115,7 +127,7 @@ test('a process that ends at the very first start stops everything', async () =>
   const dataDirectory = join(inject('scratchDirectory'), 'start-broken');
   const end = "if(process.argv[1]?.endsWith('worker.js'))process.exit(1)";
   const run = await start(dataDirectory, await findFreePort(), {
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(end)}`,
+    NODE_OPTIONS: imported(end),
   });
   expect(run.output()).toContain('The worker process has ended: exit code 1.');
   expect(run.process.exitCode).toBe(1);

@@ -79,6 +79,7 @@ test('a page may run our scripts only, in no frame, and sends other sites only i
     'object-src': "'none'",
     'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': "'self'",
+    'worker-src': "'self'",
   });
   const scripts = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
   expect(scripts.length).toBeGreaterThan(1);

@@ -23,7 +23,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Enter OTP' });
   await dialog.waitFor();
   await dialog.getByLabel('6-digit code').fill(await readCode(page, email));
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByLabel('6-digit code').press('Enter');
   await page.getByRole('button', { name: 'Verified' }).waitFor();
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(person.password);

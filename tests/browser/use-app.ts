@@ -58,7 +58,12 @@ export function useApp(settings?: () => AppSettings | Promise<AppSettings>) {
 
   const newPage = async (options: BrowserContextOptions): Promise<Page> => {
     if (!browser) throw new Error('There is no browser.');
-    const context = await (await browser).newContext({ baseURL: app.url, ...options });
+    // Playwright sees no request that a service worker makes.
+    const context = await (await browser).newContext({
+      baseURL: app.url,
+      serviceWorkers: 'block',
+      ...options,
+    });
     return context.newPage();
   };
 

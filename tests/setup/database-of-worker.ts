@@ -26,8 +26,13 @@ async function share(): Promise<Shared> {
                    coalesce(last_value, start_value), last_value IS NOT NULL) AS reset
        FROM pg_sequences WHERE schemaname IN ('public', 'bullmq')`,
   );
-  const emptied = tables.filter(({ filled }) => !filled).map(({ name }) => name);
-  const empty = [`TRUNCATE ${emptied.join(', ')}`, ...sequences.map(({ reset }) => reset)].join(';');
+  const emptied = tables.filter(({ filled }) => !filled).map(({ name }) => `DELETE FROM ${name}`);
+  // Truncating would give each table and index a new file, which takes twenty times as long; no key has to be checked.
+  const empty = [
+    'SET session_replication_role = replica',
+    ...emptied,
+    ...sequences.map(({ reset }) => reset),
+  ].join(';');
   return { url, empty: () => query(ownerUrl, empty) };
 }
 

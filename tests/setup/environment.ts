@@ -13,6 +13,7 @@ export function environmentFor(databaseUrl: string, scratchDirectory: string): V
     'PORT',
     'RATE_LIMIT_MULTIPLIER',
     'TRUST_PROXY',
+    'ALLOW_PRIVATE_ADDRESSES',
     'METRICS_TOKEN',
     'MIGRATION_DATABASE_URL',
     ...Object.keys(process.env).filter((name) => /^(OPENAI|GOOGLE)_/.test(name)),

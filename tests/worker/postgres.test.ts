@@ -1,3 +1,3 @@
-import { testEverything } from './all-suites.ts';
+import { testWith } from './all-suites.ts';
 
-await testEverything('');
+await testWith('');

@@ -1,6 +1,6 @@
 import { redisUrl, testWithRedis } from '#tests/setup/requirements.ts';
-import { testEverything } from './all-suites.ts';
+import { testWith } from './all-suites.ts';
 
 if (redisUrl === undefined) testWithRedis('a worker on Redis', () => undefined);
 // Its own database, so that it contains no other jobs.
-else await testEverything(`${redisUrl}/7`);
+else await testWith(`${redisUrl}/7`);

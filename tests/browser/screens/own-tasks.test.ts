@@ -67,7 +67,7 @@ testWithChromium('tasks are added, split, put off and taken back by keyboard', a
   await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByText('“Sew the curtains” is back.').waitFor();
-  expect(await titles(page)).toEqual([first, 'Sew the curtains']);
+  await expect.poll(() => titles(page)).toEqual([first, 'Sew the curtains']);
 
   await press('Edit', card(page, first));
   await press('Delete');

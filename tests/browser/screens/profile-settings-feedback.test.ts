@@ -109,7 +109,7 @@ testWithChromium(
     await page.getByLabel('Daily Update').check();
     await send('/settings', 'Save', 'Saving...', saved.settings, 2);
     const stored = await perform(getSettings, {}, { viewer: user.viewer, now: new Date() });
-    expect(stored).toEqual({ daily_nudge: true, daily_update: true, timezone: 'Asia/Calcutta' });
+    expect(stored).toMatchObject({ daily_nudge: true, daily_update: true, timezone: 'Asia/Calcutta' });
 
     await openPage(page, '/feedback');
     const feedback = page.getByLabel('Your feedback');
@@ -137,6 +137,45 @@ testWithChromium(
     await page.clock.runFor(10_000);
     expect(page.url()).toBe(`${app.url}/profile`);
     expect(await page.getByLabel('Bio').inputValue()).toBe('A');
+  },
+);
+
+testWithChromium(
+  'chosen colours count at once, from the first byte, and only for whoever chose them',
+  async () => {
+    const user = await makeUser();
+    const surfaces = { light: 'rgb(251, 248, 242)', dark: 'rgb(23, 20, 31)' };
+    const surfaceOf = (page: Page) =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const barOf = (page: Page) =>
+      page
+        .locator('meta[name=theme-color]')
+        .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')));
+    const page = await app.visit('/settings', { user });
+    await page.emulateMedia({ colorScheme: 'light' });
+    const pageErrors = collectPageErrors(page);
+    expect(await page.getByLabel('As your system').isChecked()).toBe(true);
+    expect(await surfaceOf(page)).toBe(surfaces.light);
+    for (const [label, theme, system] of [
+      ['Dark', 'dark', 'light'],
+      ['Light', 'light', 'dark'],
+    ] as const) {
+      await openPage(page, '/settings');
+      await page.emulateMedia({ colorScheme: system });
+      await page.getByLabel(label, { exact: true }).check();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect.poll(() => surfaceOf(page)).toBe(surfaces[theme]);
+      await expectAccessible(page);
+      const first = await app.visit('/settings', { user, javaScriptEnabled: false });
+      await first.emulateMedia({ colorScheme: system });
+      expect(await surfaceOf(first)).toBe(surfaces[theme]);
+      expect(await first.getByLabel(label, { exact: true }).isChecked()).toBe(true);
+      expect(new Set(await barOf(first)).size).toBe(1);
+      await first.goto('/about-us');
+      expect(await surfaceOf(first)).toBe(surfaces[system]);
+      expect(new Set(await barOf(first)).size).toBe(2);
+    }
+    expect(pageErrors).toEqual([]);
   },
 );
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { addDays, dayIn } from '#app/core/calendar.ts';
 import { perform } from '#app/core/operation.ts';
 import { createProject } from '#app/features/ideas/create-project.server.ts';
 import { completeProject } from '#app/features/projects/change-status.server.ts';
@@ -239,6 +240,24 @@ testWithChromium('the keyboard reaches everything of a project', async () => {
   }
   expect(places.filter((place) => place.includes('not to be seen'))).toEqual([]);
 });
+
+for (const javaScriptEnabled of [true, false])
+  testWithChromium(
+    `a project is put on hold until a day ${javaScriptEnabled ? 'with' : 'without'} scripts`,
+    async () => {
+      const user = await makeUser();
+      const page = await app.visit(`/projects/${await makePlannedProject(user)}`, {
+        user,
+        javaScriptEnabled,
+      });
+      await page.getByRole('button', { name: 'Put on hold' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Put this project on hold?' });
+      await dialog.getByLabel('Until (optional)').fill(addDays(dayIn(new Date(), 'UTC'), 14));
+      if (javaScriptEnabled) await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Put on hold' }).click();
+      await page.getByText(/^This project is on hold until .+, then it goes on by itself\.$/).waitFor();
+    },
+  );
 
 testWithChromium('without scripts the idea is refined and the first tasks are made', async () => {
   const user = await makeUser();

@@ -222,6 +222,6 @@ testWithChromium('without scripts projects are found, and a deleted one is resto
   await page.getByRole('heading', { level: 1, name: 'Garden 1' }).waitFor();
   await page.goto('/projects');
   await page.getByRole('search').getByLabel('Status').selectOption('On hold');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByText('Try another word, or another status.').waitFor();
 });

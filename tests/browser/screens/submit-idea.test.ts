@@ -47,7 +47,7 @@ const holdPosts = (page: Page) => holdBack(page, '**/submit-idea*', 'POST');
 /** What breaks one rule after another, in the order of the specification, and the sentence that says so. */
 const rules: [string, (page: Page) => Promise<unknown>][] = [
   ['Please select at least one day.', (page) => title(page).fill('***')],
-  ['Project title cannot be only special characters.', (page) => page.getByLabel('Monday').check()],
+  ['Project title cannot be only special characters.', (page) => page.getByLabel('Saturday').check()],
   [
     'Project idea cannot be only special characters.',
     async (page) => {
@@ -130,6 +130,47 @@ testWithChromium(
     const all = await db.project.findMany({ where: { userId: user.viewer.userId } });
     expect(all.map((project) => project.sharing)).toEqual(['shared', 'shared']);
     expect(all.map(({ id }) => id)).toContain(beside);
+  },
+);
+
+testWithChromium(
+  'days and weeks are chosen at once, and the weekend is asked about once it has a day',
+  async () => {
+    const user = await makeUser();
+    const page = await app.visit('/submit-idea', { user });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const ticked = () => page.locator('[name=availability]:checked').evaluateAll((boxes) => boxes.length);
+    const weekend = page.getByLabel('Weekend availability');
+    await page.getByText('0 / 100').waitFor();
+    await press('Every day');
+    expect(await ticked()).toBe(7);
+    await weekend.waitFor();
+    await press('Weekdays');
+    expect(await ticked()).toBe(5);
+    await weekend.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Weekdays', pressed: true }).waitFor();
+    await page.getByLabel('Weekday availability').selectOption('1–2 hours');
+    await press('8 weeks');
+    await page.getByText('60 hours in 8 weeks').waitFor();
+    await expectAccessible(page);
+    await title(page).fill(ideaForm.title);
+    await description(page).fill(idea);
+    await analyze(page).click();
+    await page.waitForURL('**/projects/*');
+    const { availability, weekendSchedule, targetWeeks } = await db.project.findFirstOrThrow({
+      where: { userId: user.viewer.userId },
+    });
+    expect([availability.length, weekendSchedule, targetWeeks]).toEqual([5, '1–2 hours', 8]);
+
+    // The next one begins with the same time.
+    await page.goto('/submit-idea');
+    await page.getByText('7.5 hours a week').waitFor();
+    expect(await ticked()).toBe(5);
+    // What was unticked stays so when the page is loaded again.
+    await page.getByLabel('Friday').uncheck();
+    await page.reload();
+    await page.getByText('6 hours a week').waitFor();
+    expect(await ticked()).toBe(4);
   },
 );
 
@@ -225,11 +266,15 @@ testWithChromium(
 testWithChromium('the keyboard reaches everything, and shows where it is', async () => {
   const page = await app.visit('/submit-idea', { user: await makeUser() });
   await page.getByText('0 / 100').waitFor();
+  await page.getByLabel('Sunday').check();
+  // Tabbing begins at the top again, with the draft.
+  await page.reload();
+  await page.getByText('0 / 100').waitFor();
   const places = await tabThrough(page);
   expect(places).toEqual(
     expect.arrayContaining([
-      ...['Project title', 'Project idea', 'Suggest', 'Monday', 'Sunday', 'Weekday availability'],
-      ...['Weekend availability', 'Target weeks', 'Analyze Idea'],
+      ...['Project title', 'Project idea', 'Suggest', 'Every day', 'Monday', 'Sunday'],
+      ...['Weekday availability', 'Weekend availability', 'Target weeks', '8 weeks', 'Analyze Idea'],
     ]),
   );
 });

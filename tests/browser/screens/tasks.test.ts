@@ -231,7 +231,7 @@ testWithChromium('tasks are walked, ticked, edited and moved by keys, which can 
   const idAt = (place: number) => cards(page).nth(place).getAttribute('id');
   await page.getByRole('button', { name: 'Keys' }).waitFor();
   for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
-  expect(await focused()).toBe(await idAt(0));
+  await expect.poll(focused).toBe(await idAt(0));
   const done = () => db.task.count({ where: { projectId: id, status: 'completed' } });
   await page.keyboard.press('x');
   await expect.poll(done).toBe(1);
@@ -253,13 +253,16 @@ testWithChromium('tasks are walked, ticked, edited and moved by keys, which can 
   await page.keyboard.press('Escape');
   await cards(page).nth(1).focus();
   await page.keyboard.press('a');
-  expect(await page.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.getByLabel('Title').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  expect(await page.getByLabel('Title').inputValue()).toBe('');
 
   await cards(page).nth(1).focus();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expectAccessible(keys);
-  await keys.getByLabel('Use these keys').uncheck();
+  await keys.getByLabel('Use the keys without Ctrl or ⌘').uncheck();
   await keys.getByRole('button', { name: 'Close' }).click();
   await cards(page).nth(1).focus();
   await page.keyboard.press('x');

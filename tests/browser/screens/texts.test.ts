@@ -9,7 +9,7 @@ const app = useApp();
 
 const narrowest = { width: 320, height: 640 };
 const texts = ['/about-us', '/privacy-policy', '/terms-of-service'];
-const publicPages = [...texts, '/contact'];
+const publicPages = [...texts, '/contact', '/developers'];
 
 testWithChromium('every public text can be read by everybody, at every width, without a script', async () => {
   const page = await app.open({ javaScriptEnabled: false });
@@ -54,6 +54,20 @@ testWithChromium(
     for (const name of left) expect(told).toContain(name);
   },
 );
+
+testWithChromium('the calls of the API can be explored and tried', async () => {
+  const page = await app.visit('/developers', { viewport: viewports.desktop });
+  const pageErrors = collectPageErrors(page);
+  await page.locator('#operations-tag-guest').getByRole('button').click();
+  await page.getByRole('button', { name: /sample plan/ }).click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByPlaceholder('id').fill('70');
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await page.getByText('Server response').waitFor();
+  await expectAccessible(page);
+  await expectToFit(page, viewports.phone, viewports.desktop);
+  expect(pageErrors).toEqual([]);
+});
 
 testWithChromium('a text that another page leads to begins at its top', async () => {
   const page = await app.visit('/contact', { viewport: viewports.phone });

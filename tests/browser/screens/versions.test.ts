@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { callApi } from '#tests/call-api.ts';
 import { makePlannedProject, makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
@@ -61,4 +62,22 @@ testWithChromium('the same without scripts', async () => {
   await page.getByText('Version 2 ·').waitFor();
   await page.getByRole('button', { name: 'Restore (version 2)' }).click();
   await changed(page).getByText('8.5 hours a week instead of 6.5 hours.').waitFor();
+});
+
+testWithChromium('below the versions stands what programs did', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  const named = { name: 'Assistant', scopes: ['write'] };
+  const { token } = (await callApi('POST /api/user/tokens', { ...user, body: named })).body;
+  for (const act of ['hold', 'resume', 'hold', 'resume'])
+    await callApi(`POST /api/projects/${id}/${act}`, { token, body: {} });
+  for (const [name, viewport] of Object.entries(viewports)) {
+    const page = await app.visit(`/projects/${id}/versions`, { user, viewport });
+    await page.getByRole('heading', { name: 'What programs did' }).waitFor();
+    await page.getByText('Paused the project, 2 times ·').waitFor();
+    await expectToFit(page);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/programs-${name}.png`, fullPage: true });
+    await expectAccessible(page);
+  }
 });

@@ -1,0 +1,242 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterEach, expect, inject } from 'vitest';
+import { dayIn } from '#app/core/calendar.ts';
+import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { findProgram } from '#scripts/find-program.ts';
+import { makeProjectUnderWay, makeUser, type TestUser } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { expectAccessible, expectToFit } from './launch-browser.ts';
+import { goOffline, openPage, useApp, viewports } from './use-app.ts';
+
+// What a signed-in person can do without a connection, and that nothing of it stays on the device.
+
+const app = useApp();
+
+let opened: BrowserContext[] = [];
+afterEach(async () => {
+  await Promise.all(opened.map((context) => context.close()));
+  opened = [];
+});
+
+/** A whole Chromium with a profile that outlives it: the lightweight one has no background synchronisation. */
+async function openProfile(directory: string): Promise<Page> {
+  const context = await chromium.launchPersistentContext(directory, {
+    executablePath: findProgram('chromium', 'chromium-browser', 'google-chrome') ?? inject('chromium') ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    baseURL: app.url,
+    reducedMotion: 'reduce',
+  });
+  opened.push(context);
+  return context.pages()[0] ?? context.newPage();
+}
+
+async function signIn(page: Page, user: TestUser): Promise<void> {
+  const [cookie = ''] = (await sessionCookieFor(user.token)).split(';');
+  const [name = '', value = ''] = cookie.split('=');
+  const expires = Date.now() / 1000 + 3600;
+  const { hostname: domain } = new URL(app.url);
+  await page.context().addCookies([{ name, value: decodeURIComponent(value), domain, path: '/', expires }]);
+}
+
+/** What is kept in the browser, by path. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = (await caches.has('kept')) ? await caches.open('kept') : undefined;
+    return ((await cache?.keys()) ?? []).map(({ url }) => new URL(url).pathname);
+  });
+
+/** Opens a page, and waits until it and others are kept. */
+async function openKept(page: Page, path: string, ...others: string[]): Promise<void> {
+  await openPage(page, path);
+  await expect.poll(() => keptIn(page)).toEqual(expect.arrayContaining(['/offline', path, ...others]));
+}
+
+const tick = (page: Page) => page.getByRole('button', { name: 'Mark as Completed' });
+const waiting = (page: Page) => page.getByRole('button', { name: /^Waiting to be sent/ });
+const taskOf = (projectId: string) =>
+  db.task.findFirstOrThrow({ where: { projectId, week: { not: null } }, orderBy: { rank: 'asc' } });
+
+async function makeTask(user: TestUser) {
+  const projectId = await makeProjectUnderWay(user, dayIn(new Date(), 'UTC'));
+  return { projectId, path: `/projects/${projectId}/tasks`, id: (await taskOf(projectId)).id };
+}
+
+testWithChromium('a tick without a connection is sent once, also when the browser was closed', async () => {
+  const user = await makeUser();
+  const { projectId } = await makeTask(user);
+  const directory = await mkdtemp(join(inject('scratchDirectory'), 'profile-'));
+  let page = await openProfile(directory);
+  await signIn(page, user);
+  await openKept(page, '/today', '/dashboard');
+  await goOffline(page);
+  await page.goto('/today');
+  await page.getByText(/^This page is as it was on /).waitFor();
+  await page.getByText('You’re offline. What you typed').waitFor();
+  await tick(page).first().click();
+  await waiting(page).waitFor();
+  await page.getByText('Waiting to be sent: “Draw the first screen”.').waitFor();
+  await expectAccessible(page);
+  expect((await taskOf(projectId)).status).toBe('pending');
+  await page.context().close();
+
+  // The browser itself may send it before a page is open.
+  page = await openProfile(directory);
+  await page.goto('/today');
+  await page.getByText('“Draw the first screen” is done.').waitFor();
+  await page.getByRole('button', { name: 'Mark as Incomplete' }).waitFor();
+  const sent = await taskOf(projectId);
+  expect(sent.status).toBe('completed');
+  await openKept(page, '/today');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(await waiting(page).count()).toBe(0);
+  expect(await taskOf(projectId)).toEqual(sent);
+  await page.context().close();
+  await rm(directory, { recursive: true });
+});
+
+testWithChromium('what others did meanwhile is said, and each device shows the same', async () => {
+  const user = await makeUser();
+  const tasks = [await makeTask(user), await makeTask(user), await makeTask(user)];
+  const page = await app.visit('/today', { user, serviceWorkers: 'allow' });
+  await openKept(page, '/today');
+  await goOffline(page);
+  await page.getByText('You’re offline. What you typed').waitFor();
+  for (const left of [2, 1, 0]) {
+    await tick(page).first().click();
+    await expect.poll(() => tick(page).count()).toBe(left);
+  }
+  // Pressed again, a tick is taken back.
+  await waiting(page).last().click();
+  await tick(page).click();
+  await expect.poll(() => waiting(page).count()).toBe(3);
+
+  const elsewhere = await app.visit('/today', { user });
+  const [done, removed, last] = await rowsOf(page);
+  await elsewhere.locator(`form:has([value="${done}"])`).getByRole('button').click();
+  await elsewhere.getByRole('button', { name: 'Mark as Incomplete' }).waitFor();
+  await db.task.delete({ where: { id: removed ?? '' } });
+
+  await page.context().setOffline(false);
+  await page.getByText('“Draw the first screen” was done already.').waitFor();
+  await page.getByText('“Draw the first screen” could not be ticked: Task not found.').waitFor();
+  await page.getByText('“Draw the first screen” is done.').waitFor();
+  await expectAccessible(page);
+  await expectToFit(page, viewports.desktop, viewports.phone);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('was done already').waitFor({ state: 'detached' });
+  await page.reload();
+  await elsewhere.reload();
+  expect(await rowsOf(page)).toEqual(await rowsOf(elsewhere));
+  expect(await db.task.count({ where: { id: { in: [done ?? '', last ?? ''] }, status: 'completed' } })).toBe(
+    2,
+  );
+  expect(tasks).toHaveLength(3);
+});
+
+/** The ids of the tasks that a page can tick, in the order of their ticks. */
+const rowsOf = (page: Page) =>
+  page
+    .locator('form:has([name=intent][value=status]) [name=id]')
+    .evaluateAll((fields) => [
+      ...new Set(fields.flatMap((field) => (field instanceof HTMLInputElement ? field.value : []))),
+    ]);
+
+testWithChromium('what was opened is read offline, and what was not says so', async () => {
+  const user = await makeUser();
+  const { path } = await makeTask(user);
+  const page = await app.visit('/today', { user, serviceWorkers: 'allow' });
+  await openKept(page, '/today', '/dashboard');
+  // Without a load of its own.
+  await page.getByRole('link', { name: 'Draw the first screen' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Project Tasks/ }).waitFor();
+  await expect.poll(() => keptIn(page)).toContain(path);
+  await goOffline(page);
+  await page.getByText('You’re offline. What you typed').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click();
+  await page.getByText(/^This page is as it was on /).waitFor();
+  await page.getByRole('link', { name: 'Draw the first screen' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Project Tasks/ }).waitFor();
+  await page.getByText(/^This page is as it was on /).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByText('This page was not opened on this device before').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/settings');
+  await expectAccessible(page);
+  await expectToFit(page, viewports.desktop, viewports.phone);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByText(/^This page is as it was on /).waitFor();
+  await page.goBack();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+});
+
+/** Everything that a site can keep in a browser besides cookies. */
+const storageOf = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+const nothing = { caches: [], databases: [], workers: 0 };
+
+testWithChromium(
+  'nothing stays on the device after signing out, or when the session ends elsewhere',
+  async () => {
+    const user = await makeUser();
+    await makeTask(user);
+    const page = await app.visit('/today', { user, serviceWorkers: 'allow' });
+    await openKept(page, '/today');
+    expect(await storageOf(page)).toEqual({ caches: ['kept'], databases: ['stepwise'], workers: 1 });
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    await expect.poll(() => storageOf(page)).toEqual(nothing);
+
+    const other = await makeUser();
+    await signIn(page, other);
+    await openKept(page, '/today');
+    await goOffline(page);
+    await page.goto('/today');
+    await page.getByText(/^This page is as it was on /).waitFor();
+    expect(await page.content()).not.toContain(user.email);
+    await db.session.deleteMany({ where: { userId: other.viewer.userId } });
+    await page.context().setOffline(false);
+    await page.goto('/today');
+    await page.waitForURL('**/login?**');
+    await expect.poll(() => storageOf(page)).toEqual(nothing);
+  },
+);
+
+testWithChromium(
+  'ticks that are lost with a session are told, and nobody signed out keeps a page',
+  async () => {
+    const user = await makeUser();
+    await makeTask(user);
+    const page = await app.visit('/today', { user, serviceWorkers: 'allow' });
+    await openKept(page, '/today');
+    await goOffline(page);
+    await page.getByText('You’re offline. What you typed').waitFor();
+    await tick(page).click();
+    await waiting(page).waitFor();
+    const next = await page.context().newPage();
+    await page.close();
+    await db.session.deleteMany({ where: { userId: user.viewer.userId } });
+    await next.context().setOffline(false);
+    await next.goto('/today');
+    await next.getByText('You were signed out before 1 of your ticks could be sent.').waitFor();
+    await expectAccessible(next);
+    await expect.poll(() => storageOf(next)).toEqual(nothing);
+  },
+);
+
+testWithChromium('signed-out pages neither register a service worker nor keep anything', async () => {
+  const page = await app.visit('/', { serviceWorkers: 'allow' });
+  await page.waitForLoadState('networkidle');
+  expect(await storageOf(page)).toEqual(nothing);
+});

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { useApp, viewports } from '../use-app.ts';
+
+const app = useApp();
+
+testWithChromium(
+  'a project is shown to others, read by a stranger, and shown no more; its calendar says how it is added',
+  async () => {
+    const user = await makeUser();
+    const project = await makePlannedProject(user);
+    await makeWeek(user, project);
+    const page = await app.visit(`/projects/${project}`, { user });
+    const errors = collectPageErrors(page);
+    await page.getByText('Take it along').click();
+    await page.getByRole('link', { name: 'Share, or in a calendar' }).click();
+    await page.getByRole('button', { name: 'Make a page to share' }).click();
+    const share = page.getByRole('region', { name: 'Show it to others' });
+    const url = await share.locator('code').innerText();
+    await page.getByRole('button', { name: 'Make a calendar' }).click();
+    await page.getByRole('link', { name: 'Google Calendar' }).waitFor();
+    await expectAccessible(page);
+    await expectToFit(page, ...Object.values(viewports));
+
+    const stranger = await app.visit(new URL(url).pathname);
+    await stranger.getByRole('heading', { level: 1, name: 'Habit tracker app for students' }).waitFor();
+    await stranger.getByText(/ of \d+ tasks done so far/).waitFor();
+    await expectAccessible(stranger);
+    await expectToFit(stranger, ...Object.values(viewports));
+
+    await share.getByRole('button', { name: 'Switch off' }).click();
+    await share.getByText('Switched off. The address that was here is dead.').waitFor();
+    await stranger.reload();
+    await stranger.getByText('There is nothing at this address.', { exact: false }).waitFor();
+    expect(errors).toEqual([]);
+  },
+);
+
+testWithChromium('without scripts the calendar is switched on, made anew and off', async () => {
+  const page = await app.visit('/settings', { user: await makeUser(), javaScriptEnabled: false });
+  await page.getByRole('link', { name: 'Your calendar’s address' }).click();
+  await page.getByRole('button', { name: 'Make a calendar' }).click();
+  const address = page.locator('main code').first();
+  const first = await address.innerText();
+  await page.getByRole('button', { name: 'Make a new address' }).click();
+  await expect.poll(() => address.innerText()).not.toBe(first);
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Make a calendar' }).waitFor();
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { readMailbox } from '#app/services/mail.server.ts';
+import { makeUser } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { useApp, viewports } from '../use-app.ts';
+
+const app = useApp();
+
+const idea = 'Run 10 km in spring, from zero, and raise 500 euros for the shelter.';
+const title = idea.slice(0, -1);
+const ideaField = (page: Page) => page.getByLabel('What do you want to get done?');
+const plan = (page: Page) => page.getByRole('button', { name: 'Plan it now' });
+const firstWeek = (page: Page) => page.getByRole('region', { name: 'Your first week' });
+const tasksOf = (page: Page) => firstWeek(page).getByRole('heading', { level: 4 }).allTextContents();
+
+async function codeFor(address: string): Promise<string> {
+  const mail = (await readMailbox()).find(({ to }) => to === address);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+testWithChromium(
+  'from the landing page one press leads to the first week, and four more and four typed fields into an account',
+  async () => {
+    const email = 'grace.hopper@example.com';
+    const page = await app.visit('/');
+    const pageErrors = collectPageErrors(page);
+    await ideaField(page).fill(idea);
+    await plan(page).click();
+    await firstWeek(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/try');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    const tasks = await tasksOf(page);
+    expect(tasks.length).toBeGreaterThan(0);
+    for (const name of ['Roadmap', 'What I understood', 'Not quite it?'])
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+    await expectToFit(page, viewports.desktop, viewports.phone);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Keep this plan' }).click();
+    await page.getByText(`Your plan “${title}” comes with you.`).waitFor();
+    await page.getByLabel('Email address').fill(email);
+    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    const code = page.getByLabel('6-digit code');
+    await code.waitFor();
+    // Pasted or filled in by the browser.
+    await code.fill(await codeFor(email));
+    await page.getByRole('button', { name: 'Verified' }).waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('Str0ng-enough!');
+    await page.getByLabel('Confirm Password').fill('Str0ng-enough!');
+    await page.getByLabel('Who are you?').selectOption({ label: 'Freelancer' });
+    await page.getByRole('button', { name: 'Create account' }).click();
+
+    await page.waitForURL(/\/projects\/[^/]+\/tasks$/);
+    await page.getByRole('heading', { name: `Project Tasks - ${title}` }).waitFor();
+    for (const task of tasks) await page.getByText(task, { exact: true }).first().waitFor();
+    const cookies = (await page.context().cookies()).map(({ name }) => name);
+    expect(cookies).not.toContain('stepwise_keep');
+    expect(pageErrors).toEqual([]);
+  },
+);
+
+testWithChromium('without JavaScript an idea is refused, mended, planned and planned again', async () => {
+  const page = await app.visit('/', { javaScriptEnabled: false, viewport: viewports.phone });
+  await ideaField(page).fill('Run 10 km');
+  await page.getByRole('checkbox', { name: 'Tuesday' }).check();
+  await plan(page).click();
+  await page.getByText('Please say a little more: at least 25 characters.').waitFor();
+  expect(await ideaField(page).inputValue()).toBe('Run 10 km');
+  expect(await page.getByRole('checkbox', { name: 'Tuesday' }).isChecked()).toBe(true);
+  expect(await ideaField(page).getAttribute('aria-invalid')).toBe('true');
+  await ideaField(page).fill(idea);
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Saturday'])
+    await page.getByRole('checkbox', { name: day }).uncheck();
+  await plan(page).click();
+  await page.getByText('Please select at least one day.').waitFor();
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'Sunday' }).check();
+  await plan(page).click();
+  await firstWeek(page).waitFor();
+  expect(
+    await page
+      .getByRole('checkbox', { checked: true })
+      .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value'))),
+  ).toEqual(['Sunday']);
+  await page.getByRole('radio', { name: '4 weeks' }).check();
+  await page.getByRole('button', { name: 'Plan it again' }).click();
+  await page.getByText('4 weeks, planned from what you wrote').waitFor();
+});
+
+testWithChromium('who is signed in keeps a plan at once', async () => {
+  const page = await app.visit('/try', { user: await makeUser() });
+  await expectAccessible(page);
+  await ideaField(page).fill(idea);
+  await plan(page).click();
+  await firstWeek(page).waitFor();
+  const [task = ''] = await tasksOf(page);
+  await page.getByRole('button', { name: 'Keep this plan' }).click();
+  await page.waitForURL(/\/projects\/[^/]+\/tasks$/);
+  await page.getByText(task, { exact: true }).first().waitFor();
+  await page.goto('/try');
+  await page.getByRole('heading', { level: 1, name: 'Try it with your own idea' }).waitFor();
+});

@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { makePlannedProject, makeUser, makeWebhook } from '#tests/factories.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
+import { useApp, viewports } from '../use-app.ts';
+
+const app = useApp();
+
+testWithChromium(
+  'a webhook is made, its secret shown once, its last deliveries seen and sent again, and it is deleted',
+  async () => {
+    const user = await makeUser();
+    await makeWebhook(user, await makePlannedProject(user));
+    const page = await app.visit('/settings', { user });
+    const errors = collectPageErrors(page);
+    await page.getByRole('link', { name: 'Your webhooks' }).click();
+    await page.getByLabel('Address').fill('http://other.example/hook');
+    await page.getByLabel('a week is closed').uncheck();
+    await page.getByRole('button', { name: 'Make a webhook' }).click();
+    await page.getByText('The address should begin with https:.').first().waitFor();
+    await expect.poll(() => page.getByLabel('a week is closed').isChecked()).toBe(false);
+    await expectAccessible(page);
+    await page.getByLabel('Address').fill('https://other.example/hook');
+    await page.getByRole('button', { name: 'Make a webhook' }).click();
+    await page.getByText(/^whsec_/).waitFor();
+    const made = page.getByRole('region', { name: 'other.example' });
+    await made
+      .getByText('Called when a week is planned, a task is done, a health report is written.')
+      .waitFor();
+    await made.getByText('Nothing was sent yet.').waitFor();
+
+    const told = page.getByRole('region', { name: 'receiver.example' });
+    await told.getByText('Last deliveries').click();
+    await told.getByText('Delivered, answered 204').waitFor();
+    await expectAccessible(page);
+    await expectToFit(page, ...Object.values(viewports));
+    await told.getByRole('button', { name: /^Send again that a week is planned/ }).click();
+    await told.getByText('Delivered, answered 204').waitFor({ state: 'detached' });
+    await page.getByText(/^whsec_/).waitFor({ state: 'detached' });
+
+    await made.getByRole('button', { name: 'Delete the webhook to other.example' }).click();
+    await page.getByText('Deleted. Its address is told nothing any more.').waitFor();
+    await made.waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+  },
+);
+
+testWithChromium('without scripts a webhook is made, sent again and deleted', async () => {
+  const user = await makeUser();
+  await makeWebhook(user, await makePlannedProject(user));
+  const page = await app.visit('/settings/webhooks', { user, javaScriptEnabled: false });
+  await page.getByText('Last deliveries').click();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Send again' }).waitFor();
+  await page.getByLabel('Address').fill('https://other.example/hook');
+  await page.getByRole('button', { name: 'Make a webhook' }).click();
+  await page.getByText(/^whsec_/).waitFor();
+  await page.getByRole('button', { name: 'Delete the webhook to other.example' }).click();
+  await page.getByText('Deleted. Its address is told nothing any more.').waitFor();
+});

@@ -73,7 +73,8 @@ export const OperationForm = ({
 
   const navigation = useNavigation();
   const { formData } = fetcher ?? navigation;
-  const isPending = isFor(intent, about, (name) => formData?.get(name));
+  // A refusal shows before the loaders that follow it are done; the form can be sent again at once.
+  const isPending = shown?.ok !== false && isFor(intent, about, (name) => formData?.get(name));
   const pending = isPending ? String(formData?.get('intent')) : waits ? '' : undefined;
 
   useEffect(() => {

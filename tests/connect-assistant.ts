@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import {
   Client,
   type OAuthClientProvider,
@@ -12,6 +13,18 @@ import { env } from '#app/services/env.server.ts';
 import type { TestUser } from './factories.ts';
 
 export const redirectUri = 'https://assistant.example/callback';
+
+export const verifier = randomBytes(32).toString('base64url');
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+
+/** Where a client sends its user. */
+export const authorizationOf = (clientId: string, more: Record<string, string> = {}): URL =>
+  new URL(
+    `${env.APP_URL}/oauth/authorize?${new URLSearchParams({
+      ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state: 'its own' },
+      ...{ code_challenge: challenge, code_challenge_method: 'S256', scope: 'read write ai', ...more },
+    })}`,
+  );
 
 /** A browser with its cookies that follows no redirect by itself. */
 export function openBrowser(origin: string, cookies = new Map<string, string>()) {
@@ -50,6 +63,8 @@ export async function browserOf(origin: string, { token }: Pick<TestUser, 'token
 /** What an assistant keeps, and how it asks for its user's browser; the protocol's own client does the rest. */
 class Keeper implements OAuthClientProvider {
   readonly redirectUrl = redirectUri;
+  /** Where the document is that names it; without one it registers. */
+  readonly clientMetadataUrl?: string;
   readonly clientMetadata = { client_name: 'Test Assistant', redirect_uris: [redirectUri] };
   registered: StoredOAuthClientInformation | undefined;
   kept: StoredOAuthTokens | undefined;
@@ -57,6 +72,9 @@ class Keeper implements OAuthClientProvider {
   /** Where the user is to allow it. */
   asksAt: URL | undefined;
 
+  constructor(clientMetadataUrl?: string) {
+    if (clientMetadataUrl !== undefined) this.clientMetadataUrl = clientMetadataUrl;
+  }
   clientInformation() {
     return this.registered;
   }
@@ -81,8 +99,8 @@ class Keeper implements OAuthClientProvider {
 }
 
 /** An assistant that knows nothing but the address of MCP. */
-export function makeAssistant(origin: string) {
-  const keeper = new Keeper();
+export function makeAssistant(origin: string, clientMetadataUrl?: string) {
+  const keeper = new Keeper(clientMetadataUrl);
   const makeTransport = () =>
     new StreamableHTTPClientTransport(new URL(`${env.APP_URL}/mcp`), {
       authProvider: keeper,

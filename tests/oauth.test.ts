@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#app/core/limits.ts';
 import type { Scope } from '#app/core/scope.ts';
@@ -10,11 +10,13 @@ import { readMailbox } from '#app/services/mail.server.ts';
 import { callApi } from './call-api.ts';
 import {
   allow,
+  authorizationOf,
   type Browser,
   browserOf,
   makeAssistant,
   openBrowser,
   redirectUri,
+  verifier,
 } from './connect-assistant.ts';
 import { makePlannedProject, makeUser, makeWeek, password, type TestUser } from './factories.ts';
 import { send } from './hostile-requests.ts';
@@ -37,18 +39,6 @@ async function makeClient(metadata: object = {}): Promise<string> {
   return (await answer.json()).client_id;
 }
 
-const verifier = randomBytes(32).toString('base64url');
-const challenge = createHash('sha256').update(verifier).digest('base64url');
-
-/** Where a client sends its user. */
-const authorization = (clientId: string, more: Record<string, string> = {}): URL =>
-  new URL(
-    `${env.APP_URL}/oauth/authorize?${new URLSearchParams({
-      ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state: 'its own' },
-      ...{ code_challenge: challenge, code_challenge_method: 'S256', scope: 'read write ai', ...more },
-    })}`,
-  );
-
 const post = async (path: string, fields: Record<string, string>) => {
   const answer = await fetch(origin + path, { method: 'POST', body: new URLSearchParams(fields) });
   const text = await answer.text();
@@ -67,7 +57,7 @@ const refresh = (clientId: string, token: string) =>
 /** A code that a user has allowed a new client. */
 async function makeCode(user: TestUser, more: Record<string, string> = {}) {
   const clientId = await makeClient();
-  const back = await allow(await browserOf(origin, user), authorization(clientId, more));
+  const back = await allow(await browserOf(origin, user), authorizationOf(clientId, more));
   const code = new URL(back).searchParams.get('code') ?? '';
   return { clientId, code, back };
 }
@@ -182,7 +172,7 @@ test.each([
   expect(answer.status).toBe(400);
 });
 
-test('nothing that a client names is fetched, and nothing that is too long is kept', async () => {
+test('nothing that a client registers is fetched, and nothing that is too long is kept', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   onTestFinished(() => fetched.mockRestore());
   const named = { sector_identifier_uri: 'https://assistant.example/all.json' };
@@ -196,7 +186,7 @@ test('a program on the user’s own machine takes any port that is free', async 
   const user = await makeUser();
   const clientId = await makeClient({ redirect_uris: ['http://127.0.0.1/callback'] });
   const there = { redirect_uri: 'http://127.0.0.1:52001/callback' };
-  const back = await allow(await browserOf(origin, user), authorization(clientId, there));
+  const back = await allow(await browserOf(origin, user), authorizationOf(clientId, there));
   expect(back).toMatch(/^http:\/\/127\.0\.0\.1:52001\/callback\?code=/);
   expect(await assistantsOf(user)).toMatchObject([{ host: null }]);
 });
@@ -217,7 +207,7 @@ test.each([
   ['for a token at once', { response_type: 'token' }],
 ])('a request %s goes back with an error and asks nobody', async (_, more) => {
   const browser = await browserOf(origin, await makeUser());
-  const { location } = await browser.go(authorization(await makeClient(), more));
+  const { location } = await browser.go(authorizationOf(await makeClient(), more));
   expect(location).toMatch(/^https:\/\/assistant\.example\/callback[?#]error=/);
 });
 
@@ -226,7 +216,7 @@ test.each([
   ['is of no client', { client_id: 'nobody' }],
 ])('a request that %s leads to our own page and no further', async (_, more) => {
   const browser = await browserOf(origin, await makeUser());
-  const { location } = await browser.go(authorization(await makeClient(), more));
+  const { location } = await browser.go(authorizationOf(await makeClient(), more));
   expect(location).toBe('/connect/failed');
   const page = await browser.go(location);
   expect([page.answer.status, page.text]).toEqual([400, expect.stringContaining('This cannot be connected')]);
@@ -342,7 +332,7 @@ test('who asks for no scope that there is asks for all of them', async () => {
 test('a refusal leads back with an error, and connects nothing', async () => {
   const user = await makeUser();
   const browser = await browserOf(origin, user);
-  const { location: screen } = await browser.go(authorization(await makeClient()));
+  const { location: screen } = await browser.go(authorizationOf(await makeClient()));
   const { location } = await browser.go(screen, { intent: 'refuse' });
   const back = new URL((await browser.go(location)).location);
   expect([back.searchParams.get('error'), back.searchParams.get('state')]).toEqual([
@@ -362,7 +352,7 @@ async function tryToAnswer(browser: Browser, screen: string) {
 test('a request is answered once, and by the browser that began it', async () => {
   const [user, victim] = [await makeUser(), await makeUser()];
   const browser = await browserOf(origin, user);
-  const { location: screen } = await browser.go(authorization(await makeClient()));
+  const { location: screen } = await browser.go(authorizationOf(await makeClient()));
   const elsewhere = await tryToAnswer(await browserOf(origin, victim), screen);
   expect(elsewhere).toEqual({ seen: 400, answered: 400, location: '' });
   expect(await assistantsOf(victim)).toEqual([]);
@@ -375,7 +365,7 @@ test('a request is answered once, and by the browser that began it', async () =>
 test('another site cannot answer it with the user’s cookies', async () => {
   const user = await makeUser();
   const browser = await browserOf(origin, user);
-  const { location: screen } = await browser.go(authorization(await makeClient()));
+  const { location: screen } = await browser.go(authorizationOf(await makeClient()));
   const answer = await fetch(origin + screen, {
     method: 'POST',
     headers: {
@@ -391,14 +381,14 @@ test('another site cannot answer it with the user’s cookies', async () => {
 test('who is signed out signs in first, and whoever is signed in is the one who is asked', async () => {
   const browser = openBrowser(origin);
   const clientId = await makeClient();
-  const { location: screen } = await browser.go(authorization(clientId));
+  const { location: screen } = await browser.go(authorizationOf(clientId));
   const login = `/login?${new URLSearchParams({ redirectTo: screen })}`;
   expect((await browser.go(screen)).location).toBe(login);
   const [first, second] = [await makeUser(), await makeUser()];
   for (const user of [first, second]) {
     const signedIn = await browser.go(login, { intent: 'log-in', email: user.email, password });
     expect(signedIn.location).toBe(screen);
-    await allow(browser, authorization(clientId));
+    await allow(browser, authorizationOf(clientId));
     expect(await assistantsOf(user)).toHaveLength(1);
     await browser.go('/logout', {});
   }
@@ -407,7 +397,7 @@ test('who is signed out signs in first, and whoever is signed in is the one who 
 test('a while after signing in, connecting asks for the password', async () => {
   const user = await makeUser({ now: new Date(Date.now() - 60 * 60_000) });
   const browser = await browserOf(origin, user);
-  const { location: screen } = await browser.go(authorization(await makeClient()));
+  const { location: screen } = await browser.go(authorizationOf(await makeClient()));
   const asked = await browser.go(screen, { intent: 'allow' });
   expect([asked.answer.status, asked.text]).toEqual([403, expect.stringContaining('name="password"')]);
   // The page that asks again must be able to lead back, too.
@@ -421,7 +411,7 @@ test('no code and no token is stored, nor what a request is known by', async () 
   const { code, back } = await makeCode(user);
   const { access, refreshToken } = await connect(user);
   const browser = await browserOf(origin, user);
-  const { location } = await browser.go(authorization(await makeClient()));
+  const { location } = await browser.go(authorizationOf(await makeClient()));
   const request = location.split('/').at(-1) ?? '';
   const stored = JSON.stringify(
     await db.$queryRaw`

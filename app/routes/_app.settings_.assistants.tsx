@@ -24,8 +24,9 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   const words = formatMoment(context.viewer.timeZone);
   return {
     address,
-    assistants: assistants.map(({ id, name, host, scopes, connected_at, last_used_at }) => ({
+    assistants: assistants.map(({ id, name, host, document_host, scopes, connected_at, last_used_at }) => ({
       ...{ id, name, host },
+      namedBy: document_host === host ? null : document_host,
       allowed: allowedBy(scopes),
       connectedAt: words(connected_at),
       lastUsed: last_used_at && formatAge(last_used_at, context.now),
@@ -103,7 +104,7 @@ export default function AssistantSettings() {
 type ShownAssistant = ReturnType<typeof useLoaderData<typeof loader>>['assistants'][number];
 
 const AssistantRow = ({
-  assistant: { id, name, host, allowed, connectedAt, lastUsed },
+  assistant: { id, name, host, namedBy, allowed, connectedAt, lastUsed },
 }: {
   assistant: ShownAssistant;
 }) => (
@@ -114,6 +115,7 @@ const AssistantRow = ({
       </p>
       <p className="flex flex-wrap gap-x-4 text-small text-muted tabular-nums">
         <span className="wrap-anywhere">{host ?? 'On your own machine'}</span>
+        {namedBy === null ? null : <span className="wrap-anywhere">Named by {namedBy}</span>}
         <span>May {allowed}</span>
         <span className="whitespace-nowrap">Connected {connectedAt}</span>
         <span className="whitespace-nowrap">

@@ -28,11 +28,20 @@ export async function loader({ request, params, context: page }: LoaderFunctionA
   const read = await attempt(readConnection, params, context);
   if (!read.ok) return refusal(read.error.message, read.error.status);
   page.allowFormTo?.(read.value.origin);
-  const { name, host, scopes } = read.value;
+  const { name, host, documentHost, scopes } = read.value;
   const { email } = context.viewer.account;
   const reauthentication = await load(findReauthentication, {}, context);
   const { pathname } = new URL(request.url);
-  const asked = { name, host, scopes, email, reauthentication, google: googleButton(request), pathname };
+  const asked = {
+    name,
+    host,
+    documentHost,
+    scopes,
+    email,
+    reauthentication,
+    google: googleButton(request),
+    pathname,
+  };
   return data({ message: null, asked });
 }
 
@@ -66,7 +75,7 @@ export default function Connect() {
       </WelcomeShell>
     );
   }
-  const { name, host, scopes, email, reauthentication, google, pathname } = asked;
+  const { name, host, documentHost, scopes, email, reauthentication, google, pathname } = asked;
   return (
     <WelcomeShell
       title={
@@ -74,16 +83,7 @@ export default function Connect() {
           Connect <bdi>{name}</bdi> to Stepwise?
         </>
       }
-      description={
-        host === '' ? (
-          'A program on this machine asks. Allow it only if you have just started to connect it.'
-        ) : (
-          <>
-            <strong className="font-semibold text-ink">{host}</strong> asks. Allow it only if you have just
-            started to connect it there.
-          </>
-        )
-      }
+      description={<WhoAsks host={host} documentHost={documentHost} />}
       footnote={`You are signed in as ${email}.`}
     >
       <OperationForm intent={['allow', 'refuse']} replace className="flex flex-col gap-5">
@@ -117,3 +117,24 @@ export default function Connect() {
     </WelcomeShell>
   );
 }
+
+/** Where an assistant is, and who says what it is called. */
+function WhoAsks({ host, documentHost }: { host: string; documentHost: string | null }) {
+  const who = host === '' ? 'A program on this machine' : <Host>{host}</Host>;
+  const place = host === '' ? '' : ' there';
+  return (
+    <>
+      {who} asks
+      {documentHost === null || documentHost === host ? null : (
+        <>
+          , with the name that <Host>{documentHost}</Host> gives it
+        </>
+      )}
+      . Allow it only if you have just started to connect it{place}.
+    </>
+  );
+}
+
+const Host = ({ children }: { children: string }) => (
+  <strong className="font-semibold text-ink">{children}</strong>
+);

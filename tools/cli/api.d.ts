@@ -24,6 +24,7 @@ type Assistant = {
   id: string;
   name: string; // As the assistant calls itself.
   host: string | null; // Where it is; null for a program on the user’s own machine.
+  document_host: string | null; // The host of the document that names it; null for one that has registered.
   scopes: ("read" | "write" | "ai")[];
   connected_at: instant;
   last_used_at: instant | null; // Kept to the hour.

@@ -20,7 +20,10 @@ export async function openConnection(request: string): Promise<Connection> {
   if (!found) throw new AppError('link_invalid', connectionOver);
   const { clientName, ...connection } = found;
   const name = shorten(flatten(clientName), maxNameLength);
-  return { ...connection, name: name || connection.host || 'A program on this machine' };
+  return {
+    ...connection,
+    name: name || connection.documentHost || connection.host || 'A program on this machine',
+  };
 }
 
 export const connectionOver =

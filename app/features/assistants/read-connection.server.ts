@@ -14,12 +14,16 @@ export const readConnection = operation({
   output: z.strictObject({
     name: z.string(),
     host: z.string().describe('Empty for a program on the user’s own machine.'),
+    documentHost: z
+      .string()
+      .nullable()
+      .describe('The host of the document that names it; null for one that has registered.'),
     origin: z.string().describe('Where the browser is led back to.'),
     scopes: z.array(z.enum(scopes)),
   }),
   refusals: ['link_invalid'],
   async run({ request }) {
-    const { name, host, origin, scopes } = await openConnection(request);
-    return { name, host, origin, scopes };
+    const { clientId: _, ...connection } = await openConnection(request);
+    return connection;
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isScope, type Scope, scopes } from '#app/core/scope.ts';
 import { isLoopback } from '#app/services/environment.ts';
+import { documentHostOf } from './client-document.ts';
 import { oauthServer } from './oauth-server.server.ts';
 
 /** What an assistant asks a user for. */
@@ -12,6 +13,8 @@ export interface ConnectionRequest {
   origin: string;
   /** Its host; empty for this machine. */
   host: string;
+  /** The host of the document that says what the assistant is called; null for one that has registered. */
+  documentHost: string | null;
   scopes: Scope[];
 }
 
@@ -27,13 +30,15 @@ export async function findConnectionRequest(id: string): Promise<ConnectionReque
   const interaction = await Interaction.find(id);
   if (!interaction || interaction.result) return null;
   const { client_id: clientId, redirect_uri, scope } = paramsSchema.parse(interaction.params);
-  const client = await Client.find(clientId);
+  // A document may have gone meanwhile.
+  const client = await Client.find(clientId).catch(() => undefined);
   if (!client) return null;
   const { origin, host, hostname } = new URL(redirect_uri);
   const asked = scope.split(' ').filter(isScope);
   return {
     ...{ clientId, clientName: client.clientName ?? '', origin },
     host: isLoopback(hostname) ? '' : host,
+    documentHost: documentHostOf(clientId),
     // Who asks for nothing in particular asks for all.
     scopes: asked.length > 0 ? scopes.filter((each) => asked.includes(each)) : [...scopes],
   };

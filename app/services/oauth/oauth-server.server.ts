@@ -4,6 +4,8 @@ import { scopes } from '#app/core/scope.ts';
 import { env } from '#app/services/env.server.ts';
 import { isLoopback } from '#app/services/environment.ts';
 import { describeError, log } from '#app/services/log.server.ts';
+import { callOutside } from '#app/services/outbound-http.server.ts';
+import { documentHostOf } from './client-document.ts';
 import { mcpResource } from './mcp-resource.server.ts';
 import { storeOf } from './oauth-records.server.ts';
 
@@ -16,6 +18,9 @@ const requestSeconds = 30 * minute;
 const refreshTokenSeconds = 30 * day;
 /** How long an assistant stays connected at most, in seconds. */
 export const grantSeconds = 180 * day;
+
+/** How long the document that a client is named by is good for, in seconds, whatever its server says. */
+const documentSeconds = 10 * minute;
 
 /** Where the screen is that asks the user. */
 const connectPath = '/connect';
@@ -74,6 +79,10 @@ async function makeServer(): Promise<Provider> {
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
       registration: { enabled: true, issueRegistrationAccessToken: false },
+      clientIdMetadataDocument: {
+        ...{ enabled: true, ack: 'draft-02', cacheDuration: { min: documentSeconds, max: documentSeconds } },
+        allowFetch: (_, clientId) => documentHostOf(clientId) !== null,
+      },
       revocation: { enabled: true, allowedPolicy: (_, { clientId }, token) => token.clientId === clientId },
       resourceIndicators: {
         enabled: true,
@@ -88,6 +97,9 @@ async function makeServer(): Promise<Provider> {
     extraClientMetadata: {
       properties: ['redirect_uris'],
       validator(_, _name, uris, metadata) {
+        if (metadata.sector_identifier_uri !== undefined) {
+          throw new errors.InvalidClientMetadata('nothing besides its own metadata document is fetched');
+        }
         const isTooMuch = JSON.stringify(metadata).length > maxMetadataLength;
         if (isTooMuch) throw new errors.InvalidClientMetadata('the metadata is too long');
         if (!Array.isArray(uris) || uris.length > maxRedirectUris || !uris.every(isRedirectUri)) {
@@ -99,8 +111,7 @@ async function makeServer(): Promise<Provider> {
         if (uris.every((uri) => new URL(uri).protocol === 'http:')) metadata.application_type = 'native';
       },
     },
-    // Nothing that a client names is ever fetched.
-    fetch: () => Promise.reject(new Error('An OAuth client named something to fetch.')),
+    fetch: fetchDocument,
     clientBasedCORS: () => false,
     expiresWithSession: () => false,
     issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
@@ -138,6 +149,13 @@ async function makeServer(): Promise<Provider> {
     log.error(describeError(error), 'the OAuth server failed'),
   );
   return made;
+}
+
+/** Gets the document that a client is named by, as every address that somebody gives is called. */
+async function fetchDocument(address: string | URL | Request): Promise<Response> {
+  const url = address instanceof Request ? address.url : String(address);
+  const { status, body } = await callOutside(url, { method: 'GET', headers: { Accept: 'application/json' } });
+  return new Response(body, { status });
 }
 
 /** Whether an assistant may be led back there: over TLS, or on the user's own machine. */

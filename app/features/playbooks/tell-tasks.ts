@@ -8,7 +8,7 @@ import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { LaidPlan } from './lay-out.ts';
 import { bareTitle, thing, type Work } from './list-work.ts';
 import type { Sitting } from './place-work.ts';
-import { say, wordsFor } from './say.ts';
+import { say } from './say.ts';
 
 /** A sitting in words. */
 export interface ToldTask {
@@ -36,7 +36,7 @@ export function tellTasks(
       const bare = bareTitle(work);
       const withPart = work.title.includes('{part}')
         ? work.title
-        : `${bare}${work.parts.length > 0 ? ':' : ','} {part}`;
+        : `${bare}${work.parts.length > 0 ? ': ' : work.steady ? ', ' : ''}{part}`;
       const title = part === null ? bare : withPart.replace('{part}', () => part);
       const begun = isStart && before === 0 && left > 0 ? say('begun', { task: clause(title) }) : title;
       return tellTask(sitting, said.first(taskLimits.wholeTitle, begun), isStart);
@@ -47,7 +47,7 @@ export function tellTasks(
 /** A sitting whose title is there. */
 export function tellTask(sitting: Sitting, title: string, isStart = false): ToldTask {
   const { work, before, hours, left } = sitting;
-  // "The other half" says nothing on its own.
+  // "(2 of 3)" says nothing on its own.
   const isNamed = (work.parts.length > 0 || work.steady) && title.toLowerCase().startsWith(work.start);
   const part = isNamed ? title.slice(work.start.length).replace(/^[:,\s]+/, '') || null : null;
   const values = {
@@ -86,17 +86,13 @@ function partOf(sitting: Sitting, fellows: readonly Sitting[]): string {
   }
   const all = sharing.length + earlier;
   if (name && all === 1) return begun.length > 1 ? `from ${begun[0]} to ${name}` : name;
-  return [...(name ? [name] : []), shareOf(sitting, sharing.indexOf(sitting) + earlier, all)].join(', ');
+  return `${name}${shareOf(sitting, sharing.indexOf(sitting) + earlier, all)}`;
 }
 
-/** "the second third", "the other half"; the last is always recognised as such. */
+/** "(2 of 3)"; a title with the number of all, or "the rest", is recognised as the last. */
 function shareOf({ left }: Sitting, at: number, count: number): string {
-  if (count === 1) return left === 0 ? 'the rest' : 'the beginning';
-  const ordinals = wordsFor('ordinals');
-  if (count === 2) return at === 0 ? 'the first half' : 'the other half';
-  const share = count === 4 ? 'quarter' : ordinals[count - 1];
-  const place = at === count - 1 ? 'last' : ordinals[at];
-  return share && place ? `the ${place} ${share}` : `part ${at + 1} of ${count}`;
+  if (count === 1) return left === 0 ? ', the rest' : ', the beginning';
+  return ` (${at + 1} of ${count})`;
 }
 
 /** Told tasks as the program takes them, each after those of the list that it waits for. */

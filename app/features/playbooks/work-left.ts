@@ -25,7 +25,7 @@ export const isWhole = (title: string, work: Work): boolean =>
     ? / \d+, the last(?::|$)/.test(title)
     : title
         .toLowerCase()
-        .replace(/[:,] (?:the other half|the rest|the last [a-z]+|part (\d+) of \1)$/, '')
+        .replace(/[:,] (?:the other half|the rest|the last [a-z]+|part (\d+) of \1)$| \((\d+) of \2\)$/, '')
         .endsWith((work.parts.at(-1) ?? bareTitle(work)).toLowerCase());
 
 /** What is left of each piece of work, and how many hours of it stand in tasks already. */

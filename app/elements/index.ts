@@ -5,5 +5,6 @@ import './sample-plans.ts';
 import './help-mascot.ts';
 import './offline-notice.ts';
 import './offline-pages.ts';
+import './own-time-zone.ts';
 import './toast-message.ts';
 import './shortcuts.ts';

@@ -11,6 +11,7 @@ declare module 'react' {
       'help-mascot': CustomElement<{ tip: string }>;
       'offline-notice': CustomElement;
       'offline-pages': CustomElement<{ owner: string }>;
+      'own-time-zone': CustomElement;
       'toast-message': CustomElement<{ seconds: number }>;
     }
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hasMarkup, isOnlySpecialCharacters } from '#app/core/markup.ts';
 import { inOrder, type Rule, tooLong } from '#app/core/rules.ts';
 import { weekdays } from '#app/core/weekday.ts';
+import { browserTimeZone } from '#app/features/accounts/account.schema.ts';
 import { daysOffSchema } from '#app/features/brief/days-off.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { sharingSchema } from '#app/features/projects/project.ts';
@@ -56,7 +57,7 @@ const titleRequired = 'Project title is required.';
 const descriptionRequired = 'Project description is required.';
 const withoutWordsInTitle = 'Project title cannot be only special characters.';
 const withoutWordsInIdea = 'Project idea cannot be only special characters.';
-const ideaTooLong = `Project idea must be at most ${ideaLength.max} characters long.`;
+export const ideaTooLong = `Project idea must be at most ${ideaLength.max} characters long.`;
 export const ideaTooShort = `Project idea must be at least ${ideaLength.min} characters long.`;
 const titleTooLong = `Project title must be at most ${titleLimit} characters long.`;
 
@@ -187,6 +188,7 @@ export const triedIdeaSchema = z
     dayToDaySchedule: schedule.default(triedPreset.dayToDaySchedule),
     weekendSchedule: schedule.optional(),
     targetWeeks: weeks(triedPreset.targetWeeks),
+    timezone: browserTimeZone,
   })
   .transform(({ weekendSchedule, ...form }) => ({
     ...form,
@@ -208,7 +210,7 @@ export const triedIdeaSchema = z
     ),
   )
   .transform(typed);
-export type TriedIdea = z.output<typeof triedIdeaSchema>;
+export type TriedIdea = Omit<z.output<typeof triedIdeaSchema>, 'timezone'>;
 
 /** What of a project can be edited; its texts keep the rules of the form that made it. */
 export const editProjectSchema = projectIdSchema

@@ -32,6 +32,9 @@ export const TryForm = ({ tried, isShort = false }: TryFormProps) => {
   return (
     <OperationForm intent="try" action="/try" className="flex flex-col gap-4">
       <FormMessage unlessInField />
+      <own-time-zone hidden>
+        <input type="hidden" name="timezone" defaultValue="" />
+      </own-time-zone>
       {isShort ? (
         <TextField {...idea} autoComplete="off" placeholder="Run 10 km in spring, from zero" />
       ) : (

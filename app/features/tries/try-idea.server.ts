@@ -1,3 +1,4 @@
+import { isTimeZone } from '#app/core/calendar.ts';
 import { operation } from '#app/core/operation.ts';
 import { triedIdeaSchema } from '#app/features/ideas/idea.schema.ts';
 import { shownTried } from './get-tried-plan.server.ts';
@@ -15,8 +16,9 @@ export const tryIdea = operation({
   example: { idea: 'Bake sourdough bread for the market in spring' },
   output: triedSchema,
   limit: 'tryFromAddress',
-  async run(idea, { viewer, now }) {
-    const plan = await planTriedIdea(idea, { timeZone: viewer?.timeZone ?? 'UTC', now });
+  async run({ timezone, ...idea }, { viewer, now }) {
+    const zone = timezone && isTimeZone(timezone) ? timezone : 'UTC';
+    const plan = await planTriedIdea(idea, { timeZone: viewer?.timeZone ?? zone, now });
     return shownTried(plan, await sealTriedPlan(plan, now));
   },
 });

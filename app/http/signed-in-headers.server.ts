@@ -1,15 +1,19 @@
 import { sessionCookieFor } from './authenticate.server.ts';
-import { knownBrowserCookieFor } from './client.server.ts';
+import { keepCookieFor, knownBrowserCookieFor } from './client.server.ts';
 
 export interface SignedIn {
   user: { email: string };
   token: string;
+  /** What was kept of a tried plan, to which this browser has no key any more. */
+  project?: { id: string } | undefined;
+  asks_more?: boolean | undefined;
 }
 
 /** The headers that give this browser the session, and mark it as known to the account. */
 export async function signedInHeaders(request: Request, signedIn: SignedIn): Promise<Headers> {
   const headers = new Headers({ 'Set-Cookie': await sessionCookieFor(signedIn.token) });
   headers.append('Set-Cookie', await knownBrowserCookieFor(request, signedIn.user.email));
+  if (signedIn.project) headers.append('Set-Cookie', await keepCookieFor(''));
   return headers;
 }
 

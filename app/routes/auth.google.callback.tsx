@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { signInWithGoogle } from '#app/features/accounts/sign-in-with-google.server.ts';
+import { tryPath } from '#app/core/try-path.ts';
+import { signInWithGoogle } from '#app/features/sign-up/sign-in-with-google.server.ts';
+import { firstWeekPath } from '#app/features/tries/first-week-path.ts';
 import { finishGoogle, logInPath, popupOrigin } from '#app/http/google.server.ts';
 import { attempt, openScreen } from '#app/http/screen.server.ts';
 import { signedInHeaders } from '#app/http/signed-in-headers.server.ts';
@@ -26,11 +28,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 
   const signedIn = result.ok
-    ? await attempt(signInWithGoogle, { token: result.token }, context, 'Google login failed')
+    ? await attempt(
+        signInWithGoogle,
+        { token: result.token, keeps_plan: redirectTo === tryPath },
+        context,
+        'Google login failed',
+      )
     : { ok: false as const, error: result };
   const headers = signedIn.ok ? await signedInHeaders(request, signedIn.value) : new Headers();
   headers.append('Set-Cookie', clearedCookie);
-  const next = signedIn.ok ? redirectTo : logInPath(signedIn.error.status, redirectTo);
+  const next = signedIn.ok
+    ? (firstWeekPath(signedIn.value) ?? redirectTo)
+    : logInPath(signedIn.error.status, redirectTo);
   return redirect(next, { status: 303, headers });
 }
 

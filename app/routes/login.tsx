@@ -3,7 +3,8 @@ import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
 import { forgotPassword } from '#app/features/accounts/forgot-password.server.ts';
 import { logIn } from '#app/features/accounts/log-in.server.ts';
-import { signInWithGoogle } from '#app/features/accounts/sign-in-with-google.server.ts';
+import { signInWithGoogle } from '#app/features/sign-up/sign-in-with-google.server.ts';
+import { firstWeekPath } from '#app/features/tries/first-week-path.ts';
 import { googleButton, pathAfterRefusal } from '#app/http/google.server.ts';
 import { mailboxPathFor } from '#app/http/mailbox.server.ts';
 import { openScreen, ownPath } from '#app/http/screen.server.ts';
@@ -41,7 +42,7 @@ const failures = {
 };
 
 const enter = async (signedIn: SignedIn, { request }: Posted) =>
-  replace(ownPath(new URL(request.url).searchParams.get('redirectTo')), {
+  replace(firstWeekPath(signedIn) ?? ownPath(new URL(request.url).searchParams.get('redirectTo')), {
     headers: await signedInHeaders(request, signedIn),
   });
 

@@ -8,8 +8,9 @@ import { nameFromAddress } from '#app/features/accounts/profile-name.ts';
 import { sendCode } from '#app/features/accounts/send-code.server.ts';
 import { validateCode } from '#app/features/accounts/validate-code.server.ts';
 import { signUp } from '#app/features/sign-up/sign-up.server.ts';
+import { firstWeekPath } from '#app/features/tries/first-week-path.ts';
 import { showTriedPlan } from '#app/features/tries/show-tried-plan.server.ts';
-import { askedByHeaders, emailProofHeaders, keepCookieFor } from '#app/http/client.server.ts';
+import { askedByHeaders, emailProofHeaders } from '#app/http/client.server.ts';
 import { googleButton } from '#app/http/google.server.ts';
 import { mailboxPathFor } from '#app/http/mailbox.server.ts';
 import { attempt, load, openScreen } from '#app/http/screen.server.ts';
@@ -78,12 +79,8 @@ export const action = screenActions({
   create: {
     operation: signUp,
     failure: failures.create,
-    done: async ({ project, ...signedIn }, { request }) => {
-      const headers = await signedInHeaders(request, signedIn);
-      if (!project) return replace('/dashboard', { headers });
-      headers.append('Set-Cookie', await keepCookieFor(''));
-      return replace(`/projects/${project.id}/tasks`, { headers });
-    },
+    done: async (signedIn, { request }) =>
+      replace(firstWeekPath(signedIn) ?? '/dashboard', { headers: await signedInHeaders(request, signedIn) }),
     refused: (_, posted) => withVerified(posted),
   },
   'send-code': {

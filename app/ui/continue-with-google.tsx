@@ -1,5 +1,6 @@
 import { useFetcher, useSearchParams } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { tryPath } from '#app/core/try-path.ts';
 import { Button, buttonClasses } from './button.tsx';
 import { useFormState } from './form-state.ts';
 import { GoogleMark } from './google-mark.tsx';
@@ -25,13 +26,17 @@ export function useGoogle({ isSetUp, refusal }: GoogleButton, page?: string) {
   const [params] = useSearchParams();
   const signingIn = useFetcher<{ message: string }>();
   const [message, setMessage] = useState(refusal);
-  const redirectTo = new URLSearchParams({ redirectTo: page ?? params.get('redirectTo') ?? '/dashboard' });
+  const destination = page ?? params.get('redirectTo') ?? '/dashboard';
+  const redirectTo = new URLSearchParams({ redirectTo: destination });
   const fullPageUrl = `/api/auth/google/popup?${redirectTo}`;
 
   const popup = usePopup((answer) => {
     if (answer.token === null) return setMessage(answer.message);
     signingIn.submit(
-      { intent: 'google', token: answer.token, timezone: browserTimeZone() },
+      {
+        ...{ intent: 'google', token: answer.token, timezone: browserTimeZone() },
+        keeps_plan: String(destination === tryPath),
+      },
       { method: 'post', action: `/login?${redirectTo}`, preventScrollReset: true },
     );
   });

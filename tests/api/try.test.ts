@@ -171,6 +171,56 @@ test('a new account gets the plan as its first project, as it was tried, and nob
   expect([second.status, Object.keys(second.body)]).toEqual([201, ['user', 'token']]);
 });
 
+test('who keeps a plan of few words is asked for more, which joins the idea and is planned with', async () => {
+  const few = 'Write a short story for kids';
+  const keepAs = async (email: string, words: string) => {
+    const { keep } = (await tryIdea({ idea: words, targetWeeks: 2 })).body;
+    return (await callApi('POST /api/users', { body: { ...(await newAccount(email)), keep } })).body;
+  };
+  expect((await keepAs('says-enough@example.com', idea)).asks_more).toBe(false);
+  const { token, project, asks_more } = await keepAs('says-little@example.com', few);
+  expect([project.description, asks_more]).toEqual([few, true]);
+
+  const path = `/api/projects/${project.id}`;
+  const more = 'No launch posts. It has to be printed by the 20th of December.';
+  const extend = () =>
+    callApi(`POST ${path}/reanalyze`, { token, body: { changes: more, extends_idea: true } });
+  const describe = (description: string) => callApi(`PUT ${path}`, { token, body: { description } });
+  await describe('x'.repeat(19_950));
+  const refused = await extend();
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['changes']]);
+  const long = `${few}, ${'and a long one for grown-ups, '.repeat(4)}`;
+  await describe(long);
+  const asked = await extend();
+  expect(asked.status).toBe(202);
+  const { planIdea } = await import('#app/features/ideas/plan-idea.server.ts');
+  await planIdea(asked.body.generation.id, new AbortController().signal);
+  const whole = (await callApi(`GET ${path}`, { token })).body;
+  expect(whole.project.description).toBe(`${long}\n\n${more}`);
+  expect(whole.generation.state).toBe('succeeded');
+  const { brief } = (await callApi(`GET ${path}/brief`, { token })).body;
+  const named = ({ name, text = name }: { name?: string; text?: string }) => text;
+  expect(brief.constraints.map(named)).toEqual(['No launch posts']);
+
+  // What both the idea and the changes say is read once.
+  const again = await callApi(`POST ${path}/reanalyze`, { token, body: { changes: 'Only Saturdays.' } });
+  await planIdea(again.body.generation.id, new AbortController().signal);
+  const { brief: after } = (await callApi(`GET ${path}/brief`, { token })).body;
+  for (const list of ['deliverables', 'dates', 'constraints'])
+    expect(after[list].map(named)).toEqual(brief[list].map(named));
+});
+
+test('the days of a visitor are those of their own time zone', async () => {
+  // Still Sunday in Los Angeles, and Monday in Tokyo.
+  now = new Date('2026-11-23T02:00:00Z');
+  const firstDay = async (timezone?: string) =>
+    (await tryIdea({ idea, timezone, availability: 'Monday,Sunday' })).body.roadmap.milestones[0].starts_on;
+  expect(await firstDay()).toBe('2026-11-23');
+  expect(await firstDay('Asia/Tokyo')).toBe('2026-11-23');
+  expect(await firstDay('America/Los_Angeles')).not.toBe('2026-11-23');
+  expect(await firstDay('Nowhere/At_All')).toBe('2026-11-23');
+});
+
 test('a plan that is kept goes on like any other: its second week follows', async () => {
   const { keep } = (await tryIdea({ idea, targetWeeks: 2 })).body;
   const { token, project } = (

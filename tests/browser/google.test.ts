@@ -83,6 +83,30 @@ testWithChromium('a popup signs in with Google, and says when it could not', asy
   expect(pageErrors).toEqual([]);
 });
 
+testWithChromium('who has tried a plan and comes with Google lands on its first week', async () => {
+  const idea = 'Run 10 km in spring, from zero, and raise 500 euros for the shelter.';
+  for (const [way, javaScriptEnabled] of [
+    ['with-popup', true],
+    ['as-a-page', false],
+  ] as const) {
+    const page = await app.visit('/try', { javaScriptEnabled });
+    await page.getByLabel('What do you want to get done?').fill(idea);
+    await page.getByRole('button', { name: 'Plan it now' }).click();
+    await page.getByRole('link', { name: 'Keep this plan' }).click();
+    await page.getByText('comes with you').waitFor();
+    comesAs(`tried-${way}`);
+    if (javaScriptEnabled) {
+      await untilAlive(page);
+      await openPopup(page);
+    } else await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await sayWhoIAm(page);
+    await page.waitForURL(/\/projects\/[^/]+\/tasks$/);
+    await page.getByRole('heading', { name: `Project Tasks - ${idea.slice(0, -1)}` }).waitFor();
+    const cookies = (await page.context().cookies()).map(({ name }) => name);
+    expect(cookies).not.toContain('stepwise_keep');
+  }
+});
+
 testWithChromium('where no popup may open, the whole page goes to Google', async () => {
   const page = await app.open({ timezoneId: 'Asia/Tokyo' });
   await page.addInitScript(() => {

@@ -263,10 +263,13 @@ parameters: {  };
 requestBody: { content: { 'application/json': {
   token: string; // An ID token of Google's.
   timezone?: string; // The browser's IANA time zone; an unknown one counts as UTC.
+  keeps_plan?: boolean; // Whether an account that is there already takes the tried plan over, as a new one does.
 }; } };
 responses: { 200: { content: { 'application/json': {
   user: Account;
   token: string;
+  project?: Project; // The plan that was tried.
+  asks_more?: boolean; // Whether its idea, with what the brief says, has fewer than 100 characters: its page asks for more.
 }; } }; default: { content: { 'application/json': Refusal } }; };
 };
 };
@@ -949,6 +952,7 @@ parameters: { path: {
 }; };
 requestBody: { content: { 'application/json': {
   changes: string; // at most 5,000 characters
+  extends_idea?: boolean; // Whether they become part of the description, too, as more of the same idea.
 }; } };
 responses: { 202: { content: { 'application/json': {
   generation: Generation;
@@ -1493,6 +1497,7 @@ requestBody: { content: { 'application/json': {
   dayToDaySchedule?: "Less than 1 hour" | "1–2 hours" | "3–4 hours" | "5+ hours" | "Free most of the day";
   weekendSchedule?: "Less than 1 hour" | "1–2 hours" | "3–4 hours" | "5+ hours" | "Free most of the day";
   targetWeeks?: number | string; // 1 to 52
+  timezone?: string; // The browser's IANA time zone; an unknown one counts as UTC.
 }; } };
 responses: { 200: { content: { 'application/json': TriedPlan; } }; default: { content: { 'application/json': Refusal } }; };
 };
@@ -1737,6 +1742,7 @@ responses: { 201: { content: { 'application/json': {
   user: Account;
   token: string;
   project?: Project; // The plan that was tried.
+  asks_more?: boolean; // Whether its idea, with what the brief says, has fewer than 100 characters: its page asks for more.
 }; } }; default: { content: { 'application/json': Refusal } }; };
 };
 };

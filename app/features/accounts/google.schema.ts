@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { browserTimeZone } from './account.schema.ts';
+import { choice } from './settings.schema.ts';
 
 export const googleSchema = z.object({
   token: z
@@ -8,4 +9,7 @@ export const googleSchema = z.object({
     .prefault('')
     .describe("An ID token of Google's."),
   timezone: browserTimeZone,
+  keeps_plan: choice('keeps_plan must be true or false.')
+    .default(false)
+    .describe('Whether an account that is there already takes the tried plan over, as a new one does.'),
 });

@@ -97,7 +97,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       const { output, model } =
         change === null
           ? asRefined(await ask(writeBriefPrompt, input))
-          : await ask(refineBriefPrompt, { ...input, change });
+          : await ask(refineBriefPrompt, { ...input, idea: ideaBefore(change, idea.idea), change });
       const { namedDaysOff } = vault.open('project', plan.row);
       const written = previous ? output.brief : withNamedDaysOff(output.brief, namedDaysOff);
       const brief = numberBrief(written, previous);
@@ -219,6 +219,10 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     });
   });
 }
+
+/** The idea as it was before a change that has extended it. */
+const ideaBefore = (change: string, idea: string): string =>
+  (idea.endsWith(change) && idea.slice(0, -change.length).trimEnd()) || idea;
 
 /** A brief without a change to its frame. */
 const asRefined = ({ output: brief, model }: { output: Brief; model: string }) => ({

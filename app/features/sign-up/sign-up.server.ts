@@ -5,8 +5,7 @@ import { signUpSchema } from '#app/features/accounts/account.schema.ts';
 import { signedInSchema } from '#app/features/accounts/account.ts';
 import { signInAs } from '#app/features/accounts/sign-in-as.server.ts';
 import { isProved } from '#app/features/accounts/verification-code.server.ts';
-import { projectSchema } from '#app/features/projects/project.ts';
-import { projectOfTried } from '#app/features/tries/keep-tried-plan.server.ts';
+import { keptProjectSchema, projectOfTried } from '#app/features/tries/keep-tried-plan.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { hashPassword } from '#app/services/password.server.ts';
@@ -26,7 +25,7 @@ export const signUp = operation({
     password: 'Correct-horse-7-battery',
     persona: 'student',
   },
-  output: signedInSchema.extend({ project: projectSchema.optional().describe('The plan that was tried.') }),
+  output: signedInSchema.extend(keptProjectSchema.partial().shape),
   refusals: ['email_not_verified', 'conflict'],
   limit: 'signUpFromAddress',
   async run({ name, email, password, persona, timezone, proof, keep }, context) {
@@ -38,7 +37,7 @@ export const signUp = operation({
     const passwordHash = await hashPassword(password);
     const timeZone = timezone && isTimeZone(timezone) ? timezone : 'UTC';
     const id = newId();
-    const { token, project } = await db.$transaction(async (transaction) => {
+    const { token, kept } = await db.$transaction(async (transaction) => {
       // Of concurrent sign-ups, the unique address lets one through.
       const { count } = await transaction.user.createMany({
         data: [{ id, name, email, persona, passwordHash, timeZone, createdAt: now }],
@@ -47,12 +46,12 @@ export const signUp = operation({
       if (count === 0) throw accountExists();
       await createDataKey(transaction, id);
       return {
-        project: await projectOfTried(transaction, id, keep || client.keep, now),
+        kept: await projectOfTried(transaction, id, keep || client.keep, now),
         token: await signInAs(id, context, transaction),
       };
     });
     logSecurity('signed up', { user: id, way: 'password', client });
-    return { user: { name, email, persona, bio: '' }, token, ...(project && { project }) };
+    return { user: { name, email, persona, bio: '' }, token, ...kept };
   },
 });
 

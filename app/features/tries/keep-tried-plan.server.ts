@@ -1,17 +1,29 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation } from '#app/core/operation.ts';
+import { isShortIdea } from '#app/features/ideas/is-short-idea.ts';
 import { writeProject } from '#app/features/ideas/write-project.server.ts';
 import { keepBrief } from '#app/features/plans/keep-brief.server.ts';
 import { saveAnalysis } from '#app/features/plans/save-analysis.server.ts';
 import { saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
-import { type Project, projectSchema, toProject } from '#app/features/projects/project.ts';
+import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { saveWeek } from '#app/features/tasks/save-week.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { noTriedPlan } from './get-tried-plan.server.ts';
 import { takeTriedPlan } from './keep.server.ts';
+
+/** The project that a tried plan has become. */
+export const keptProjectSchema = z.strictObject({
+  project: projectSchema.describe('The plan that was tried.'),
+  asks_more: z
+    .boolean()
+    .describe(
+      'Whether its idea, with what the brief says, has fewer than 100 characters: its page asks for more.',
+    ),
+});
+type KeptProject = z.output<typeof keptProjectSchema>;
 
 export const keepTriedPlan = operation({
   name: 'keep-tried-plan',
@@ -20,15 +32,15 @@ export const keepTriedPlan = operation({
     'POST /api/users takes a tried plan into a new account; POST /api/ideas plans for one that is there',
   access: 'user',
   input: z.object({}),
-  output: z.strictObject({ project: projectSchema }),
+  output: keptProjectSchema,
   refusals: ['not_found'],
   limit: 'writing',
   async run(_, { viewer, client, now }) {
-    const project = await db.$transaction((transaction) =>
+    const kept = await db.$transaction((transaction) =>
       projectOfTried(transaction, viewer.userId, client.keep, now),
     );
-    if (!project) throw new AppError('not_found', noTriedPlan);
-    return { project };
+    if (!kept) throw new AppError('not_found', noTriedPlan);
+    return kept;
   },
 });
 
@@ -40,7 +52,7 @@ export async function projectOfTried(
   userId: string,
   keep: string,
   now: Date,
-): Promise<Project | null> {
+): Promise<KeptProject | null> {
   const tried = await takeTriedPlan(transaction, keep, now);
   if (!tried) return null;
   const { title, idea, startsOn, availability, dayToDaySchedule, weekendSchedule, targetWeeks } = tried;
@@ -66,5 +78,6 @@ export async function projectOfTried(
   const { planned, milestones, ...text } = roadmap;
   await saveRoadmap(transaction, vault, { ...written, ...text, weeks: planned, milestones }, now);
   await saveWeek(transaction, vault, projectId, { number: 1, ...firstWeek }, now);
-  return toProject(await openProject({ userId }, projectId, 'read', { transaction }));
+  const project = toProject(await openProject({ userId }, projectId, 'read', { transaction }));
+  return { project, asks_more: isShortIdea(idea, brief) };
 }

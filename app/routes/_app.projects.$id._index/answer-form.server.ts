@@ -53,6 +53,7 @@ export const answerForm = screenActions({
     input: (fields, params) => ({ ...params, ...readFrameForm(fields) }),
     done: back,
   },
+  'say-more': { operation: reanalyzeProject, failure: failures['say-more'], done: back },
   refine: { operation: reanalyzeProject, failure: failures.refine, done: back },
   'generate-tasks': { operation: requestWeek, failure: failures['generate-tasks'], done: toTasks },
   [healthIntent]: { operation: requestHealthReport, failure: failures[healthIntent], done: back },

@@ -6,6 +6,7 @@ import { paceIntent } from './pace-card.tsx';
 /** The message of each form for an unexpected failure (docs/product.md, 8). */
 export const failures = {
   refine: 'Failed to reanalyze project',
+  'say-more': 'Failed to reanalyze project',
   'generate-tasks': 'Failed to generate tasks',
   [fitIntent]: 'Failed to change the plan',
   [frameIntent]: 'Failed to change the plan',

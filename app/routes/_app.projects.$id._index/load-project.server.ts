@@ -5,6 +5,7 @@ import { otherLanguage } from '#app/features/brief/other-language.ts';
 import { isUnderWay } from '#app/features/generations/use-generation.ts';
 import { getHealthHistory } from '#app/features/health/get-health-history.server.ts';
 import { reportDay, shownReport } from '#app/features/health/shown-report.ts';
+import { isShortIdea } from '#app/features/ideas/is-short-idea.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { showProject } from '#app/features/plans/show-project.server.ts';
 import { reasonInWords, tellChange } from '#app/features/plans/tell-change.ts';
@@ -58,6 +59,11 @@ export async function loadProject({ request, params, context: shared }: LoaderFu
       // Models write in the language of the idea.
       language: plannerInUse() === 'model' ? null : otherLanguage(understood.brief),
     },
+    /** What to ask when the idea is short; null when it is long enough. */
+    moreQuestions:
+      understood && isShortIdea(project.description, understood.brief)
+        ? understood.brief.questions.flatMap(({ question, answer }) => (answer ? [] : question))
+        : null,
     leftOut: new URL(request.url).searchParams.getAll('leave_out'),
     end: lastDay ? shortDate(lastDay, 'UTC') : null,
     weekTasks,

@@ -27,6 +27,7 @@ import { PaceCard } from './pace-card.tsx';
 import { IdeaSummary, PlanFacts } from './plan-facts.tsx';
 import { PlanPath } from './plan-path.tsx';
 import { RefineButton, RefineDialog } from './refine-dialog.tsx';
+import { SayMore } from './say-more.tsx';
 import { HoldButton, HoldDialog, Standing } from './standing.tsx';
 import { TakeAlong } from './take-along.tsx';
 import { TasksButton } from './tasks-button.tsx';
@@ -135,6 +136,9 @@ export default function ProjectDetail() {
               page={isCompleted ? undefined : `/projects/${project.id}/brief`}
               language={understood.language}
             />
+          ) : null}
+          {loaded.moreQuestions && !isCompleted ? (
+            <SayMore questions={loaded.moreQuestions} isOpen={!isBusy} />
           ) : null}
           {isCompleted ? null : <FrameForm {...frame} isOpen={!isBusy} />}
           <Card as="section" aria-labelledby="description">

@@ -66,6 +66,7 @@ export async function loadTasks({ request, params, context: shared }: LoaderFunc
     isCelebrated: await isCelebrated(request, project.id),
     chatTaskId: searchParams.get('ask'),
     editTaskId: searchParams.get('edit'),
+    asksMore: searchParams.has('more'),
     terms: {
       limit: questionLimit,
       notice: questionLimitNotice,

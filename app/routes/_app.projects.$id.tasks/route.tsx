@@ -95,6 +95,13 @@ export default function ProjectTasks() {
       <div className="flex flex-col gap-4">
         <ChangeToast action={action} />
         {refusal ? <Message tone="error">{refusal.message}</Message> : null}
+        {loaded.asksMore ? (
+          <Message tone="info">
+            Your plan is kept. It was made from a few words:{' '}
+            <TextLink to={`/projects/${project.id}#say-more`}>say a little more about it</TextLink> whenever
+            you like, and it is planned again with that.
+          </Message>
+        ) : null}
         {generation && week.isCurrent ? (
           <GenerationPanel
             generation={generation}

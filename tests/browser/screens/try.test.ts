@@ -89,6 +89,37 @@ testWithChromium('without JavaScript an idea is refused, mended, planned and pla
   await page.getByText('4 weeks, planned from what you wrote').waitFor();
 });
 
+testWithChromium('a plan of few words is kept, and more is asked for', async () => {
+  const few = 'Write a short story for kids';
+  const page = await app.visit('/try', { user: await makeUser() });
+  await ideaField(page).fill(few);
+  await plan(page).click();
+  await firstWeek(page).waitFor();
+  await page.getByRole('button', { name: 'Keep this plan' }).click();
+  await page.waitForURL(/\/projects\/[^/]+\/tasks\?more$/);
+  await page.getByRole('heading', { name: `Project Tasks - ${few}` }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'say a little more about it' }).click();
+  const asked = page.getByRole('region', { name: 'Say a little more about it' });
+  await expectToFit(page, viewports.desktop, viewports.phone);
+  await expectAccessible(page);
+  const more = 'It is for my niece, who turns six in March, and she loves octopuses more than anything else.';
+  await asked.getByLabel('What else should the plan know?').fill(more);
+  await asked.getByRole('button', { name: 'Plan again with this' }).click();
+  await asked.waitFor({ state: 'detached' });
+  await page.getByRole('paragraph').filter({ hasText: more }).waitFor();
+});
+
+testWithChromium('the days of a visitor are those of the browser', async () => {
+  const page = await app.visit('/', { timezoneId: 'Pacific/Kiritimati' });
+  const field = page.locator('input[name="timezone"]');
+  expect(await field.inputValue()).toBe('Pacific/Kiritimati');
+  await ideaField(page).fill(idea);
+  await plan(page).click();
+  await firstWeek(page).waitFor();
+  expect(await field.inputValue()).toBe('Pacific/Kiritimati');
+});
+
 testWithChromium('who is signed in keeps a plan at once', async () => {
   const page = await app.visit('/try', { user: await makeUser() });
   await expectAccessible(page);

@@ -3,6 +3,13 @@ import { isTimeZone } from '#app/core/calendar.ts';
 import type { Client } from '#app/core/client.ts';
 import { type OperationContext, operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
+import { accountColumns, signedInSchema } from '#app/features/accounts/account.ts';
+import { announce } from '#app/features/accounts/announce.server.ts';
+import { googleSchema } from '#app/features/accounts/google.schema.ts';
+import { sendGoogleLinkedJob } from '#app/features/accounts/password-mail.job.ts';
+import { profileName } from '#app/features/accounts/profile-name.ts';
+import { signInAs } from '#app/features/accounts/sign-in-as.server.ts';
+import { keptProjectSchema, projectOfTried } from '#app/features/tries/keep-tried-plan.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { type GoogleIdentity, googleLoginFailed, verifyIdToken } from '#app/services/openid.server.ts';
@@ -10,25 +17,19 @@ import { logSecurity } from '#app/services/security-log.server.ts';
 import { endSessions } from '#app/services/sessions.server.ts';
 import { isFirstUse } from '#app/services/use-once.server.ts';
 import { createDataKey } from '#app/services/vault.server.ts';
-import { accountColumns, signedInSchema } from './account.ts';
-import { announce } from './announce.server.ts';
-import { googleSchema } from './google.schema.ts';
-import { sendGoogleLinkedJob } from './password-mail.job.ts';
-import { profileName } from './profile-name.ts';
-import { signInAs } from './sign-in-as.server.ts';
 
 export const signInWithGoogle = operation({
   name: 'sign-in-with-google',
   summary:
-    "Signs in who holds an ID token of Google's, once: to their account, to the one with their address, or to a new one.",
+    "Signs in who holds an ID token of Google's, once: to their account, to the one with their address, or to a new one, which takes the plan over that they have tried.",
   api: { method: 'POST', path: '/api/auth/google/token' },
   access: 'anyone',
   input: googleSchema,
   example: { token: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl' },
-  output: signedInSchema,
+  output: signedInSchema.extend(keptProjectSchema.partial().shape),
   refusals: ['unauthenticated', 'conflict', 'unavailable'],
   limit: 'googleFromAddress',
-  async run({ token, timezone }, context) {
+  async run({ token, timezone, keeps_plan: keepsPlan }, context) {
     const { now, client } = context;
     const identity = await verifyIdToken(token, now);
     requireOwnFlow(identity, client);
@@ -49,7 +50,9 @@ export const signInWithGoogle = operation({
       if (client.isBrowser && context.viewer && context.viewer.userId !== id) {
         throw new AppError('conflict', 'That is not the Google account that you are signed in with.');
       }
-      return { outcome, id, user, token: await signInAs(id, context, transaction) };
+      const kept =
+        keepsPlan || outcome === 'made' ? await projectOfTried(transaction, id, client.keep, now) : null;
+      return { outcome, id, user, token: await signInAs(id, context, transaction), ...kept };
     });
     if (outcome === 'linked') {
       logSecurity('google linked', { user: id, client });

@@ -25,12 +25,13 @@ export function writeWeek(facts: WeekInput): WeekOutput {
   const isForeign = matched.filter(({ work }) => work === null).length * 2 > matched.length;
   if (isForeign) return { tasks: fitting(foreignTasks(steps, facts), facts, steps.length) };
 
+  const longest = Math.floor(facts.longestTask * 4) / 4;
   const left = new Map(workLeft(plan.work, facts).map((state) => [state.work.key, { ...state }]));
   const own = matched.flatMap(({ step, work }): ToldTask[] => {
     const state = left.get(work?.key ?? '');
     if (!state || state.left === 0) return [];
     // What no day of this week is long enough for is begun, and goes on in a later one.
-    const hours = Math.max(0.25, Math.min(state.left, step.hours, Math.floor(facts.longestTask * 4) / 4));
+    const hours = Math.max(0.25, Math.min(state.left, step.hours, longest));
     const isCut = hours < Math.min(state.left, step.hours);
     const isLast = !isCut && isWhole(step.text, state.work);
     const before = state.before;
@@ -58,11 +59,21 @@ export function writeWeek(facts: WeekInput): WeekOutput {
     !work.steady && work.when === 'before' && planned.some(({ after }) => after.includes(work.key));
   const rest = others.filter((task) => !isFirst(task));
   // None of the week's own is crowded out.
-  const first = others.filter(isFirst).slice(0, maxSittings - own.length);
+  const first = others
+    .filter(isFirst)
+    .slice(0, maxSittings - own.length)
+    .map((task) => begunIn(longest, task));
   // What the roadmap finishes is more than begun, even where the days have become shorter.
   const isPlanned = steps.some(({ deliverable }) => deliverable === plan.begun);
   const tasks = asPlanned([...first, ...own, ...rest], isPlanned ? null : plan.begun, facts.daysLeft);
   return { tasks: fitting(tasks, facts, first.length + own.length) };
+}
+
+/** A task in at most so many hours: what no day is long enough for is begun, and goes on in a later week. */
+function begunIn(longest: number, task: ToldTask): ToldTask {
+  const { hours, left } = task.sitting;
+  if (hours <= longest || longest < 0.25) return task;
+  return tellTask({ ...task.sitting, hours: longest, left: left + hours - longest }, `${task.title}, begun`);
 }
 
 type Step = Pick<PlannedWeek['steps'][number], 'text' | 'hours' | 'deliverable'>;

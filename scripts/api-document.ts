@@ -1,6 +1,7 @@
 import { statusOf } from '#app/core/app-error.ts';
 import { methods, type Operation } from '#app/core/operation.ts';
-import { type DescribedCall, type Field, openApi } from '#app/http/open-api.server.ts';
+import { describedEvents } from '#app/features/webhooks/event.schema.ts';
+import { type DescribedCall, type Field, type OpenApi, openApi } from '#app/http/open-api.server.ts';
 
 const formats: Record<string, string> = { 'date-time': 'instant', date: 'day', uuid: 'id' };
 const typeName = ({ type = 'unknown', format = '' }: Field) =>
@@ -131,7 +132,7 @@ const ofEveryCall = [
 
 /** The page about the API, generated from the operations' declarations. */
 export function apiDocument(operations: readonly Operation[]): string {
-  const { paths, components, tags } = openApi(operations, 'http://127.0.0.1:3000');
+  const { paths, webhooks, components, tags } = openApi(operations, describedEvents, 'http://127.0.0.1:3000');
   const calls = Object.entries(paths).flatMap(([template, byMethod]) =>
     methods.flatMap((method) => {
       const call = byMethod[method.toLowerCase()];
@@ -153,6 +154,12 @@ export function apiDocument(operations: readonly Operation[]): string {
       `## /api/${name}\n`,
       ...calls.filter((call) => call.tags.includes(name)).map(chapter),
     ]),
+    webhooksIntroduction,
+    `| header | |\n|---|---|\n${headersOf(webhooks)}`,
+    ...Object.entries(webhooks).map(
+      ([name, { post }]) =>
+        `### ${name}\n\n${post.summary}\n\n\`\`\`ts\n${shape(post.requestBody.content['application/json'].schema)}\n\`\`\`\n`,
+    ),
   ].join('\n');
 }
 
@@ -163,6 +170,19 @@ const statusTable = (): string =>
       return `| ${status} | ${codes.map(([code]) => `\`${code}\``).join(', ')} |\n`;
     })
     .join('');
+
+/** The headers of what webhooks are told, the same for each event. */
+const headersOf = (webhooks: OpenApi['webhooks']): string =>
+  (Object.values(webhooks)[0]?.post.parameters ?? [])
+    .map(({ name, description }) => `| \`${name}\` | ${description} |\n`)
+    .join('');
+
+const webhooksIntroduction = `## Webhooks
+
+What Stepwise posts to an address of yours, made in the settings or with [POST /api/user/webhooks](${anchor('POST /api/user/webhooks')}), as
+[Standard Webhooks](https://www.standardwebhooks.com/) describes it: their libraries verify the signature. Any 2xx within ten seconds takes it;
+otherwise it is sent again with growing pauses.
+`;
 
 const introduction = `# The API
 

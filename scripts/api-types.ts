@@ -38,7 +38,7 @@ function typeOfCall({ parameters, requestBody, responses }: DescribedCall): stri
  * writes the same, needs the compiler of TypeScript 5.
  */
 export function apiTypes(operations: readonly Operation[]): string {
-  const { paths, components } = openApi(operations, 'http://127.0.0.1:3000');
+  const { paths, components } = openApi(operations, [], 'http://127.0.0.1:3000');
   const shapes = Object.entries(components.schemas).sort(([one], [other]) => one.localeCompare(other));
   const calls = Object.entries(paths).map(([path, byMethod]) => {
     const methods = Object.entries(byMethod).map(([method, call]) => `${method}: {\n${typeOfCall(call)}\n};`);

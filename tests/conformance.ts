@@ -17,8 +17,21 @@ export function conformance(document: OpenApi) {
     return validate;
   };
 
+  /** What a call to a webhook has that the document does not say; empty when it is as described. */
+  function faultsOfEvent({ headers, body }: { headers: Record<string, unknown>; body: string }): string[] {
+    const sent = JSON.parse(body);
+    const post = document.webhooks[sent.type]?.post;
+    if (!post) return [`${sent.type} is not described`];
+    const missing = post.parameters.flatMap(({ name }) =>
+      name in headers ? [] : [`${sent.type} comes without ${name}`],
+    );
+    const validate = validatorOf(post.requestBody.content['application/json'].schema);
+    if (validate(sent)) return missing;
+    return [...missing, `${sent.type}: ${ajv.errorsText(validate.errors, { separator: '; ' })}`];
+  }
+
   /** What an answer of a call has that the document does not say; empty when it is as described. */
-  return function faultsOf(method: string, path: string, { status, headers, body }: ApiAnswer): string[] {
+  function faultsOf(method: string, path: string, { status, headers, body }: ApiAnswer): string[] {
     const call = document.paths[path]?.[method.toLowerCase()];
     if (!call) return [`${method} ${path} is not described`];
     const described = call.responses[status];
@@ -35,7 +48,9 @@ export function conformance(document: OpenApi) {
     if (validate(body)) return [];
     const errors = ajv.errorsText(validate.errors, { separator: '; ' });
     return [`${method} ${path} answers ${status} otherwise than described: ${errors}`];
-  };
+  }
+
+  return { faultsOf, faultsOfEvent };
 }
 
 /** Values that a described field may have, and here and there one that it may not. */

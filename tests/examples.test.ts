@@ -16,7 +16,7 @@ env.RATE_LIMIT_MULTIPLIER = 1000;
 // The examples of the document are sent as they stand there, with the ids of somebody's own.
 
 const document: OpenApi = (await callApi('GET /api/openapi.json')).body;
-const faultsOf = conformance(document);
+const { faultsOf } = conformance(document);
 /** The Monday of the week that the examples are about. */
 const now = new Date('2026-11-23T09:00:00Z');
 

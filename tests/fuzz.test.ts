@@ -26,7 +26,7 @@ afterAll(() => provider.stop());
 
 const numRuns = runs(60);
 const document: OpenApi = (await callApi('GET /api/openapi.json')).body;
-const faultsOf = conformance(document);
+const { faultsOf } = conformance(document);
 const formRoutes = routeTable.filter(({ path }) => !path.startsWith('/api/'));
 
 let user: TestUser;

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { webhookEvents } from '#app/features/events/webhook-events.ts';
 import type { OpenApi } from '#app/http/open-api.server.ts';
 import { apiCalls } from '#tests/api-calls.ts';
 import { type ApiAnswer, callApi } from '#tests/call-api.ts';
@@ -20,7 +21,7 @@ test('the document of the API is valid OpenAPI 3.1 and describes every call', as
 });
 
 test('an answer of another status, media type or shape than described is a fault', async () => {
-  const faultsOf = conformance(document);
+  const { faultsOf } = conformance(document);
   const answer = await callApi('GET /api/projects', await makeUser());
   const faults = (change: Partial<ApiAnswer>) => faultsOf('GET', '/api/projects', { ...answer, ...change });
   expect(faults({})).toEqual([]);
@@ -34,4 +35,15 @@ test('an answer of another status, media type or shape than described is a fault
   expect(faults({ body: { ...answer.body, secret: 1 } })).toEqual([
     expect.stringContaining('must NOT have additional properties'),
   ]);
+});
+
+test('each event of a webhook is described with an example that is as described', () => {
+  const { faultsOfEvent } = conformance(document);
+  expect(Object.keys(document.webhooks)).toEqual([...webhookEvents]);
+  const headers = { 'webhook-id': '', 'webhook-timestamp': '', 'webhook-signature': '' };
+  for (const { post } of Object.values(document.webhooks)) {
+    const { example } = post.requestBody.content['application/json'];
+    expect(faultsOfEvent({ headers, body: JSON.stringify(example) })).toEqual([]);
+    expect(faultsOfEvent({ headers: {}, body: JSON.stringify({ ...example, secret: 1 }) })).toHaveLength(4);
+  }
 });

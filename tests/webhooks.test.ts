@@ -12,9 +12,12 @@ import { sweepWebhooks } from '#app/features/webhooks/sweep-webhooks.server.ts';
 import { closeQueues } from '#app/jobs/enqueue.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
+import { newId } from '#app/services/id.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { closeQueueStore, openQueue } from '#app/services/queue.server.ts';
+import { vaultOf } from '#app/services/vault.server.ts';
 import { callApi } from '#tests/call-api.ts';
+import { conformance } from '#tests/conformance.ts';
 import {
   makePlannedProject,
   makeProjectUnderWay,
@@ -45,11 +48,21 @@ afterAll(async () => {
   await closeQueueStore();
 });
 
+/** Adds a task to the first week of a project, so that ticking the other does not end it. */
+async function addTask({ viewer }: TestUser, projectId: string): Promise<void> {
+  const id = newId();
+  const words = (await vaultOf(viewer.userId)).seal('task', id, { title: 'Call Ada', description: '' });
+  await db.task.create({
+    data: { id, projectId, ...{ week: 1, rank: 2, linked: true, estimatedHours: 1 }, ...words },
+  });
+}
+
 /** A user with a project under way, whose webhook is told of all there is, or of these events. */
 async function makeListener(events: readonly string[] = webhookEvents) {
   const user = await makeUser();
   const project = await makeProjectUnderWay(user, dayIn(new Date(), 'UTC'));
   const { id: task } = await db.task.findFirstOrThrow({ where: { projectId: project } });
+  await addTask(user, project);
   const made = await callApi('POST /api/user/webhooks', { ...user, body: { url: receiver.url, events } });
   expect(made.status).toBe(201);
   const { id, secret } = made.body;
@@ -63,9 +76,12 @@ const list = async (user: TestUser) => (await callApi('GET /api/user/webhooks', 
 
 const told = z.object({ type: z.string(), timestamp: z.iso.datetime(), data: z.looseObject({}) });
 
-/** What the receiver was told, once an independent program has verified who told it. */
+const { faultsOfEvent } = conformance((await callApi('GET /api/openapi.json')).body);
+
+/** What the receiver was told, once an independent program has verified who told it; all as the document describes it. */
 const verified = (secret: string) =>
   receiver.calls.map(({ body, headers }) => {
+    expect(faultsOfEvent({ body, headers })).toEqual([]);
     const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
     new Webhook(secret).verify(body, signed);
     return { id: signed['webhook-id'], ...told.parse(JSON.parse(body)) };
@@ -126,6 +142,42 @@ test('weeks that are planned and closed, and what is ticked on the way, are told
   expect(all.map(({ type }) => type)).toEqual(['week.planned', 'task.done', 'week.closed']);
   expect(all[1]?.data).toMatchObject({ task: { id: tasks[0].id, status: 'completed' } });
   expect(all[2]?.data).toMatchObject({ project: { id: project }, week: { number: 1, tasks: { done: 1 } } });
+});
+
+test('that a week has ended is told once, in whichever way it ends', async () => {
+  const ways = {
+    'all is done': async () => undefined,
+    'it is closed': (user, project) =>
+      callApi(`POST /api/projects/${project}/close-week`, { ...user, body: {} }),
+    'the project is completed': (user, project) => callApi(`POST /api/projects/${project}/complete`, user),
+    'the next week begins': async (user, project) => {
+      const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, user)).body;
+      await callApi(`DELETE /api/tasks/${tasks[0].id}`, user);
+      await makeWeek(user, project);
+    },
+  } satisfies Record<string, (user: TestUser, project: string) => Promise<unknown>>;
+  for (const [way, end] of Object.entries(ways)) {
+    receiver.calls.length = 0;
+    const user = await makeUser();
+    const project = await makePlannedProject(user);
+    await makeWeek(user, project);
+    const body = { url: receiver.url, events: ['week.closed'] };
+    const { id, secret } = (await callApi('POST /api/user/webhooks', { ...user, body })).body;
+    const { tasks } = (await callApi(`GET /api/tasks/project/${project}`, user)).body;
+    for (const [at, { id: task }] of tasks.entries()) {
+      await deliverWebhook(id, neverAborts);
+      expect([way, receiver.calls]).toEqual([way, []]);
+      if (way === 'all is done' || at > 0) await tick({ user, task });
+    }
+    await end(user, project);
+    for (const status of ['pending', 'completed']) await tick({ user, task: tasks[1].id }, status);
+    await callApi(`POST /api/projects/${project}/complete`, user);
+    await deliverWebhook(id, neverAborts);
+    const told = verified(secret);
+    expect(told.every(({ type }) => type === 'week.closed')).toBe(true);
+    const weeks = way === 'the next week begins' ? [{ number: 1 }, { number: 2 }] : [{ number: 1 }];
+    expect([way, told.map(({ data }) => data.week)]).toMatchObject([way, weeks]);
+  }
 });
 
 test('a report that is written is told, and one that was there already is not', async () => {

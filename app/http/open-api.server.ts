@@ -65,6 +65,25 @@ export interface DescribedCall {
   responses: Record<string, Answer>;
 }
 
+/** An event that a webhook is told of. */
+export interface ToldEvent {
+  name: string;
+  summary: string;
+  /** What is sent. */
+  schema: z.ZodType;
+  example: object;
+}
+
+/** A call that Stepwise makes to a webhook, as the document describes it. */
+interface DescribedEvent {
+  operationId: string;
+  summary: string;
+  security: [];
+  parameters: Parameter[];
+  requestBody: { required: true; content: { 'application/json': { schema: Field; example: object } } };
+  responses: Record<string, Answer>;
+}
+
 /** An OpenAPI 3.1 document, as far as we write one. */
 export interface OpenApi {
   openapi: string;
@@ -72,6 +91,7 @@ export interface OpenApi {
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, DescribedCall>>;
+  webhooks: Record<string, { post: DescribedEvent }>;
   components: { schemas: Record<string, Field>; securitySchemes: Record<string, object> };
 }
 
@@ -261,21 +281,50 @@ const refusal: Field = {
 
 const hasCall = (operation: Operation): operation is Operation & { api: Call } => operation.api !== undefined;
 
-/** Moves the shapes that have names out of a call, to where all calls share them. */
-function shareShapes(call: DescribedCall, schemas: Record<string, Field>): void {
-  for (const { content = {} } of Object.values(call.responses))
-    for (const media of Object.values(content)) {
-      const { $defs = {}, ...schema } = media.schema;
-      Object.assign(schemas, $defs);
-      media.schema = schema;
-    }
+/** Moves the shapes that have names out of what is sent, to where everything shares them. */
+function shareShapes(contents: Record<string, { schema: Field }>[], schemas: Record<string, Field>): void {
+  for (const media of contents.flatMap((content) => Object.values(content))) {
+    const { $defs = {}, ...schema } = media.schema;
+    Object.assign(schemas, $defs);
+    media.schema = schema;
+  }
 }
 
+const signedWith: [name: string, description: string][] = [
+  ['webhook-id', 'The id of the event, the same each time it is sent.'],
+  ['webhook-timestamp', 'When it was sent, in seconds since 1970. Refuse what is older than five minutes.'],
+  [
+    'webhook-signature',
+    '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`, by the secret of the webhook.',
+  ],
+];
+
+const describeEvent = ({ name, summary, schema, example }: ToldEvent): DescribedEvent => ({
+  operationId: name,
+  summary,
+  security: [],
+  parameters: signedWith.map(([name, description]) => ({
+    ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+  })),
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: jsonSchemaOf(schema, 'output'), example } },
+  },
+  responses: {
+    '2XX': { description: 'Taken. Anything else, or no answer within ten seconds, is tried again.' },
+  },
+});
+
 /**
- * The OpenAPI document of everything under `/api` (OpenAPI 3.1.1), made from what the operations declare.
+ * The OpenAPI document of everything under `/api` (OpenAPI 3.1.1), made from what the operations declare, and of what is
+ * told to webhooks.
  * @param url where the server is reached, without a slash at its end
  */
-export function openApi(operations: readonly Operation[], url: string): OpenApi {
+export function openApi(
+  operations: readonly Operation[],
+  events: readonly ToldEvent[],
+  url: string,
+): OpenApi {
   const paths: OpenApi['paths'] = {};
   const schemas: Record<string, Field> = { Refusal: refusal };
   const calls = operations
@@ -285,8 +334,17 @@ export function openApi(operations: readonly Operation[], url: string): OpenApi 
     const { path, method } = operation.api;
     const template = path.replaceAll(/:(\w+)/g, '{$1}');
     const call = describeCall(operation);
-    shareShapes(call, schemas);
+    shareShapes(
+      Object.values(call.responses).flatMap(({ content = {} }) => [content]),
+      schemas,
+    );
     paths[template] = { ...paths[template], [method.toLowerCase()]: call };
+  }
+  const webhooks: OpenApi['webhooks'] = {};
+  for (const event of events) {
+    const post = describeEvent(event);
+    shareShapes([post.requestBody.content], schemas);
+    webhooks[event.name] = { post };
   }
   return {
     openapi: '3.1.1',
@@ -298,6 +356,7 @@ export function openApi(operations: readonly Operation[], url: string): OpenApi 
     servers: [{ url }],
     tags: [...new Set(calls.map(({ api }) => api.path.split('/')[2] ?? ''))].map((name) => ({ name })),
     paths,
+    webhooks,
     components: {
       schemas,
       securitySchemes: {

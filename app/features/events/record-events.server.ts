@@ -15,7 +15,7 @@ interface Happened {
 
 /**
  * Writes down what the owner's webhooks are to be told, in the transaction in which it happens: so it is told once that
- * has ended, and only then.
+ * has ended, and only then. That a week has closed is told once.
  */
 export async function recordEvents(
   transaction: Database,
@@ -26,9 +26,20 @@ export async function recordEvents(
   const webhooks = await transaction.$queryRaw<{ id: string; events: string[] }[]>`
     SELECT id::text, events FROM webhooks
     WHERE user_id = ${userId}::uuid AND disabled_at IS NULL ORDER BY id FOR KEY SHARE`;
+  const ended = happenings.flatMap((each) => (each.event === 'week.closed' ? [each.week] : []));
+  const told = await transaction.webhookDelivery.findMany({
+    where: { projectId, event: 'week.closed', week: { in: ended } },
+    select: { webhookId: true, week: true },
+  });
   const data = happenings.flatMap((happening) =>
     webhooks
       .filter(({ events }) => events.includes(happening.event))
+      // A week may end in more than one way: all is done, it is closed, the next one begins.
+      .filter(
+        ({ id }) =>
+          happening.event !== 'week.closed' ||
+          !told.some(({ webhookId, week }) => webhookId === id && week === happening.week),
+      )
       .map((webhook) => ({
         ...{ id: newId(), webhookId: webhook.id, projectId, createdAt: now, nextAt: now },
         ...happening,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { endGenerations } from '#app/features/generations/end-generations.server.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
@@ -52,6 +53,10 @@ async function changeStatus(
       where: { projectId: id, number: phase.week },
       data: status === 'on_hold' ? { pausedOn: today, resumedOn: null } : { resumedOn: today },
     });
+  }
+  if (isCompleted && phase.hasBegun && !phase.isClosed) {
+    const happened = { userId: row.userId, projectId: id, now };
+    await recordEvents(transaction, happened, [{ event: 'week.closed', week: phase.week }]);
   }
   const changed = await transaction.project.update({
     where: { id },

@@ -170,6 +170,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       // The frame may have changed meanwhile.
       await moveOpenTasks(transaction, projectId, project, now);
       await recordEvents(transaction, { userId: project.userId, projectId, now }, [
+        ...(previous && !previous.closedAt ? [{ event: 'week.closed' as const, week: previous.number }] : []),
         { event: 'week.planned', week },
       ]);
     });

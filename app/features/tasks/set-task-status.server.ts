@@ -60,7 +60,13 @@ export const setTaskStatus = operation({
       });
       if (isDone && before.status !== 'completed') {
         const happened = { userId: viewer.userId, projectId: row.id, now };
-        await recordEvents(transaction, happened, [{ event: 'task.done', subjectId: id }]);
+        const isLast = row._count.tasks === (before.week === null ? 0 : 1);
+        await recordEvents(transaction, happened, [
+          { event: 'task.done', subjectId: id },
+          ...(isLast && begun && !phase.isClosed
+            ? [{ event: 'week.closed' as const, week: begun.number }]
+            : []),
+        ]);
       }
       return toTask(task, await placesOf(transaction, task), vault);
     }),

@@ -1,24 +1,28 @@
 import { AppError } from '#app/core/app-error.ts';
+import { isWebhookEvent } from '#app/features/events/webhook-events.ts';
 import { toHealthReport } from '#app/features/health/health-report.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { placesOf, toTask, withDependencies } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import type { WebhookDelivery } from '#app/services/prisma-client/client.ts';
+import { eventBodies } from './event.schema.ts';
 
 /**
  * The body that tells of an event, as things are now: the project, and its task, week or report.
- * @returns null when that was deleted meanwhile
+ * @returns null when that was deleted meanwhile, and for an event that only a later release knows
  */
 export async function readEvent(delivery: WebhookDelivery, userId: string): Promise<string | null> {
   const { event, projectId, createdAt } = delivery;
+  if (!isWebhookEvent(event)) return null;
   try {
     const { row, vault } = await openProject({ userId }, projectId, 'read');
     const about = delivery.week === null ? await readSubject() : await readWeek(projectId, delivery.week);
     if (!about) return null;
     const { id, title } = vault.open('project', row);
     const data = { project: { id, title }, ...about };
-    return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data });
+    const body = { type: event, timestamp: createdAt.toISOString(), data };
+    return JSON.stringify(eventBodies[event].parse(body));
 
     async function readSubject() {
       const where = { projectId, id: delivery.subjectId ?? '' };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type WebhookEvent, webhookEvents } from '#app/features/events/webhook-events.ts';
+import { isWebhookEvent } from '#app/features/events/webhook-events.ts';
 import type { Prisma, WebhookDelivery } from '#app/services/prisma-client/client.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import type { deliverySchema, webhookSchema } from './webhook.schema.ts';
@@ -8,9 +8,6 @@ import type { deliverySchema, webhookSchema } from './webhook.schema.ts';
 export const withDeliveries = {
   deliveries: { orderBy: { id: 'desc' }, take: 20 },
 } satisfies Prisma.WebhookInclude;
-
-const isWebhookEvent = (value: string): value is WebhookEvent =>
-  webhookEvents.some((event) => event === value);
 
 /** A row as the API shows it. */
 export function toWebhook(

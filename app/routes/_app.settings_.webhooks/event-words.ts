@@ -4,6 +4,6 @@ import type { WebhookEvent } from '#app/features/events/webhook-events.ts';
 export const eventWords: Record<WebhookEvent, string> = {
   'week.planned': 'a week is planned',
   'task.done': 'a task is done',
-  'week.closed': 'a week is closed',
+  'week.closed': 'a week has ended',
   'report.written': 'a health report is written',
 };

@@ -1,5 +1,6 @@
 import type { LinksFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import swaggerHref from 'swagger-ui-dist/swagger-ui.css?url';
 import { publicUrl } from '#app/http/public-url.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -28,7 +29,7 @@ export const links: LinksFunction = () => [
 ];
 
 export const loader = () => {
-  const { paths, tags } = describedApi();
+  const { paths, tags, webhooks } = describedApi();
   const calls = Object.entries(paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(
       ([
@@ -46,31 +47,31 @@ export const loader = () => {
   );
   return {
     url: publicUrl(''),
+    events: Object.entries(webhooks).map(([name, { post }]) => ({
+      ...{ name, summary: post.summary },
+      example: JSON.stringify(post.requestBody.content['application/json'].example, null, 2),
+    })),
     groups: tags.map(({ name }) => ({ name, calls: calls.filter(({ tag }) => tag === name) })),
   };
 };
 
 const linkClasses = 'text-accent underline underline-offset-[0.2em]';
 
-const Samples = ({ url }: { url: string }) => (
-  <div className="mt-6 grid max-w-reading gap-6">
-    {firstCalls(url).map(({ language, code }) => (
-      <figure key={language} className="min-w-0">
-        <figcaption className="mb-2 text-small text-muted">{language}</figcaption>
-        <pre
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-          tabIndex={0}
-          className="overflow-x-auto rounded-card border border-line bg-sunken p-4 text-small"
-        >
-          <code>{code}</code>
-        </pre>
-      </figure>
-    ))}
-  </div>
+const Sample = ({ title, code }: { title: ReactNode; code: string }) => (
+  <figure className="min-w-0">
+    <figcaption className="mb-2 text-small text-muted">{title}</figcaption>
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-sunken p-4 text-small"
+    >
+      <code>{code}</code>
+    </pre>
+  </figure>
 );
 
 export default function Developers() {
-  const { url, groups } = useLoaderData<typeof loader>();
+  const { url, events, groups } = useLoaderData<typeof loader>();
   const nonce = useNonce();
   return (
     <PublicShell
@@ -96,7 +97,11 @@ export default function Developers() {
             Sign in for a token, or make one of your own in your settings, with the scopes that you choose.
             Send it with every call, and treat it like a password.
           </p>
-          <Samples url={url} />
+          <div className="mt-6 grid max-w-reading gap-6">
+            {firstCalls(url).map(({ language, code }) => (
+              <Sample key={language} title={language} code={code} />
+            ))}
+          </div>
         </section>
         <section aria-labelledby="assistants">
           <h2 id="assistants" className="mt-14 text-title">
@@ -108,6 +113,34 @@ export default function Developers() {
             your browser what it may do. One that cannot ask takes a token from your settings as a bearer
             token, with no more scopes than it needs. No tool deletes anything.
           </p>
+        </section>
+        <section aria-labelledby="webhooks">
+          <h2 id="webhooks" className="mt-14 text-title">
+            Webhooks
+          </h2>
+          <p className="mt-3 max-w-reading">
+            Stepwise can call you, too: make a webhook in your settings, and its address is told of each event
+            that you choose. Calls are signed as{' '}
+            <a className={linkClasses} href="https://www.standardwebhooks.com/">
+              Standard Webhooks
+            </a>{' '}
+            describes it, whose libraries verify them with the secret that you were shown. Answer 2xx within
+            ten seconds; otherwise the call is repeated for about three days, with the same{' '}
+            <code>webhook-id</code>.
+          </p>
+          <div className="mt-6 grid max-w-reading gap-6">
+            {events.map(({ name, summary, example }) => (
+              <Sample
+                key={name}
+                title={
+                  <>
+                    <code className="text-ink">{name}</code> {summary}
+                  </>
+                }
+                code={example}
+              />
+            ))}
+          </div>
         </section>
         <section aria-labelledby="all-calls">
           <h2 id="all-calls" className="mt-14 text-title">

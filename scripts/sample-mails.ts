@@ -4,6 +4,7 @@ import {
   passwordChangedMail,
   passwordResetMail,
   tokenMadeMail,
+  webhookMadeMail,
   webhookOffMail,
 } from '#app/features/accounts/password.email.tsx';
 import { accountExistsMail, codeMail } from '#app/features/accounts/verification-code.email.tsx';
@@ -33,8 +34,12 @@ export const sampleMails = async (): Promise<Record<string, MailText>> => ({
   'password-reset': await passwordResetMail(`${appUrl}/password-recovery/AbCdEf`),
   'password-changed': await passwordChangedMail(`${appUrl}/login`),
   'token-made': await tokenMadeMail(`${appUrl}/settings#tokens`),
+  'webhook-made': await webhookMadeMail(`${appUrl}/settings/webhooks`),
   'webhook-off': await webhookOffMail(`${appUrl}/settings/webhooks`),
-  'assistant-connected': await assistantConnectedMail(`${appUrl}/settings/assistants`),
+  'assistant-connected': await assistantConnectedMail(`${appUrl}/settings/assistants`, {
+    name: 'Claude',
+    host: 'claude.ai',
+  }),
   'google-linked': await googleLinkedMail(`${appUrl}/login`, false),
   farewell: await farewellMail(),
   'daily-nudge': await dailyNudgeMail(

@@ -442,10 +442,33 @@ test('a deleted account takes its assistants along', async () => {
   expect((await refresh(clientId, refreshToken)).body.error).toBe('invalid_grant');
 });
 
-test('a mail tells that an assistant was connected', async () => {
+test('an assistant that connects again is one in the settings, and is disconnected as one', async () => {
   const user = await makeUser();
-  await sendAssistantConnected(user.viewer.userId, new Date());
+  const first = await connect(user, 'read');
+  const second = await connect(user, 'read write');
+  const [only, ...rest] = await assistantsOf(user);
+  expect(rest).toEqual([]);
+  expect(only).toMatchObject({ connections: 2, scopes: ['read', 'write'] });
+  expect([await isGood(first.access), await isGood(second.access)]).toEqual([true, true]);
+  await callApi(`DELETE /api/user/assistants/${only.id}`, user);
+  expect([await isGood(first.access), await isGood(second.access)]).toEqual([false, false]);
+});
+
+test('of two answers to a request at the same time, one connects', async () => {
+  const user = await makeUser();
+  const browser = await browserOf(origin, user);
+  const { location: screen } = await browser.go(authorizationOf(await makeClient()));
+  await Promise.all([1, 2, 3].map(() => browser.go(screen, { intent: 'allow' })));
+  expect(await assistantsOf(user)).toMatchObject([{ connections: 1 }]);
+});
+
+test('a mail tells which assistant was connected', async () => {
+  const user = await makeUser();
+  await connect(user);
+  const [{ id }] = await assistantsOf(user);
+  await sendAssistantConnected(user.viewer.userId, new Date(), id);
   const mail = (await readMailbox()).find(({ to }) => to === user.email);
   expect(mail?.subject).toBe('An assistant was connected to your Stepwise account');
   expect(mail?.text).toContain('/settings/assistants');
+  expect(mail?.text).toContain('“Test Assistant” (assistant.example) was connected');
 });

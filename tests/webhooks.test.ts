@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
 import { forgetExpired } from '#app/features/accounts/forget-expired.server.ts';
-import { sendWebhookOff } from '#app/features/accounts/send-password-mails.server.ts';
+import { sendWebhookMade, sendWebhookOff } from '#app/features/accounts/send-password-mails.server.ts';
 import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { webhookEvents } from '#app/features/events/webhook-events.ts';
 import { writeHealthReport } from '#app/features/health/write-health-report.server.ts';
@@ -24,6 +24,7 @@ import {
   makeUser,
   makeWebhook,
   makeWeek,
+  password,
   type TestUser,
 } from '#tests/factories.ts';
 import { stopClock } from '#tests/stop-clock.ts';
@@ -327,12 +328,14 @@ test('after a week of failures a webhook is switched off, which a mail tells, an
   await tick(listener, 'pending');
   await tick(listener);
   await again();
+  const mails = openQueue('mails');
+  const countMails = async () => (await mails.getJobCounts('waiting')).waiting ?? 0;
+  const before = await countMails();
   await listener.deliver();
   expect(await list(user)).toMatchObject([
     { disabled_at: off.toISOString(), deliveries: [{ state: 'failed' }, { state: 'failed' }] },
   ]);
-  const mails = openQueue('mails');
-  expect((await mails.getJobs(['waiting'], 0, -1)).length).toBe(1);
+  expect(await countMails()).toBe(before + 1);
   await mails.close();
   await sendWebhookOff(user.viewer.userId, off);
   const [mail] = (await readMailbox()).filter(({ to }) => to === user.email);
@@ -405,4 +408,28 @@ test('an account has five webhooks at most, each for something', async () => {
   expect(secret).toBeUndefined();
   expect((await callApi(`DELETE /api/user/webhooks/${id}`, user)).status).toBe(204);
   expect(await list(user)).toHaveLength(4);
+});
+
+test('a while after signing in, making a webhook asks for the password, and a mail tells of it', async () => {
+  const user = await makeUser({ now: new Date(Date.now() - 60 * minute) });
+  const body = { url: receiver.url, events: ['task.done'] };
+  const refused = await callApi('POST /api/user/webhooks', { ...user, body });
+  expect([refused.status, refused.body.code]).toEqual([403, 'reauthenticate']);
+  const made = await callApi('POST /api/user/webhooks', { ...user, body: { ...body, password } });
+  expect(made.status).toBe(201);
+  await sendWebhookMade(user.viewer.userId, new Date());
+  const mail = (await readMailbox()).find(({ to }) => to === user.email);
+  expect(mail?.subject).toBe('A webhook was made for your Stepwise account');
+  expect(mail?.text).toContain('/settings/webhooks');
+  expect(mail?.text).not.toContain(made.body.secret);
+});
+
+test('of several webhooks that are made at the same time, no more than five are', async () => {
+  const user = await makeUser();
+  const body = { url: receiver.url, events: ['task.done'] };
+  const made = await Promise.all(
+    Array.from({ length: 8 }, () => callApi('POST /api/user/webhooks', { ...user, body })),
+  );
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(await list(user)).toHaveLength(5);
 });

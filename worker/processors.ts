@@ -4,6 +4,7 @@ import {
   sendPasswordChangedJob,
   sendPasswordResetJob,
   sendTokenMadeJob,
+  sendWebhookMadeJob,
   sendWebhookOffJob,
 } from '#app/features/accounts/password-mail.job.ts';
 import {
@@ -12,6 +13,7 @@ import {
   sendPasswordChanged,
   sendPasswordReset,
   sendTokenMade,
+  sendWebhookMade,
   sendWebhookOff,
 } from '#app/features/accounts/send-password-mails.server.ts';
 import {
@@ -54,8 +56,11 @@ export const processors = {
     bind(sendPasswordChangedJob, ({ userId }) => sendPasswordChanged(userId, clock.now())),
     bind(sendGoogleLinkedJob, ({ userId }) => sendGoogleLinked(userId, clock.now())),
     bind(sendTokenMadeJob, ({ userId }) => sendTokenMade(userId, clock.now())),
+    bind(sendWebhookMadeJob, ({ userId }) => sendWebhookMade(userId, clock.now())),
     bind(sendWebhookOffJob, ({ userId }) => sendWebhookOff(userId, clock.now())),
-    bind(sendAssistantConnectedJob, ({ userId }) => sendAssistantConnected(userId, clock.now())),
+    bind(sendAssistantConnectedJob, ({ userId, grantId }) =>
+      sendAssistantConnected(userId, clock.now(), grantId),
+    ),
     bind(sendDailyMailJob, ({ mailId }) => sendDailyMail(mailId, clock.now())),
   ],
   schedules: [

@@ -24,13 +24,15 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   const words = formatMoment(context.viewer.timeZone);
   return {
     address,
-    assistants: assistants.map(({ id, name, host, document_host, scopes, connected_at, last_used_at }) => ({
-      ...{ id, name, host },
-      namedBy: document_host === host ? null : document_host,
-      allowed: allowedBy(scopes),
-      connectedAt: words(connected_at),
-      lastUsed: last_used_at && formatAge(last_used_at, context.now),
-    })),
+    assistants: assistants.map(
+      ({ id, name, host, document_host, scopes, connections, connected_at, last_used_at }) => ({
+        ...{ id, name, host, connections },
+        namedBy: document_host === host ? null : document_host,
+        allowed: allowedBy(scopes),
+        connectedAt: words(connected_at),
+        lastUsed: last_used_at && formatAge(last_used_at, context.now),
+      }),
+    ),
   };
 }
 
@@ -104,7 +106,7 @@ export default function AssistantSettings() {
 type ShownAssistant = ReturnType<typeof useLoaderData<typeof loader>>['assistants'][number];
 
 const AssistantRow = ({
-  assistant: { id, name, host, namedBy, allowed, connectedAt, lastUsed },
+  assistant: { id, name, host, namedBy, connections, allowed, connectedAt, lastUsed },
 }: {
   assistant: ShownAssistant;
 }) => (
@@ -117,7 +119,10 @@ const AssistantRow = ({
         <span className="wrap-anywhere">{host ?? 'On your own machine'}</span>
         {namedBy === null ? null : <span className="wrap-anywhere">Named by {namedBy}</span>}
         <span>May {allowed}</span>
-        <span className="whitespace-nowrap">Connected {connectedAt}</span>
+        <span className="whitespace-nowrap">
+          {connections > 1 ? `Connected ${connections} times, last ` : 'Connected '}
+          {connectedAt}
+        </span>
         <span className="whitespace-nowrap">
           {lastUsed === null ? 'Never used' : `Last used ${lastUsed}`}
         </span>

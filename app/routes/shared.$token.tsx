@@ -32,15 +32,17 @@ const ShownWeek = ({ week, isOver, isNow }: { week: SharedWeek; isOver: boolean;
         Week {week.week}
         {week.starts_on && week.ends_on ? `, ${weekLabel(week.starts_on, week.ends_on)}` : ''}
       </p>
-      {week.milestones.map((milestone) => (
-        <h2 key={milestone} dir="auto" className="text-lead leading-snug wrap-anywhere">
+      {week.milestones.map((milestone, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: titles may be equal, and nothing on this page is moved.
+        <h2 key={at} dir="auto" className="text-lead leading-snug wrap-anywhere">
           {milestone}
         </h2>
       ))}
       {week.tasks.length > 0 ? (
         <ul className="mt-2 flex flex-col gap-1">
-          {week.tasks.map(({ title, due_date, done }) => (
-            <li key={`${title} ${due_date}`} className={done ? 'text-muted' : undefined}>
+          {week.tasks.map(({ title, due_date, done }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may be equal, and nothing on this page is moved.
+            <li key={at} className={done ? 'text-muted' : undefined}>
               <span className="sr-only">{done ? 'Done: ' : 'Open: '}</span>
               <span aria-hidden="true">{done ? '✓ ' : '○ '}</span>
               <span dir="auto">{title}</span>

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Operation, scopesOf } from '#app/core/operation.ts';
 import { scopes } from '#app/core/scope.ts';
 import { sendTokenMade } from '#app/features/accounts/send-password-mails.server.ts';
+import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { apiCalls } from '#tests/api-calls.ts';
 import { callApi } from '#tests/call-api.ts';
@@ -124,6 +127,18 @@ test.each([
     body: { name: 'Script', scopes, ...body },
   });
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
+});
+
+test('of two tokens that are made at the same time when there are 49, one is', async () => {
+  const user = await makeUser();
+  const { id, ...row } = await db.personalToken.findUniqueOrThrow({ where: { id: (await make(user)).id } });
+  await db.personalToken.createMany({
+    data: Array.from({ length: 48 }, () => ({ ...row, id: newId(), tokenHash: randomBytes(32) })),
+  });
+  const body = { name: 'Script', scopes: ['read'] };
+  const made = await Promise.all([1, 2, 3].map(() => callApi('POST /api/user/tokens', { ...user, body })));
+  expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(await db.personalToken.count({ where: { userId: user.viewer.userId } })).toBe(50);
 });
 
 test('a while after signing in, making a token asks for the password', async () => {

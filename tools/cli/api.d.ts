@@ -26,7 +26,8 @@ type Assistant = {
   host: string | null; // Where it is; null for a program on the user’s own machine.
   document_host: string | null; // The host of the document that names it; null for one that has registered.
   scopes: ("read" | "write" | "ai")[];
-  connected_at: instant;
+  connections: integer; // from 1. How many times it is connected; disconnecting ends all of them.
+  connected_at: instant; // The last time.
   last_used_at: instant | null; // Kept to the hour.
   expires_at: instant;
 };
@@ -1655,6 +1656,7 @@ parameters: {  };
 requestBody: { content: { 'application/json': {
   url?: string; // at most 2,000 characters
   events: ("week.planned" | "task.done" | "week.closed" | "report.written")[];
+  password?: string; // Asked for when signing in was more than ten minutes ago.
 }; } };
 responses: { 201: { content: { 'application/json': {
   id: string;

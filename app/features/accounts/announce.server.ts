@@ -6,6 +6,7 @@ import type {
   sendGoogleLinkedJob,
   sendPasswordChangedJob,
   sendTokenMadeJob,
+  sendWebhookMadeJob,
 } from './password-mail.job.ts';
 
 /** The mails that nobody asked for, because something has happened. */
@@ -13,12 +14,17 @@ type NewsJob =
   | typeof sendAssistantConnectedJob
   | typeof sendGoogleLinkedJob
   | typeof sendPasswordChangedJob
-  | typeof sendTokenMadeJob;
+  | typeof sendTokenMadeJob
+  | typeof sendWebhookMadeJob;
 
 /** Tells a user by mail what has happened to their account. A queue that is down must not fail the request. */
-export async function announce(job: NewsJob, userId: string): Promise<void> {
+export async function announce(
+  job: NewsJob,
+  userId: string,
+  about: { grantId?: string } = {},
+): Promise<void> {
   try {
-    await enqueue(job, { userId }, newId());
+    await enqueue(job, { userId, ...about }, newId());
   } catch (error) {
     log.warn({ user: userId, mail: job.name, ...describeError(error) }, 'mail about an account not enqueued');
   }

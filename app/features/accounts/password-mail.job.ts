@@ -29,11 +29,19 @@ export const sendGoogleLinkedJob = defineJob({
 
 export const sendTokenMadeJob = defineJob({ name: 'send-token-made', queue: 'mails', payload, attempts });
 
+export const sendWebhookMadeJob = defineJob({
+  name: 'send-webhook-made',
+  queue: 'mails',
+  payload,
+  attempts,
+});
+
 export const sendWebhookOffJob = defineJob({ name: 'send-webhook-off', queue: 'mails', payload, attempts });
 
 export const sendAssistantConnectedJob = defineJob({
   name: 'send-assistant-connected',
   queue: 'mails',
-  payload,
+  // An older release enqueues it without saying which.
+  payload: payload.extend({ grantId: z.uuid().optional() }),
   attempts,
 });

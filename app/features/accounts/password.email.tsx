@@ -88,6 +88,26 @@ export function tokenMadeMail(settingsUrl: string): Promise<MailText> {
   );
 }
 
+export function webhookMadeMail(webhooksUrl: string): Promise<MailText> {
+  const news =
+    'A webhook was made for your Stepwise account just now: it tells another address what happens in your projects. If it was you, all is well.';
+  return mailText(
+    'A webhook was made for your Stepwise account',
+    <MailFrame
+      title="A webhook was made"
+      preview={news}
+      footnote="This mail comes whenever a webhook is made."
+    >
+      <MailParagraph>{news}</MailParagraph>
+      <MailParagraph>
+        If it was not you, delete it in your settings, sign out everywhere and change your password: somebody
+        else has been in your account.
+      </MailParagraph>
+      <MailButton href={webhooksUrl}>See your webhooks</MailButton>
+    </MailFrame>,
+  );
+}
+
 export function webhookOffMail(webhooksUrl: string): Promise<MailText> {
   const news =
     'One of your webhooks was switched off: its address has not taken anything that Stepwise sent for a week.';
@@ -108,8 +128,15 @@ export function webhookOffMail(webhooksUrl: string): Promise<MailText> {
   );
 }
 
-export function assistantConnectedMail(settingsUrl: string): Promise<MailText> {
-  const news = 'An assistant was connected to your Stepwise account just now. If it was you, all is well.';
+/** @param assistant what was connected, as it calls itself; null when that is not known any more */
+export function assistantConnectedMail(
+  settingsUrl: string,
+  assistant: { name: string; host: string | null } | null,
+): Promise<MailText> {
+  const what = assistant
+    ? `“${assistant.name}” (${assistant.host ?? 'on your own machine'})`
+    : 'An assistant';
+  const news = `${what} was connected to your Stepwise account just now. If it was you, all is well.`;
   return mailText(
     'An assistant was connected to your Stepwise account',
     <MailFrame

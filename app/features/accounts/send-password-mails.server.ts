@@ -8,6 +8,7 @@ import {
   passwordChangedMail,
   passwordResetMail,
   tokenMadeMail,
+  webhookMadeMail,
   webhookOffMail,
 } from './password.email.tsx';
 import { printOf, resetLinkLifetimeMs, sealResetLink } from './reset-link.server.ts';
@@ -35,8 +36,14 @@ export const sendGoogleLinked = mailUser((passwordHash) =>
 
 export const sendTokenMade = mailUser(() => tokenMadeMail(`${env.APP_URL}/settings#tokens`));
 
+export const sendWebhookMade = mailUser(() => webhookMadeMail(`${env.APP_URL}/settings/webhooks`));
+
 export const sendWebhookOff = mailUser(() => webhookOffMail(`${env.APP_URL}/settings/webhooks`));
 
-export const sendAssistantConnected = mailUser(() =>
-  assistantConnectedMail(`${env.APP_URL}/settings/assistants`),
-);
+/** Mails a user which assistant was connected; one that is disconnected already has no name. */
+export const sendAssistantConnected = async (userId: string, now: Date, grantId?: string): Promise<void> => {
+  const grant = grantId === undefined ? null : await db.oauthGrant.findUnique({ where: { id: grantId } });
+  const named = grant && { name: grant.clientName, host: grant.clientHost || null };
+  const mail = mailUser(() => assistantConnectedMail(`${env.APP_URL}/settings/assistants`, named));
+  await mail(userId, now);
+};

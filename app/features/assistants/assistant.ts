@@ -14,19 +14,47 @@ export const assistantSchema = z
       .nullable()
       .describe('The host of the document that names it; null for one that has registered.'),
     scopes: z.array(z.enum(scopes)),
-    connected_at: z.iso.datetime(),
+    connections: z.int().min(1).describe('How many times it is connected; disconnecting ends all of them.'),
+    connected_at: z.iso.datetime().describe('The last time.'),
     last_used_at: z.iso.datetime().nullable().describe('Kept to the hour.'),
     expires_at: z.iso.datetime(),
   })
   .meta({ id: 'Assistant' });
 export type AssistantView = z.output<typeof assistantSchema>;
 
+type Named = Pick<OauthGrant, 'clientId' | 'clientName' | 'clientHost'>;
+
+/** Whether two connections look the same to their user: they have the same name, host and document. */
+export const isSameAssistant = (one: Named, other: Named): boolean =>
+  one.clientName === other.clientName &&
+  one.clientHost === other.clientHost &&
+  documentHostOf(one.clientId) === documentHostOf(other.clientId);
+
+/** The assistants of connections, of which the newest come first. One that connects again is one assistant. */
+export function toAssistants(rows: readonly OauthGrant[]): AssistantView[] {
+  const assistants = new Set(rows.map((row) => rows.find((each) => isSameAssistant(each, row)) ?? row));
+  return [...assistants].map((first) => {
+    const views = rows.filter((row) => isSameAssistant(row, first)).map(toAssistant);
+    const latest = (times: (string | null)[]) =>
+      times.reduce((one, other) => ((one ?? '') > (other ?? '') ? one : other));
+    return {
+      ...toAssistant(first),
+      scopes: scopes.filter((scope) => views.some((view) => view.scopes.includes(scope))),
+      connections: views.length,
+      last_used_at: latest(views.map(({ last_used_at }) => last_used_at)),
+      expires_at: latest(views.map(({ expires_at }) => expires_at)) ?? '',
+    };
+  });
+}
+
+/** One connection as it is shown. */
 export const toAssistant = (row: OauthGrant): AssistantView => ({
   id: row.id,
   name: row.clientName,
   host: row.clientHost || null,
   document_host: documentHostOf(row.clientId),
   scopes: row.scopes.filter(isScope),
+  connections: 1,
   connected_at: row.createdAt.toISOString(),
   last_used_at: row.lastUsedAt?.toISOString() ?? null,
   expires_at: row.expiresAt.toISOString(),

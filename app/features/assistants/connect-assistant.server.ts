@@ -6,12 +6,13 @@ import { sendAssistantConnectedJob } from '#app/features/accounts/password-mail.
 import { requireRecentSignIn } from '#app/features/accounts/require-recent-sign-in.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { lockUser } from '#app/services/lock-user.server.ts';
 import { answerConnectionRequest } from '#app/services/oauth/connection-requests.server.ts';
 import { grantSeconds } from '#app/services/oauth/oauth-server.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { openConnection, requestField } from './connection.server.ts';
 
-/** How many assistants an account may have connected. */
+/** How many connections of assistants an account may have. */
 const maxAssistants = 50;
 
 export const connectAssistant = operation({
@@ -29,20 +30,25 @@ export const connectAssistant = operation({
   async run({ request, password }, context) {
     const { viewer, now, client } = context;
     const { userId } = viewer;
-    const { clientId, name, host, scopes } = await openConnection(request);
-    if ((await db.oauthGrant.count({ where: { userId } })) >= maxAssistants) {
-      const message = `There are ${maxAssistants} assistants already. Please disconnect one in your settings first.`;
-      throw new AppError('conflict', message);
-    }
+    await openConnection(request);
     await requireRecentSignIn(password, context);
     const id = newId();
     const expiresAt = new Date(now.getTime() + grantSeconds * 1000);
-    await db.oauthGrant.create({
-      data: { id, userId, clientId, clientName: name, clientHost: host, scopes, createdAt: now, expiresAt },
+    const leadsTo = await db.$transaction(async (transaction) => {
+      await lockUser(transaction, userId);
+      // Asked once more: of two answers at the same time, one counts.
+      const { clientId, name, host, scopes } = await openConnection(request);
+      if ((await transaction.oauthGrant.count({ where: { userId } })) >= maxAssistants) {
+        const message = `There are ${maxAssistants} connections already. Please disconnect an assistant in your settings first.`;
+        throw new AppError('conflict', message);
+      }
+      await transaction.oauthGrant.create({
+        data: { id, userId, clientId, clientName: name, clientHost: host, scopes, createdAt: now, expiresAt },
+      });
+      return answerConnectionRequest(request, { userId, grantId: id, scopes });
     });
-    const leadsTo = await answerConnectionRequest(request, { userId, grantId: id, scopes });
     logSecurity('assistant connected', { user: userId, session: viewer.sessionId, client });
-    await announce(sendAssistantConnectedJob, userId);
+    await announce(sendAssistantConnectedJob, userId, { grantId: id });
     return { leadsTo };
   },
 });

@@ -4,20 +4,25 @@ import { operation, ownerOf } from '#app/core/operation.ts';
 import { rowId } from '#app/core/row-id.ts';
 import { db } from '#app/services/db.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
+import { isSameAssistant } from './assistant.ts';
 
 const alreadyGone = 'This assistant has been disconnected already.';
 
 export const disconnectAssistant = operation({
   name: 'disconnect-assistant',
-  summary: 'Disconnects an assistant: whatever it calls with is refused from now on.',
+  summary:
+    'Disconnects an assistant, however often it is connected: whatever it calls with is refused from now on.',
   api: { method: 'DELETE', path: '/api/user/assistants/:id', status: 204 },
   access: ownerOf('assistant'),
   sessionOnly: true,
   input: z.object({ id: rowId(alreadyGone) }),
   output: z.void(),
   async run({ id }, { viewer, client }) {
-    const { count } = await db.oauthGrant.deleteMany({ where: { id, userId: viewer.userId } });
-    if (count === 0) throw new AppError('not_found', alreadyGone);
+    const rows = await db.oauthGrant.findMany({ where: { userId: viewer.userId } });
+    const chosen = rows.find((row) => row.id === id);
+    if (!chosen) throw new AppError('not_found', alreadyGone);
+    const same = rows.filter((row) => isSameAssistant(row, chosen)).map((row) => row.id);
+    await db.oauthGrant.deleteMany({ where: { id: { in: same } } });
     logSecurity('assistant disconnected', { user: viewer.userId, session: viewer.sessionId, client });
   },
 });

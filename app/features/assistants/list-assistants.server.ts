@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '#app/core/operation.ts';
 import { db } from '#app/services/db.server.ts';
 import { mcpResource } from '#app/services/oauth/mcp-resource.server.ts';
-import { assistantSchema, toAssistant } from './assistant.ts';
+import { assistantSchema, toAssistants } from './assistant.ts';
 
 export const listAssistants = operation({
   name: 'list-assistants',
@@ -20,6 +20,6 @@ export const listAssistants = operation({
       where: { userId: viewer.userId, expiresAt: { gt: now } },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     });
-    return { address: mcpResource, assistants: rows.map(toAssistant) };
+    return { address: mcpResource, assistants: toAssistants(rows) };
   },
 });

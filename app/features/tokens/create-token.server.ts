@@ -8,6 +8,7 @@ import { requireRecentSignIn } from '#app/features/accounts/require-recent-sign-
 import { toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { lockUser } from '#app/services/lock-user.server.ts';
 import { newPersonalToken } from '#app/services/personal-tokens.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { hashOfToken } from '#app/services/sessions.server.ts';
@@ -37,19 +38,22 @@ export const createToken = operation({
     if (expires_on && expires_on < dayIn(now, viewer.timeZone)) {
       throw new AppError('invalid', 'This day is over. Please choose a later one.', { field: 'expires_on' });
     }
-    if ((await db.personalToken.count({ where: { userId } })) >= maxTokens) {
-      throw new AppError('conflict', `There are ${maxTokens} tokens already. Please revoke one first.`);
-    }
     await requireRecentSignIn(password, context);
     const token = newPersonalToken();
     const vault = await vaultFor(viewer);
     const id = newId();
-    const row = await db.personalToken.create({
-      data: {
-        ...{ id, userId, scopes, createdAt: now, tokenHash: hashOfToken(token) },
-        expiresOn: expires_on ? toColumn(expires_on) : null,
-        ...vault.seal('personalToken', id, { name }),
-      },
+    const row = await db.$transaction(async (transaction) => {
+      await lockUser(transaction, userId);
+      if ((await transaction.personalToken.count({ where: { userId } })) >= maxTokens) {
+        throw new AppError('conflict', `There are ${maxTokens} tokens already. Please revoke one first.`);
+      }
+      return transaction.personalToken.create({
+        data: {
+          ...{ id, userId, scopes, createdAt: now, tokenHash: hashOfToken(token) },
+          expiresOn: expires_on ? toColumn(expires_on) : null,
+          ...vault.seal('personalToken', id, { name }),
+        },
+      });
     });
     logSecurity('token made', { user: userId, session: viewer.sessionId, client });
     await announce(sendTokenMadeJob, userId);

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation } from '#app/core/operation.ts';
+import { announce } from '#app/features/accounts/announce.server.ts';
+import { sendWebhookMadeJob } from '#app/features/accounts/password-mail.job.ts';
+import { requireRecentSignIn } from '#app/features/accounts/require-recent-sign-in.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { lockUser } from '#app/services/lock-user.server.ts';
 import { whyNeverCalled } from '#app/services/outbound-http.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { vaultFor } from '#app/services/vault.server.ts';
@@ -22,29 +26,36 @@ const refusals = {
 export const createWebhook = operation({
   name: 'create-webhook',
   summary:
-    'Has an address of yours told what happens in your projects, as Standard Webhooks describes it. The secret that its calls are signed with is shown this once.',
+    'Has an address of yours told what happens in your projects, as Standard Webhooks describes it. The secret that its calls are signed with is shown this once; a mail tells that it was made.',
   api: { method: 'POST', path: '/api/user/webhooks', status: 201 },
   access: 'user',
   sessionOnly: true,
   input: createWebhookSchema,
   example: { url: 'https://example.com/stepwise', events: ['week.planned', 'task.done'] },
   output: webhookSchema.extend({ secret: z.string().describe('Shown this once.') }),
-  refusals: ['conflict'],
+  refusals: ['conflict', 'reauthenticate'],
   limit: 'writing',
-  async run({ url, events }, { viewer, now, client }) {
+  ownLimits: ['currentPassword'],
+  async run({ url, events, password }, context) {
+    const { viewer, now, client } = context;
     const { userId } = viewer;
     const refused = whyNeverCalled(url);
     if (refused) throw new AppError('invalid', refusals[refused], { field: 'url' });
-    if ((await db.webhook.count({ where: { userId } })) >= maxWebhooks) {
-      throw new AppError('conflict', `There are ${maxWebhooks} webhooks already. Please delete one first.`);
-    }
+    await requireRecentSignIn(password, context);
     const secret = newSigningSecret();
     const vault = await vaultFor(viewer);
     const id = newId();
-    const row = await db.webhook.create({
-      data: { id, userId, events, createdAt: now, ...vault.seal('webhook', id, { url, secret }) },
+    const row = await db.$transaction(async (transaction) => {
+      await lockUser(transaction, userId);
+      if ((await transaction.webhook.count({ where: { userId } })) >= maxWebhooks) {
+        throw new AppError('conflict', `There are ${maxWebhooks} webhooks already. Please delete one first.`);
+      }
+      return transaction.webhook.create({
+        data: { id, userId, events, createdAt: now, ...vault.seal('webhook', id, { url, secret }) },
+      });
     });
     logSecurity('webhook made', { user: userId, session: viewer.sessionId, client });
+    await announce(sendWebhookMadeJob, userId);
     return { ...toWebhook({ ...row, deliveries: [] }, vault), secret };
   },
 });

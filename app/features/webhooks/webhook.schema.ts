@@ -11,6 +11,7 @@ export const createWebhookSchema = z.object({
     .array(z.enum(webhookEvents, 'There is no such event.'), chooseEvents)
     .min(1, chooseEvents)
     .transform((chosen) => webhookEvents.filter((event) => chosen.includes(event))),
+  password: z.string().default('').describe('Asked for when signing in was more than ten minutes ago.'),
 });
 
 /** One event on its way to a webhook. */

@@ -1,13 +1,20 @@
 import { webhookEvents } from '#app/features/events/webhook-events.ts';
 import { Button } from '#app/ui/button.tsx';
+import type { GoogleButton } from '#app/ui/continue-with-google.tsx';
 import { CheckboxField, FieldGroup, TextField } from '#app/ui/field.tsx';
 import { FormSection } from '#app/ui/form-section.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
+import { type Reauthentication, ReauthenticationField } from '#app/ui/reauthentication-field.tsx';
 import { eventWords } from './event-words.ts';
 
+interface NewWebhookProps {
+  reauthentication: Reauthentication;
+  google: GoogleButton;
+}
+
 /** The form for another webhook, and the secret of the one just made. */
-export const NewWebhook = () => (
+export const NewWebhook = ({ reauthentication, google }: NewWebhookProps) => (
   <FormSection
     id="new-webhook"
     title="New webhook"
@@ -49,6 +56,7 @@ export const NewWebhook = () => (
           />
         ))}
       </FieldGroup>
+      <ReauthenticationField known={reauthentication} google={google} page="/settings/webhooks" />
       <Button busyLabel="Making it..." className="sm:self-start">
         Make a webhook
       </Button>

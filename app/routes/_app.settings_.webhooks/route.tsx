@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { findReauthentication } from '#app/features/accounts/find-reauthentication.server.ts';
 import { formatMoment } from '#app/features/accounts/format-moment.server.ts';
 import { webhookEvents } from '#app/features/events/webhook-events.ts';
 import { createWebhook } from '#app/features/webhooks/create-webhook.server.ts';
 import { deleteWebhook } from '#app/features/webhooks/delete-webhook.server.ts';
 import { listWebhooks } from '#app/features/webhooks/list-webhooks.server.ts';
 import { sendDeliveryAgain } from '#app/features/webhooks/send-delivery-again.server.ts';
+import { googleButton } from '#app/http/google.server.ts';
 import { load, privateScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
-import { keepForm } from '#app/ui/keep-form.ts';
+import { keepForm, onReauthentication } from '#app/ui/keep-form.ts';
 import { Message } from '#app/ui/message.tsx';
 import { useFormAnswer } from '#app/ui/operation-form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -22,9 +24,14 @@ export const meta = pageMeta({ title: 'Webhooks' });
 
 export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
-  const { webhooks } = await load(listWebhooks, {}, context);
+  const [{ webhooks }, reauthentication] = await Promise.all([
+    load(listWebhooks, {}, context),
+    load(findReauthentication, {}, context),
+  ]);
   const words = formatMoment(context.viewer.timeZone);
   return {
+    reauthentication,
+    google: googleButton(request),
     webhooks: webhooks.map(({ id, url, events, failing_since, disabled_at, deliveries }) => ({
       ...{ id, url, events },
       failingSince: failing_since && words(failing_since),
@@ -56,9 +63,10 @@ export const action = screenActions({
   'send-again': { operation: sendDeliveryAgain, failure: failures['send-again'] },
 });
 export const clientAction = keepForm(failures);
+export const shouldRevalidate = onReauthentication;
 
 export default function WebhookSettings() {
-  const { webhooks } = useLoaderData<typeof loader>();
+  const { webhooks, reauthentication, google } = useLoaderData<typeof loader>();
   const isDeleted = useFormAnswer('delete-webhook')?.ok;
   return (
     <>
@@ -72,7 +80,7 @@ export default function WebhookSettings() {
         {webhooks.map((webhook) => (
           <WebhookCard key={webhook.id} webhook={webhook} />
         ))}
-        <NewWebhook />
+        <NewWebhook reauthentication={reauthentication} google={google} />
       </div>
     </>
   );

@@ -49,6 +49,10 @@ const table = {
 
   tryFromAddress: [60, hour, 'Many ideas were tried from where you are. What you wrote is kept.'],
 
+  // What is tried beyond these comes from the built-in planner. The second one counts for everybody together.
+  tryWithModelFromAddress: [10, hour, 'Many ideas were tried from where you are.'],
+  tryWithModel: [500, day, 'Many ideas were tried today.'],
+
   // By account; one address gets twenty times as much (consumeByAccount).
   generation: [
     60,

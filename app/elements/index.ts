@@ -6,5 +6,6 @@ import './help-mascot.ts';
 import './offline-notice.ts';
 import './offline-pages.ts';
 import './own-time-zone.ts';
+import './plan-on-its-way.ts';
 import './toast-message.ts';
 import './shortcuts.ts';

@@ -42,11 +42,11 @@ export const meta = pageMeta({
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await openScreen(request);
   if (context.viewer) return redirect('/dashboard');
-  const tried = await load(showTriedPlan, {}, context);
+  const { plan } = await load(showTriedPlan, {}, context);
   return {
     mailboxPath: mailboxPathFor(request),
     google: googleButton(request),
-    tried: tried?.title ?? null,
+    tried: plan?.title ?? null,
   };
 }
 

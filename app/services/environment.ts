@@ -57,6 +57,7 @@ const schema = z.object({
     .min(1)
     .max(3600)
     .default(60),
+  TRY_WITH_MODEL: z.stringbool({ error: 'should be true or false' }).default(false),
   SMTP_URL: url(/^smtps?:$/, 'smtp://user:password@host:587'),
   MAIL_FROM: z.string().default('Stepwise <hello@stepwise.localhost>'),
   GOOGLE_CLIENT_ID: optionalText,

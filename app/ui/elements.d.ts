@@ -12,6 +12,7 @@ declare module 'react' {
       'offline-notice': CustomElement;
       'offline-pages': CustomElement<{ owner: string }>;
       'own-time-zone': CustomElement;
+      'plan-on-its-way': CustomElement<{ 'data-brief'?: string | undefined }>;
       'toast-message': CustomElement<{ seconds: number }>;
     }
   }

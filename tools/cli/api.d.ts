@@ -212,6 +212,18 @@ type TriedPlan = {
   };
   tasks: TriedTask[]; // Those of the first week.
   keep: string; // Opens the plan for 24 hours, and brings it into a new account. The only key there is to it.
+  model?: string; // The AI model that wrote it; the built-in planner without.
+  note?: string; // Why the built-in planner wrote it, where a model could have.
+};
+
+type TriedPlanOnItsWay = {
+  generation: {
+    state: "running" | "failed";
+    progress: integer; // 0 to 100
+    step: string;
+    message: string | null; // What went wrong and what to do.
+  };
+  keep: string; // Opens the plan for 24 hours, and brings it into a new account. The only key there is to it.
 };
 
 type TriedTask = {
@@ -1488,7 +1500,7 @@ responses: { 200: { content: { 'application/json': {
 '/api/try': {
 get: {
 parameters: {  };
-responses: { 200: { content: { 'application/json': TriedPlan; } }; default: { content: { 'application/json': Refusal } }; };
+responses: { 200: { content: { 'application/json': TriedPlan | TriedPlanOnItsWay; } }; 202: { content: { 'application/json': TriedPlan | TriedPlanOnItsWay; } }; default: { content: { 'application/json': Refusal } }; };
 };
 post: {
 parameters: {  };
@@ -1500,7 +1512,7 @@ requestBody: { content: { 'application/json': {
   targetWeeks?: number | string; // 1 to 52
   timezone?: string; // The browser's IANA time zone; an unknown one counts as UTC.
 }; } };
-responses: { 200: { content: { 'application/json': TriedPlan; } }; default: { content: { 'application/json': Refusal } }; };
+responses: { 200: { content: { 'application/json': TriedPlan | TriedPlanOnItsWay; } }; 202: { content: { 'application/json': TriedPlan | TriedPlanOnItsWay; } }; default: { content: { 'application/json': Refusal } }; };
 };
 };
 '/api/user/assistants': {

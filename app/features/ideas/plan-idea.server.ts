@@ -5,7 +5,6 @@ import { withNamedDaysOff } from '#app/features/brief/days-off.ts';
 import { fitInWords } from '#app/features/fit/compute-fit.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
-import { notServed } from '#app/features/plans/check-roadmap.ts';
 import { takeFrame } from '#app/features/plans/frame.ts';
 import { keepBrief, numberBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
@@ -22,6 +21,7 @@ import {
 } from '#app/features/plans/render-planned-weeks.ts';
 import { saveAnalysis } from '#app/features/plans/save-analysis.server.ts';
 import { keepDraft, saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
+import { sortShortfall } from '#app/features/plans/sort-shortfall.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { refineBriefPrompt, writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
@@ -181,11 +181,9 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       const weeks = result.output.weeks.filter(({ week }) => week >= from && week <= to);
       if (weeks.length === 0) throw new Error('A piece of a roadmap has no week.');
       written.push(...weeks);
-      // What the model forgot twice is left out, and told as such.
-      const forgotten = brief.deliverables.filter((each) => result.shortfall.includes(notServed(each)));
-      notInPlan = [...result.output.not_in_plan, ...forgotten.map(({ id }) => id)];
-      const toldOf = forgotten.map(notServed);
-      shortfall.push(...result.shortfall.filter((each) => !toldOf.includes(each)));
+      const sorted = sortShortfall(result, brief);
+      notInPlan = sorted.notInPlan;
+      shortfall.push(...sorted.shortfall);
       model = result.model;
       if (next() > idea.targetWeeks) break;
       const kept = { weeks: [...past, ...written], not_in_plan: [], shortfall };

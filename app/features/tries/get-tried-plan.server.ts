@@ -3,25 +3,46 @@ import { AppError } from '#app/core/app-error.ts';
 import { operation } from '#app/core/operation.ts';
 import { datesOf } from '#app/features/plans/roadmap.ts';
 import { insertDates } from '#app/features/plans/week-dates.ts';
-import { openTriedPlan } from './keep.server.ts';
-import { type TriedPlan, triedSchema } from './tried-plan.schema.ts';
+import { openTried } from './keep.server.ts';
+import {
+  insteadOfModel,
+  type TriedPlan,
+  type TriedWork,
+  triedOnItsWaySchema,
+  triedSchema,
+  triedStatuses,
+} from './tried-plan.schema.ts';
 
 export const noTriedPlan = 'There is no such plan any more: a plan that was tried is kept for 24 hours.';
 
 export const getTriedPlan = operation({
   name: 'get-tried-plan',
-  summary: 'The plan that was tried without an account, by the cookie or the header `X-Keep`.',
-  api: { method: 'GET', path: '/api/try' },
+  summary:
+    'The plan that was tried without an account, by the cookie or the header `X-Keep`, or how far a model has come with it.',
+  api: { method: 'GET', path: '/api/try', ...triedStatuses },
   apiOnly: 'the screen lays it out for reading',
   access: 'anyone',
   input: z.object({}),
-  output: triedSchema,
+  output: z.union([triedSchema, triedOnItsWaySchema]),
   refusals: ['not_found'],
   async run(_, { client, now }) {
-    const opened = await openTriedPlan(client.keep, now);
+    const opened = await openTried(client.keep, now);
     if (!opened) throw new AppError('not_found', noTriedPlan);
-    return shownTried(opened.plan, client.keep);
+    return 'work' in opened ? shownWork(opened.work, client.keep) : shownTried(opened.plan, client.keep);
   },
+});
+
+/** What a plan that could not be made leaves to do. */
+export const tryAgain =
+  'The plan could not be finished. What you wrote is kept for 24 hours: please have it planned again.';
+
+/** A plan on its way as the API shows it. */
+export const shownWork = (
+  { state, progress, step }: TriedWork,
+  keep: string,
+): z.output<typeof triedOnItsWaySchema> => ({
+  generation: { state, progress, step, message: state === 'failed' ? tryAgain : null },
+  keep,
 });
 
 /** A tried plan as the API shows it. */
@@ -38,6 +59,8 @@ export const shownTried = (plan: TriedPlan, keep: string): z.output<typeof tried
   },
   tasks: tasksOf(plan),
   keep,
+  ...(plan.model !== 'template' && { model: plan.model }),
+  ...(plan.instead && { note: insteadOfModel[plan.instead] }),
 });
 
 /** The tasks of the first week in their order, and after them those it has no room for. */

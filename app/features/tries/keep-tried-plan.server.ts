@@ -44,7 +44,7 @@ export const keepTriedPlan = operation({
   },
 });
 
-const [model, reason] = ['template', 'first_plan'] as const;
+const reason = 'first_plan' as const;
 
 /** Makes a project of a tried plan, as if it had been planned for this account; null when there is none. */
 export async function projectOfTried(
@@ -55,7 +55,8 @@ export async function projectOfTried(
 ): Promise<KeptProject | null> {
   const tried = await takeTriedPlan(transaction, keep, now);
   if (!tried) return null;
-  const { title, idea, startsOn, availability, dayToDaySchedule, weekendSchedule, targetWeeks } = tried;
+  const { title, idea, model, startsOn, availability, dayToDaySchedule, weekendSchedule, targetWeeks } =
+    tried;
   const frame = { availability, dayToDaySchedule, weekendSchedule, targetWeeks, starts_on: startsOn ?? '' };
   const { id: projectId } = await writeProject(
     transaction,

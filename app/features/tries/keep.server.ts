@@ -2,43 +2,67 @@ import { z } from 'zod';
 import { type Database, db } from '#app/services/db.server.ts';
 import { DecryptionError, newKey, open, seal } from '#app/services/encryption.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { type TriedPlan, triedPlanSchema } from './tried-plan.schema.ts';
+import { type TriedPlan, type TriedWork, triedPlanSchema, triedWorkSchema } from './tried-plan.schema.ts';
 
 /** How long a tried plan can be read and kept. */
 export const triedLifetimeMs = 24 * 60 * 60_000;
 
+/** How long a model may take to make one; the built-in planner takes over then. */
+export const modelTimeMs = 5 * 60_000;
+const longestWorkMs = modelTimeMs + 30_000;
+
 const boundTo = (id: string) => `tried_plan:${id}`;
+
+const sealTried = (id: string, key: Uint8Array, tried: TriedPlan | TriedWork) =>
+  seal(key, Buffer.from(JSON.stringify(tried)), boundTo(id));
 
 /**
  * Keeps a tried plan, sealed with a key of its own.
  * @returns its id and its key, the only copy there is of it
  */
-export async function sealTriedPlan(plan: TriedPlan, now: Date): Promise<string> {
+export async function keepTried(tried: TriedPlan | TriedWork, now: Date): Promise<string> {
   const [id, key] = [newId(), newKey()];
-  const sealed = seal(key, Buffer.from(JSON.stringify(plan)), boundTo(id));
   const expiresAt = new Date(now.getTime() + triedLifetimeMs);
-  await db.triedPlan.create({ data: { id, sealed, expiresAt } });
+  await db.triedPlan.create({ data: { id, sealed: sealTried(id, key, tried), expiresAt } });
   return `${id}.${Buffer.from(key).toString('base64url')}`;
 }
 
-/** A tried plan; null when it has expired or was kept, or this is no key to it. */
-export async function openTriedPlan(keep: string, now: Date, database: Database = db) {
+/** Puts what has become of a tried plan in its place, unless it has expired. */
+export async function keepTriedAs(keep: string, tried: TriedPlan | TriedWork): Promise<void> {
+  const [id = '', key = ''] = keep.split('.');
+  const sealed = sealTried(id, Buffer.from(key, 'base64url'), tried);
+  await db.triedPlan.updateMany({ where: { id }, data: { sealed } });
+}
+
+const triedSchema = z.union([triedWorkSchema, triedPlanSchema]);
+
+/** A tried plan, or what is known of one on its way; null when it has expired or was kept, or this is no key to it. */
+export async function openTried(
+  keep: string,
+  now: Date,
+  database: Database = db,
+): Promise<{ id: string; work: TriedWork } | { id: string; plan: TriedPlan } | null> {
   const [id = '', key = ''] = keep.split('.');
   if (!z.uuid().safeParse(id).success) return null;
   const row = await database.triedPlan.findFirst({ where: { id, expiresAt: { gt: now } } });
   const bytes = Buffer.from(key, 'base64url');
   if (!row || bytes.length !== 32) return null;
   try {
-    const { data: plan } = triedPlanSchema.safeParse(
+    const { data: tried } = triedSchema.safeParse(
       JSON.parse(open(bytes, row.sealed, boundTo(id)).toString()),
     );
     // An earlier release may have kept it in another form.
-    return plan ? { id, plan } : null;
+    if (!tried) return null;
+    return 'state' in tried ? { id, work: unlessOverdue(tried, now) } : { id, plan: tried };
   } catch (error) {
     if (error instanceof DecryptionError) return null;
     throw error;
   }
 }
+
+/** The key is in no job, so nobody goes on with the work of a process that has ended. */
+const unlessOverdue = (work: TriedWork, now: Date): TriedWork =>
+  now.getTime() - Date.parse(work.startedAt) > longestWorkMs ? { ...work, state: 'failed' } : work;
 
 /** A tried plan for the one account that gets it: afterwards it is gone. */
 export async function takeTriedPlan(
@@ -46,8 +70,8 @@ export async function takeTriedPlan(
   keep: string,
   now: Date,
 ): Promise<TriedPlan | null> {
-  const opened = await openTriedPlan(keep, now, transaction);
-  if (!opened) return null;
+  const opened = await openTried(keep, now, transaction);
+  if (!opened || !('plan' in opened)) return null;
   const { count } = await transaction.triedPlan.deleteMany({ where: { id: opened.id } });
   return count === 1 ? opened.plan : null;
 }

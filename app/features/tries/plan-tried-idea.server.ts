@@ -12,9 +12,11 @@ import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import {
   namesLeftOut,
   renderLeftOut,
+  renderShortfall,
   renderWeek,
   renderWeekMilestone,
 } from '#app/features/plans/render-planned-weeks.ts';
+import { sortShortfall } from '#app/features/plans/sort-shortfall.ts';
 import { stateOfPlan } from '#app/features/plans/state-of-plan.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
@@ -24,23 +26,35 @@ import { firstDay, firstWeekStart } from '#app/features/projects/week-start.ts';
 import { candidatesOf, weekInput } from '#app/features/tasks/propose-tasks.ts';
 import { scheduleWeek, weekCapacity } from '#app/features/tasks/schedule-week.ts';
 import { writeWeekPrompt } from '#app/features/tasks/write-week.prompt.ts';
-import { createAi } from '#app/services/ai/create-ai.server.ts';
+import { type Ai, createAi, type PromptOptions } from '#app/services/ai/create-ai.server.ts';
+import type { Prompt } from '#app/services/ai/prompt.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { newId } from '#app/services/id.server.ts';
 import { renderTexts } from '#app/services/markdown/render-markdown.server.ts';
-import type { TriedPlan } from './tried-plan.schema.ts';
+import type { TriedPlan, TriedWork } from './tried-plan.schema.ts';
 
 /** The built-in planner, whatever model the server has: it answers at once, and what strangers ask costs nothing. */
-const planner = createAi(null);
+const builtIn = createAi(null);
+
+interface Planning {
+  /** The one in which its days are counted. */
+  timeZone: string;
+  now: Date;
+  /** What plans it; the built-in planner by default. */
+  planner?: Pick<Ai, 'model' | 'runPrompt'>;
+  signal?: PromptOptions['signal'];
+  /** Told of each step before it begins. */
+  report?(step: Pick<TriedWork, 'progress' | 'step' | 'brief'>): Promise<void>;
+}
 
 /**
  * Plans an idea as a new project's would be, up to the tasks of its first week, without a project.
- * @param timeZone the one in which its days are counted
+ * @throws AiError
  */
 export async function planTriedIdea(
   { idea, ...frame }: TriedIdea,
-  { timeZone, now }: { timeZone: string; now: Date },
-): Promise<TriedPlan> {
+  { timeZone, now, planner = builtIn, signal, report = async () => {} }: Planning,
+): Promise<Omit<TriedPlan, 'instead'>> {
   const { availability: days, targetWeeks } = frame;
   const today = dayIn(now, timeZone);
   const startsOn = isWeekMostlyOver(weekdayOf(today), { ...frame, days })
@@ -78,27 +92,44 @@ export async function planTriedIdea(
     ...{ changes: [], done: [], open: [], waiting: [], leftOut: [] },
   });
 
-  const read = await planner.runPrompt(writeBriefPrompt, { ...factsOf(stateWith(null)), previous: null });
+  const ask = <Input, Output>(prompt: Prompt<Input, Output>, input: Input) =>
+    planner.runPrompt(prompt, input, { signal });
+  await report({ progress: 5, step: 'Reading your idea', brief: null });
+  const read = await ask(writeBriefPrompt, { ...factsOf(stateWith(null)), previous: null });
   const brief = numberBrief(read.output, null);
   const state = stateWith(brief);
   const fit = computeFit(state.toFit(brief));
   const facts = { ...factsOf(state), brief, fit };
-  const { output: written } = await planner.runPrompt(writeAnalysisPrompt, facts);
-  const analysis = renderWrittenAnalysis(written, fitInWords(fit));
+  await report({ progress: 25, step: 'Weighing what it needs against the hours you have', brief });
+  const written = await ask(writeAnalysisPrompt, facts);
+  const analysis = [
+    renderWrittenAnalysis(written.output, fitInWords(fit)),
+    ...renderShortfall(written.shortfall),
+  ].join('\n\n');
 
   const weeks: PlannedWeek[] = [];
+  const shortfall: string[] = [];
   let notInPlan: string[] = [];
   while (weeks.length < targetWeeks) {
     const from = weeks.length + 1;
     const to = Math.min(from + weeksOfPiece - 1, targetWeeks);
     const piece = { ...facts, analysis, from, to, earlier: [...weeks] };
-    const { output } = await planner.runPrompt(writeRoadmapPrompt, piece);
-    if (output.weeks.length === 0) throw new Error('A piece of a roadmap has no week.');
-    weeks.push(...output.weeks);
-    notInPlan = output.not_in_plan;
+    const progress = 45 + Math.round((40 * weeks.length) / targetWeeks);
+    await report({ progress, step: 'Writing your roadmap', brief });
+    const result = await ask(writeRoadmapPrompt, piece);
+    const inPiece = result.output.weeks.filter(({ week }) => week >= from && week <= to);
+    if (inPiece.length === 0) throw new Error('A piece of a roadmap has no week.');
+    weeks.push(...inPiece);
+    const sorted = sortShortfall(result, brief);
+    notInPlan = sorted.notInPlan;
+    shortfall.push(...sorted.shortfall);
   }
-  const planned = { weeks, not_in_plan: notInPlan };
-  const roadmap = [...weeks.map(renderWeek), ...renderLeftOut(namesLeftOut(brief, notInPlan))].join('\n\n');
+  const planned = { weeks, not_in_plan: notInPlan, shortfall };
+  const roadmap = [
+    ...weeks.map(renderWeek),
+    ...renderLeftOut(namesLeftOut(brief, notInPlan)),
+    ...renderShortfall(shortfall),
+  ].join('\n\n');
 
   const { daysOff = [] } = state.frame;
   const weekStartsOn = firstWeekStart(state.frame);
@@ -110,7 +141,8 @@ export async function planTriedIdea(
   };
   const capacity = weekCapacity(calendarWeek);
   const asked = weekInput(facts, { week: 1, roadmap: planned, analysis, capacity, carried: [] });
-  const { output: week } = await planner.runPrompt(writeWeekPrompt, asked);
+  await report({ progress: 88, step: 'Choosing the tasks of your first week', brief });
+  const { output: week } = await ask(writeWeekPrompt, asked);
   const tasks = candidatesOf(week.tasks, { brief, hoursByDay: byDay, newId });
 
   const milestones = weeks.map((each) => ({ week: each.week, ...renderWeekMilestone(each) }));
@@ -121,7 +153,7 @@ export async function planTriedIdea(
   ]);
   return {
     ...frame,
-    ...{ title, idea, startsOn, brief, fit },
+    ...{ title, idea, startsOn, brief, fit, model: planner.model },
     analysis: { content: analysis, html: analysisHtml },
     roadmap: {
       content: roadmap,
@@ -137,7 +169,7 @@ export async function planTriedIdea(
 const longestTitle = 80;
 
 /** The first sentence that has words, at most 80 characters of it. */
-function titleOf(idea: string): string {
+export function titleOf(idea: string): string {
   const line = flatten(idea);
   const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(line)];
   const first = sentences.find(({ segment }) => !isOnlySpecialCharacters(segment))?.segment ?? line;

@@ -5,9 +5,9 @@ import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { shownMarkdownSchema } from '#app/features/plans/kept-html.server.ts';
 import { datesOf, milestoneSchema } from '#app/features/plans/roadmap.ts';
-import { tasksOf } from './get-tried-plan.server.ts';
-import { openTriedPlan } from './keep.server.ts';
-import { triedTaskSchema } from './tried-plan.schema.ts';
+import { tasksOf, tryAgain } from './get-tried-plan.server.ts';
+import { openTried } from './keep.server.ts';
+import { insteadOfModel, triedTaskSchema, triedWorkSchema } from './tried-plan.schema.ts';
 
 const shownTriedPlanSchema = z.strictObject({
   title: z.string(),
@@ -24,23 +24,38 @@ const shownTriedPlanSchema = z.strictObject({
       .extend({ description: shownMarkdownSchema }),
   ),
   tasks: z.array(triedTaskSchema),
+  model: z.string(),
+  note: z.string().nullable(),
 });
 
 export type ShownTriedPlan = z.output<typeof shownTriedPlanSchema>;
 
+const shownTriedWorkSchema = triedWorkSchema
+  .omit({ startedAt: true, weekendSchedule: true })
+  .extend({ message: z.string().nullable() });
+export type ShownTriedWork = z.output<typeof shownTriedWorkSchema>;
+
 export const showTriedPlan = operation({
   name: 'show-tried-plan',
-  summary: 'The plan that this browser tries, laid out for reading; null when there is none.',
+  summary:
+    'The plan that this browser tries, laid out for reading, or how far a model has come with it; null when there is neither.',
   screenOnly: 'GET /api/try gives what it is made of',
   access: 'anyone',
   input: z.object({}),
-  output: shownTriedPlanSchema.nullable(),
+  output: z.strictObject({
+    plan: shownTriedPlanSchema.nullable(),
+    work: shownTriedWorkSchema.nullable(),
+  }),
   async run(_, { client, now }) {
-    const opened = await openTriedPlan(client.keep, now);
-    if (!opened) return null;
+    const opened = await openTried(client.keep, now);
+    if (!opened) return { plan: null, work: null };
+    if ('work' in opened) {
+      const { startedAt: _, weekendSchedule: __, ...work } = opened.work;
+      return { plan: null, work: { ...work, message: work.state === 'failed' ? tryAgain : null } };
+    }
     const { plan } = opened;
     const { title, idea, availability, dayToDaySchedule, targetWeeks, brief, fit } = plan;
-    return {
+    const shownPlan = {
       ...{ title, idea, availability, dayToDaySchedule, targetWeeks, brief, fit },
       analysis: shown(plan.analysis),
       milestones: plan.roadmap.milestones.map(({ week, title, description, html }) => ({
@@ -49,7 +64,10 @@ export const showTriedPlan = operation({
         description: shown({ content: description, html }),
       })),
       tasks: tasksOf(plan),
+      model: plan.model,
+      note: plan.instead && insteadOfModel[plan.instead],
     };
+    return { plan: shownPlan, work: null };
   },
 });
 

@@ -10,14 +10,30 @@ const day = z.iso.date();
 /** Markdown, with the HTML made of it; null where it could not be rendered. */
 const renderedSchema = { content: z.string(), html: z.string().nullable() };
 
-/** A plan that was made without an account: all that a project is made of once it is kept. */
-export const triedPlanSchema = z.object({
+/** What was asked for. */
+const askedFields = {
   title: z.string(),
   idea: z.string(),
   availability: z.array(z.enum(weekdays)),
   dayToDaySchedule: z.enum(hoursOptions),
   weekendSchedule: z.enum(hoursOptions),
   targetWeeks: z.int(),
+};
+
+/** Why the built-in planner made a plan where a model could have. */
+export const insteadOfModel = {
+  failed: 'The AI model gave no answer that could be used in time, so the built-in planner made this plan.',
+  busy: 'The AI model is busy with other ideas, so the built-in planner made this plan.',
+  limited: 'Many ideas have been tried lately, so the built-in planner made this plan.',
+} as const;
+export type InsteadOfModel = keyof typeof insteadOfModel;
+
+/** A plan that was made without an account: all that a project is made of once it is kept. */
+export const triedPlanSchema = z.object({
+  ...askedFields,
+  /** The one that made it. */
+  model: z.string().default('template'),
+  instead: z.enum(['failed', 'busy', 'limited']).nullable().default(null),
   /** The first day, when that is not today. */
   startsOn: day.nullable(),
   brief: briefSchema,
@@ -48,6 +64,18 @@ export const triedPlanSchema = z.object({
 });
 export type TriedPlan = z.output<typeof triedPlanSchema>;
 
+/** A plan that a model is making, or that could not be made. */
+export const triedWorkSchema = z.object({
+  ...askedFields,
+  state: z.enum(['running', 'failed']),
+  startedAt: z.iso.datetime(),
+  progress: z.int(),
+  step: z.string(),
+  /** Once the idea has been read. */
+  brief: briefSchema.nullable(),
+});
+export type TriedWork = z.output<typeof triedWorkSchema>;
+
 export const triedTaskSchema = z
   .strictObject({
     order: z.int(),
@@ -67,6 +95,10 @@ const triedMilestoneSchema = z.strictObject({
   ends_on: day.nullable().describe('The Sunday of its week.'),
 });
 
+const keep = z
+  .string()
+  .describe('Opens the plan for 24 hours, and brings it into a new account. The only key there is to it.');
+
 /** A tried plan as the API shows it. */
 export const triedSchema = z
   .strictObject({
@@ -78,10 +110,27 @@ export const triedSchema = z
       milestones: z.array(triedMilestoneSchema),
     }),
     tasks: z.array(triedTaskSchema).describe('Those of the first week.'),
-    keep: z
-      .string()
-      .describe(
-        'Opens the plan for 24 hours, and brings it into a new account. The only key there is to it.',
-      ),
+    keep,
+    model: z.string().optional().describe('The AI model that wrote it; the built-in planner without.'),
+    note: z.string().optional().describe('Why the built-in planner wrote it, where a model could have.'),
   })
   .meta({ id: 'TriedPlan' });
+
+/** A plan on its way, as the API shows it. */
+export const triedOnItsWaySchema = z
+  .strictObject({
+    generation: z.strictObject({
+      state: triedWorkSchema.shape.state,
+      progress: z.int().min(0).max(100),
+      step: z.string(),
+      message: z.string().nullable().describe('What went wrong and what to do.'),
+    }),
+    keep,
+  })
+  .meta({ id: 'TriedPlanOnItsWay' });
+
+/** 202 while there is no plan yet, 200 with it. */
+export const triedStatuses = {
+  statuses: [200, 202],
+  statusOf: (output: unknown) => (triedOnItsWaySchema.safeParse(output).success ? 202 : 200),
+};

@@ -1,24 +1,33 @@
+import { z } from 'zod';
 import { isTimeZone } from '#app/core/calendar.ts';
 import { operation } from '#app/core/operation.ts';
 import { triedIdeaSchema } from '#app/features/ideas/idea.schema.ts';
-import { shownTried } from './get-tried-plan.server.ts';
-import { sealTriedPlan } from './keep.server.ts';
+import { shownTried, shownWork } from './get-tried-plan.server.ts';
+import { keepTried } from './keep.server.ts';
 import { planTriedIdea } from './plan-tried-idea.server.ts';
-import { triedSchema } from './tried-plan.schema.ts';
+import { beginPlan, takePlace, triesWithModel } from './plan-with-model.server.ts';
+import { triedOnItsWaySchema, triedSchema, triedStatuses } from './tried-plan.schema.ts';
 
 export const tryIdea = operation({
   name: 'try-idea',
   summary:
-    'Plans an idea without an account, with the built-in planner: brief, fit, analysis, roadmap and the first week’s tasks.',
-  api: { method: 'POST', path: '/api/try' },
+    'Plans an idea without an account: brief, fit, analysis, roadmap and the first week’s tasks. The built-in planner does it at once; where a model may, it answers 202, and GET /api/try tells when the plan is there.',
+  api: { method: 'POST', path: '/api/try', ...triedStatuses },
   access: 'anyone',
   input: triedIdeaSchema,
   example: { idea: 'Bake sourdough bread for the market in spring' },
-  output: triedSchema,
+  output: z.union([triedSchema, triedOnItsWaySchema]),
   limit: 'tryFromAddress',
-  async run({ timezone, ...idea }, { viewer, now }) {
-    const zone = timezone && isTimeZone(timezone) ? timezone : 'UTC';
-    const plan = await planTriedIdea(idea, { timeZone: viewer?.timeZone ?? zone, now });
-    return shownTried(plan, await sealTriedPlan(plan, now));
+  async run({ timezone, ...idea }, { viewer, client, now }) {
+    const own = timezone && isTimeZone(timezone) ? timezone : 'UTC';
+    const when = { timeZone: viewer?.timeZone ?? own, now };
+    const withModel = triesWithModel();
+    const instead = withModel ? await takePlace(client) : null;
+    if (withModel && instead === null) {
+      const { work, keep } = await beginPlan(idea, when);
+      return shownWork(work, keep);
+    }
+    const plan = { ...(await planTriedIdea(idea, when)), instead };
+    return shownTried(plan, await keepTried(plan, now));
   },
 });

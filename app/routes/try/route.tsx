@@ -6,6 +6,7 @@ import { showTriedPlan } from '#app/features/tries/show-tried-plan.server.ts';
 import { TryForm } from '#app/features/tries/try-form.tsx';
 import { tryIdea } from '#app/features/tries/try-idea.server.ts';
 import { keepCookieFor } from '#app/http/client.server.ts';
+import { reloadOf } from '#app/http/refresh.server.ts';
 import { load, openScreen } from '#app/http/screen.server.ts';
 import { screenActions } from '#app/http/screen-actions.server.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -17,6 +18,7 @@ import { PublicShell } from '#app/ui/public-shell.tsx';
 import { SiteFooter } from '#app/ui/site-footer.tsx';
 import { staticPage } from '#app/ui/static-page.ts';
 import { TriedPlan } from './tried-plan.tsx';
+import { TriedWork } from './tried-work.tsx';
 
 export const handle = staticPage;
 
@@ -27,12 +29,14 @@ export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex, nofol
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const context = await openScreen(request);
-  const plan = await load(showTriedPlan, {}, context);
+  const { plan, work } = await load(showTriedPlan, {}, context);
   const isGone = context.client.keep !== '' || new URL(request.url).searchParams.has('gone');
   return {
-    plan: plan && { ...plan, language: otherLanguage(plan.brief) },
+    plan: plan && { ...plan, language: plan.model === 'template' ? otherLanguage(plan.brief) : null },
+    work: work && { ...work, language: null },
     isSignedIn: context.viewer !== null,
-    gone: plan === null && isGone ? noTriedPlan : null,
+    gone: plan === null && work === null && isGone ? noTriedPlan : null,
+    refresh: work?.state === 'running' ? reloadOf(request) : null,
   };
 }
 
@@ -45,13 +49,15 @@ export const action = screenActions({
 });
 
 export default function Try() {
-  const { plan, isSignedIn, gone } = useLoaderData<typeof loader>();
+  const { plan, work, isSignedIn, gone } = useLoaderData<typeof loader>();
   const refused = useFormAnswer('try');
   const shown = refused ? null : plan;
   return (
     <PublicShell footer={<SiteFooter />}>
       {shown ? (
         <TriedPlan plan={shown} isSignedIn={isSignedIn} />
+      ) : work && !refused ? (
+        <TriedWork work={work} />
       ) : (
         <>
           <PageHeader

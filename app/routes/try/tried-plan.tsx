@@ -8,6 +8,7 @@ import { TryForm } from '#app/features/tries/try-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Message } from '#app/ui/message.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 
@@ -18,14 +19,20 @@ interface TriedPlanProps {
 
 /** A tried plan to read, its first week first, and the way to keep it. */
 export const TriedPlan = ({ plan, isSignedIn }: TriedPlanProps) => {
-  const { title, tasks, milestones, fit, brief, language, analysis, targetWeeks } = plan;
+  const { title, tasks, milestones, fit, brief, language, analysis, targetWeeks, model, note } = plan;
+  const planner = model === 'template' ? 'the built-in planner' : `the AI model ${model}, which can be wrong`;
   return (
     <>
       <PageHeader
         title={title}
-        description={`${counted(targetWeeks, 'week')}, planned from what you wrote by the built-in planner. Nobody but you can open it, and after 24 hours it is gone, unless you keep it.`}
+        description={`${counted(targetWeeks, 'week')}, planned from what you wrote by ${planner}. Nobody but you can open it, and after 24 hours it is gone, unless you keep it.`}
         actions={<Keep isSignedIn={isSignedIn} />}
       />
+      {note ? (
+        <Message tone="info" className="mb-6">
+          {note}
+        </Message>
+      ) : null}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <FirstWeek tasks={tasks} goal={milestones[0]?.title} />

@@ -1,0 +1,90 @@
+import { AppError } from '#app/core/app-error.ts';
+import type { Client } from '#app/core/client.ts';
+import { limits } from '#app/core/limits.ts';
+import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
+import { aiConfigured, modelName, runPrompt } from '#app/services/ai/ai.server.ts';
+import { AiError } from '#app/services/ai/ai-error.ts';
+import { env } from '#app/services/env.server.ts';
+import { describeError, log } from '#app/services/log.server.ts';
+import { consume } from '#app/services/rate-limit.server.ts';
+import { keepTried, keepTriedAs, modelTimeMs } from './keep.server.ts';
+import { planTriedIdea, titleOf } from './plan-tried-idea.server.ts';
+import type { InsteadOfModel, TriedPlan, TriedWork } from './tried-plan.schema.ts';
+
+/** How many plans of strangers this process has a model make at once. */
+const atOnce = 4;
+let underWay = 0;
+
+/** Whether the model, too, may plan what strangers try. */
+export const triesWithModel = (): boolean => env.TRY_WITH_MODEL && aiConfigured();
+
+/** Takes one of the places, which `beginPlan` gives back; or says why the model does not plan this one. */
+export async function takePlace({ address }: Client): Promise<InsteadOfModel | null> {
+  if (underWay >= atOnce) return 'busy';
+  underWay += 1;
+  try {
+    await consume(limits.tryWithModelFromAddress, address);
+    await consume(limits.tryWithModel, 'everybody');
+    return null;
+  } catch (error) {
+    underWay -= 1;
+    if (error instanceof AppError && error.code === 'rate_limited') return 'limited';
+    throw error;
+  }
+}
+
+interface When {
+  timeZone: string;
+  now: Date;
+}
+
+/**
+ * Has the model make a plan after the answer, in this process: the key is in memory alone, so no job can have it.
+ * @returns the plan's beginning, and its key
+ */
+export async function beginPlan(idea: TriedIdea, when: When): Promise<{ work: TriedWork; keep: string }> {
+  const work: TriedWork = {
+    ...{ ...idea, title: titleOf(idea.idea), state: 'running', startedAt: when.now.toISOString() },
+    ...{ progress: 0, step: 'Reading your idea', brief: null },
+  };
+  try {
+    const keep = await keepTried(work, when.now);
+    void planWithModel(keep, work, when).finally(() => {
+      underWay -= 1;
+    });
+    return { work, keep };
+  } catch (error) {
+    underWay -= 1;
+    throw error;
+  }
+}
+
+/** Keeps what comes of it, sealed, step by step. When the model fails or takes too long, the built-in planner makes it. */
+async function planWithModel(keep: string, begun: TriedWork, when: When): Promise<void> {
+  const { idea, availability, dayToDaySchedule, weekendSchedule, targetWeeks } = begun;
+  const asked = { idea, availability, dayToDaySchedule, weekendSchedule, targetWeeks };
+  let work = begun;
+  try {
+    const planner = { model: modelName(), runPrompt };
+    const report = async (step: Partial<TriedWork>) => {
+      work = { ...work, ...step };
+      await keepTriedAs(keep, work);
+    };
+    const signal = AbortSignal.timeout(modelTimeMs);
+    const plan = await planTriedIdea(asked, { ...when, planner, report, signal }).then(
+      (made): TriedPlan => ({ ...made, instead: null }),
+      async (error: unknown): Promise<TriedPlan> => {
+        tell(error, 'a model could not plan what was tried');
+        return { ...(await planTriedIdea(asked, when)), instead: 'failed' };
+      },
+    );
+    await keepTriedAs(keep, plan);
+  } catch (error) {
+    tell(error, 'what was tried could not be planned');
+    // Should that fail, too, it counts as failed once its time is over.
+    await keepTriedAs(keep, { ...work, state: 'failed' }).catch(() => {});
+  }
+}
+
+const tell = (error: unknown, message: string): void =>
+  log.warn(error instanceof AiError ? { error: error.kind } : describeError(error), message);

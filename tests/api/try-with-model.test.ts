@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { clientAddressHeader } from '#app/http/client.server.ts';
+import { clock } from '#app/services/clock.server.ts';
+import { env } from '#app/services/env.server.ts';
+import { log } from '#app/services/log.server.ts';
+import { readMailbox } from '#app/services/mail.server.ts';
+import { callApi } from '#tests/call-api.ts';
+import { useFakeModel } from '#tests/fake-model.ts';
+
+const model = await useFakeModel();
+const before = { ...env };
+beforeAll(() => {
+  Object.assign(env, { TRY_WITH_MODEL: true });
+});
+afterAll(() => {
+  Object.assign(env, { ...before, OPENAI_BASE_URL: undefined, OPENAI_MODEL: undefined });
+});
+
+const idea = 'Learn to play three songs on the oboe for a wedding on the 20th of February.';
+let address = 0;
+beforeEach(() => {
+  address += 1;
+  env.OPENAI_TIMEOUT_SECONDS = 60;
+});
+
+const tryIdea = (from = `192.0.2.${address}`) =>
+  callApi('POST /api/try', {
+    headers: { [clientAddressHeader]: from },
+    body: { idea, targetWeeks: 2 },
+  });
+const read = (keep: string) => callApi('GET /api/try', { headers: { 'X-Keep': keep } });
+
+/** The answer once there is nothing on its way any more. */
+async function ended(keep: string) {
+  await expect.poll(async () => (await read(keep)).body.generation?.state).not.toBe('running');
+  return read(keep);
+}
+
+test('the model makes the plan after the answer, and it is kept like any other', async () => {
+  const { status, body, headers } = await tryIdea();
+  expect(status).toBe(202);
+  expect(body.generation).toEqual({
+    state: 'running',
+    progress: 0,
+    step: 'Reading your idea',
+    message: null,
+  });
+  expect(headers.get('Set-Cookie')).toMatch(/^stepwise_keep=/);
+  const made = await ended(body.keep);
+  expect([made.status, made.body.model, made.body.note]).toEqual([200, 'fake-model', undefined]);
+  expect(made.body.roadmap.milestones).toHaveLength(2);
+  expect(made.body.tasks.length).toBeGreaterThan(0);
+  expect(model.requests.map((each) => each.response_format?.json_schema.name)).toEqual([
+    'project_brief',
+    'idea_analysis',
+    'roadmap',
+    'week_tasks',
+  ]);
+
+  const email = 'keeps-model@example.com';
+  await callApi('POST /api/user/sendOTP', { body: { email } });
+  const mail = (await readMailbox()).find(({ to }) => to === email);
+  const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  const { proof } = (await callApi('POST /api/user/validateOTP', { body: { email, otp } })).body;
+  const account = { name: 'Ada', email, password: 'Str0ng-enough!', persona: 'student', proof };
+  const { token, project } = (await callApi('POST /api/users', { body: { ...account, keep: body.keep } }))
+    .body;
+  const whole = (await callApi(`GET /api/projects/${project.id}`, { token })).body;
+  expect([whole.analysis.model, whole.analysis.content]).toEqual(['fake-model', made.body.analysis.content]);
+});
+
+test.each(['garbage', 'invalid', 'refusal', 'quota', 'error', 'drop'] as const)(
+  'of a model that answers with %s, the built-in planner takes over and says so',
+  async (behaviour) => {
+    model.respondByDefault(behaviour);
+    const { keep } = (await tryIdea()).body;
+    const { status, body } = await ended(keep);
+    expect([status, body.model]).toEqual([200, undefined]);
+    expect(body.note).toMatch(/^The AI model gave no answer that could be used in time/);
+    expect(body.tasks.length).toBeGreaterThan(0);
+  },
+);
+
+test('of a model that never answers, what it has read so far can be seen, and then the built-in planner takes over', async () => {
+  env.OPENAI_TIMEOUT_SECONDS = 2;
+  model.respond('well');
+  model.respondByDefault('hang');
+  const warned = vi.spyOn(log, 'warn');
+  const { keep } = (await tryIdea()).body;
+  await expect.poll(async () => (await read(keep)).body.generation?.progress).toBe(25);
+  const { body } = await ended(keep);
+  expect(body.note).toMatch(/^The AI model gave no answer/);
+  expect(warned.mock.calls).toContainEqual([{ error: 'timeout' }, 'a model could not plan what was tried']);
+  const [, key = ''] = keep.split('.');
+  for (const call of warned.mock.calls) expect(JSON.stringify(call)).not.toMatch(new RegExp(`oboe|${key}`));
+});
+
+test('what a process that has ended left behind has failed after a while, and says what to do', async () => {
+  env.OPENAI_TIMEOUT_SECONDS = 2;
+  model.respondByDefault('hang');
+  const { keep } = (await tryIdea()).body;
+  const later = new Date(Date.now() + 6 * 60_000);
+  const clockNow = vi.spyOn(clock, 'now').mockImplementation(() => later);
+  const { status, body } = await read(keep);
+  clockNow.mockRestore();
+  expect([status, body.generation.state]).toEqual([202, 'failed']);
+  expect(body.generation.message).toMatch(/^The plan could not be finished\. What you wrote is kept/);
+  await ended(keep);
+});
+
+test('the model makes few plans at once, and the others come from the built-in planner', async () => {
+  env.OPENAI_TIMEOUT_SECONDS = 2;
+  model.respondByDefault('hang');
+  const asked = await Promise.all(Array.from({ length: 5 }, () => tryIdea()));
+  expect(asked.map(({ status }) => status).sort()).toEqual([200, 202, 202, 202, 202]);
+  const busy = asked.find(({ status }) => status === 200);
+  expect(busy?.body.note).toMatch(/^The AI model is busy/);
+  expect(busy?.body.tasks.length).toBeGreaterThan(0);
+  await Promise.all(asked.map(({ body }) => ended(body.keep)));
+});
+
+test('ten an hour are made by the model for an address, and the others by the built-in planner', async () => {
+  model.respondByDefault('quota');
+  for (let count = 0; count < 10; count += 1) {
+    const { status, body } = await tryIdea();
+    expect(status).toBe(202);
+    await ended(body.keep);
+  }
+  const { status, body } = await tryIdea();
+  expect([status, body.model]).toEqual([200, undefined]);
+  expect(body.note).toMatch(/^Many ideas have been tried lately/);
+  address += 1;
+  const another = await tryIdea();
+  expect(another.status).toBe(202);
+  await ended(another.body.keep);
+});

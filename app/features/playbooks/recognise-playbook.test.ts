@@ -13,10 +13,25 @@ test.each([
     'Since my second child I do no sport. I want to get fit and sleep better.',
     'fitness-and-habits',
   ],
+  // No sign of its kind, but what such projects are about.
+  [
+    'A band',
+    'We want to play Irish tunes at the pub. A name, twenty tunes, two dress rehearsals.',
+    'concert',
+  ],
+  [
+    'Warm clothes for the shelter',
+    'Before winter I would like to collect warm clothes and sleeping bags for the homeless shelter. A collection point at school, posters, volunteers for sorting, a driver.',
+    'charity-drive',
+  ],
+  [
+    'First flat',
+    'We want to buy our first flat. We have 60,000 saved. Find out what we can afford, bank, viewings, check the papers of the house community, notary.',
+    'buy-a-home',
+  ],
   // One sign that may be there by chance is not enough, and of unlike ones none is.
   ['Quilt', 'A quilt for my sister’s wedding.', null],
   ['Bees', 'I want to keep two hives at the bottom of the garden.', null],
-  ['A band', 'We want to play Irish tunes at the pub. A name, twenty tunes, two dress rehearsals.', null],
   ['For everybody', 'We put an old piano in the underpass for everyone to play.', null],
   [
     'A gate',

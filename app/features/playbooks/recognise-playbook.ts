@@ -1,3 +1,4 @@
+import { compareVocabulary } from './compare-vocabulary.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { placesOf, stem, stems, wordsOfSign } from './wording.ts';
 
@@ -29,11 +30,31 @@ export function recognisePlaybook(
   const [best, second] = playbooks
     .map((playbook) => ({ playbook, ...scoreOf(playbook, texts) }))
     .sort((one, other) => other.score - one.score);
-  if (!best || best.score <= 0) return { playbook: null, sure: 0 };
+  if (!best || best.score <= 0)
+    return byVocabulary({ title, idea }, playbooks) ?? { playbook: null, sure: 0 };
   const ahead = (best.score - Math.max(0, second?.score ?? 0)) / best.score;
   const sure =
     (best.score / (best.score + 1.5)) * (0.6 + 0.4 * ahead) * Math.min(1, best.support / leastSupport);
-  return { playbook: sure >= threshold && best.support >= leastSupport ? best.playbook : null, sure };
+  const isSigned = sure >= threshold && best.support >= leastSupport;
+  const alike = byVocabulary({ title, idea }, playbooks);
+  // A kind that everything else speaks for is no guess, whatever a sign says.
+  if (alike && (!isSigned || alike.sure > farAhead)) return alike;
+  return { playbook: isSigned ? best.playbook : null, sure };
+}
+
+/** Without signs, a kind is recognised by this many telling words in common, this part of all, and this far ahead. */
+const least = { shared: 5, share: 0.15, ahead: 0.1 };
+const farAhead = 0.5;
+
+/** The kind whose playbook talks about the same things as the idea, if one does far more than the others. */
+function byVocabulary(
+  project: { title: string; idea: string },
+  playbooks: readonly Playbook[],
+): { playbook: Playbook; sure: number } | null {
+  const [best, second] = compareVocabulary(project, playbooks);
+  if (!best || best.shared < least.shared || best.share < least.share) return null;
+  const ahead = (best.score - (second?.score ?? 0)) / best.score;
+  return ahead < least.ahead ? null : { playbook: best.playbook, sure: Math.max(threshold, ahead) };
 }
 
 function scoreOf(

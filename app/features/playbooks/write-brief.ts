@@ -4,7 +4,7 @@ import { counted } from '#app/core/quantities.ts';
 import { type Brief, briefLimits, type Deliverable } from '#app/features/brief/brief.schema.ts';
 import { readIdea } from '#app/features/brief/read-idea.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { findMethod, hoursOf, sumOf } from './list-work.ts';
+import { findAnchor, findMethod, hoursOf, sumOf } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { kindsOfProject, playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
@@ -89,9 +89,18 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     playbook: kind,
     questions: previous?.questions ?? [],
   };
-  return previous
-    ? brief
-    : { ...brief, questions: questions(brief, facts, playbook, { ...read, sure: recognised.sure }, newId) };
+  if (previous) return brief;
+  const asked = questions(brief, facts, playbook, { ...read, sure: recognised.sure }, newId);
+  return { ...brief, deliverables: withinWeeks(brief, playbook, facts), questions: asked };
+}
+
+/** Without what was assumed for a day after the last week, of which nothing can be done before. */
+function withinWeeks(brief: Brief, playbook: Playbook, { weeks }: IdeaFacts): Deliverable[] {
+  const day = findAnchor(brief, playbook).date;
+  const isBeyond = day !== null && day > (weeks.at(-1)?.endsOn ?? day);
+  const isOfDay = (name: string) =>
+    playbook.deliverables.some((each) => each.name === name && each.tasks[0]?.weeks_before === 0);
+  return brief.deliverables.filter(({ source, name }) => !isBeyond || source === 'you' || !isOfDay(name));
 }
 
 const isSame = (one: string, other: string): boolean =>

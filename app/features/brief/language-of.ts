@@ -1,4 +1,5 @@
 import { franc, francAll } from 'franc-min';
+import { wordsIn } from './phrases.ts';
 
 const tagOf = (code: string): string | undefined =>
   code === 'und' ? undefined : Intl.getCanonicalLocales(code)[0];
@@ -11,13 +12,28 @@ const near = 0.85;
 const english = /\b(?:the|and|my|our|your|with|need|want|have|this|from|after|before|should|would)\b/gi;
 const englishShare = 0.1;
 
+// What is shorter is told by its commonest words, in the languages that have a list of them.
+const longestByWords = 200;
+const common = ['en', 'de', 'fr', 'es'].map((tag) => ({ tag, words: wordsIn(`common_${tag}`) }));
+
+function byWords(text: string): string | null {
+  const said = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const counts = common.map(({ tag, words }) => ({
+    tag,
+    count: said.filter((word) => words.has(word)).length,
+  }));
+  const [best, second] = counts.sort((one, other) => other.count - one.count);
+  return best && second && best.count > second.count ? best.tag : null;
+}
+
 const isLatin = (text: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(text);
 const isPlainlyEnglish = (text: string): boolean =>
   (text.match(english)?.length ?? 0) >= englishShare * text.split(/\s+/).length;
 
 /** The BCP 47 tag of a text's language; null when it is too short to tell. */
 export function languageOf(text: string): string | null {
-  if (text.length < shortest && isLatin(text)) return null;
+  const told = text.length < longestByWords ? byWords(text) : null;
+  if (told || (text.length < shortest && isLatin(text))) return told;
   if (isPlainlyEnglish(text)) return 'en';
   const likeness = francAll(text).find(([code]) => code === 'eng')?.[1] ?? 0;
   return likeness > near ? 'en' : (tagOf(franc(text)) ?? null);

@@ -2,6 +2,7 @@ import type { Day } from '#app/core/calendar.ts';
 import { allDaysIn, daysIn, type NamedDay } from '#app/core/named-days.ts';
 import { decapitalise, shorten } from '#app/core/plain-line.ts';
 import { type Brief, briefLimits } from './brief.schema.ts';
+import { inEnglish } from './in-english.ts';
 import { languageOf } from './language-of.ts';
 import { beginning, oneOf, phrases, wordsIn } from './phrases.ts';
 import { budgetIn, figureOf } from './read-budget.ts';
@@ -33,6 +34,8 @@ interface ReadIdea {
   /** At least one. "Three novels" is one with a count of three. */
   deliverables: (Item & { count: number; due: Day | null })[];
   dates: { name: string; date: Day; kind: 'deadline' | 'appointment' | 'day_off'; until?: Day }[];
+  /** Days that stand for "in May". */
+  vague: Set<Day>;
   /** Days that are over, or were not long ago if no year is said, in the person's words. */
   passed: string[];
   constraints: string[];
@@ -46,6 +49,8 @@ interface ReadIdea {
 /** Longer sentences than anybody writes are read in pieces. */
 const longestSentence = 1500;
 const mostSentences = 400;
+/** In no more than this somebody says what they are after, and hardly what it needs. */
+export const isShort = (idea: string): boolean => idea.length <= 120 && !/[.!?]\s/.test(idea.trim());
 /** A shorter line that ends without a stop is a line of a list. */
 const longestBareLine = 60;
 const bullet = /^(?:[-*•·–—+]|\(?\d{1,2}[.)]|\[[ xX]?\])\s+/;
@@ -235,7 +240,9 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
   const clause =
     before
       .replace(/\([^()]*\)/g, '')
-      .split(/[,;:(] |(?<! for [\p{L} ]{0,30}) and (?=(?:an?|the|my|our|we|I|they)\s)/u)
+      .split(
+        /[,;:(] |(?<! for [\p{L} ]{0,30}) and (?=(?:an?|the|my|our|we|I|they)\s)| before (?=(?:the|my|our)\s)/u,
+      )
       .at(-1)
       ?.replace(/^(?:and )?(?:at|in) the end /i, '') ?? '';
   if (untilThen.test(clause)) return [];
@@ -288,8 +295,8 @@ interface Said extends Omit<ReadIdea, 'language' | 'deliverables'> {
   found: { item: Item; due: Day | null; weight: Weight }[];
   /** What a sentence before has many of: "900 pieces in 14 cupboards". */
   thing: string;
-  /** Days that stand for "in May". */
-  vague: Set<Day>;
+  /** What is all that somebody wrote: "our wedding next summer". */
+  isShort: boolean;
   /** In a change, what is asked for is a part. */
   isChange: boolean;
 }
@@ -351,7 +358,7 @@ function readSentence(
   const hasRoom = said.dates.length < briefLimits.dates && !othersAway.test(text);
   const all = hasRoom ? allDaysIn(text, today, language) : [];
   const days = joined(all, text).filter(
-    (day) => !isLoose(day) && !isHistory(text, day) && (day.until ?? day.date) >= today,
+    (day) => (said.isShort || !isLoose(day)) && !isHistory(text, day) && (day.until ?? day.date) >= today,
   );
   const ends = [0, ...days.map(({ index, text: words }) => index + words.length)];
   const dates = days.flatMap((day, at) => dateOf(text, day, ends[at] ?? 0, title));
@@ -439,7 +446,12 @@ const otherDue = new RegExp(`(?<!\\p{L})${oneOf('other_due')}(?!\\p{L})[^,;:]{0,
 
 /** Of another language than English: days, money, what is forbidden, and what is enumerated. */
 function readOther({ text, under }: Sentence, title: string, today: Day, language: string, said: Said): void {
-  for (const { index, date, until = date, isPast, text: words } of allDaysIn(text, today, language)) {
+  const exact = allDaysIn(text, today, language);
+  // A month alone is a day in English only; "10 km" after it is none of its days.
+  const english = said.isShort ? inEnglish(text.replace(/\d+ ?(?:km|k|kg|kilos?)\b/gi, ''), language) : '';
+  for (const day of exact.length > 0 ? exact : allDaysIn(english, today)) {
+    const { index, date, until = date, isPast, vague, text: words } = day;
+    if (vague) said.vague.add(date);
     const kind = otherDue.test(text.slice(0, index + 2)) ? 'deadline' : 'appointment';
     if (isPast) said.passed.push(words);
     if (until >= today)
@@ -490,6 +502,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     found: [],
     thing: '',
     vague: new Set(),
+    isShort: isShort(idea),
     isChange: false,
   };
   for (const [at, text] of [idea, ...changes.map((change) => change.replaceAll('; ', '\n\n'))].entries()) {
@@ -500,7 +513,8 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
       (language === 'en' ? readSentence : readOther)(sentence, title, today, language, said);
     said.budget ??= before;
   }
-  const { found, vague, thing: _, isChange: __, ...rest } = said;
+  const { found, thing: _, isChange: __, isShort: ___, ...rest } = said;
+  const { vague } = rest;
   const isMentioned = found.filter(({ weight }) => weight === 'mentioned').length >= 3;
   const known = found.filter(({ weight }) => weight !== 'mentioned' || isMentioned);
   const listed = known.filter(({ weight }) => weight !== 'wanted');

@@ -17,6 +17,8 @@ const opening = new RegExp(
   `^(?:(?:${oneOf('fillers')} )*(?:(?:I|we|you|they|it|he|she|one) )?(?:${oneOf('fillers')} )*${oneOf('asking')}\\s+|(?:first|second|third|next)(?:ly)?,? (?!${oneOf('making_or_noun')}\\b)(?=${fresh}|${verb}))`,
   'i',
 );
+/** What somebody wants, without "I want to". */
+export const withoutAsking = (text: string): string => text.replace(opening, '');
 const noThing = beginning('no_thing', 'refusing');
 /** Alone they name nothing: "all", but not "all scales"; "20 minutes". */
 const nothing = new RegExp(

@@ -82,13 +82,12 @@ const title = z.string().trim().prefault('').meta({ minLength: 1, maxLength: tit
 const schedule = z.string().meta({ enum: [...hoursOptions] });
 const availabilityWords = 'Comma-joined weekday names, at least one.';
 
-const weeks = (preset: number) =>
-  z
-    .union([z.number(), z.string().transform((value) => (value.trim() ? Number(value) : Number.NaN))])
-    // Anything but a number is refused by the rule of weeks.
-    .catch(Number.NaN)
-    .default(preset)
-    .meta({ type: 'integer', minimum: targetWeeksRange.min, maximum: targetWeeksRange.max });
+const numberOfWeeks = z
+  .union([z.number(), z.string().transform((value) => (value.trim() ? Number(value) : Number.NaN))])
+  // Anything but a number is refused by the rule of weeks.
+  .catch(Number.NaN);
+const inRange = { type: 'integer', minimum: targetWeeksRange.min, maximum: targetWeeksRange.max } as const;
+const weeks = (preset: number) => numberOfWeeks.default(preset).meta(inRange);
 
 function typed<Form extends Plan>({ availability, dayToDaySchedule, weekendSchedule, ...form }: Form) {
   return {
@@ -187,11 +186,17 @@ export const triedIdeaSchema = z
     availability: z.string().default(triedPreset.availability).describe(availabilityWords),
     dayToDaySchedule: schedule.default(triedPreset.dayToDaySchedule),
     weekendSchedule: schedule.optional(),
-    targetWeeks: weeks(triedPreset.targetWeeks),
+    targetWeeks: z
+      .union([z.undefined(), numberOfWeeks])
+      .optional()
+      .meta(inRange)
+      .describe(`Without it, those until the day that the idea names, or ${triedPreset.targetWeeks}.`),
     timezone: browserTimeZone,
   })
-  .transform(({ weekendSchedule, ...form }) => ({
+  .transform(({ weekendSchedule, targetWeeks, ...form }) => ({
     ...form,
+    targetWeeks: targetWeeks ?? triedPreset.targetWeeks,
+    hasWeeks: targetWeeks !== undefined,
     weekendSchedule: weekendSchedule ?? form.dayToDaySchedule,
   }))
   .superRefine(
@@ -210,7 +215,7 @@ export const triedIdeaSchema = z
     ),
   )
   .transform(typed);
-export type TriedIdea = Omit<z.output<typeof triedIdeaSchema>, 'timezone'>;
+export type TriedIdea = Omit<z.output<typeof triedIdeaSchema>, 'timezone' | 'hasWeeks'>;
 
 /** What of a project can be edited; its texts keep the rules of the form that made it. */
 export const editProjectSchema = projectIdSchema

@@ -1,7 +1,7 @@
 import type { Day } from '#app/core/calendar.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, hoursOf, quarter, sumOf } from './hours.ts';
-import { findAnchor, thing, type Work } from './list-work.ts';
+import { findAnchor, isAlone, thing, type Work } from './list-work.ts';
 import { type Frame, type LaidWeek, place, startFor } from './place-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { roomOf, workFor } from './suit-work.ts';
@@ -36,14 +36,20 @@ export function layOut(facts: PlanFacts): LaidPlan {
     // What is due before the first day on which something can be done is done as soon as it can be.
     due: isAhead(each.due) ? each.due : null,
   }));
-  const left = withinReach(workLeft(work, facts), work, frame, weeks.at(-1)?.endsOn ?? today);
+  const left = withinReach(
+    workLeft(work, facts),
+    work,
+    frame,
+    weeks.at(-1)?.endsOn ?? today,
+    isAlone(brief),
+  );
   const needed = left.filter((piece) => !piece.work.optional);
   const ownOf = (unit: string) => needed.filter((piece) => piece.work.unit === unit);
   const lay = (pieces: readonly Piece[], isPaced: boolean, partial: string | null = null) => {
     const inOrder = work.flatMap(({ key }) => pieces.filter((piece) => piece.work.key === key));
     return (isPaced ? place(inOrder, frame, partial, true) : null) ?? place(inOrder, frame, partial, false);
   };
-  for (const pieces of [left, needed, ...[0.85, 0.7, 0].map((share) => shorter(needed, share))]) {
+  for (const pieces of [left, needed, ...[0.85, 0.7, 0.55, 0.4, 0].map((share) => shorter(needed, share))]) {
     const laid = lay(pieces, true);
     if (laid) return planOf(withOptional(pieces, laid));
   }
@@ -55,12 +61,15 @@ export function layOut(facts: PlanFacts): LaidPlan {
     const hasDay = ownOf(unit).some((piece) => piece.work.when === 'on');
     return (hasDay ? -2000 : 0) + (brief.deliverables[at]?.source === 'assumed' ? 1000 : 0) + at;
   };
-  units.sort((one, other) => rank(one) - rank(other));
+  // Of an aim that takes longer than there is, the first stretch of the way is planned as it should be done.
+  const isStretch = isAlone(brief) && fit.verdict === 'short' && !(frame.isFixed && frame.day <= lastDay);
+  if (!isStretch) units.sort((one, other) => rank(one) - rank(other));
   // While there are hours enough, whatever stands in the way makes things smaller and leaves none out.
   const available = sumOf(rooms, ({ free }) => free);
   let kept: ReadonlyMap<string, readonly Piece[]> = new Map();
   let laid = lay([], false) ?? [];
-  for (const size of [...(fit.verdict === 'short' ? [] : [tokenOf]), shorter, (all: readonly Piece[]) => all])
+  const whole = (all: readonly Piece[]) => all;
+  for (const size of isStretch ? [whole] : [...(fit.verdict === 'short' ? [] : [tokenOf]), shorter, whole])
     for (const unit of units) {
       // What it builds on comes with it.
       const group =
@@ -68,6 +77,7 @@ export function layOut(facts: PlanFacts): LaidPlan {
       const tried = new Map([...kept, ...group.map((each) => [each, size(ownOf(each))] as const)]);
       const better = lay([...tried.values()].flat(), false);
       if (better) [kept, laid] = [tried, better];
+      else if (isStretch) break;
     }
   const pieces = [...kept.values()].flat();
   const leftOut = brief.deliverables.flatMap(({ id }) => (units.includes(id) && !kept.has(id) ? [id] : []));
@@ -75,7 +85,7 @@ export function layOut(facts: PlanFacts): LaidPlan {
   // What time is left goes into a start of the first that cannot be finished.
   const begun =
     leftOut.find((unit) => [...buildsOn(unit)].every((each) => each === unit || kept.has(each))) ?? null;
-  const hasRoom = sumOf(laid, ({ sittings }) => hoursOf(sittings)) < 0.6 * available;
+  const hasRoom = isStretch || sumOf(laid, ({ sittings }) => hoursOf(sittings)) < 0.6 * available;
   const start = begun && hasRoom ? lay([...pieces, ...ownOf(begun)], false, begun) : null;
   return planOf(start ?? laid, leftOut, start && begun);
 
@@ -114,17 +124,20 @@ function withinReach(
   all: readonly Work[],
   { day, isFixed, lastDay }: Frame,
   end: Day,
+  isAim: boolean,
 ): Piece[] {
   if (!isFixed || day <= end) return [...pieces];
+  const isLate = (work: Work) => startFor(work, day) > lastDay;
+  const isLater = (work: Work) => work.when !== 'before' || (isAim && isLate(work));
   return pieces.flatMap((piece) => {
     const { unit, deliverable, key, when } = piece.work;
     const own = all.filter((work) => work.unit === unit);
     // Of what the person asked for a first step is taken, though all of it lies after the last week.
-    const isFirst =
-      deliverable?.source === 'you' && key === own[0]?.key && own.every((work) => work.when !== 'before');
-    if (when !== 'before' && !isFirst) return [];
-    const weeksBefore = startFor(piece.work, day) <= lastDay ? piece.work.weeksBefore : null;
-    const work = { ...piece.work, when: 'before' as const, weeksBefore: isFirst ? null : weeksBefore };
+    const isAsked = deliverable && (deliverable.source === 'you' || when === 'before');
+    const isFirst = isAsked && key === own[0]?.key && own.every(isLater);
+    if (isLater(piece.work) && !isFirst) return [];
+    const weeksBefore = isFirst || isLate(piece.work) ? null : piece.work.weeksBefore;
+    const work = { ...piece.work, when: 'before' as const, weeksBefore };
     return [{ ...piece, work }];
   });
 }

@@ -142,9 +142,23 @@ function matchScore(sign: string, words: readonly string[], headLength: number):
   return wanted.length * 2 + (isLast ? 1 : 0) + wanted.length / words.length;
 }
 
+/** Whether a brief names one thing at most, so that all it asks for is an aim. */
+export const isAlone = ({ deliverables }: Brief): boolean =>
+  deliverables.filter(({ source }) => source === 'you').length <= 1;
+
+/** The way to all that somebody wants, where no playbook is about it. */
+const wayToAim = (name: string): string =>
+  /^(?:learn|practi[cs]e)\b/i.test(name) ? 'aim-learning' : isDeed(name) ? 'aim-deed' : 'aim-thing';
+
 /** A second thing of a kind is done in the way of such things, so that the two read differently, though at its time. */
-function methodAfter(name: string, playbook: Playbook, before: readonly { name: string }[]): Method {
+function methodAfter(
+  name: string,
+  playbook: Playbook,
+  before: readonly { name: string }[],
+  isAim: boolean,
+): Method {
   const found = findMethod(name, playbook);
+  if (isAim && found.known === null) return { ...found, ...wayCalled(wayToAim(name)), lead: 0 };
   const isSecond =
     found.known !== null && before.some((each) => findMethod(each.name, playbook).known === found.known);
   if (!isSecond) return found;
@@ -153,11 +167,11 @@ function methodAfter(name: string, playbook: Playbook, before: readonly { name: 
 
 /** The hours of a thing of which there are `count`, after others. */
 export function hoursOf(
-  { name, count }: { name: string; count: number },
+  { name, count, isAim = false }: { name: string; count: number; isAim?: boolean },
   playbook: Playbook,
   before: readonly { name: string }[],
 ): HoursRange {
-  const { wordings, each } = methodAfter(name, playbook, before);
+  const { wordings, each } = methodAfter(name, playbook, before, isAim);
   return sumOf(wordings[0] ?? [], each ? Math.max(1, count) : 1);
 }
 
@@ -208,6 +222,7 @@ export function listWork(brief: Brief): Work[] {
       name,
       playbook,
       before.filter((each) => each.state === 'open'),
+      isAlone(brief),
     );
     const { wordings, lead, known, after } = method;
     const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);

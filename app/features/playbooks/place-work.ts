@@ -293,7 +293,8 @@ function findRoom(
     // A day that is just long enough for a sitting of the usual length, or else the longest.
     const wanted = Math.min(left, sitting);
     const bySize = open.toSorted((one, other) => one.free - other.free);
-    const room = bySize.find(({ free }) => free >= wanted) ?? bySize.at(-1);
+    const most = bySize.at(-1)?.free;
+    const room = bySize.find(({ free }) => free >= wanted || free === most);
     const hours = Math.min(room?.free ?? 0, wanted);
     return room && hours >= Math.min(0.5, left)
       ? { room, hours, isEnough: left - hours < leastPractice(sitting) }

@@ -40,6 +40,8 @@ const deliverableSchema = z.strictObject({
   name: text(60),
   signs: words.min(1),
   essential: z.boolean().default(false),
+  /** Whether most such projects have it, so that it is planned where somebody only said what they are after. */
+  usual: z.boolean().default(false),
   lead_weeks: z.number().min(0).max(104).default(0),
   after: z.array(z.string()).default([]),
   /** Whether the hours are those of one, so that three novels take three times as long; posters and guests do not. */
@@ -120,7 +122,7 @@ export const waysSchema = z.array(
     result: text(30),
     each: z.boolean().default(false),
     /** Several wordings of the same work, so that two deliverables in one plan read differently. */
-    wordings: z.array(z.array(workSchema).min(1).max(4)).min(2),
+    wordings: z.array(z.array(workSchema).min(1).max(5)).min(1),
   }),
 );
 export type Ways = z.output<typeof waysSchema>;

@@ -44,7 +44,7 @@ test.each([
     'clearing-out',
   ],
   ['Stock', 'Our bike workshop needs a stock system. I run a workshop of four.', null],
-  ['Sauna in the garden', 'A sauna with benches in the back garden.', null],
+  ['Sauna in the garden', 'A sauna with benches in the back garden.', 'made-by-hand'],
   ['Hello', 'What can you do?', null],
 ])('What kind of project it is, or that one cannot be sure: %s', (title, idea, id) => {
   expect(recognisePlaybook({ title, idea }, kindsOfProject).playbook?.id ?? null).toBe(id);

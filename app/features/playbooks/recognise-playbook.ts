@@ -1,3 +1,4 @@
+import { withoutAsking } from '#app/features/brief/split-list.ts';
 import { compareVocabulary } from './compare-vocabulary.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { placesOf, stem, stems, wordsOfSign } from './wording.ts';
@@ -14,7 +15,13 @@ const denials = new Set(
 );
 
 /** Words before a sign by which it is only where or for whom: "hives in the garden". */
-const beside = new Set(['at', 'behind', 'by', 'for', 'from', 'in', 'near', 'of', 'to', 'with']);
+const beside = new Set(
+  ['about', 'at', 'behind', 'by', 'for', 'from', 'in', 'near', 'of', 'to', 'with'].map(stem),
+);
+
+/** "I want to train for a race" is about the race. */
+const aimOf = (text: string): string =>
+  withoutAsking(text).replace(/\b(prepare|ready|train|study|revise|practi[cs]e|save|apply) for\b/gi, '$1');
 
 /** The kind of project that an idea describes, and how sure that is, from 0 to 1; null when it is not sure enough. */
 export function recognisePlaybook(
@@ -23,8 +30,8 @@ export function recognisePlaybook(
 ): { playbook: Playbook | null; sure: number } {
   const opening = idea.split(/(?<=[.!?])\s/)[0] ?? '';
   const texts = [
-    { words: stems(title), weight: 3, support: 2, isOpening: true },
-    { words: stems(opening), weight: 1, support: 1, isOpening: true },
+    { words: stems(aimOf(title)), weight: 3, support: 2, isOpening: true },
+    { words: stems(aimOf(opening)), weight: 1, support: 1, isOpening: true },
     { words: stems(idea), weight: 1, support: 1 },
   ];
   const [best, second] = playbooks
@@ -76,11 +83,12 @@ function scoreOf(
         (at) => !taken.has(at) && !words.slice(Math.max(0, at - 3), at).some((word) => denials.has(word)),
       );
       for (const at of places) for (let each = 0; each < length; each += 1) taken.add(at + each);
+      if (places.length === 0) continue;
+      const [at = 0] = places;
+      const isMeant = !isOpening || !words.slice(Math.max(0, at - 3), at).some((word) => beside.has(word));
       // What is said again adds less.
-      score += weight * Math.min(1.5, places.length) * (length > 1 ? 1.5 : 1);
-      const isMeant = ([at = 0]: number[]) =>
-        !isOpening || !words.slice(Math.max(0, at - 3), at).some((word) => beside.has(word));
-      if (places.length > 0 && isMeant(places)) support += supports;
+      score += weight * Math.min(1.5, places.length) * (length > 1 ? 1.5 : 1) * (isMeant ? 1 : 0.5);
+      if (isMeant) support += supports;
     }
     const verbs = signs.verbs.filter(stands(words)).length;
     score += weight * (0.3 * verbs - 1.5 * signs.not.filter(stands(words)).length);

@@ -118,7 +118,11 @@ export const asHeading = (name: string): string =>
 
 /** A name without what is said about it: "ladder" of "ladder on the wall". */
 export const headOf = (name: string): string =>
-  name.trim().split(/(?<!\s)\s+(?:of|for|with|that|which|who|to|in|on|at|from|about|by|where)\s/i)[0] ?? '';
+  name
+    .trim()
+    .split(
+      /(?<!\s)\s+(?:of|for|with|that|which|who|to|in|on|at|from|about|by|where|through|before|after)\s/i,
+    )[0] ?? '';
 
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
 export function isPlural(name: string): boolean {

@@ -5,7 +5,7 @@ import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { type LaidPlan, layOut } from './lay-out.ts';
-import { findAnchor, findMethod } from './list-work.ts';
+import { findAnchor, findMethod, isAlone } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
 import { say } from './say.ts';
 import { tellTasks } from './tell-tasks.ts';
@@ -18,8 +18,11 @@ export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
   const plan = layOut(facts);
   const inPlan = brief.deliverables.filter(({ state, id }) => state === 'open' && !plan.leftOut.includes(id));
   const anchor = findAnchor(brief, playbook);
-  const fill = (text: string) => withDay(text, anchor.date).replaceAll('{title}', () => shorten(title, 80));
-  const [first] = tellTasks(plan, facts).flat();
+  const fill = (text: string) => withDay(text, anchor.date).replaceAll('{title}', () => quote(title, 80));
+  const told = tellTasks(plan, facts).flat();
+  // Of what begins on the first day, that which is about the thing itself.
+  const first =
+    told.find(({ sitting: { day, work } }) => day === told[0]?.sitting.day && work.deliverable) ?? told[0];
   const begin = clause(first?.description.split(/(?<=[.!?])\s/)[0] ?? '');
   return {
     summary: shorten(summary(facts, inPlan, plan), 2000),
@@ -47,7 +50,8 @@ export function writeAnalysis(facts: PlanFacts): AnalysisOutput {
 
 function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPlan): string {
   const { brief, fit, title, changes, done } = facts;
-  const { leftOut, cut } = plan;
+  const { cut, begun } = plan;
+  const leftOut = plan.leftOut.filter((id) => id !== begun);
   const dates = brief.dates.filter(({ kind }) => kind !== 'day_off').slice(0, 5);
   const names = (of: readonly Deliverable[]) => listOf(of.map(({ name }) => asObject(name)));
   const namesOf = (ids: readonly string[]) => names(brief.deliverables.filter(({ id }) => ids.includes(id)));
@@ -57,12 +61,14 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
   const numbers = [
     say('needs', { needed: hoursRangeLabel(fit.needed), available: hoursLabel(fit.available) }),
     say(fit.verdict),
+    begun !== null && say('start', { it: namesOf([begun]) }),
     leftOut.length > 0 && say('missing', { it: namesOf(leftOut) }),
-    leftOut.length === 0 && fit.verdict === 'short' && say('least'),
+    plan.leftOut.length === 0 && fit.verdict === 'short' && say('least'),
     free.length > 0 && say('free', { weeks: `${free.length > 1 ? 'weeks' : 'week'} ${listOf(free)}` }),
   ];
   const own = inPlan.filter(({ source }) => source === 'you').slice(0, 9);
   const added = inPlan.filter(({ source }) => source === 'assumed');
+  const open = brief.deliverables.filter(({ state }) => state === 'open');
   const about = shorten(title, 90);
   const late = inPlan
     .filter((each) => leadOf(each, facts) > weeksUntil(each, facts))
@@ -73,9 +79,9 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
   const kind = playbookOf(brief.playbook).title.toLowerCase();
   return [
     ...(fit.verdict === 'short' ? numbers : []),
-    inPlan.length > 0 ? say('about', { title: about, it: names(own.length > 0 ? own : added) }) : about,
+    inPlan.length > 0 ? say('about', { title: about, it: names(isAlone(brief) ? open : own) }) : about,
     ...(fit.verdict === 'short' ? [] : numbers),
-    own.length > 0 && added.length > 0 && say('added', { it: names(added) }),
+    !isAlone(brief) && added.length > 0 && say('added', { it: names(added) }),
     dates.length > 0 &&
       say('dates', { it: listOf(dates.map(({ name, date }) => `${inWords(date)} (${clause(name)})`)) }),
     beyond && say('beyond', { end: inWords(end), day: inWords(beyond.date) }),

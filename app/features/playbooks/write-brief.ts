@@ -1,15 +1,21 @@
 import { capitalise, shorten } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { counted } from '#app/core/quantities.ts';
-import { type Brief, briefLimits, type Deliverable } from '#app/features/brief/brief.schema.ts';
-import { readIdea } from '#app/features/brief/read-idea.ts';
+import {
+  type Brief,
+  briefLimits,
+  type Deliverable,
+  type HoursRange,
+} from '#app/features/brief/brief.schema.ts';
+import { beginning } from '#app/features/brief/phrases.ts';
+import { isShort, readIdea } from '#app/features/brief/read-idea.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { findAnchor, findMethod, hoursOf, sumOf } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
 import { kindsOfProject, playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { say } from './say.ts';
-import { contentOf, stems } from './wording.ts';
+import { contentOf, headOf, stems } from './wording.ts';
 
 /** What an idea asks for, from the person's text and the playbook of its kind; a change is read into the brief before it. */
 export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
@@ -26,6 +32,16 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
   const kind = previous ? previous.playbook : (recognised.playbook?.id ?? null);
   const playbook = playbookOf(kind);
   const newId = idsFor(previous);
+  const isAim = !previous && read.deliverables.length === 1 && (kind === null || isShort(idea));
+
+  // What is of no known kind is done in the time there is.
+  const suited = (hours: HoursRange): HoursRange => {
+    const share = isAim && kind === null ? Math.min(1, (0.7 * availableIn(facts)) / hours.likely) : 1;
+    const part = (figure: number) => Math.max(0.25, Math.floor(4 * share * figure) / 4);
+    return share === 1
+      ? hours
+      : { least: part(hours.least), likely: part(hours.likely), most: part(hours.most) };
+  };
 
   const leftOut = added(read.leftOut, known?.leftOut, String);
   const deliverables: Deliverable[] = (previous?.deliverables ?? []).map((own) =>
@@ -33,18 +49,22 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
       ? { ...own, state: 'left_out' }
       : own,
   );
-  for (const { name, count, due } of added(read.deliverables, known?.deliverables, ({ name }) => name)) {
+  const named = isAim && kind !== null ? partNamedBy(read, playbook) : read.deliverables;
+  for (const { name, count, due } of added(named, known?.deliverables, ({ name }) => name)) {
     const own = deliverables.find((each) => isSame(each.name, name));
     if (own) own.due ??= due;
     else
       deliverables.push({
         ...{ id: newId(name), name: shorten(name, briefLimits.name), due, state: 'open', source: 'you' },
-        hours: hoursOf({ name, count }, playbook, deliverables),
+        hours: suited(hoursOf({ name, count, isAim }, playbook, deliverables)),
       });
   }
   if (!previous) {
-    deliverables.push(...assumed(deliverables, playbook, facts, newId));
-    growPractice(deliverables, playbook, facts);
+    deliverables.push(...assumed(deliverables, playbook, facts, newId, isAim));
+    suitPractice(deliverables, playbook, facts, isAim);
+    const placeOf = ({ name }: Deliverable) =>
+      playbook.deliverables.findIndex((each) => each.name === findMethod(name, playbook).known);
+    if (isAim) deliverables.sort((one, other) => placeOf(one) - placeOf(other));
   }
 
   const dates = [...(previous?.dates ?? [])];
@@ -119,24 +139,44 @@ const likelyOf = (deliverables: readonly Deliverable[]): number =>
   deliverables.reduce((sum, { hours }) => sum + hours.likely, 0);
 const availableIn = ({ weeks }: IdeaFacts): number => weeks.reduce((sum, { hours }) => sum + hours, 0);
 
-/** What such a project cannot do without and the person did not name, as far as their hours allow; the day itself first. */
+/** The part of a playbook that an aim is about, in the person's words: "my first novel" of "write my first novel". */
+const verbFirst = beginning('making', 'working', 'only_verbs');
+function partNamedBy({ deliverables, language }: ReturnType<typeof readIdea>, playbook: Playbook) {
+  return deliverables.flatMap((aim) => {
+    const name = aim.name.replace(verbFirst, '').trim();
+    const { known } = findMethod(name, playbook);
+    const part = playbook.deliverables.find((each) => each.name === known);
+    // What is only one part of many is called so: of "renovate the bathroom" the bathroom is more than its surfaces.
+    const isWhole =
+      part?.essential && language === 'en' && findMethod(headOf(name), playbook).known === known;
+    return part ? [{ ...aim, name: isWhole ? name : part.name }] : [];
+  });
+}
+
+/**
+ * What such a project cannot do without and the person did not name, as far as their hours allow; the day itself first. Of
+ * an aim it is all that such projects usually have, in their order.
+ */
 function assumed(
   named: readonly Deliverable[],
   playbook: Playbook,
   facts: IdeaFacts,
   newId: NewId,
+  isAim: boolean,
 ): Deliverable[] {
   const available = availableIn(facts);
   const found: Deliverable[] = [];
   const isDay = ({ tasks }: Playbook['deliverables'][number]) =>
     tasks.some(({ weeks_before }) => weeks_before === 0);
   const kinds = named.map(({ name }) => findMethod(name, playbook).known);
-  const missing = playbook.deliverables.filter(({ name, essential }) => essential && !kinds.includes(name));
+  const missing = playbook.deliverables.filter(
+    ({ name, essential, usual }) => (essential || (isAim && usual)) && !kinds.includes(name),
+  );
   for (const known of missing.toSorted((one, other) => Number(isDay(other)) - Number(isDay(one)))) {
     const hours = sumOf(known.tasks);
     const needed = likelyOf([...named, ...found]) + hours.likely;
-    // What was only assumed never makes a plan too long.
-    if (needed > available * (isDay(known) ? 1 : 0.75)) continue;
+    // What only was assumed never makes a plan too long, but an aim takes what it takes.
+    if (!isAim && needed > available * (isDay(known) ? 1 : 0.75)) continue;
     const { name } = known;
     found.push({ id: newId(name), name, hours, due: null, state: 'open', source: 'assumed' });
   }
@@ -146,16 +186,22 @@ function assumed(
 /** The weeks for which a playbook's hours of practice are meant. */
 const weeksOfPractice = 10;
 
-/** Practice takes more hours in more weeks, at most those that it may take, while there are hours for it. */
-function growPractice(deliverables: readonly Deliverable[], playbook: Playbook, facts: IdeaFacts): void {
+/** Practice takes more hours in more weeks, at most those that it may take, while there are hours for it. Of an aim it takes less in fewer. */
+function suitPractice(
+  deliverables: readonly Deliverable[],
+  playbook: Playbook,
+  facts: IdeaFacts,
+  isAim: boolean,
+): void {
   const steady = deliverables.filter(({ name }) =>
     findMethod(name, playbook).wordings[0]?.some((each) => each.steady),
   );
   const spare = availableIn(facts) * 0.8 - likelyOf(deliverables);
   const growth = Math.min(facts.weeks.length / weeksOfPractice - 1, spare / Math.max(1, likelyOf(steady)));
-  for (const each of growth > 0 ? steady : []) {
-    const { likely, most } = each.hours;
-    each.hours = { ...each.hours, likely: Math.min(most, Math.floor(4 * likely * (1 + growth)) / 4) };
+  for (const each of growth > 0 || isAim ? steady : []) {
+    const { least, likely, most } = each.hours;
+    const suited = Math.floor(4 * likely * (1 + growth)) / 4;
+    each.hours = { ...each.hours, likely: Math.max(least, Math.min(most, suited)) };
   }
 }
 
@@ -164,11 +210,12 @@ function questions(
   brief: Brief,
   { idea, weeks }: IdeaFacts,
   playbook: Playbook,
-  { passed, sure }: { passed: readonly string[]; sure: number },
+  { passed, vague, sure }: Pick<ReturnType<typeof readIdea>, 'passed' | 'vague'> & { sure: number },
   newId: NewId,
 ): Brief['questions'] {
   const text = stems(idea);
   const end = weeks.at(-1)?.endsOn ?? '9999-12-31';
+  const rough = brief.dates.find(({ date }) => isShort(idea) && vague.has(date));
   const late = brief.dates.find(({ kind, date }) => kind !== 'day_off' && date > end);
   const isAnswered = (words: readonly string[]) =>
     words.filter((word) => text.includes(word)).length > words.length * 0.6;
@@ -179,6 +226,7 @@ function questions(
   const holds = { day: inWords(late?.date ?? end), weeks: counted(weeks.length, 'week'), end: inWords(end) };
   const asked = [
     ...passed.slice(0, 1).map((day) => ask('which_day', { day: shorten(day.replace(/^on /i, ''), 60) })),
+    ...(rough ? [ask('which_date', { it: rough.name, day: inWords(rough.date) })] : []),
     ...(late ? [ask('which_holds', holds)] : []),
     ...(brief.playbook === null ? [ask('which_kind', { sure: Math.round(sure * 100) })] : []),
     ...playbook.questions

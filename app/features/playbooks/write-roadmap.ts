@@ -163,11 +163,11 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const { work, left } = lead.sitting;
     const phase = playbook.phases.find((_, at) => isOver(at, tasks));
     const ends = [...new Set(done.map(({ doneWhen }) => sentence(doneWhen)))];
-    const check = ends.slice(-2).join(' ');
+    const day = inWords(laid.endsOn);
+    const check = ends.slice(-2).join(' ') || say('check_part', { day });
     if (phase) return { milestone: withDay(phase.milestone, anchor.date), check };
     if (finishes.length > 0 && work.when !== 'on')
       return { milestone: resultsOf(finishes.slice(0, 4)), check };
-    const day = inWords(laid.endsOn);
     // What is practised or goes on has no end of its own yet.
     if (work.unit === plan.begun || left > 0) {
       const practised = tasks.flatMap(({ sitting, title }) =>

@@ -2,6 +2,7 @@ import { addDays, dayIn, sundayOf, weekdayOf } from '#app/core/calendar.ts';
 import { isOnlySpecialCharacters } from '#app/core/markup.ts';
 import { capitalise, flatten, shorten } from '#app/core/plain-line.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { withoutAsking } from '#app/features/brief/split-list.ts';
 import { computeFit, fitInWords } from '#app/features/fit/compute-fit.ts';
 import { isWeekMostlyOver } from '#app/features/ideas/first-day.ts';
 import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
@@ -168,10 +169,10 @@ export async function planTriedIdea(
 
 const longestTitle = 80;
 
-/** The first sentence that has words, at most 80 characters of it. */
+/** The first sentence that has words, without "I want to", at most 80 characters of it. */
 export function titleOf(idea: string): string {
   const line = flatten(idea);
   const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(line)];
   const first = sentences.find(({ segment }) => !isOnlySpecialCharacters(segment))?.segment ?? line;
-  return capitalise(shorten(first.replace(/(?<![.!?\s])[.!?\s]+$/, ''), longestTitle));
+  return capitalise(shorten(withoutAsking(first).replace(/(?<![.!?\s])[.!?\s]+$/, ''), longestTitle));
 }

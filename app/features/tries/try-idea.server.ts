@@ -7,6 +7,7 @@ import { keepTried } from './keep.server.ts';
 import { planTriedIdea } from './plan-tried-idea.server.ts';
 import { beginPlan, takePlace, triesWithModel } from './plan-with-model.server.ts';
 import { triedOnItsWaySchema, triedSchema, triedStatuses } from './tried-plan.schema.ts';
+import { weeksForIdea } from './weeks-for-idea.ts';
 
 export const tryIdea = operation({
   name: 'try-idea',
@@ -18,9 +19,10 @@ export const tryIdea = operation({
   example: { idea: 'Bake sourdough bread for the market in spring' },
   output: z.union([triedSchema, triedOnItsWaySchema]),
   limit: 'tryFromAddress',
-  async run({ timezone, ...idea }, { viewer, client, now }) {
+  async run({ timezone, hasWeeks, ...asked }, { viewer, client, now }) {
     const own = timezone && isTimeZone(timezone) ? timezone : 'UTC';
     const when = { timeZone: viewer?.timeZone ?? own, now };
+    const idea = hasWeeks ? asked : { ...asked, targetWeeks: weeksForIdea(asked.idea, when) };
     const withModel = triesWithModel();
     const instead = withModel ? await takePlace(client) : null;
     if (withModel && instead === null) {

@@ -38,11 +38,11 @@ test('an idea is planned without an account, up to the tasks of its first week',
   expect(body.analysis.content).toMatch(/^### Summary\n/);
   // The week is mostly over on a Friday, so the plan begins on the next Monday.
   expect(body.roadmap.content).toMatch(/^### Week 1: .+\nNov 23 – 29, 2026\n/);
-  expect(body.roadmap.milestones).toHaveLength(8);
-  expect(body.roadmap.milestones[7]).toMatchObject({
-    week: 8,
-    starts_on: '2027-01-11',
-    ends_on: '2027-01-17',
+  // The last week is that of the day which the idea names.
+  expect(body.roadmap.milestones.at(-1)).toMatchObject({
+    week: 13,
+    starts_on: '2027-02-15',
+    ends_on: '2027-02-21',
   });
   expect(body.tasks.length).toBeGreaterThan(1);
   const days = ['2026-11-23', '2026-11-25', '2026-11-28', null];
@@ -72,8 +72,8 @@ test('days, hours and weeks are those that were chosen', async () => {
 });
 
 test.each([
-  [{ idea: 'Learn to play the oboe.' }, 'Please say a little more: at least 25 characters.', 'idea'],
-  [{}, 'Please say a little more: at least 25 characters.', 'idea'],
+  [{ idea: 'An oboe' }, 'Please say a little more: at least 8 characters.', 'idea'],
+  [{}, 'Please say a little more: at least 8 characters.', 'idea'],
   [{ idea: '!'.repeat(40) }, 'Project idea cannot be only special characters.', 'idea'],
   [
     { idea: `${idea} <script>` },
@@ -144,7 +144,7 @@ test('a new account gets the plan as its first project, as it was tried, and nob
     description: idea,
     status: 'in_progress',
     availability: 'Monday,Wednesday,Saturday',
-    targetWeeks: 8,
+    targetWeeks: 13,
     currentWeek: 1,
     starts_on: '2026-11-23',
   });

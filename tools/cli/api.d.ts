@@ -1505,11 +1505,11 @@ responses: { 200: { content: { 'application/json': TriedPlan | TriedPlanOnItsWay
 post: {
 parameters: {  };
 requestBody: { content: { 'application/json': {
-  idea: string; // 25 to 20,000 characters
+  idea: string; // 8 to 20,000 characters
   availability?: string; // Comma-joined weekday names, at least one.
   dayToDaySchedule?: "Less than 1 hour" | "1–2 hours" | "3–4 hours" | "5+ hours" | "Free most of the day";
   weekendSchedule?: "Less than 1 hour" | "1–2 hours" | "3–4 hours" | "5+ hours" | "Free most of the day";
-  targetWeeks?: number | string; // 1 to 52
+  targetWeeks?: unknown | number | string; // 1 to 52. Without it, those until the day that the idea names, or 8.
   timezone?: string; // The browser's IANA time zone; an unknown one counts as UTC.
 }; } };
 responses: { 200: { content: { 'application/json': TriedPlan | TriedPlanOnItsWay; } }; 202: { content: { 'application/json': TriedPlan | TriedPlanOnItsWay; } }; default: { content: { 'application/json': Refusal } }; };

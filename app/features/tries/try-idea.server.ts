@@ -22,7 +22,7 @@ export const tryIdea = operation({
   async run({ timezone, hasWeeks, ...asked }, { viewer, client, now }) {
     const own = timezone && isTimeZone(timezone) ? timezone : 'UTC';
     const when = { timeZone: viewer?.timeZone ?? own, now };
-    const idea = hasWeeks ? asked : { ...asked, targetWeeks: weeksForIdea(asked.idea, when) };
+    const idea = hasWeeks ? asked : { ...asked, targetWeeks: weeksForIdea(asked, when) };
     const withModel = triesWithModel();
     const instead = withModel ? await takePlace(client) : null;
     if (withModel && instead === null) {

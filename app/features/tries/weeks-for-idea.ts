@@ -1,16 +1,23 @@
-import { type Day, dayIn, daysBetween, mondayOf } from '#app/core/calendar.ts';
+import { addDays, dayIn, daysBetween, mondayOf, weekdayOf } from '#app/core/calendar.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
 import { readIdea } from '#app/features/brief/read-idea.ts';
+import { isWeekMostlyOver } from '#app/features/ideas/first-day.ts';
+import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
 import { triedPreset } from '#app/features/ideas/tried-preset.ts';
 
 /** Of a day that is further off only the preparation is planned. */
 const mostWeeks = 26;
 
 /** The weeks that are planned for an idea when nobody said how many: those until the last day that it names. */
-export function weeksForIdea(idea: string, { timeZone, now }: { timeZone: string; now: Date }): number {
-  const today: Day = dayIn(now, timeZone);
+export function weeksForIdea(
+  { idea, availability: days, ...frame }: TriedIdea,
+  { timeZone, now }: { timeZone: string; now: Date },
+): number {
+  const today = dayIn(now, timeZone);
   const last = lastDate(readIdea({ title: '', idea, today, changes: [] }).dates);
   if (!last) return triedPreset.targetWeeks;
-  const weeks = Math.ceil((daysBetween(mondayOf(today), last.date) + 1) / 7);
+  const isOver = isWeekMostlyOver(weekdayOf(today), { ...frame, days });
+  const start = addDays(mondayOf(today), isOver ? 7 : 0);
+  const weeks = Math.ceil((daysBetween(start, last.date) + 1) / 7);
   return Math.min(mostWeeks, Math.max(1, weeks));
 }

@@ -36,13 +36,7 @@ export function layOut(facts: PlanFacts): LaidPlan {
     // What is due before the first day on which something can be done is done as soon as it can be.
     due: isAhead(each.due) ? each.due : null,
   }));
-  const left = withinReach(
-    workLeft(work, facts),
-    work,
-    frame,
-    weeks.at(-1)?.endsOn ?? today,
-    isAlone(brief),
-  );
+  const left = withinReach(workLeft(work, facts), work, frame, weeks.at(-1)?.endsOn ?? today, isAlone(brief));
   const needed = left.filter((piece) => !piece.work.optional);
   const ownOf = (unit: string) => needed.filter((piece) => piece.work.unit === unit);
   const lay = (pieces: readonly Piece[], isPaced: boolean, partial: string | null = null) => {

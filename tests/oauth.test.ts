@@ -172,6 +172,68 @@ test.each([
   expect(answer.status).toBe(400);
 });
 
+test('an assistant in a browser calls from any site what assistants call, and nothing else, never with a cookie', async () => {
+  const user = await makeUser();
+  const site = { Origin: 'https://inspector.example' };
+  const { access } = await connect(user);
+  const cookie = [...(await browserOf(origin, user)).cookies].map((pair) => pair.join('=')).join('; ');
+  const corsOf = ({ headers }: Response) => ({
+    origin: headers.get('Access-Control-Allow-Origin'),
+    credentials: headers.get('Access-Control-Allow-Credentials'),
+  });
+  const open = { origin: '*', credentials: null };
+
+  for (const path of ['/mcp', '/oauth/token', '/oauth/register', '/oauth/revoke']) {
+    const asked = {
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization',
+    };
+    const answer = await fetch(origin + path, { method: 'OPTIONS', headers: { ...site, ...asked } });
+    expect([path, answer.status, corsOf(answer)]).toEqual([path, 204, open]);
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toMatch(/^Authorization, /);
+    expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('POST');
+  }
+  const metadata = ['/.well-known/oauth-authorization-server', '/.well-known/oauth-protected-resource/mcp'];
+  for (const path of metadata) {
+    const answer = await fetch(origin + path, { headers: site });
+    expect([path, answer.status, corsOf(answer)]).toEqual([path, 200, open]);
+  }
+
+  const json = { ...site, 'Content-Type': 'application/json' };
+  const registered = await fetch(`${origin}/oauth/register`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ client_name: 'In a browser', redirect_uris: ['https://inspector.example/'] }),
+  });
+  expect([registered.status, corsOf(registered)]).toEqual([201, open]);
+  const refused = await fetch(`${origin}/oauth/token`, {
+    method: 'POST',
+    headers: site,
+    body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'nobody', refresh_token: 'x' }),
+  });
+  expect([refused.status, corsOf(refused)]).toEqual([401, open]);
+
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const callMcp = (headers: object) =>
+    fetch(`${origin}/mcp`, {
+      method: 'POST',
+      headers: { ...json, Accept: 'application/json, text/event-stream', ...headers },
+      body,
+    });
+  const answered = await callMcp({ Authorization: `Bearer ${access}` });
+  expect([answered.status, corsOf(answered)]).toEqual([200, open]);
+  const visitor = await callMcp({ Cookie: cookie });
+  expect([visitor.status, corsOf(visitor)]).toEqual([401, open]);
+  expect(visitor.headers.get('Access-Control-Expose-Headers')).toContain('WWW-Authenticate');
+
+  for (const path of ['/', '/api/today', '/oauth/authorize', '/connect/failed', '/dashboard']) {
+    const answer = await fetch(origin + path, { headers: site, redirect: 'manual' });
+    expect([path, corsOf(answer)]).toEqual([path, { origin: null, credentials: null }]);
+  }
+  const asked = await fetch(`${origin}/api/today`, { method: 'OPTIONS', headers: site });
+  expect([asked.status, corsOf(asked)]).toEqual([405, { origin: null, credentials: null }]);
+});
+
 test('nothing that a client registers is fetched, and nothing that is too long is kept', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   onTestFinished(() => fetched.mockRestore());

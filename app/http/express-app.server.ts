@@ -23,6 +23,7 @@ import { log } from '#app/services/log.server.ts';
 import { logSecurity } from '#app/services/security-log.server.ts';
 import { isOwnOrigin } from './authenticate.server.ts';
 import { clientAddressHeader, networkOf } from './client.server.ts';
+import { crossOrigin } from './cross-origin.server.ts';
 import { foreignHostHeader } from './mailbox.server.ts';
 import { metricsFor } from './metrics.server.ts';
 import { oauth } from './oauth.server.ts';
@@ -60,6 +61,7 @@ export function makeExpressApp(
     securityHeaders(settings),
     drainBody,
     trustOnly(settings),
+    crossOrigin,
     refuseUnreadable,
     requireTls(settings),
     refuseForeign,

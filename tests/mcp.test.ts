@@ -15,6 +15,12 @@ const address = new URL('http://127.0.0.1:3000/mcp');
 const ask = (init: RequestInit) =>
   loader({ request: new Request(address, init), context: { cspNonce: '' }, params: {} });
 
+interface ToldChange {
+  operation: string;
+  tasks: object[];
+  weeks: number[];
+}
+
 const toolAnswer = z.object({
   isError: z.boolean().optional(),
   content: z.tuple([z.object({ type: z.literal('text'), text: z.string() })]),
@@ -85,13 +91,25 @@ test.each(['auto', 'legacy'] as const)(
     const history = (await callApi(`GET /api/projects/${project.id}/program-changes`, user)).body.changes;
     const today = { program: 'Assistant', day: '2026-11-23' };
     expect(
-      new Map(history.map(({ operation, ...change }: { operation: string }) => [operation, change])),
+      new Map(
+        history.map(({ operation, tasks, weeks, ...change }: ToldChange) => [
+          operation,
+          { ...change, tasks: tasks.length, weeks },
+        ]),
+      ),
     ).toEqual(
       new Map(
         Object.entries({
           ...{ 'submit-idea': 1, 'request-week': 1, 'create-task': 1, 'reschedule-task': 1, 'close-week': 1 },
           'set-task-status': tasks.length + 1,
-        }).map(([operation, times]) => [operation, { ...today, times, last_at: '2026-11-23T09:00:00.000Z' }]),
+        }).map(([operation, times]) => [
+          operation,
+          {
+            ...{ ...today, times, last_at: '2026-11-23T09:00:00.000Z' },
+            tasks: /-task(-|$)/.test(operation) ? times : 0,
+            weeks: /-week$/.test(operation) ? [1] : [],
+          },
+        ]),
       ),
     );
   },

@@ -11,7 +11,7 @@ export interface Viewer {
   /** What the program is called that asks with a token; undefined for a session. */
   readonly program?: string;
   /** What that program is doing, for the project's history. */
-  readonly act?: { readonly operation: string; readonly at: Date };
+  readonly act?: { readonly operation: string; readonly at: Date; readonly taskId?: string };
   /** When this session began. */
   readonly signedInAt: Date;
   /** IANA time zone in which the user's days are counted. */

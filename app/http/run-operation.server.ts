@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import type { Limit } from '#app/core/limits.ts';
 import { type Operation, perform } from '#app/core/operation.ts';
@@ -23,8 +24,11 @@ export async function runOperation<Output>(
       ? consumeByAccount(limit, viewer.userId, client)
       : consume(limit, client.address);
   try {
-    const acting = viewer?.program === undefined ? viewer : actingViewer(viewer, operation, context.now);
-    return await perform(operation, input, { ...context, viewer: acting, consume: consumeLimit });
+    const run = (viewer: Viewer | null, read: unknown) =>
+      perform(operation, read, { ...context, viewer, consume: consumeLimit });
+    if (viewer?.program === undefined) return await run(viewer, input);
+    const { acting, readInput } = actingViewer(viewer, operation, input, context.now);
+    return await run(acting, readInput);
   } catch (error) {
     if (!viewer) throw error;
     const isAlive = viewer.scopes ? isTokenAlive : isSessionAlive;
@@ -33,9 +37,18 @@ export async function runOperation<Output>(
   }
 }
 
-/** A viewer of a program with what it is doing. */
-function actingViewer(viewer: Viewer, { name: operation }: Operation, at: Date): Viewer {
-  const acting = { ...viewer, act: { operation, at } };
+const namesTask = z.object({ id: z.uuid() });
+
+/** A viewer of a program with what it is doing, to which task is known once its input is read. */
+function actingViewer(viewer: Viewer, { name, access }: Operation, input: unknown, at: Date) {
+  const act: { operation: string; at: Date; taskId?: string } = { operation: name, at };
+  const acting = { ...viewer, act };
   shareVault(viewer, acting);
-  return acting;
+  const readInput = async (): Promise<unknown> => {
+    const read: unknown = typeof input === 'function' ? await input() : input;
+    const task = typeof access === 'object' && access.owner === 'task' && namesTask.safeParse(read).data;
+    if (task) act.taskId = task.id;
+    return read;
+  };
+  return { acting, readInput };
 }

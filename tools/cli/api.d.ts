@@ -954,6 +954,11 @@ responses: { 200: { content: { 'application/json': {
     day: day;
     times: integer; // from 1
     last_at: instant;
+    tasks: {
+      id: string;
+      title: string | null; // Null when it is gone.
+    }[]; // The tasks that it changed, the first hundred of a day.
+    weeks: integer[]; // The weeks that it had planned or closed.
   }[]; // The latest 100.
 }; } }; default: { content: { 'application/json': Refusal } }; };
 };
@@ -2063,6 +2068,8 @@ responses: { 200: { content: { 'application/json': {
       last_at: instant;
       id: id;
       token_id: id;
+      task_ids: id[];
+      weeks: integer[];
     }[];
   }[];
   daily_mails: {

@@ -14,7 +14,7 @@ import { versionReason } from '#app/features/plans/plan-version.schema.ts';
 import { roadmapOutputSchema } from '#app/features/plans/planned-week.schema.ts';
 import { milestoneSchema, roadmapSchema } from '#app/features/plans/roadmap.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
-import { programChangeSchema } from '#app/features/projects/program-change.ts';
+import { keptProgramChangeSchema } from '#app/features/projects/program-change.ts';
 import { projectSchema } from '#app/features/projects/project.ts';
 import { removedTaskSchema } from '#app/features/projects/removed-task.ts';
 import { targetWeeksRange } from '#app/features/projects/target-weeks.ts';
@@ -139,6 +139,13 @@ export const briefPart = z.strictObject({
   brief: briefSchema,
   model: line.nullable(),
   created_at: moment,
+});
+
+const programChangePart = keptProgramChangeSchema.extend({
+  ...{ id, token_id: id },
+  // Not in a file of an older release.
+  task_ids: z.array(id).default([]),
+  weeks: z.array(z.int()).default([]),
 });
 
 const analysisPart = analysisSchema.extend({
@@ -270,7 +277,7 @@ const projectPart = projectSchema
     analysis: analysisPart.nullable(),
     roadmap: roadmapPart.nullable(),
     ...rowsOfProject.shape,
-    program_changes: z.array(programChangeSchema.extend({ id, token_id: id })).max(5000),
+    program_changes: z.array(programChangePart).max(5000),
   })
   .superRefine(refuseUnsound);
 export type ProjectPart = z.output<typeof projectPart>;

@@ -10,7 +10,7 @@ import { toRoadmap, withMilestones } from '#app/features/plans/roadmap.ts';
 import { readNotApplied } from '#app/features/plans/show-versions.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { weeksOfPlan } from '#app/features/plans/week-dates.ts';
-import { toProgramChange } from '#app/features/projects/program-change.ts';
+import { toKeptProgramChange } from '#app/features/projects/program-change.ts';
 import { toProject } from '#app/features/projects/project.ts';
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { toTask, withDependencies } from '#app/features/tasks/task.ts';
@@ -151,9 +151,8 @@ function exportProject(
     tasks: row.tasks.map((task) => ({ ...toTask(task, row.tasks, vault), ...columns(taskExtras, task) })),
     removed_tasks: row.removedTasks.map((task) => toRemovedTask(task, vault)),
     program_changes: row.programChanges.map((change) => ({
-      ...toProgramChange(change, vault),
-      id: change.id,
-      token_id: change.tokenId,
+      ...toKeptProgramChange(change, vault),
+      ...{ id: change.id, token_id: change.tokenId, task_ids: change.taskIds, weeks: change.weeks },
     })),
     generations: row.generations.map((each) => {
       const generation = vault.open('generation', each);

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { operation, ownerOf } from '#app/core/operation.ts';
+import { db } from '#app/services/db.server.ts';
 import { openProject } from './open-project.server.ts';
 import { programChangeSchema, toProgramChange } from './program-change.ts';
 import { projectIdSchema } from './project-id.schema.ts';
 
 export const listProgramChanges = operation({
   name: 'list-program-changes',
-  summary: 'What programs have changed in a project with tokens of yours, day by day, the latest first.',
+  summary:
+    'What programs have changed in a project with tokens of yours, day by day, the latest first, with the tasks and weeks.',
   api: { method: 'GET', path: '/api/projects/:id/program-changes' },
   access: ownerOf('project'),
   input: projectIdSchema,
@@ -14,6 +16,11 @@ export const listProgramChanges = operation({
   async run({ id }, { viewer }) {
     const latest = { orderBy: { lastAt: 'desc' }, take: 100 } as const;
     const { row, vault } = await openProject(viewer, id, 'read', { include: { programChanges: latest } });
-    return { changes: row.programChanges.map((change) => toProgramChange(change, vault)) };
+    const tasks = await db.task.findMany({
+      where: { projectId: id, id: { in: row.programChanges.flatMap(({ taskIds }) => taskIds) } },
+      select: { id: true, title: true },
+    });
+    const titleOf = new Map(tasks.map((task) => [task.id, vault.open('task', task).title]));
+    return { changes: row.programChanges.map((change) => toProgramChange(change, vault, titleOf)) };
   },
 });

@@ -8,6 +8,7 @@ import { lockProject } from '#app/services/lock-project.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
 import { type Vault, vaultFor, vaultOpener } from '#app/services/vault.server.ts';
 import { type Phase, type ProjectAction, phaseOf, whyNot } from './phase.ts';
+import { weekOfAct } from './program-change.ts';
 import { withCurrentWeek } from './project.ts';
 import { projectNotFound } from './project-id.schema.ts';
 
@@ -141,26 +142,62 @@ export async function openProject<I extends Include = Nothing>(
   });
   if (!project) throw new AppError('not_found', absent);
   if (access === 'write' && !allowCompleted) requireAllowed('change', project.phase);
-  if (access === 'write' && opener !== system) await noteProgram(transaction, opener, project.row.id);
+  if (access === 'write' && opener !== system)
+    await noteProgram(transaction, opener, project.row.id, project.phase);
   return project;
 }
 
 /** Notes in the history of a project that a program changes it; what people do is not noted. */
-export async function noteProgram(transaction: Database, viewer: Actor, projectId: string): Promise<void> {
-  const { program, act, sessionId: tokenId, timeZone } = viewer;
-  if (program === undefined || !act || tokenId === undefined || timeZone === undefined) return;
+export async function noteProgram(
+  transaction: Database,
+  viewer: Actor,
+  projectId: string,
+  phase?: Phase,
+): Promise<void> {
+  const { program, act } = viewer;
+  const change = changeOf(viewer, projectId);
+  if (program === undefined || !act || !change) return;
   const id = newId();
   const vault = await vaultFor(viewer);
-  const change = {
-    ...{ projectId, tokenId, operation: act.operation },
-    day: toColumn(dayIn(act.at, timeZone)),
-  };
   await transaction.programChange.upsert({
     where: { projectId_tokenId_operation_day: change },
     create: { id, ...change, lastAt: act.at, ...vault.seal('programChange', id, { program }) },
     update: { times: { increment: 1 }, lastAt: act.at },
   });
+  const week = phase && weekOfAct(act.operation, phase);
+  if (week !== undefined) {
+    await transaction.programChange.updateMany({
+      where: { ...change, NOT: { weeks: { has: week } } },
+      data: { weeks: { push: week } },
+    });
+  }
+  if (act.taskId !== undefined) await noteTask(transaction, viewer, projectId, act.taskId);
 }
+
+/** What a program did on a day, of which there is one note; undefined for people. */
+function changeOf({ act, sessionId: tokenId, timeZone }: Actor, projectId: string) {
+  if (!act || tokenId === undefined || timeZone === undefined) return undefined;
+  return { projectId, tokenId, operation: act.operation, day: toColumn(dayIn(act.at, timeZone)) };
+}
+
+/** Notes which task a program has changed; on a day, the first hundred. */
+export async function noteTask(
+  transaction: Database,
+  viewer: Actor,
+  projectId: string,
+  taskId: string,
+): Promise<void> {
+  const change = changeOf(viewer, projectId);
+  if (!change) return;
+  const noted = await transaction.programChange.findUnique({
+    where: { projectId_tokenId_operation_day: change },
+    select: { taskIds: true },
+  });
+  if (!noted || noted.taskIds.includes(taskId) || noted.taskIds.length >= maxTasks) return;
+  await transaction.programChange.updateMany({ where: change, data: { taskIds: { push: taskId } } });
+}
+
+const maxTasks = 100;
 
 /**
  * Refuses what cannot be done with a project in its phase.

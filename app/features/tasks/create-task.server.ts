@@ -4,6 +4,7 @@ import { exampleIds } from '#app/core/example-ids.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
+import { noteTask } from '#app/features/projects/open-project.server.ts';
 import { changeTasks, requireFit, requireOfProject, requireOpenWeek } from './change-tasks.server.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { createTaskSchema } from './task.schema.ts';
@@ -38,6 +39,7 @@ export const createTask = operation({
           ...{ dueOn: due_date, deliverable: input.deliverable_id },
         },
       ]);
+      await noteTask(transaction, context.viewer, projectId, id);
       await linkTasks(
         transaction,
         depends_on.map((dependsOnId) => ({ taskId: id, dependsOnId })),

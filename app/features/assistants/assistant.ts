@@ -48,7 +48,7 @@ export function toAssistants(rows: readonly OauthGrant[]): AssistantView[] {
 }
 
 /** One connection as it is shown. */
-export const toAssistant = (row: OauthGrant): AssistantView => ({
+const toAssistant = (row: OauthGrant): AssistantView => ({
   id: row.id,
   name: row.clientName,
   host: row.clientHost || null,

@@ -16,10 +16,10 @@ export const listProgramChanges = operation({
   async run({ id }, { viewer }) {
     const latest = { orderBy: { lastAt: 'desc' }, take: 100 } as const;
     const { row, vault } = await openProject(viewer, id, 'read', { include: { programChanges: latest } });
-    const tasks = await db.task.findMany({
-      where: { projectId: id, id: { in: row.programChanges.flatMap(({ taskIds }) => taskIds) } },
-      select: { id: true, title: true },
-    });
+    const changed = row.programChanges.flatMap(({ taskIds }) => taskIds);
+    const where = { projectId: id, id: { in: changed } };
+    const tasks =
+      changed.length === 0 ? [] : await db.task.findMany({ where, select: { id: true, title: true } });
     const titleOf = new Map(tasks.map((task) => [task.id, vault.open('task', task).title]));
     return { changes: row.programChanges.map((change) => toProgramChange(change, vault, titleOf)) };
   },

@@ -19,9 +19,6 @@ export interface DailyMailLinks {
 export const tasksUrl = (appUrl: string, projectId: string): string =>
   `${appUrl}/projects/${projectId}/tasks`;
 
-/** "one task", "3 tasks". */
-export const tasksWords = (count: number): string => (count === 1 ? 'one task' : `${count} tasks`);
-
 /** The sum of their hours, rounded to the half hour: "about 5 hours". */
 export const aboutWords = (tasks: MailTask[]): string => {
   const hours = tasks.reduce((sum, task) => sum + task.hours, 0);
@@ -90,20 +87,6 @@ export const MailProjects = <Project extends { id: string; title: string }>({
     ) : null}
   </>
 );
-
-/** "a deadline", for subjects, which say nothing private; empty without a date on that day. */
-function datesInShort(dates: readonly MailDate[], day: MailDate['when']): string {
-  const [first, ...others] = dates.filter(({ when }) => when === day);
-  if (!first) return '';
-  if (others.length > 0) return `${others.length + 1} fixed dates`;
-  return `${first.kind === 'deadline' ? 'a' : 'an'} ${first.kind}`;
-}
-
-/** "Today: 2 tasks and a deadline"; empty when there is nothing. */
-export function dayInShort(day: MailDate['when'], tasks: number, dates: readonly MailDate[]): string {
-  const parts = [tasks > 0 ? tasksWords(tasks) : '', datesInShort(dates, day)].filter(Boolean);
-  return parts.length > 0 ? `${day}: ${parts.join(' and ')}` : '';
-}
 
 /** Each fixed date that is near, with what is open for it. */
 export const MailDates = ({ dates, passes }: { dates: readonly MailDate[]; passes: string }) => (

@@ -15,26 +15,22 @@ import {
   aboutWords,
   DailyMailFrame,
   type DailyMailLinks,
-  dayInShort,
   MailDates,
   MailProjects,
   MailTasks,
   tasksUrl,
 } from './daily-mail-frame.email.tsx';
+import { inShort, screenOf } from './in-short.ts';
 
-export function dailyNudgeMail(
-  { firstName, today, next, projects }: DailyNudge,
-  links: DailyMailLinks,
-): Promise<MailText> {
+export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Promise<MailText> {
+  const { firstName, today, next, projects } = content;
   const due = projects.flatMap((project) => project.due);
   const dates = projects.flatMap(({ dates = [] }) => dates);
   const line = lineFor(due, dates);
-  const withTasks = projects.filter(({ due, earlier }) => due.length + earlier.length > 0);
   // On the last day of the week there is no later one to move to.
   const canWait = due.length > 0 && weekdayOf(today) !== 'Sunday';
   return mailText(
-    [dayInShort('Today', due.length, dates), dayInShort('Tomorrow', 0, dates)].filter(Boolean).join('. ') ||
-      'A small step for today',
+    inShort(content),
     <DailyMailFrame
       {...links}
       title={firstName ? `Good morning, ${firstName}` : 'Good morning'}
@@ -56,11 +52,7 @@ export function dailyNudgeMail(
               {hoursLabel(next.hours)} for <bdi>{next.project.title}</bdi>
             </MailSmall>
           </MailWell>
-          <MailButton
-            href={withTasks.length > 1 ? `${links.appUrl}/today` : tasksUrl(links.appUrl, next.project.id)}
-          >
-            Open your tasks
-          </MailButton>
+          <MailButton href={`${links.appUrl}${screenOf(content)}`}>Open your tasks</MailButton>
         </>
       ) : null}
       <MailProjects appUrl={links.appUrl} projects={projects}>

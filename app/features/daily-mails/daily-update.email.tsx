@@ -7,34 +7,25 @@ import {
   type MailText,
   mailText,
 } from '#app/features/emails/mail-frame.email.tsx';
-import type { DailyUpdate, MailDate, MailTask } from './daily-mail.ts';
+import type { DailyUpdate, MailTask } from './daily-mail.ts';
 import {
   aboutWords,
   DailyMailFrame,
   type DailyMailLinks,
-  dayInShort,
   MailDates,
   MailProjects,
   MailTasks,
-  tasksUrl,
-  tasksWords,
 } from './daily-mail-frame.email.tsx';
+import { inShort, screenOf, tasksWords } from './in-short.ts';
 
-export function dailyUpdateMail(
-  { firstName, today, projects }: DailyUpdate,
-  links: DailyMailLinks,
-): Promise<MailText> {
+export function dailyUpdateMail(content: DailyUpdate, links: DailyMailLinks): Promise<MailText> {
+  const { firstName, today, projects } = content;
   const done = projects.flatMap((project) => project.done).length;
   const tomorrow = projects.flatMap((project) => project.tomorrow);
   const outlook = outlookFor(tomorrow);
   const isOpen = projects.some(({ unfinished }) => unfinished.length > 0);
-  const [only, ...others] = projects;
   return mailText(
-    subjectFor(
-      done,
-      tomorrow.length,
-      projects.flatMap(({ dates = [] }) => dates),
-    ),
+    inShort(content),
     <DailyMailFrame
       {...links}
       title={firstName ? `Good evening, ${firstName}` : 'Good evening'}
@@ -62,19 +53,11 @@ export function dailyUpdateMail(
       {isOpen && weekdayOf(today) !== 'Sunday' ? (
         <MailNote>What is still open can move to a later day of its week whenever you like.</MailNote>
       ) : null}
-      {only && others.length === 0 ? (
-        <MailButton href={tasksUrl(links.appUrl, only.id)}>Open the week</MailButton>
-      ) : (
-        <MailButton href={`${links.appUrl}/dashboard`}>Open your dashboard</MailButton>
-      )}
+      <MailButton href={`${links.appUrl}${screenOf(content)}`}>
+        {projects.length === 1 ? 'Open the week' : 'Open your dashboard'}
+      </MailButton>
     </DailyMailFrame>,
   );
-}
-
-function subjectFor(done: number, tomorrow: number, dates: readonly MailDate[]): string {
-  if (dates.length > 0) return dayInShort('Tomorrow', tomorrow, dates);
-  if (done > 0) return `Today: ${tasksWords(done)} done`;
-  return tomorrow > 0 ? `Tomorrow: ${tasksWords(tomorrow)}` : 'How the day went';
 }
 
 function lineFor(done: number): string {

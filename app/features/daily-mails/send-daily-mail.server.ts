@@ -1,4 +1,3 @@
-import { endOfHourIn } from '#app/core/calendar.ts';
 import { latestPresent } from '#app/core/clock-skew.ts';
 import { RetryLater } from '#app/core/retry-later.ts';
 import { clock } from '#app/services/clock.server.ts';
@@ -6,6 +5,7 @@ import { db } from '#app/services/db.server.ts';
 import { log } from '#app/services/log.server.ts';
 import { MailNotSent, sendMail } from '#app/services/mail.server.ts';
 import type { DailyMail, MailKind, Prisma } from '#app/services/prisma-client/client.ts';
+import { endOfMailHour } from './end-of-mail-hour.ts';
 import { quietSince } from './quiet-since.ts';
 import { renderDailyMail } from './render-daily-mail.server.ts';
 import { writeDailyMail } from './write-daily-mail.server.ts';
@@ -24,7 +24,7 @@ export async function sendDailyMail(mailId: string, now: Date): Promise<void> {
   const settle = (data: Prisma.DailyMailUpdateManyMutationInput) =>
     db.dailyMail.updateMany({ where: { id: mailId, state: 'queued' }, data });
 
-  if (now >= endOfHour(mail, mail.user.timeZone) || mail.createdAt > latestPresent(now)) {
+  if (now >= endOfMailHour(mail, mail.user.timeZone) || mail.createdAt > latestPresent(now)) {
     const wasTried = mail.attempts > 0;
     await settle(wasTried ? { state: 'failed', reason: 'not_taken' } : { state: 'skipped', reason: 'late' });
     return;
@@ -69,14 +69,6 @@ async function handOver(id: string, mail: Parameters<typeof sendMail>[0], now: D
     throw new RetryLater(undefined, { cause: error });
   }
   await settle({ state: 'sent', sentAt: clock.now() });
-}
-
-/**
- * The end of the hour in which a mail may be sent, measured from its creation, so that a mail created for another moment
- * has as much time.
- */
-function endOfHour({ createdAt, dueAt }: DailyMail, timeZone: string): Date {
-  return new Date(createdAt.getTime() + endOfHourIn(dueAt, timeZone).getTime() - dueAt.getTime());
 }
 
 const chosen: Record<MailKind, Prisma.UserWhereInput> = {

@@ -1,0 +1,46 @@
+import type { DailyNudge, DailyUpdate, MailDate } from './daily-mail.ts';
+
+// What may show on a locked screen, so nothing private: the subject of a mail, and all that a notification says.
+
+/** "one task", "3 tasks". */
+export const tasksWords = (count: number): string => (count === 1 ? 'one task' : `${count} tasks`);
+
+/** The subject of a daily mail. */
+export function inShort(content: DailyNudge | DailyUpdate): string {
+  const dates = content.projects.flatMap((project) => project.dates ?? []);
+  if (content.kind === 'daily_nudge') {
+    const due = content.projects.flatMap((project) => project.due).length;
+    const days = [dayInShort('Today', due, dates), dayInShort('Tomorrow', 0, dates)].filter(Boolean);
+    return days.join('. ') || 'A small step for today';
+  }
+  const done = content.projects.flatMap((project) => project.done).length;
+  const tomorrow = content.projects.flatMap((project) => project.tomorrow).length;
+  if (dates.length > 0) return dayInShort('Tomorrow', tomorrow, dates);
+  if (done > 0) return `Today: ${tasksWords(done)} done`;
+  return tomorrow > 0 ? `Tomorrow: ${tasksWords(tomorrow)}` : 'How the day went';
+}
+
+/** The path of the screen that a daily mail's button and a notification lead to. */
+export function screenOf(content: DailyNudge | DailyUpdate): string {
+  const tasksOf = (id: string) => `/projects/${id}/tasks`;
+  if (content.kind === 'daily_nudge') {
+    const withTasks = content.projects.filter(({ due, earlier }) => due.length + earlier.length > 0);
+    return withTasks.length > 1 || !content.next ? '/today' : tasksOf(content.next.project.id);
+  }
+  const [only, ...others] = content.projects;
+  return only && others.length === 0 ? tasksOf(only.id) : '/dashboard';
+}
+
+/** "a deadline"; empty without a date on that day. */
+function datesInShort(dates: readonly MailDate[], day: MailDate['when']): string {
+  const [first, ...others] = dates.filter(({ when }) => when === day);
+  if (!first) return '';
+  if (others.length > 0) return `${others.length + 1} fixed dates`;
+  return `${first.kind === 'deadline' ? 'a' : 'an'} ${first.kind}`;
+}
+
+/** "Today: 2 tasks and a deadline"; empty when there is nothing. */
+function dayInShort(day: MailDate['when'], tasks: number, dates: readonly MailDate[]): string {
+  const parts = [tasks > 0 ? tasksWords(tasks) : '', datesInShort(dates, day)].filter(Boolean);
+  return parts.length > 0 ? `${day}: ${parts.join(' and ')}` : '';
+}

@@ -15,8 +15,8 @@ interface Outcome {
 }
 
 const jobs: Record<string, (at: Date) => Promise<Outcome>> = {
-  [scanDailyNudgesJob.name]: (at) => mail('daily_nudge', at),
-  [scanDailyUpdatesJob.name]: (at) => mail('daily_update', at),
+  [scanDailyNudgesJob.name]: (at) => tell('daily_nudge', at),
+  [scanDailyUpdatesJob.name]: (at) => tell('daily_update', at),
   [scanHealthReportsJob.name]: reportHealth,
   [renderMarkdownJob.name]: renderMarkdown,
   [upgradeProjectsJob.name]: upgrade,
@@ -56,6 +56,37 @@ function readCommand() {
   }
   console.error(usage);
   process.exit(2);
+}
+
+async function tell(kind: DailyMailKind, at: Date): Promise<Outcome> {
+  const mails = await mail(kind, at);
+  const pushes = await push(kind, at);
+  if (pushes.found === 0) return mails;
+  return {
+    summary: `${mails.summary}; notifications: ${pushes.summary}`,
+    failures: mails.failures + pushes.failures,
+  };
+}
+
+async function push(kind: DailyMailKind, at: Date): Promise<Outcome & { found: number }> {
+  const { enqueueDailyPushes, scanDailyPushes } = await import(
+    '#app/features/push/scan-daily-pushes.server.ts'
+  );
+  const { sendDailyPush } = await import('#app/features/push/send-daily-push.server.ts');
+  const { clock } = await import('#app/services/clock.server.ts');
+  const { db } = await import('#app/services/db.server.ts');
+  const results = new Map<string, number>();
+  let failures = 0;
+  const { found } = await scanDailyPushes(kind, at, async (pushIds) => {
+    failures += await doAll(pushIds, {
+      work: (pushId) => sendDailyPush(pushId, clock.now()),
+      leave: (pushId) => enqueueDailyPushes([pushId]),
+    });
+    const id = { in: [...pushIds] };
+    const rows = await db.dailyPush.groupBy({ by: ['state'], where: { id }, _count: true });
+    for (const { state, _count } of rows) results.set(state, (results.get(state) ?? 0) + _count);
+  });
+  return { summary: summarize(found, results), failures, found };
 }
 
 async function mail(kind: DailyMailKind, at: Date): Promise<Outcome> {

@@ -3,13 +3,16 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { enqueueDailyPushes } from '#app/features/push/scan-daily-pushes.server.ts';
 import { db } from '#app/services/db.server.ts';
+import { newId } from '#app/services/id.server.ts';
 import type { PrivateColumn, PrivateTable } from '#app/services/private-columns.ts';
 import { type RunningApp, startApp } from './browser/running-app.ts';
 import { ideaForm, makeOlderPlan, makeUser, type TestUser } from './factories.ts';
 import { type ChatRequest, type FakeOpenai, startFakeOpenai } from './fake-openai.ts';
 import { dumpDatabase, dumpRedis, findLeaks } from './leaks.ts';
 import { ownerUrl, without } from './own-database.ts';
+import { makePushBrowser } from './push-receiver.ts';
 import { redisUrl, testWithRedis } from './setup/requirements.ts';
 import { synthesizeAnswer } from './synthesize-answer.ts';
 
@@ -107,7 +110,7 @@ function visitorOf({ url }: RunningApp, { token, email, password }: TestUser) {
 
 type Texts = (string | null)[];
 type PlacesOf<Table extends PrivateTable> = Record<
-  Exclude<PrivateColumn<Table>, 'rendered' | 'partial' | 'shortfall' | 'token' | 'secret'>,
+  Exclude<PrivateColumn<Table>, 'rendered' | 'partial' | 'shortfall' | 'token' | 'secret' | 'subscription'>,
   // biome-ignore lint/suspicious/noExplicitAny: the export is JSON.
   (project: any, whole: any) => Texts
 >;
@@ -159,8 +162,9 @@ const exported: { [Table in PrivateTable]: PlacesOf<Table> } = {
   webhook: {
     url: (_project, { webhooks }) => each(webhooks, 'url').map((url) => url && decodeURIComponent(url)),
   },
-  // A secret, which the export leaves out.
+  // Secrets, which the export leaves out.
   secretAddress: {},
+  pushDevice: {},
   personalToken: { name: (_project, { tokens }) => each(tokens, 'name') },
 };
 
@@ -287,6 +291,22 @@ async function walk(redis: string | undefined): Promise<void> {
     await expectNoLeakAfter(...ofJobs);
     return;
   }
+
+  // Nothing listens there, either.
+  const { subscription } = makePushBrowser(`https://127.0.0.1:1/${encodeURIComponent(sentence)}`);
+  expect((await api('PUT /api/user/push', subscription)).json).toMatchObject({ on: true });
+  secrets.push(subscription.keys.auth, subscription.keys.p256dh);
+  const told = await db.dailyPush.create({
+    data: {
+      id: newId(),
+      userId: user.viewer.userId,
+      kind: 'daily_update',
+      localDay: new Date(),
+      dueAt: new Date(),
+    },
+  });
+  await enqueueDailyPushes([told.id]);
+  await expect.poll(() => running.output(), pollOptions).toContain('notification not taken');
 
   // Questions: as a whole, in pieces, and from a page without scripts.
   const context = [{ question: sentence, response: sentence }];

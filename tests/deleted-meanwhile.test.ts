@@ -6,6 +6,7 @@ import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server
 import { signInAs } from '#app/features/accounts/sign-in-as.server.ts';
 import { unsubscribeUrl } from '#app/features/daily-mails/unsubscribe-link.server.ts';
 import { keptBriefSchema } from '#app/features/plans/brief-operations.schema.ts';
+import { changePush } from '#app/features/push/change-push.server.ts';
 import { removeTasks } from '#app/features/tasks/removed-task.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
@@ -17,6 +18,7 @@ import {
   ideaForm,
   makeGrant,
   makePlannedProject,
+  makePushDevice,
   makeReport,
   makeUser,
   makeWebhook,
@@ -46,6 +48,7 @@ const tables = [
   ],
   ...['generations', 'health_reports', 'daily_mails', 'feedback', 'personal_tokens', 'secret_addresses'],
   ...['webhooks', 'webhook_deliveries'],
+  ...['push_devices', 'daily_pushes'],
   'oauth_grants',
 ];
 const { query } = pg.Client.prototype;
@@ -102,6 +105,7 @@ beforeAll(async () => {
   const { id: generation } = await db.generation.findFirstOrThrow({ where: { projectId: begun } });
   const named = { name: 'Script', scopes: ['read'] };
   const { body: token } = await callApi('POST /api/user/tokens', { ...user, body: named });
+  await makePushDevice(user);
   const { webhook, delivery } = await makeWebhook(user, begun);
   rows = {
     planned,
@@ -161,6 +165,8 @@ const ofAccount = [
   'feedback',
   'personal_tokens',
   'webhooks',
+  'push_devices',
+  'daily_pushes',
   'oauth_grants',
 ];
 
@@ -266,6 +272,8 @@ const bodies: Record<string, () => object | undefined> = {
   'POST /api/user/webhooks': () => ({ url: 'https://receiver.example/', events: ['task.done'] }),
   'DELETE /api/user/webhooks/:webhook': () => undefined,
   'POST /api/user/webhooks/:webhook/deliveries/:delivery/again': () => ({}),
+  'GET /api/user/push': () => undefined,
+  'PUT /api/user/push': () => changePush.example,
   'GET /api/user/tokens': () => undefined,
   'POST /api/user/tokens': () => ({ name: 'Script', scopes: ['read'] }),
   'DELETE /api/user/tokens/:token': () => undefined,

@@ -14,6 +14,7 @@ import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
 import { writeProject } from '#app/features/ideas/write-project.server.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
+import { changePush } from '#app/features/push/change-push.server.ts';
 import { deleteTask } from '#app/features/tasks/delete-task.server.ts';
 import { editTask } from '#app/features/tasks/edit-task.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
@@ -27,6 +28,7 @@ import { newId } from '#app/services/id.server.ts';
 import { hashOfToken, startSession, viewerOf } from '#app/services/sessions.server.ts';
 import { createDataKey, vaultOf } from '#app/services/vault.server.ts';
 import { keepPlan, writePlan } from './copy-plan.ts';
+import { makePushBrowser } from './push-receiver.ts';
 
 export interface TestUser {
   email: string;
@@ -229,6 +231,17 @@ export async function makeProjectUnderWay({ viewer }: TestUser, dueOn: Day): Pro
     },
   });
   return projectId;
+}
+
+/** Switches notifications on for the user's session, and records one that was sent. */
+export async function makePushDevice({ viewer }: TestUser): Promise<void> {
+  const now = new Date();
+  const { userId } = viewer;
+  const { subscription } = makePushBrowser(`https://push.example.com/${userId}`);
+  await perform(changePush, subscription, { viewer, now });
+  await db.dailyPush.create({
+    data: { id: newId(), userId, kind: 'daily_nudge', localDay: toColumn('2026-11-20'), dueAt: now },
+  });
 }
 
 /** A webhook of the user's, and something it was told, or is about to be. */

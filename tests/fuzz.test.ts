@@ -178,7 +178,7 @@ test.each(apiPaths)('%s gives a verdict on whatever body it gets', { timeout: 12
 });
 
 /** What is done without a body, and with none but the session's own address. */
-const takesNothing = ['POST /api/user/calendar'];
+const takesNothing = ['POST /api/user/calendar', 'PUT /api/user/push'];
 const asGoodAsNone = ['', '{"__proto__":{"x":1}}'];
 
 test.each(apiPaths)('%s gives a verdict on bodies that are no objects', async (path) => {

@@ -11,6 +11,7 @@ import {
   startForgetting,
   startSweeping,
   startSweepingMails,
+  startSweepingPushes,
   startSweepingWebhooks,
 } from './schedules.ts';
 
@@ -22,13 +23,14 @@ const workers = [
   startWorker('mails', concurrency, processors.mails),
   startWorker('schedules', 1, processors.schedules),
   startWorker('rendering', 1, processors.rendering),
-  // Each waits for one address, of which some never answer.
+  // Each waits for addresses that users gave, of which some never answer.
   startWorker('webhooks', 2 * concurrency, processors.webhooks),
 ];
 const recurring = [
   scheduleScans(),
   startSweeping(),
   startSweepingMails(),
+  startSweepingPushes(),
   startSweepingWebhooks(),
   startForgetting(),
   startBringingForward(),

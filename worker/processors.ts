@@ -21,6 +21,7 @@ import {
   scanDailyUpdatesJob,
   sendDailyMailJob,
 } from '#app/features/daily-mails/daily-mail.job.ts';
+import type { DailyMailKind } from '#app/features/daily-mails/daily-mail-kind.ts';
 import { scanDailyMails } from '#app/features/daily-mails/scan-daily-mails.server.ts';
 import { sendDailyMail } from '#app/features/daily-mails/send-daily-mail.server.ts';
 import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
@@ -35,6 +36,9 @@ import { upgradeProjectsJob } from '#app/features/plans/upgrade-projects.job.ts'
 import { upgradeProjects } from '#app/features/plans/upgrade-projects.server.ts';
 import { resumeProjectsJob } from '#app/features/projects/resume-projects.job.ts';
 import { resumeProjects } from '#app/features/projects/resume-projects.server.ts';
+import { sendDailyPushJob } from '#app/features/push/daily-push.job.ts';
+import { scanDailyPushes } from '#app/features/push/scan-daily-pushes.server.ts';
+import { sendDailyPush } from '#app/features/push/send-daily-push.server.ts';
 import { generateWeekJob } from '#app/features/tasks/generate-week.job.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { deliverWebhookJob } from '#app/features/webhooks/deliver-webhook.job.ts';
@@ -64,12 +68,8 @@ export const processors = {
     bind(sendDailyMailJob, ({ mailId }) => sendDailyMail(mailId, clock.now())),
   ],
   schedules: [
-    bind(scanDailyNudgesJob, async () =>
-      log.info(await scanDailyMails('daily_nudge', clock.now()), 'daily nudges'),
-    ),
-    bind(scanDailyUpdatesJob, async () =>
-      log.info(await scanDailyMails('daily_update', clock.now()), 'daily updates'),
-    ),
+    bind(scanDailyNudgesJob, () => scanDaily('daily_nudge')),
+    bind(scanDailyUpdatesJob, () => scanDaily('daily_update')),
     bind(scanHealthReportsJob, async () => log.info(await scanHealthReports(clock.now()), 'health reports')),
     bind(resumeProjectsJob, async () => log.info(await resumeProjects(clock.now()), 'pauses over')),
   ],
@@ -79,5 +79,13 @@ export const processors = {
       log.info(await upgradeProjects(signal), 'projects of an older release'),
     ),
   ],
-  webhooks: [bind(deliverWebhookJob, ({ webhookId }, signal) => deliverWebhook(webhookId, signal))],
+  webhooks: [
+    bind(deliverWebhookJob, ({ webhookId }, signal) => deliverWebhook(webhookId, signal)),
+    bind(sendDailyPushJob, ({ pushId }) => sendDailyPush(pushId, clock.now())),
+  ],
 } satisfies Record<QueueName, Binding[]>;
+
+async function scanDaily(kind: DailyMailKind): Promise<void> {
+  log.info({ kind, ...(await scanDailyMails(kind, clock.now())) }, 'daily mails');
+  log.info({ kind, ...(await scanDailyPushes(kind, clock.now())) }, 'notifications');
+}

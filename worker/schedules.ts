@@ -6,6 +6,7 @@ import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.j
 import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
 import { upgradeProjectsJob } from '#app/features/plans/upgrade-projects.job.ts';
 import { resumeProjectsJob } from '#app/features/projects/resume-projects.job.ts';
+import { sweepDailyPushes } from '#app/features/push/sweep-daily-pushes.server.ts';
 import { sweepWebhooks } from '#app/features/webhooks/sweep-webhooks.server.ts';
 import { bringForward, isScheduled, schedule } from '#app/jobs/enqueue.server.ts';
 import { clock } from '#app/services/clock.server.ts';
@@ -64,6 +65,13 @@ export function startSweeping(): Recurring {
 export function startSweepingMails(): Recurring {
   return recur('sweep of mails', minuteMs, (signal) =>
     sweepDailyMails(new Date(clock.now().getTime() - minuteMs), signal),
+  );
+}
+
+/** The same for notifications. */
+export function startSweepingPushes(): Recurring {
+  return recur('sweep of notifications', minuteMs, () =>
+    sweepDailyPushes(new Date(clock.now().getTime() - minuteMs)),
   );
 }
 

@@ -83,6 +83,8 @@ export { getGeneration } from './projects/get-generation.server.ts';
 export { listProgramChanges } from './projects/list-program-changes.server.ts';
 export { listProjects } from './projects/list-projects.server.ts';
 export { getPace, setPace } from './projects/pace.server.ts';
+export { changePush } from './push/change-push.server.ts';
+export { getPush } from './push/get-push.server.ts';
 export { retryGeneration } from './retry/retry-generation.server.ts';
 export { getSamplePlan } from './samples/get-sample-plan.server.ts';
 export { endAllSessions } from './sessions/end-all-sessions.server.ts';

@@ -76,7 +76,12 @@ const kept: Fact[] = [
     until: 'about a day has passed',
   },
   {
-    what: 'Which daily mail you were sent on which day, without its text',
+    what: 'For each device that shows notifications: the address of its push service and the keys to encrypt for it; both encrypted',
+    why: 'to reach it, and nobody else',
+    until: 'you switch them off or sign out there, or the device is gone',
+  },
+  {
+    what: 'Which daily mail and notification you were sent on which day, without its text',
     why: 'so that you never get one twice',
     until: '90 days have passed; an offer to pause, until you are back',
   },
@@ -300,6 +305,24 @@ const sectionsFor = ({ toModel, toGoogle, toMailServer, remains }: Installation)
     ),
   },
   {
+    id: 'notifications',
+    title: 'Notifications',
+    text: (
+      <>
+        <p>
+          Notifications come only to devices for which you switch them on in your settings. They say what the
+          subject of a daily mail says: how many tasks there are, never which.
+        </p>
+        <p>
+          They travel by the push service of your browser’s maker (such as Google, Mozilla, Apple or
+          Microsoft), which your browser chooses. Each is encrypted for your device alone, so the service
+          cannot read it. It sees that this site has something to tell your browser and when, and the
+          operator’s contact address; what it keeps of that is up to its own privacy policy.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'cookies',
     title: 'Cookies and what your browser keeps',
     text: (
@@ -349,7 +372,8 @@ const sectionsFor = ({ toModel, toGoogle, toMailServer, remains }: Installation)
             confirms it.
           </li>
           <li>
-            <strong>Stop the mails</strong> in your settings or by the link in each of them.
+            <strong>Stop the mails</strong> in your settings or by the link in each of them, and the
+            notifications in your settings or by signing out of the device.
           </li>
           <li>
             <strong>End a session</strong> on any device from the list in your settings.

@@ -9,6 +9,7 @@ import {
   keepFirst,
 } from './kept-pages.ts';
 import type { ToPage, ToWorker } from './messages.ts';
+import { forgetNotifications, renewSubscription, type Told } from './notifications.ts';
 import { addTick, changeTicks, forgetTicks, sendTicks } from './waiting-ticks.ts';
 
 // Served as /sw.js: what signed-in people have read can be read offline, and ticks wait for a connection
@@ -36,7 +37,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (origin !== location.origin) return;
   if (method !== 'GET') {
-    if (!pathname.startsWith('/logout')) event.waitUntil(keepSoon('/today'));
+    const isEnd = pathname.startsWith('/logout');
+    event.waitUntil(isEnd ? forgetNotifications(self.registration) : keepSoon('/today'));
   } else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(event));
   else if (mode === 'navigate') event.respondWith(untilSignedOut(event, answerPage(event)));
   // Remix asks for the data of a screen, also after each change.
@@ -76,7 +78,8 @@ async function untilSignedOut(event: FetchEvent, answering: Promise<Response>): 
 
 async function forget(): Promise<void> {
   latest.clear();
-  await Promise.all([forgetPages(), forgetTicks(), self.registration.unregister()]);
+  const forgetting = forgetNotifications(self.registration);
+  await Promise.all([forgetPages(), forgetTicks(), forgetting, self.registration.unregister()]);
 }
 
 self.addEventListener('message', (event) => {
@@ -127,3 +130,20 @@ self.addEventListener('sync', (event) => {
   });
   event.waitUntil(sent);
 });
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { title, tag, path }: Told = event.data.json();
+  const icon = '/icons/icon-192.png';
+  event.waitUntil(self.registration.showNotification(title, { tag, icon, data: path }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  // In a window of its own, since an open one may hold something typed.
+  event.waitUntil(self.clients.openWindow(event.notification.data));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(self.registration)),
+);

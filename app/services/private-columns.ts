@@ -19,6 +19,7 @@ export const privateColumns = {
   personalToken: ['name'],
   secretAddress: ['token'],
   webhook: ['url', 'secret'],
+  pushDevice: ['subscription'],
 } as const;
 
 export type PrivateTable = keyof typeof privateColumns;

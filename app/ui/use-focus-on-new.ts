@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses the element when a new generation appears, because the button that requested it is then disabled. */
+/** Focuses the element when what it tells of is another, because the button that was pressed is then disabled or gone. */
 export function useFocusOnNew(id: string | undefined, element: RefObject<HTMLElement>): void {
   const known = useRef(id);
   useEffect(() => {

@@ -21,6 +21,7 @@ import {
   makeIdea,
   makeOlderPlan,
   makePlannedProject,
+  makePushDevice,
   makeUser,
   makeWebhook,
   makeWeek,
@@ -60,6 +61,7 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   await callApi('POST /api/feedback', { token, body: { feedback: 'The roadmap helps.' } });
   await callApi(`POST /api/projects/${projectId}/calendar`, { token });
   await makeWebhook(user, projectId);
+  await makePushDevice(user);
   await makeGrant(user);
   const named = { name: 'Script', scopes: ['read', 'write'] };
   const program = (await callApi('POST /api/user/tokens', { token, body: named })).body;
@@ -153,6 +155,8 @@ const placeOf: Record<string, (document: any) => Row[]> = {
   generations: ({ projects }) => projects[0].generations,
   health_reports: ({ projects }) => projects[0].health_reports,
   daily_mails: ({ daily_mails }) => daily_mails,
+  push_devices: ({ push_devices }) => push_devices,
+  daily_pushes: ({ notifications }) => notifications,
   feedback: ({ feedback }) => feedback,
 };
 
@@ -184,6 +188,9 @@ const leftOut: Record<string, string> = {
   'sessions.token_hash': 'a secret, and of no use to its owner',
   'personal_tokens.token_hash': 'a secret, and of no use to its owner',
   'webhooks.secret': 'a secret',
+  'push_devices.subscription': 'a secret; the service that it names is exported',
+  'push_devices.endpoint_hash': 'a secret, and of no use to its owner',
+  'push_devices.public_key': 'public: the key that this installation signs with',
   'secret_addresses.token_hash': 'a secret',
   'secret_addresses.token': 'a secret, which the settings show',
   'email_verifications.code_hash': 'a secret, and of no use to its owner',

@@ -38,7 +38,7 @@ test('the list tells where one is signed in, here first, and never a token', asy
   const answer = await callApi('GET /api/user/sessions', { token: user.token });
   expect(answer.status).toBe(200);
   const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
-  const place = { id: expect.any(String), created_at: instant, last_used_at: instant };
+  const place = { id: expect.any(String), created_at: instant, last_used_at: instant, notifications: false };
   expect(answer.body).toEqual({
     sessions: [
       { ...place, device: 'A browser or program of unknown name', current: true },

@@ -74,6 +74,7 @@ test('only a session changes the account, its password, its sessions, its tokens
     'POST /api/users/import',
     'POST /api/users/logout',
     'PUT /api/user/password',
+    'PUT /api/user/push',
     'PUT /api/user/settings',
     'PUT /api/users',
   ]);

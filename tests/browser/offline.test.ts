@@ -1,14 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
 import { dayIn } from '#app/core/calendar.ts';
-import { sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { db } from '#app/services/db.server.ts';
-import { findProgram } from '#scripts/find-program.ts';
 import { makeProjectUnderWay, makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { expectAccessible, expectToFit } from './launch-browser.ts';
+import { launchProfile, signIn } from './launch-profile.ts';
 import { goOffline, openPage, useApp, viewports } from './use-app.ts';
 
 // What a signed-in person can do without a connection, and that nothing of it stays on the device.
@@ -21,24 +20,10 @@ afterEach(async () => {
   opened = [];
 });
 
-/** A whole Chromium with a profile that outlives it: the lightweight one has no background synchronisation. */
 async function openProfile(directory: string): Promise<Page> {
-  const context = await chromium.launchPersistentContext(directory, {
-    executablePath: findProgram('chromium', 'chromium-browser', 'google-chrome') ?? inject('chromium') ?? '',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-    baseURL: app.url,
-    reducedMotion: 'reduce',
-  });
+  const context = await launchProfile(directory, app.url);
   opened.push(context);
   return context.pages()[0] ?? context.newPage();
-}
-
-async function signIn(page: Page, user: TestUser): Promise<void> {
-  const [cookie = ''] = (await sessionCookieFor(user.token)).split(';');
-  const [name = '', value = ''] = cookie.split('=');
-  const expires = Date.now() / 1000 + 3600;
-  const { hostname: domain } = new URL(app.url);
-  await page.context().addCookies([{ name, value: decodeURIComponent(value), domain, path: '/', expires }]);
 }
 
 /** What is kept in the browser, by path. */
@@ -69,7 +54,7 @@ testWithChromium('a tick without a connection is sent once, also when the browse
   const { projectId } = await makeTask(user);
   const directory = await mkdtemp(join(inject('scratchDirectory'), 'profile-'));
   let page = await openProfile(directory);
-  await signIn(page, user);
+  await signIn(page.context(), user, app.url);
   await openKept(page, '/today', '/dashboard');
   await goOffline(page);
   await page.goto('/today');
@@ -199,7 +184,7 @@ testWithChromium(
     await expect.poll(() => storageOf(page)).toEqual(nothing);
 
     const other = await makeUser();
-    await signIn(page, other);
+    await signIn(page.context(), other, app.url);
     await openKept(page, '/today');
     await goOffline(page);
     await page.goto('/today');

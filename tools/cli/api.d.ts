@@ -145,6 +145,12 @@ type Project = {
   deleted_at: instant | null; // It can be restored for 30 days.
 };
 
+type Push = {
+  public_key: string; // The `applicationServerKey` for a browser to subscribe with.
+  on: boolean; // Whether the device that asks shows notifications: the session, not the account.
+  devices: integer; // How many of your devices show them.
+};
+
 type Refusal = {
   message: string;
   code: "malformed" | "link_invalid" | "unauthenticated" | "email_not_verified" | "foreign_origin" | "reauthenticate" | "scope_missing" | "not_found" | "method_not_allowed" | "conflict" | "body_too_large" | "not_json" | "invalid" | "rate_limited" | "internal" | "unavailable";
@@ -166,6 +172,7 @@ type Session = {
   created_at: instant;
   last_used_at: instant; // Kept to the hour.
   current: boolean; // Whether it is the session that asks.
+  notifications: boolean; // Whether they are on there.
 };
 
 type Settings = {
@@ -1567,6 +1574,25 @@ responses: { 200: { content: { 'application/json': {
 }; } }; default: { content: { 'application/json': Refusal } }; };
 };
 };
+'/api/user/push': {
+put: {
+parameters: {  };
+requestBody?: { content: { 'application/json': {
+  endpoint?: string | null; // Without one, notifications are switched off.
+  expirationTime?: number | null; // Not used: a subscription that is over is noticed.
+  keys?: {
+    p256dh: string; // at most 200 characters
+    auth: string; // at most 200 characters
+  } | null;
+  everywhere?: boolean; // Switches off on every device of yours, and not only where you are.
+}; } };
+responses: { 200: { content: { 'application/json': Push; } }; default: { content: { 'application/json': Refusal } }; };
+};
+get: {
+parameters: {  };
+responses: { 200: { content: { 'application/json': Push; } }; default: { content: { 'application/json': Refusal } }; };
+};
+};
 '/api/user/sendOTP': {
 post: {
 parameters: {  };
@@ -2083,6 +2109,23 @@ responses: { 200: { content: { 'application/json': {
     created_at: instant;
     sent_at: instant | null;
   }[];
+  push_devices: {
+    id: id;
+    session_id: id; // The session that it ends with.
+    service: string; // The host of its push service; the rest of the address is a secret.
+    created_at: instant;
+  }[];
+  notifications: {
+    id: id;
+    kind: "daily_nudge" | "daily_update" | "pause_offer";
+    local_day: day;
+    state: "queued" | "sending" | "sent" | "failed" | "skipped";
+    due_at: instant;
+    reason: string | null;
+    created_at: instant;
+    sent_at: instant | null;
+    tried_for: id[]; // The devices that it was sent to.
+  }[];
   feedback: {
     id: id;
     feedback: string; // at most 5,000 characters
@@ -2121,6 +2164,8 @@ requestBody?: { content: { 'application/json': {
   webhooks?: unknown; // As GET /api/users/export gives it.
   projects?: unknown; // As GET /api/users/export gives it.
   daily_mails?: unknown; // As GET /api/users/export gives it.
+  push_devices?: unknown; // As GET /api/users/export gives it.
+  notifications?: unknown; // As GET /api/users/export gives it.
   feedback?: unknown; // As GET /api/users/export gives it.
 }; } };
 responses: { 200: { content: { 'application/json': {

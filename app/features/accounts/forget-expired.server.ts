@@ -10,7 +10,7 @@ const clientLifetimeMs = 30 * dayMs;
 
 /**
  * Deletes expired sessions and tried plans, and what is older than a day of verifications, codes, idempotency keys and used
- * tokens, and old daily mails, and deliveries, projects and tasks that were made or deleted 30 days ago, and assistants
+ * tokens, and old daily mails and notifications, and deliveries, projects and tasks that were made or deleted 30 days ago, and assistants
  * that can call no more.
  */
 export async function forgetExpired(now: Date): Promise<void> {
@@ -39,6 +39,9 @@ export async function forgetExpired(now: Date): Promise<void> {
     DELETE FROM daily_mails USING users
     WHERE users.id = daily_mails.user_id AND daily_mails.created_at <= ${madeBefore}
       AND (daily_mails.kind <> 'pause_offer' OR daily_mails.due_at < users.last_seen_at)`;
+  await db.dailyPush.deleteMany({
+    where: { OR: [{ createdAt: { lte: madeBefore } }, { createdAt: ahead }] },
+  });
   await db.webhookDelivery.deleteMany({
     where: { OR: [{ createdAt: { lte: deletedBefore } }, { createdAt: ahead }] },
   });

@@ -6,6 +6,7 @@ import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
 import { exportAccount } from '#app/features/privacy/export-account.server.ts';
 import { noteProgram } from '#app/features/projects/open-project.server.ts';
+import { changePush } from '#app/features/push/change-push.server.ts';
 import { createToken } from '#app/features/tokens/create-token.server.ts';
 import { createWebhook } from '#app/features/webhooks/create-webhook.server.ts';
 import { db } from '#app/services/db.server.ts';
@@ -64,6 +65,7 @@ async function makeFullUser(): Promise<TestUser & { projectId: string }> {
   const context = { viewer, now: new Date() };
   await perform(makeCalendar, {}, context);
   await perform(createWebhook, { url: 'https://receiver.example/', events: ['task.done'] }, context);
+  await perform(changePush, changePush.example, context);
   await perform(createToken, { name: 'Evening script', scopes: ['read'] }, context);
   return { ...user, projectId };
 }
@@ -87,6 +89,7 @@ const rowsOf: Record<PrivateTable, () => Promise<{ id: string }[]>> = {
   feedback: () => db.feedback.findMany(),
   personalToken: () => db.personalToken.findMany(),
   webhook: () => db.webhook.findMany(),
+  pushDevice: () => db.pushDevice.findMany(),
   secretAddress: () => db.secretAddress.findMany(),
 };
 

@@ -92,6 +92,7 @@ const places: Record<PrivateTable, Place> = {
   healthReport: { table: 'health_reports', ofUser: ofProject },
   feedback: { table: 'feedback', ofUser },
   webhook: { table: 'webhooks', ofUser },
+  pushDevice: { table: 'push_devices', ofUser },
   secretAddress: { table: 'secret_addresses', ofUser },
   personalToken: { table: 'personal_tokens', ofUser },
 };

@@ -242,6 +242,17 @@ export const mailPart = z.strictObject({
   sent_at: moment.nullable(),
 });
 
+export const pushDevicePart = z.strictObject({
+  id,
+  session_id: id.describe('The session that it ends with.'),
+  service: z.string().describe('The host of its push service; the rest of the address is a secret.'),
+  created_at: moment,
+});
+
+export const pushPart = mailPart
+  .omit({ attempts: true })
+  .extend({ tried_for: z.array(id).describe('The devices that it was sent to.') });
+
 export const feedbackPart = z.strictObject({
   id,
   feedback: z.string().max(feedbackLimit),
@@ -298,6 +309,8 @@ export const accountFile = z.strictObject({
   webhooks: z.array(webhookSchema),
   projects: z.array(projectPart).max(1000),
   daily_mails: z.array(mailPart),
+  push_devices: z.array(pushDevicePart),
+  notifications: z.array(pushPart),
   feedback: z.array(feedbackPart).max(5000),
 });
 

@@ -13,6 +13,7 @@ import { weeksOfPlan } from '#app/features/plans/week-dates.ts';
 import { toKeptProgramChange } from '#app/features/projects/program-change.ts';
 import { toProject } from '#app/features/projects/project.ts';
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
+import { subscriptionSchema } from '#app/features/push/push.schema.ts';
 import { toTask, withDependencies } from '#app/features/tasks/task.ts';
 import { toToken } from '#app/features/tokens/token.ts';
 import { toWebhook } from '#app/features/webhooks/webhook.ts';
@@ -31,6 +32,8 @@ import {
   generationPart,
   healthReportPart,
   mailPart,
+  pushDevicePart,
+  pushPart,
   sessionPart,
   taskExtras,
   verificationPart,
@@ -62,6 +65,8 @@ const ofUser = {
   webhooks: { include: { deliveries: { orderBy: { id: 'asc' } } }, orderBy: inOrder },
   projects: { include: ofProjects, orderBy: inOrder },
   mails: { orderBy: { sentAt: 'asc' } },
+  pushDevices: { orderBy: inOrder },
+  pushes: { orderBy: { sentAt: 'asc' } },
   feedback: { orderBy: inOrder },
 } satisfies Prisma.UserInclude;
 
@@ -94,6 +99,12 @@ export const exportAccount = operation({
       assistants: user.oauthGrants.map((grant) => columns(assistantPart, grant)),
       projects: user.projects.map((project) => exportProject(project, vault, user.timeZone, now)),
       daily_mails: user.mails.map((mail) => columns(mailPart, mail)),
+      push_devices: user.pushDevices.map((device) => {
+        const { subscription, ...row } = vault.open('pushDevice', device);
+        const { endpoint } = subscriptionSchema.parse(JSON.parse(subscription));
+        return columns(pushDevicePart, { ...row, service: new URL(endpoint).host });
+      }),
+      notifications: user.pushes.map((push) => columns(pushPart, push)),
       feedback: user.feedback.map((row) => {
         const { text, ...feedback } = vault.open('feedback', row);
         return columns(feedbackPart, { ...feedback, feedback: text });

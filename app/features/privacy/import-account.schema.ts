@@ -3,7 +3,7 @@ import { profileSchema } from '#app/features/accounts/profile.schema.ts';
 import { choice } from '#app/features/accounts/settings.schema.ts';
 import { accountFile, accountFileFormat, accountPart } from './account-file.schema.ts';
 
-/** What comes in. Sessions, tokens and what they changed, assistants, secret addresses, webhooks and mails belong to the other Stepwise. */
+/** What comes in. Sessions, tokens and what they changed, assistants, secret addresses, webhooks, devices, mails and notifications belong to the other Stepwise. */
 const broughtParts = z.object({
   account: accountPart.pick({ name: true, bio: true, persona: true }).strip(),
   ...accountFile.pick({ settings: true, projects: true, feedback: true }).shape,

@@ -9,6 +9,7 @@ import { getSettings } from '#app/features/accounts/get-settings.server.ts';
 import { hasPassword } from '#app/features/accounts/has-password.server.ts';
 import { timeZonesWith } from '#app/features/accounts/time-zones.server.ts';
 import { updateSettings } from '#app/features/accounts/update-settings.server.ts';
+import { changePush } from '#app/features/push/change-push.server.ts';
 import { endAllSessions } from '#app/features/sessions/end-all-sessions.server.ts';
 import { endSession } from '#app/features/sessions/end-session.server.ts';
 import { listSessions } from '#app/features/sessions/list-sessions.server.ts';
@@ -26,6 +27,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { LoadError } from '#app/ui/route-error.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -69,6 +71,8 @@ const unticked = { daily_nudge: 'false', daily_update: 'false' };
 
 const failures = {
   save: 'Failed to update settings',
+  'push-off': 'Failed to switch notifications off.',
+  'push-off-everywhere': 'Failed to switch notifications off.',
   'change-password': 'Failed to change the password.',
   'create-token': 'Failed to make the token.',
   'revoke-token': 'Failed to revoke the token.',
@@ -85,6 +89,12 @@ export const action = screenActions({
       message: 'Settings updated successfully!',
       refresh: { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 2 },
     }),
+  },
+  'push-off': { operation: changePush, failure: failures['push-off'] },
+  'push-off-everywhere': {
+    operation: changePush,
+    failure: failures['push-off-everywhere'],
+    input: () => ({ everywhere: true }),
   },
   'change-password': {
     operation: changePassword,
@@ -115,10 +125,11 @@ export default function Settings() {
     <>
       <PageHeader
         title="Settings"
-        description="What reaches you by email, where your days begin and end, how your pages look, and where you are signed in."
+        description="What reaches you and how, where your days begin and end, how your pages look, and where you are signed in."
       />
       <div className="flex flex-col gap-10">
         <SettingsCard settings={settings} timeZones={timeZones} />
+        <NotificationsCard sessions={signedIn.sessions} />
         <PasswordCard withPassword={withPassword} />
         <SessionsCard {...signedIn} />
         <FormSection

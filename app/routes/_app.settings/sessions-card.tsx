@@ -8,7 +8,7 @@ import { Message } from '#app/ui/message.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { type Reauthentication, ReauthenticationField } from '#app/ui/reauthentication-field.tsx';
 
-interface ShownSession extends Pick<SessionView, 'id' | 'device' | 'current'> {
+interface ShownSession extends Pick<SessionView, 'id' | 'device' | 'current' | 'notifications'> {
   signedInAt: string;
   /** How long ago, in words. */
   lastUsed: string;
@@ -72,33 +72,37 @@ interface SessionRowProps {
   asking: Asking;
 }
 
-const SessionRow = ({ session: { id, device, current, signedInAt, lastUsed }, asking }: SessionRowProps) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
-    <div className="min-w-0">
-      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
-        {device}
-        {current ? (
-          <span className="rounded-full bg-good-soft px-2.5 py-0.5 text-small font-medium text-good">
-            This device
+const SessionRow = ({ session, asking }: SessionRowProps) => {
+  const { id, device, current, notifications, signedInAt, lastUsed } = session;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {device}
+          {current ? (
+            <span className="rounded-full bg-good-soft px-2.5 py-0.5 text-small font-medium text-good">
+              This device
+            </span>
+          ) : null}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-small text-muted tabular-nums">
+          <span className="whitespace-nowrap">Signed in {signedInAt}</span>
+          <span className="whitespace-nowrap">{current ? 'In use now' : `Last used ${lastUsed}`}</span>
+          {notifications ? <span className="whitespace-nowrap">Notifications on</span> : null}
+        </p>
+      </div>
+      {current ? null : (
+        <EndForm intent="end-session" id={id} asking={asking}>
+          Sign out
+          <span className="sr-only">
+            {' '}
+            of {device}, signed in {signedInAt}
           </span>
-        ) : null}
-      </p>
-      <p className="flex flex-wrap gap-x-4 text-small text-muted tabular-nums">
-        <span className="whitespace-nowrap">Signed in {signedInAt}</span>
-        <span className="whitespace-nowrap">{current ? 'In use now' : `Last used ${lastUsed}`}</span>
-      </p>
-    </div>
-    {current ? null : (
-      <EndForm intent="end-session" id={id} asking={asking}>
-        Sign out
-        <span className="sr-only">
-          {' '}
-          of {device}, signed in {signedInAt}
-        </span>
-      </EndForm>
-    )}
-  </li>
-);
+        </EndForm>
+      )}
+    </li>
+  );
+};
 
 interface EndFormProps {
   intent: 'end-session' | 'end-all-sessions';

@@ -41,6 +41,7 @@ test('the sessions are told in words, in the time zone of the user', async () =>
   expect(elsewhere).toEqual({
     id: expect.any(String),
     device: 'Chrome on Android',
+    notifications: false,
     current: false,
     signedInAt: since,
     lastUsed: '1 day ago',

@@ -1,0 +1,77 @@
+import { within } from '#app/core/within.ts';
+import { fetchApi } from '#app/ui/kept-session.ts';
+
+/** Why this browser shows no notifications, whatever is pressed; null when it may. */
+export function findObstacle(): string | null {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    const isApple = /iPhone|iPad/.test(navigator.userAgent) || (isMac() && navigator.maxTouchPoints > 1);
+    return isApple ? obstacles.notInstalled : obstacles.unsupported;
+  }
+  return Notification.permission === 'denied' ? obstacles.denied : null;
+}
+
+// Safari on an iPad says that it is one of these.
+const isMac = () => /Macintosh/.test(navigator.userAgent);
+
+const obstacles = {
+  notInstalled:
+    'On iPhone and iPad notifications come to apps on the Home Screen: choose “Add to Home Screen” in the share menu, open Stepwise from there, and switch them on in its settings.',
+  unsupported:
+    'This browser shows no notifications while Stepwise is closed. The emails above tell you the same.',
+  denied:
+    'This browser blocks notifications from Stepwise. Allow them for this site in the browser’s settings, and reload this page to switch them on.',
+};
+
+const notAllowed =
+  'Nothing was switched on, because the browser was not allowed to. Press again and allow it.';
+const noService =
+  'This browser could not reach its notification service, so nothing was switched on. Please try again later; the emails above tell you the same.';
+const notReached = 'Stepwise could not be reached, so nothing was switched on. Please try again.';
+
+/** Browsers go on trying for minutes when there is no connection to their service. */
+const timeoutMs = 20_000;
+
+/**
+ * Asks the person and subscribes this browser.
+ * @returns why nothing was switched on; null when it was
+ */
+export async function subscribeHere(): Promise<string | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return notAllowed;
+  const publicKey = await askForKey().catch(() => undefined);
+  if (publicKey === undefined) return notReached;
+  const subscription = await within(timeoutMs, subscribe(publicKey), noService).catch(() => null);
+  if (!subscription) return noService;
+  const refusal = await send(subscription).catch(() => notReached);
+  if (refusal !== null) await subscription.unsubscribe();
+  return refusal;
+}
+
+/** The key that our messages are signed with. */
+async function askForKey(): Promise<string | undefined> {
+  const push: { public_key?: string } = await (await fetchApi('/api/user/push')).json();
+  return push.public_key;
+}
+
+async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register('/sw.js');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One that was made with another key stands in the way.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+async function send(subscription: PushSubscription): Promise<string | null> {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify(subscription);
+  const answer = await fetchApi('/api/user/push', { method: 'PUT', headers, body });
+  if (answer.ok) return null;
+  const { message }: { message?: string } = await answer.json();
+  return message ?? notReached;
+}
+
+/** Gives this browser's subscription up, once the server has forgotten it or is about to. */
+export async function unsubscribeHere(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
+}

@@ -1,0 +1,33 @@
+import { createECDH, hkdfSync } from 'node:crypto';
+import { env } from './env.server.ts';
+
+interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The order of the curve P-256 (FIPS 186-5). */
+const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+/** 64 bits more than the key, so that the remainder favours none (FIPS 186-5, A.2.1). */
+const length = 40;
+
+let derived: VapidKeys | undefined;
+
+/**
+ * The keys by which push services know this installation (RFC 8292), in base64url. Like the key of unsubscribe links they
+ * are derived from SESSION_SECRET: nothing has to be set for them, and a backup with secrets has them.
+ */
+export function vapidKeys(): VapidKeys {
+  derived ??= derive(env.SESSION_SECRET ?? '');
+  return derived;
+}
+
+function derive(secret: string): VapidKeys {
+  const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'stepwise web push', length));
+  const scalar = (BigInt(`0x${bytes.toString('hex')}`) % (order - 1n)) + 1n;
+  const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey);
+  return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
+}

@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, expect, inject } from 'vitest';
+import { db } from '#app/services/db.server.ts';
+import { makePushDevice, makeUser, type TestUser } from '#tests/factories.ts';
+import { makePushBrowser } from '#tests/push-receiver.ts';
+import { testWithChromium } from '#tests/setup/requirements.ts';
+import { expectAccessible, expectToFit } from './launch-browser.ts';
+import { launchProfile, signIn } from './launch-profile.ts';
+import { openPage, useApp, viewports } from './use-app.ts';
+
+// Notifications as far as a browser without Google's services has them: what subscribes is a stand-in.
+
+const app = useApp();
+
+let context: BrowserContext | undefined;
+let directory = '';
+afterEach(async () => {
+  await context?.close();
+  if (directory) await rm(directory, { recursive: true });
+  context = undefined;
+  directory = '';
+});
+
+/** A page of a whole Chromium that may show notifications. */
+async function openAllowed(user: TestUser): Promise<Page> {
+  directory = await mkdtemp(join(inject('scratchDirectory'), 'profile-'));
+  context = await launchProfile(directory, app.url);
+  await context.grantPermissions(['notifications'], { origin: app.url });
+  await signIn(context, user, app.url);
+  return context.pages()[0] ?? context.newPage();
+}
+
+const devicesOf = ({ viewer }: TestUser) => db.pushDevice.findMany({ where: { userId: viewer.userId } });
+const on = (page: Page) => page.getByText('Notifications are on for this device.');
+const off = (page: Page) => page.getByText('Notifications are off for this device.');
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const switchOn = 'Switch on for this device';
+
+testWithChromium('notifications are switched on, come, lead on and are gone after signing out', async () => {
+  const user = await makeUser();
+  const page = await openAllowed(user);
+  const { subscription } = makePushBrowser(`https://push.example.com/${user.viewer.userId}`);
+  await page.addInitScript((made) => {
+    PushManager.prototype.subscribe = async () =>
+      Object.assign(Object.create(PushSubscription.prototype), { toJSON: () => made });
+  }, subscription);
+  await openPage(page, '/settings');
+  await off(page).waitFor();
+  await press(page, switchOn);
+  await on(page).waitFor();
+  expect(await on(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await devicesOf(user)).toMatchObject([{ sessionId: user.viewer.sessionId }]);
+  await expectAccessible(page);
+  await expectToFit(page, viewports.phone, viewports.desktop);
+
+  await press(page, 'Switch off for this device');
+  await off(page).waitFor();
+  expect(await devicesOf(user)).toEqual([]);
+  await press(page, switchOn);
+  await on(page).waitFor();
+
+  const told = { title: 'Today: 3 tasks', tag: 'daily_nudge', path: '/today' };
+  await deliver(page, JSON.stringify(told));
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, tag, data }) => ({
+        title,
+        tag,
+        path: data,
+      }));
+    });
+  await expect.poll(shown).toEqual([told]);
+  expect(await click(page)).toBe('/today');
+  await expect.poll(shown).toEqual([]);
+
+  await deliver(page, JSON.stringify(told));
+  await expect.poll(shown).toEqual([told]);
+  await press(page, 'Profile menu');
+  await press(page, 'Logout');
+  await page.waitForURL('**/login');
+  expect(await devicesOf(user)).toEqual([]);
+  const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(left).toBe(0);
+});
+
+/** Has the browser hand a message over as if it had come from its push service. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const known = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [found] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await known;
+  await session.send('ServiceWorker.deliverPushMessage', { origin: app.url, registrationId, data });
+  await session.detach();
+}
+
+/** Presses the notification that is shown, and tells what its worker opens. */
+async function click(page: Page): Promise<unknown> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  // As text, since the types of a worker are not those of a test.
+  return worker.evaluate(`(async () => {
+    const [notification] = await registration.getNotifications();
+    let opened = '';
+    clients.openWindow = async (path) => { opened = path; };
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+    return opened;
+  })()`);
+}
+
+testWithChromium('a browser that reaches no push service says so, and nothing is on', async () => {
+  const user = await makeUser();
+  const page = await openAllowed(user);
+  // Without a connection the browser itself only goes on trying.
+  await page.addInitScript(() => {
+    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('No service', 'AbortError'));
+  });
+  await openPage(page, '/settings');
+  await press(page, switchOn);
+  await page.getByText('This browser could not reach its notification service').waitFor();
+  expect(await page.getByRole('button', { name: switchOn }).isEnabled()).toBe(true);
+  expect(await devicesOf(user)).toEqual([]);
+  await expectAccessible(page);
+});
+
+const lacking: [which: string, words: string, userAgent?: string][] = [
+  ['that blocks them', 'This browser blocks notifications from Stepwise.'],
+  [
+    'without them',
+    'This browser shows no notifications while Stepwise is closed.',
+    'Mozilla/5.0 (X11; Linux)',
+  ],
+  [
+    'on an iPhone',
+    'On iPhone and iPad notifications come to apps on the Home Screen',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+  ],
+];
+for (const [which, words, userAgent] of lacking) {
+  testWithChromium(`a browser ${which} is told what it takes`, async () => {
+    const user = await makeUser();
+    const page = await app.open({ user, isAltered: true, ...(userAgent && { userAgent }) });
+    await page.addInitScript((isLacking) => {
+      if (isLacking) Reflect.deleteProperty(window, 'PushManager');
+      else Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    }, userAgent !== undefined);
+    await openPage(page, '/settings');
+    await page.getByText(words).waitFor();
+    expect(await page.getByRole('button', { name: switchOn }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+}
+
+testWithChromium(
+  'without scripts they are switched off, and it is said what switching on takes',
+  async () => {
+    const user = await makeUser();
+    await makePushDevice(user);
+    const page = await app.visit('/settings', { user, javaScriptEnabled: false });
+    await on(page).waitFor();
+    await press(page, 'Switch off for this device');
+    await off(page).waitFor();
+    await page.getByText('Switching them on takes scripts').waitFor();
+    expect(await page.getByRole('button', { name: switchOn }).count()).toBe(0);
+    expect(await devicesOf(user)).toEqual([]);
+  },
+);

@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { callApi } from '#tests/call-api.ts';
 import { makePlannedProject, makeUser, type TestUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
-import { collectPageErrors, expectAccessible } from './launch-browser.ts';
+import { collectPageErrors, expectAccessible, expectToFit } from './launch-browser.ts';
 import { useApp, type Visit, viewports } from './use-app.ts';
 
 const app = useApp();
@@ -56,6 +57,50 @@ testWithChromium(
     await expectAccessible(page);
     await isSignedOut(page);
     expect(pageErrors).toEqual([]);
+  },
+);
+
+testWithChromium(
+  'what another account has to download is looked at, brought in, and never brought twice',
+  async () => {
+    const owner = await makeUser();
+    await makePlannedProject(owner);
+    const { body } = await callApi('GET /api/users/export', owner);
+    const file = {
+      name: 'stepwise.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(body)),
+    };
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await app.visit('/privacy-data', {
+        ...{ user: await makeUser(), javaScriptEnabled, viewport: viewports.phone },
+      });
+      const pageErrors = collectPageErrors(page);
+      const card = page.getByRole('region', { name: 'Bring your data here' });
+      const press = async (name: string, chosen?: typeof file) => {
+        if (chosen) await card.getByLabel('The file').setInputFiles(chosen);
+        await card.getByRole('button', { name }).click();
+      };
+      await press('Preview');
+      await card.getByText('Please choose a file first.').waitFor();
+      await press('Preview', { ...file, buffer: Buffer.from('{"format":') });
+      await expect.poll(() => card.getByLabel('The file').getAttribute('aria-invalid')).toBe('true');
+      if (javaScriptEnabled) await expectAccessible(page);
+      await press('Preview', file);
+      await card.getByText('1 project would come in. Nothing is saved yet.').waitFor();
+      await expectToFit(page, viewports.desktop, viewports.phone);
+      if (javaScriptEnabled) await expectAccessible(page);
+      // With scripts the file is still chosen.
+      await press('Bring it in', javaScriptEnabled ? undefined : file);
+      await card.getByText('1 project came in.').waitFor();
+      await page.waitForURL('**/projects');
+      await page.getByRole('link', { name: body.projects[0].title }).first().waitFor();
+      await page.goto('/privacy-data');
+      await press('Preview', file);
+      await card.getByText('No project would come in. 1 project of the file is here already.').waitFor();
+      // The file that is no JSON.
+      expect(pageErrors.filter((each) => !each.includes('400'))).toEqual([]);
+    }
   },
 );
 

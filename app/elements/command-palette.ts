@@ -47,24 +47,20 @@ const ofPage = (): Entry[] => [
 ];
 
 interface ProjectList {
+  totalCount: number;
   projects: { id: string; title: string; status: string }[];
 }
 
 const isList = (answer: unknown): answer is ProjectList =>
   typeof answer === 'object' && answer !== null && 'projects' in answer;
 
-/** The account's projects, those changed last first; none when they cannot be had. */
-async function loadProjects(): Promise<Entry[]> {
-  const answer: unknown = await fetch('/api/projects?pageSize=50')
-    .then((response) => response.json())
-    .catch(() => null);
-  if (!isList(answer)) return [];
-  return answer.projects.flatMap(({ id, title, status }) => {
-    const project = { label: title, kind: 'Project', choose: go(`/projects/${id}`) };
-    const tasks = { label: title, kind: 'Tasks', choose: go(`/projects/${id}/tasks`) };
-    return status === 'planning' ? project : [project, tasks];
-  });
-}
+const entriesOfProject = ({ id, title: label, status }: ProjectList['projects'][number]): Entry[] => {
+  const address = `/projects/${id}`;
+  const project = { label, kind: 'Project', choose: go(address) };
+  return status === 'planning'
+    ? [project]
+    : [project, { label, kind: 'Tasks', choose: go(`${address}/tasks`) }];
+};
 
 function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -122,8 +118,19 @@ class CommandPalette extends HTMLElement {
     this.#input.value = '';
     this.#find(0);
     this.#dialog.showModal();
-    this.#entries.push(...(await loadProjects()));
+    return this.#addProjects(this.#entries, 1);
+  }
+
+  /** Adds the account's projects page by page, those changed last first, as far as they can be had. */
+  async #addProjects(entries: Entry[], page: number): Promise<void> {
+    const answer: unknown = await fetch(`/api/projects?pageSize=50&page=${page}`)
+      .then((response) => response.json())
+      .catch(() => null);
+    // It may have been closed, and opened again.
+    if (!isList(answer) || !this.#dialog.open || this.#entries !== entries) return;
+    entries.push(...answer.projects.flatMap(entriesOfProject));
     this.#find(this.#at);
+    if (answer.totalCount > page * 50) await this.#addProjects(entries, page + 1);
   }
 
   /** Shows what fits the typed words, and marks one of it. */

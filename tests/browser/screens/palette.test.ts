@@ -3,6 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayIn } from '#app/core/calendar.ts';
+import { perform } from '#app/core/operation.ts';
+import { createProject } from '#app/features/ideas/create-project.server.ts';
 import { makePlannedProject, makeProjectUnderWay, makeUser } from '#tests/factories.ts';
 import { quietZone } from '#tests/quiet-zone.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
@@ -136,6 +138,18 @@ testWithChromium(
     expect(await visitor.getByRole('dialog').count()).toBe(0);
   },
 );
+
+testWithChromium('of more projects than a page of the list has, it finds the oldest, too', async () => {
+  const user = await makeUser();
+  const add = (title: string) =>
+    perform(createProject, { title, description: 'x' }, { viewer: user.viewer, now: new Date() });
+  await add('The very first one');
+  for (let count = 0; count < 51; count += 1) await add(`Another ${count}`);
+  const page = await app.visit('/settings', { user });
+  await page.keyboard.press('Control+k');
+  await field(page).fill('very first');
+  await options(page).filter({ hasText: 'The very first one' }).waitFor();
+});
 
 testWithChromium('it weighs under 1.5 kB, and no page loads it before it is asked for', async () => {
   const assets = 'build/client/assets';

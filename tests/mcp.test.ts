@@ -166,3 +166,39 @@ test('without a token, with a cookie or with a revoked token nobody is answered'
     ]);
   }
 });
+
+test('a model that makes up the name of a field is told the right ones, and nothing is lost silently', async () => {
+  const user = await makeUser();
+  const project = await makePlannedProject(user);
+  await makeWeek(user, project);
+  const { call } = await assistantOf(user);
+  const [{ id }] = (await call('read_week', { id: project })).tasks;
+  expect(await call('set_task_status', { id, status: 'completed', actual_hours: 2 })).toEqual({
+    refused:
+      'There is no “actual_hours” here. This takes “id”, “status”, “spent_hours”, “waits”. Nothing was done.',
+  });
+  expect((await call('add_task', { id: project, title: 'Call Ada' })).refused).toContain(
+    'There is no “id” here. “projectId” is missing.',
+  );
+  const { tasks } = await call('read_week', { id: project });
+  expect(tasks.map(({ status }: { status: string }) => status)).not.toContain('completed');
+  expect(await call('set_task_status', { id, status: 'completed', spent_hours: 2 })).toMatchObject({
+    spent_hours: 2,
+  });
+  const { refused } = await call('submit_idea', { title: 'A shed' });
+  expect(refused).toMatch(/^availability: .*\n/);
+});
+
+test('what the description of a tool names is there, and what need not be sent is not required', async () => {
+  const { client } = await assistantOf(await makeUser());
+  const { tools } = await client.listTools();
+  const names = tools.map(({ name }) => name);
+  for (const { name, description = '', inputSchema } of tools) {
+    const fields = Object.keys(inputSchema.properties ?? {});
+    const quoted = [...description.matchAll(/`(\w+)`/g)].map(([, field = '']) => field);
+    expect([name, quoted.filter((field) => !fields.includes(field))]).toEqual([name, []]);
+    const others = description.match(/\b[a-z]+_[a-z]+\b/g) ?? [];
+    expect([name, others.filter((other) => ![...names, ...fields].includes(other))]).toEqual([name, []]);
+  }
+  expect(tools.find(({ name }) => name === 'edit_task')?.inputSchema.required).toEqual(['id']);
+});

@@ -24,9 +24,21 @@ export interface Tool {
   operation: Operation;
 }
 
+/** What a tool takes: a model is told whose id it is that is asked for, and to send nothing else. */
+function inputOf(operation: Operation) {
+  const { properties, ...schema } = inputSchemaOf(operation);
+  const described = Object.entries(properties).map(([name, field]) => {
+    const owner = name === 'projectId' ? 'project' : name === 'id' && ownerIn(operation);
+    return [name, owner ? { ...field, description: `The id of the ${owner}.` } : field];
+  });
+  return { ...schema, properties: Object.fromEntries(described), additionalProperties: false };
+}
+
+const ownerIn = ({ access }: Operation) => typeof access === 'object' && access.owner;
+
 /** A tool's input as the protocol wants it: described, and checked by the operation itself, in its own words. */
 function describedInput(operation: Operation): StandardSchemaWithJSON {
-  const schema = inputSchemaOf(operation);
+  const schema = inputOf(operation);
   return {
     '~standard': {
       version: 1,
@@ -105,9 +117,26 @@ function challenge({ error, scope }: { error?: string; scope: readonly Scope[] }
   return { 'WWW-Authenticate': `Bearer ${pairs.join(', ')}` };
 }
 
+/** What is wrong with the names in an input, which a model may have made up; null when nothing is. */
+function wrongNames(operation: Operation, input: unknown): string | null {
+  const { properties, required } = inputSchemaOf(operation);
+  const given = Object.keys(Object(input));
+  const unknown = given.filter((name) => !(name in properties));
+  const missing = required.filter((name) => properties[name]?.format === 'uuid' && !given.includes(name));
+  if (unknown.length === 0 && missing.length === 0) return null;
+  const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+  return [
+    ...(unknown.length > 0 ? [`There is no ${quoted(unknown)} here.`] : []),
+    ...(missing.length > 0 ? [`${quoted(missing)} is missing.`] : []),
+    `This takes ${quoted(Object.keys(properties)) || 'nothing'}. Nothing was done.`,
+  ].join(' ');
+}
+
 /** Runs an operation for a model: its output as JSON, or why it was refused. */
 async function call(operation: Operation, input: unknown, context: ScreenContext<Viewer>) {
   const text = (value: string) => ({ content: [{ type: 'text' as const, text: value }] });
+  const wrong = wrongNames(operation, input);
+  if (wrong !== null) return { ...text(wrong), isError: true };
   try {
     const output = await runOperation(operation, input, context);
     if (isStream(output)) {
@@ -121,10 +150,9 @@ async function call(operation: Operation, input: unknown, context: ScreenContext
       operation: operation.name,
       ...context,
     });
-    const more = Object.entries(fields).flatMap(([field, why]) =>
-      why === message ? [] : [`${field}: ${why}`],
-    );
-    return { ...text([message, ...more].join('\n')), isError: true };
+    const ofFields = Object.entries(fields).map(([field, why]) => `${field}: ${why}`);
+    const general = Object.values(fields).includes(message) ? [] : [message];
+    return { ...text([...general, ...ofFields].join('\n')), isError: true };
   }
 }
 

@@ -118,9 +118,13 @@ const fieldsOf = ({ properties = {}, allOf = [] }: Field): [string, Field][] => 
   ...allOf.flatMap(fieldsOf),
 ];
 
+const isOptional = (input: z.ZodType, name: string): boolean =>
+  input instanceof z.ZodObject && input.shape[name] instanceof z.ZodOptional;
+
 /** A missing text counts as an empty one, so only texts that must not be empty are required. */
 const isRequired = (input: z.ZodType, name: string, { minLength = 0 }: Field): boolean =>
-  minLength > 0 || input.safeParse({}).error?.issues.some(({ path }) => path[0] === name) === true;
+  (minLength > 0 && !isOptional(input, name)) ||
+  input.safeParse({}).error?.issues.some(({ path }) => path[0] === name) === true;
 
 /** How a call is refused before its operation sees it, and what is broken on our side. */
 const ofEveryCall: readonly AppErrorCode[] = ['malformed', 'internal', 'unavailable'];

@@ -478,9 +478,9 @@ put: {
 parameters: { path: {
   id: id;
 }; };
-requestBody: { content: { 'application/json': {
-  title: string; // 1 to 200 characters
-  description: string; // 1 to 20,000 characters
+requestBody?: { content: { 'application/json': {
+  title?: string; // 1 to 200 characters
+  description?: string; // 1 to 20,000 characters
 }; } };
 responses: { 200: { content: { 'application/json': {
   project: Project;
@@ -1284,8 +1284,8 @@ put: {
 parameters: { path: {
   id: id;
 }; };
-requestBody: { content: { 'application/json': {
-  title: string; // 1 to 200 characters
+requestBody?: { content: { 'application/json': {
+  title?: string; // 1 to 200 characters
   description?: string; // at most 5,000 characters
   estimated_hours?: number; // 0 to 100
   due_date?: day | null; // Null puts it off to the next week.

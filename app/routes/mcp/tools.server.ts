@@ -42,7 +42,7 @@ export const tools: readonly Tool[] = [
     name: 'read_week',
     title: 'Read a week',
     description:
-      'The tasks of one week of a project, of the current one when none is named: titles, hours, due dates, what waits for what.',
+      'The tasks of one week of a project, of the current one when none is named: titles, hours, due dates, what waits for what. Without tasks, none is planned yet: call plan_week.',
     operation: getWeek,
   },
   {
@@ -56,7 +56,7 @@ export const tools: readonly Tool[] = [
     name: 'set_task_status',
     title: 'Tick a task',
     description:
-      'Marks a task as completed, or as pending again. Only tick what the person says is done; `actual_hours` is how long it really took, if they say so.',
+      'Marks a task as completed, or as pending again. Only tick what the person says is done; `spent_hours` is how long it really took, if they say so.',
     operation: setTaskStatus,
   },
   {
@@ -68,7 +68,8 @@ export const tools: readonly Tool[] = [
   {
     name: 'edit_task',
     title: 'Edit a task',
-    description: 'Changes the title, description, hours, day or note of an open task.',
+    description:
+      'Changes the title, description, hours, day or note of an open task. Send only what changes.',
     operation: editTask,
   },
   {
@@ -89,20 +90,21 @@ export const tools: readonly Tool[] = [
     name: 'close_week',
     title: 'Close the week',
     description:
-      'Ends the week under way, whatever was done: open tasks are carried on, left out or ticked as the person says. Ask them before you call it.',
+      'Ends the week under way, whatever was done: open tasks are carried on, left out or ticked as the person says. Ask them before you call it. Afterwards plan_week plans the next one.',
     operation: closeWeek,
   },
   {
     name: 'ask',
     title: 'Ask about a task',
-    description: 'An answer to a question about one task of a project, from what Stepwise knows of its plan.',
+    description:
+      'An answer to a question (`query`) about a project, or about one of its tasks (`taskTitle`), from what Stepwise knows of its plan.',
     operation: answerQuestion,
   },
   {
     name: 'submit_idea',
     title: 'Submit an idea',
     description:
-      'Makes a project of an idea: at least 100 characters on what it is and who it is for, the days the person has, the time on weekdays and weekends, and the weeks until it should be done. Answers with a generation that writes analysis and roadmap; follow it with follow_generation.',
+      'Makes a project of an idea: at least 100 characters on what it is and who it is for, the days the person has (`availability`: Monday,Saturday), the time on a weekday (`dayToDaySchedule`) and on a day of the weekend (`weekendSchedule`), and the weeks until it should be done (`targetWeeks`). Ask the person for what they have not said. Answers with a generation that writes analysis and roadmap; follow it with follow_generation.',
     operation: submitIdea,
   },
   {

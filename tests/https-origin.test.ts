@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { authenticate, clearedSessionCookie, sessionCookieFor } from '#app/http/authenticate.server.ts';
 import { clientOf, emailProofHeaders, knownBrowserCookieFor } from '#app/http/client.server.ts';
+import { hasBegun } from '#app/http/oauth.server.ts';
 import { db } from '#app/services/db.server.ts';
+import { authorizationOf, redirectUri } from './connect-assistant.ts';
 import { makeUser } from './factories.ts';
 import { type HostileRequest, send } from './hostile-requests.ts';
 import { serveApp } from './serve-app.ts';
@@ -87,4 +89,26 @@ test('over TLS the proof of an address is bound to the host, and kept for half a
   expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=1800', 'Path=/', 'SameSite=Lax', 'Secure']);
   expect((await clientOf(ask({ Cookie: pair }))).emailProof).toBe('a proof');
   expect((await clientOf(ask({ Cookie: pair.replace('__Host-', '') }))).emailProof).toBe('');
+});
+
+test('over TLS the cookie that binds a request of an assistant to its browser is bound to the host', async () => {
+  const registered = await fetch(`${origin}/oauth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ redirect_uris: [redirectUri] }),
+  });
+  const { client_id } = await registered.json();
+  const { pathname, search } = authorizationOf(client_id);
+  const asked = await fetch(origin + pathname + search, { redirect: 'manual' });
+  const screen = asked.headers.get('Location') ?? '';
+  const request = screen.split('/').at(-1) ?? '';
+  const cookies = asked.headers.getSetCookie();
+  expect(cookies.every((cookie) => /; secure(;|$)/i.test(cookie) && /; httponly(;|$)/i.test(cookie))).toBe(
+    true,
+  );
+  const cookie = cookies.find((each) => each.startsWith(`__Host-stepwise_connect=${request};`)) ?? '';
+  expect(cookie).toMatch(/; path=\/;/i);
+  const begun = (pair: string) =>
+    hasBegun(new Request('https://stepwise.example/', { headers: { Cookie: pair } }), request);
+  expect([begun(cookie.split(';')[0] ?? ''), begun(`stepwise_connect=${request}`)]).toEqual([true, false]);
 });

@@ -166,6 +166,8 @@ test.each([
   ['by a scheme of a program', ['assistant://callback']],
   ['by a script', ['javascript:alert(1)']],
   ['to one good and one bad place', [redirectUri, 'http://10.0.0.1/']],
+  ['to a host that is a directive of a policy', ['https://a.example;sandbox/callback']],
+  ['to a host that is any host', ['https://*/callback']],
   ['to more places than ten', Array.from({ length: 11 }, (_, index) => `${redirectUri}/${index}`)],
 ])('a client that would lead its user back %s is not registered', async (_, redirect_uris) => {
   const answer = await register({ redirect_uris });
@@ -244,9 +246,12 @@ test('nothing that a client registers is fetched, and nothing that is too long i
   expect((await register({ token_endpoint_auth_method: 'client_secret_basic' })).status).toBe(400);
 });
 
-test('a program on the user’s own machine takes any port that is free', async () => {
+test.each([
+  ['alone', []],
+  ['beside a page of its own', [redirectUri]],
+])('a program on the user’s own machine takes any port that is free, %s', async (_, others) => {
   const user = await makeUser();
-  const clientId = await makeClient({ redirect_uris: ['http://127.0.0.1/callback'] });
+  const clientId = await makeClient({ redirect_uris: [...others, 'http://127.0.0.1/callback'] });
   const there = { redirect_uri: 'http://127.0.0.1:52001/callback' };
   const back = await allow(await browserOf(origin, user), authorizationOf(clientId, there));
   expect(back).toMatch(/^http:\/\/127\.0\.0\.1:52001\/callback\?code=/);

@@ -24,8 +24,10 @@ const documentSeconds = 10 * minute;
 
 /** Where the screen is that asks the user. */
 const connectPath = '/connect';
+// Browsers accept these prefixes only over TLS, and the first only from the host itself.
+const [hostPrefix, securePrefix] = env.APP_URL.startsWith('https:') ? ['__Host-', '__Secure-'] : ['', ''];
 /** The cookie that binds a request to the browser that began it; its value is the request's id. */
-export const connectCookie = 'stepwise_connect';
+export const connectCookie = `${hostPrefix}stepwise_connect`;
 
 // More than any assistant registers with.
 const maxMetadataLength = 8_000;
@@ -108,7 +110,7 @@ async function makeServer(): Promise<Provider> {
           );
         }
         // A program on the user's machine takes whatever port is free (RFC 8252, 7.3).
-        if (uris.every((uri) => new URL(uri).protocol === 'http:')) metadata.application_type = 'native';
+        if (uris.some((uri) => new URL(uri).protocol === 'http:')) metadata.application_type = 'native';
       },
     },
     fetch: fetchDocument,
@@ -126,9 +128,13 @@ async function makeServer(): Promise<Provider> {
       url: (_, { uid }) => `${connectPath}/${uid}`,
     },
     cookies: {
-      names: { session: 'stepwise_oauth', interaction: connectCookie, resume: 'stepwise_connect_resume' },
+      names: {
+        session: `${securePrefix}stepwise_oauth`,
+        interaction: connectCookie,
+        resume: `${securePrefix}stepwise_connect_resume`,
+      },
       long: { httpOnly: true, sameSite: 'lax', path: '/oauth' },
-      short: { httpOnly: true, sameSite: 'lax', path: connectPath },
+      short: { httpOnly: true, sameSite: 'lax', path: '/' },
     },
     ttl: {
       AccessToken: 60 * minute,
@@ -162,5 +168,7 @@ async function fetchDocument(address: string | URL | Request): Promise<Response>
 function isRedirectUri(uri: unknown): boolean {
   if (typeof uri !== 'string' || !URL.canParse(uri)) return false;
   const { protocol, hostname } = new URL(uri);
+  // It is written into a Content-Security-Policy, where a semicolon, which URLs allow, would begin another directive.
+  if (!/^([\w.-]+|\[[\da-f:]+\])$/.test(hostname)) return false;
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }

@@ -240,6 +240,7 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
   const clause =
     before
       .replace(/\([^()]*\)/g, '')
+      .replace(/[, ]+(?:(?:let['’]s )?say|maybe|perhaps|ideally|probably),? *$/i, '')
       .split(
         /[,;:(] |(?<! for [\p{L} ]{0,30}) and (?=(?:an?|the|my|our|we|I|they)\s)| before (?=(?:the|my|our)\s)/u,
       )

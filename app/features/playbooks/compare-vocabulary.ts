@@ -11,8 +11,8 @@ export interface Likeness {
   shared: number;
 }
 
-/** How telling a word is by where a playbook has it: as a sign, as a thing to make, in a task, in what explains it. */
-const weights = { sign: 1, thing: 0.8, task: 0.5, text: 0.3 };
+/** How telling a word is by where a playbook has it: as a sign or in one, as a thing to make, in a task, in what explains it. */
+const weights = { sign: 1, phrase: 0.6, thing: 0.8, task: 0.5, text: 0.3 };
 /** A word of the title counts for more than one of the text. */
 const inTitle = 1.5;
 /** What a sign leaves of a score that says it is another kind. */
@@ -27,7 +27,8 @@ function vocabularyOf({ title, signs, deliverables, ...texts }: Playbook): Weigh
   const add = (text: string, weight: number) => {
     for (const word of contentOf(text)) weighted.set(word, Math.max(weighted.get(word) ?? 0, weight));
   };
-  for (const sign of [title, ...signs.nouns, ...signs.verbs]) add(sign, weights.sign);
+  for (const sign of [title, ...signs.nouns, ...signs.verbs])
+    add(sign, contentOf(sign).length > 1 ? weights.phrase : weights.sign);
   for (const { name, signs: own, tasks } of deliverables) {
     for (const thing of [name, ...own]) add(thing, weights.thing);
     for (const task of tasks) {

@@ -43,7 +43,11 @@ test.each([
     'Mum’s house has to be emptied, and the keys go to the estate agent, who has viewings.',
     'clearing-out',
   ],
-  ['Stock', 'Our bike workshop needs a stock system. I run a workshop of four.', null],
+  [
+    'Genealogy',
+    'Find out where my great-grandfather came from before he turned up in Chicago in 1907.',
+    null,
+  ],
   ['Sauna in the garden', 'A sauna with benches in the back garden.', 'made-by-hand'],
   ['Hello', 'What can you do?', null],
 ])('What kind of project it is, or that one cannot be sure: %s', (title, idea, id) => {

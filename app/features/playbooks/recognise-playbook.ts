@@ -4,11 +4,11 @@ import type { Playbook } from './playbook.schema.ts';
 import { placesOf, stem, stems, wordsOfSign } from './wording.ts';
 
 /** From here on a project is planned as one of its kind. */
-const threshold = 0.35;
+const threshold = 0.5;
 /** A single sign in the middle of a text may be there by chance: "a quilt for my sister's wedding". */
-const leastSupport = 2;
-/** So many of a kind's deliverables speak for it as a sign does. */
-const manyDeliverables = 4;
+const enoughSupport = 2;
+/** What a sign counts for beside the words that an idea has in common with a playbook. */
+const signWeight = 0.6;
 /** Words before a sign that make it something else than what the project is: "before the baby". */
 const denials = new Set(
   ['not', 'no', 'never', 'without', 'than', 'instead', 'before', 'after', 'since', 'until'].map(stem),
@@ -34,45 +34,31 @@ export function recognisePlaybook(
     { words: stems(aimOf(opening)), weight: 1, support: 1, isOpening: true },
     { words: stems(idea), weight: 1, support: 1 },
   ];
-  const [best, second] = playbooks
-    .map((playbook) => ({ playbook, ...scoreOf(playbook, texts) }))
+  const [best, second] = compareVocabulary({ title, idea }, playbooks)
+    .map((alike) => {
+      const { score, support } = readSigns(alike.playbook, texts);
+      const isMeant = support >= enoughSupport;
+      return {
+        ...alike,
+        score: alike.score + signWeight * Math.max(-3, score) * (isMeant ? 1 : 0.5),
+        strength: 2 * Math.min(0.4, alike.share) + alike.shared / 6 + (isMeant ? 1 : 0.3 * support),
+      };
+    })
     .sort((one, other) => other.score - one.score);
-  if (!best || best.score <= 0)
-    return byVocabulary({ title, idea }, playbooks) ?? { playbook: null, sure: 0 };
+  if (!best || best.score <= 0) return { playbook: null, sure: 0 };
   const ahead = (best.score - Math.max(0, second?.score ?? 0)) / best.score;
-  const sure =
-    (best.score / (best.score + 1.5)) * (0.6 + 0.4 * ahead) * Math.min(1, best.support / leastSupport);
-  const isSigned = sure >= threshold && best.support >= leastSupport;
-  const alike = byVocabulary({ title, idea }, playbooks);
-  // A kind that everything else speaks for is no guess, whatever a sign says.
-  if (alike && (!isSigned || alike.sure > farAhead)) return alike;
-  return { playbook: isSigned ? best.playbook : null, sure };
+  const sure = Math.min(1, best.strength / 2.7, 0.3 + 4 * ahead);
+  return { playbook: sure >= threshold ? best.playbook : null, sure };
 }
 
-/** Without signs, a kind is recognised by this many telling words in common, this part of all, and this far ahead. */
-const least = { shared: 5, share: 0.15, ahead: 0.1 };
-const farAhead = 0.5;
-
-/** The kind whose playbook talks about the same things as the idea, if one does far more than the others. */
-function byVocabulary(
-  project: { title: string; idea: string },
-  playbooks: readonly Playbook[],
-): { playbook: Playbook; sure: number } | null {
-  const [best, second] = compareVocabulary(project, playbooks);
-  if (!best || best.shared < least.shared || best.share < least.share) return null;
-  const ahead = (best.score - (second?.score ?? 0)) / best.score;
-  return ahead < least.ahead ? null : { playbook: best.playbook, sure: Math.max(threshold, ahead) };
-}
-
-function scoreOf(
-  { signs, deliverables }: Playbook,
+/** How much the signs of a kind speak for it, and by how many of them that are not there by chance. */
+function readSigns(
+  { signs }: Playbook,
   texts: readonly { words: string[]; weight: number; support: number; isOpening?: boolean }[],
 ) {
-  const whole = texts.at(-1)?.words ?? [];
   const stands = (words: readonly string[]) => (sign: string) => placesOf(sign, words).length > 0;
-  const known = deliverables.filter(({ name, signs: own }) => [name, ...own].some(stands(whole))).length;
-  let score = 0.6 * Math.max(0, known - 2);
-  let support = known >= manyDeliverables ? 1 : 0;
+  let score = 0;
+  let support = 0;
   // Of "street food truck" and "food truck" only the longer counts.
   const longestFirst = [...signs.nouns].sort((one, other) => other.length - one.length);
   for (const { words, weight, support: supports, isOpening } of texts) {

@@ -521,7 +521,8 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
   const listed = known.filter(({ weight }) => weight !== 'wanted');
   const items = listed.length >= 3 ? listed : known;
   if (items.length === 0) {
-    const item = itemOf(title) ?? itemOf(idea) ?? { name: withoutEdges(title) || 'The project', verb: null };
+    const item = itemOf(said.isShort ? (title.split(', ')[0] ?? '') : title) ??
+      itemOf(idea) ?? { name: withoutEdges(title) || 'The project', verb: null };
     items.push({ item, due: null, weight: 'wanted' });
   }
   const keys = items.map(({ item }) => wordsOf(item.name));

@@ -76,6 +76,8 @@ interface Method {
 }
 
 export function findMethod(name: string, playbook: Playbook): Method {
+  const own = playbook.deliverables.find((each) => each.name === name);
+  if (own) return { ...own, known: name, wordings: [own.tasks], lead: own.lead_weeks };
   // Beds "for guests" are no guests, and something to eat "on long runs" is no long run.
   for (const text of [headOf(name), withoutPlace(name)]) {
     const words = stems(text);
@@ -222,7 +224,7 @@ export function listWork(brief: Brief): Work[] {
       name,
       playbook,
       before.filter((each) => each.state === 'open'),
-      isAlone(brief),
+      isAlone(brief) && brief.playbook === null,
     );
     const { wordings, lead, known, after } = method;
     const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);

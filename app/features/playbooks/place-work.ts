@@ -153,18 +153,25 @@ export function place(
   /** The day itself first, then what has few days to choose from before practice, which has many; the rest in turn, each after what it waits for. */
   function inTurn(all: readonly State[]): State[] {
     const classOf = (state: State) =>
-      isDay(state) ? 0 : hasPractice && isNarrow(state.work) ? 1 : state.work.steady ? 2 : 3;
+      isDay(state)
+        ? 0
+        : hasPractice && (isNarrow(state.work) || isFirst(state))
+          ? 1
+          : state.work.steady
+            ? 2
+            : 3;
     const hasPractice = all.some(({ work }) => work.steady);
+    const practised = Math.min(...all.flatMap(({ work }) => (work.steady ? work.phase : [])));
+    // What leads up to practice is not crowded out by it.
+    const isFirst = ({ work: { steady, optional, phase }, turn }: State) =>
+      !steady && !optional && phase < practised && turn < hoursPerWeek;
     const isNarrow = ({ lead, on, when, weeksBefore }: Work) =>
       (lead > 0 && on === 'weekday') || (isFixed && when === 'before' && weeksBefore !== null);
     const sorted = all.toSorted((one, other) => classOf(one) - classOf(other) || one.turn - other.turn);
     const visit = (state: State): State[] => {
       if (seen.has(state)) return [];
       seen.add(state);
-      return [
-        ...(isDay(state) ? [] : state.waits.filter((other) => !isBeside(other, state)).flatMap(visit)),
-        state,
-      ];
+      return [...(isDay(state) ? [] : state.waits.flatMap(visit)), state];
     };
     return sorted.flatMap(visit);
   }

@@ -53,3 +53,40 @@ test.each([
 ])('What kind of project it is, or that one cannot be sure: %s', (title, idea, id) => {
   expect(recognisePlaybook({ title, idea }, kindsOfProject).playbook?.id ?? null).toBe(id);
 });
+
+test.each([
+  ['I want to run 5 km by March', 'race'],
+  ['couch to 5k', 'race'],
+  ['courir un marathon en avril', 'race'],
+  ['Learn Spanish before our trip to Mexico in May', 'learn-a-language'],
+  ['aprender inglés', 'learn-a-language'],
+  ['Write my first novel', 'book'],
+  ['write a children’s book for my niece', 'childrens-book'],
+  ['Launch an online shop for my ceramics', 'online-shop'],
+  ['Plan our wedding next summer', 'wedding-or-party'],
+  ['organizar la boda de mi hermana', 'wedding-or-party'],
+  ['Organise my mother’s 70th birthday', 'wedding-or-party'],
+  ['Renovate the bathroom', 'renovation'],
+  ['Paint the living room', 'decorating'],
+  ['Get a job as a data analyst', 'job-search'],
+  ['prepare for my job interviews', 'job-search'],
+  ['Declutter the garage', 'decluttering'],
+  ['Build a website for my dog-sitting business', 'website'],
+  ['Finish my thesis', 'thesis'],
+  ['Bachelorarbeit schreiben', 'thesis'],
+  ['Start a podcast about gardening', 'podcast'],
+  ['Learn to play the guitar', 'learn-an-instrument'],
+  ['Move to Lisbon', 'moving-abroad'],
+  ['Umzug nach Hamburg im März', 'moving-house'],
+  ['Pass the driving test', 'driving-licence'],
+  ['réussir mon permis de conduire', 'driving-licence'],
+  ['Get fit again after the baby', 'fitness-and-habits'],
+  ['quit smoking', 'habit'],
+  ['Make a board game', 'board-game'],
+  ['Grow vegetables on my balcony', 'garden'],
+  ['Build a mobile app that reminds people to drink water', 'software-app'],
+  ['teach my dog to roll over', null],
+  ['a pond for our garden', null],
+])('A few words say what kind of project it is: %s', (idea, id) => {
+  expect(recognisePlaybook({ title: idea, idea }, kindsOfProject).playbook?.id ?? null).toBe(id);
+});

@@ -21,7 +21,9 @@ const beside = new Set(
 
 /** "I want to train for a race" is about the race. */
 const aimOf = (text: string): string =>
-  withoutAsking(text).replace(/\b(prepare|ready|train|study|revise|practi[cs]e|save|apply) for\b/gi, '$1');
+  withoutAsking(text)
+    .replace(/^be able to /i, '')
+    .replace(/\b(prepare|ready|train|study|revise|practi[cs]e|save|apply) for\b/gi, '$1');
 
 /** The kind of project that an idea describes, and how sure that is, from 0 to 1; null when it is not sure enough. */
 export function recognisePlaybook(

@@ -38,7 +38,10 @@ export function tellTasks(
         ? work.title
         : `${bare}${work.parts.length > 0 ? ': ' : work.steady ? ', ' : ''}{part}`;
       const title = part === null ? bare : withPart.replace('{part}', () => part);
-      const begun = isStart && before === 0 && left > 0 ? say('begun', { task: clause(title) }) : title;
+      const begun =
+        isStart && work.key.endsWith(':0') && before === 0 && left > 0
+          ? say('begun', { task: clause(title) })
+          : title;
       return tellTask(sitting, said.first(taskLimits.wholeTitle, begun), isStart);
     }),
   );

@@ -71,7 +71,7 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
   const open = brief.deliverables.filter(({ state }) => state === 'open');
   const about = shorten(title, 90);
   const late = inPlan
-    .filter((each) => leadOf(each, facts) > weeksUntil(each, facts))
+    .filter((each) => dates.length > 0 && leadOf(each, facts) > weeksUntil(each, facts))
     .map((each) => `${asObject(each.name)} (usually ${counted(leadOf(each, facts), 'week')})`);
   const kept = brief.constraints.slice(0, 8).map(({ text }) => clause(toYou(text)));
   const spent = done.reduce((sum, { hours }) => sum + hours, 0);
@@ -79,7 +79,10 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
   const kind = playbookOf(brief.playbook).title.toLowerCase();
   return [
     ...(fit.verdict === 'short' ? numbers : []),
-    inPlan.length > 0 ? say('about', { title: about, it: names(isAlone(brief) ? open : own) }) : about,
+    inPlan.length === 0 && about,
+    inPlan.length > 0 &&
+      open.length > 1 &&
+      say('about', { title: about, it: names(isAlone(brief) ? open : own) }),
     ...(fit.verdict === 'short' ? [] : numbers),
     !isAlone(brief) && added.length > 0 && say('added', { it: names(added) }),
     dates.length > 0 &&
@@ -103,7 +106,7 @@ const leadOf = ({ name }: Deliverable, { brief }: PlanFacts): number =>
 
 function weeksUntil({ due }: Deliverable, { brief, today, weeks }: PlanFacts): number {
   const anchor = findAnchor(brief, playbookOf(brief.playbook)).date;
-  const by = [due, anchor, weeks.at(-1)?.endsOn ?? today].flatMap((day) => day ?? []).sort()[0] ?? today;
+  const by = [due, anchor ?? weeks.at(-1)?.endsOn ?? today].flatMap((day) => day ?? []).sort()[0] ?? today;
   return (Date.parse(by) - Date.parse(today)) / (7 * 86_400_000);
 }
 

@@ -7,6 +7,7 @@ import {
   type Deliverable,
   type HoursRange,
 } from '#app/features/brief/brief.schema.ts';
+import { lastDate } from '#app/features/brief/last-date.ts';
 import { beginning } from '#app/features/brief/phrases.ts';
 import { isShort, readIdea } from '#app/features/brief/read-idea.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
@@ -56,7 +57,7 @@ export function writeBrief(facts: IdeaFacts, previous: Brief | null): Brief {
     else
       deliverables.push({
         ...{ id: newId(name), name: shorten(name, briefLimits.name), due, state: 'open', source: 'you' },
-        hours: suited(hoursOf({ name, count, isAim }, playbook, deliverables)),
+        hours: suited(hoursOf({ name, count, isAim: isAim && kind === null }, playbook, deliverables)),
       });
   }
   if (!previous) {
@@ -169,8 +170,11 @@ function assumed(
   const isDay = ({ tasks }: Playbook['deliverables'][number]) =>
     tasks.some(({ weeks_before }) => weeks_before === 0);
   const kinds = named.map(({ name }) => findMethod(name, playbook).known);
+  // Whoever wants to finish it has begun.
+  const begun = isAim && /\b(?:finish|complete|done)\b/i.test(facts.idea) ? firstPhases(playbook) : [];
   const missing = playbook.deliverables.filter(
-    ({ name, essential, usual }) => (essential || (isAim && usual)) && !kinds.includes(name),
+    ({ name, essential, usual }) =>
+      (essential || (isAim && usual)) && !kinds.includes(name) && !begun.includes(name),
   );
   for (const known of missing.toSorted((one, other) => Number(isDay(other)) - Number(isDay(one)))) {
     const hours = sumOf(known.tasks);
@@ -182,6 +186,10 @@ function assumed(
   }
   return playbook.deliverables.flatMap(({ name }) => found.filter((each) => each.name === name));
 }
+
+/** What belongs to the first half of the way. */
+const firstPhases = ({ phases }: Playbook): string[] =>
+  phases.slice(0, Math.floor(phases.length / 2)).flatMap(({ takes }) => takes);
 
 /** The weeks for which a playbook's hours of practice are meant. */
 const weeksOfPractice = 10;
@@ -216,6 +224,7 @@ function questions(
   const text = stems(idea);
   const end = weeks.at(-1)?.endsOn ?? '9999-12-31';
   const rough = brief.dates.find(({ date }) => isShort(idea) && vague.has(date));
+  const fixed = lastDate(brief.dates);
   const late = brief.dates.find(({ kind, date }) => kind !== 'day_off' && date > end);
   const isAnswered = (words: readonly string[]) =>
     words.filter((word) => text.includes(word)).length > words.length * 0.6;
@@ -224,14 +233,19 @@ function questions(
     why: say(name, values, 1),
   });
   const holds = { day: inWords(late?.date ?? end), weeks: counted(weeks.length, 'week'), end: inWords(end) };
+  const usual = playbook.questions
+    .filter(({ ask }) => !isAnswered(contentOf(ask)))
+    .map(({ ask, why }) => ({ question: ask, why }));
   const asked = [
     ...passed.slice(0, 1).map((day) => ask('which_day', { day: shorten(day.replace(/^on /i, ''), 60) })),
     ...(rough ? [ask('which_date', { it: rough.name, day: inWords(rough.date) })] : []),
-    ...(late ? [ask('which_holds', holds)] : []),
+    ...(isShort(idea) && playbook.anchor && brief.playbook && !fixed
+      ? [ask('is_there_a_day', { it: findAnchor(brief, playbook).name })]
+      : []),
+    ...(late && !rough ? [ask('which_holds', holds)] : []),
+    ...(isShort(idea) ? usual.slice(0, 1) : []),
     ...(brief.playbook === null ? [ask('which_kind', { sure: Math.round(sure * 100) })] : []),
-    ...playbook.questions
-      .filter(({ ask }) => !isAnswered(contentOf(ask)))
-      .map(({ ask, why }) => ({ question: ask, why })),
+    ...usual.slice(isShort(idea) ? 1 : 0),
   ];
   return asked
     .slice(0, briefLimits.questions)

@@ -304,7 +304,7 @@ function findRoom(
     const room = bySize.find(({ free }) => free >= wanted || free === most);
     const hours = Math.min(room?.free ?? 0, wanted);
     return room && hours >= Math.min(0.5, left)
-      ? { room, hours, isEnough: left - hours < leastPractice(sitting) }
+      ? { room, hours, isEnough: left - hours < leastPractice(work.sitting) }
       : null;
   }
   const wanted = Math.min(left, share);

@@ -15,10 +15,10 @@ testWithChromium(
     const errors = collectPageErrors(page);
     await page.getByRole('link', { name: 'Your webhooks' }).click();
     await page.getByLabel('Address').fill('http://other.example/hook');
-    await page.getByLabel('a week is closed').uncheck();
+    await page.getByLabel('a week has ended').uncheck();
     await page.getByRole('button', { name: 'Make a webhook' }).click();
     await page.getByText('The address should begin with https:.').first().waitFor();
-    await expect.poll(() => page.getByLabel('a week is closed').isChecked()).toBe(false);
+    await expect.poll(() => page.getByLabel('a week has ended').isChecked()).toBe(false);
     await expectAccessible(page);
     await page.getByLabel('Address').fill('https://other.example/hook');
     await page.getByRole('button', { name: 'Make a webhook' }).click();

@@ -45,6 +45,10 @@ test.each([
     ],
   ],
   [
+    'I would like to be able to order food, ask for the way, talk with his aunt for ten minutes.',
+    ['learn to order food', 'learn to ask for the way', 'learn to talk with his aunt for ten minutes'],
+  ],
+  [
     "I'd like to be able to run 5 km, to sleep six hours and to drink less coffee.",
     ['run 5 km', 'sleep six hours', 'drink less coffee'],
   ],

@@ -111,6 +111,7 @@ const continuing = beginning('continuing');
 const busy = phrases('busy_days');
 const rate = new RegExp(oneOf('rates'), 'i');
 const ability = phrases('abilities');
+const practised = new RegExp(`^${oneOf('practised')}\\b`, 'i');
 /** "For people who cannot sing" limits nothing. */
 const relative = /.\b(?:who|which|that|because)\b/i;
 const othersAway = beginning('others_away');
@@ -383,6 +384,8 @@ function readSentence(
       );
       const isWanted = weight === 'wanted' && said.isChange && !bareVerb.test(item?.name ?? '');
       const isPart = isWanted || ideally.test(piece);
+      if (item && ability.test(text) && practised.test(item.name))
+        return [{ item: { ...item, name: `learn to ${item.name}` }, due: of, weight: 'listed' as const }];
       return item ? [{ item, due: of, weight: isPart ? 'listed' : weight }] : [];
     });
     // "Write three novels, edit them" names one thing.

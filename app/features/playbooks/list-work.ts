@@ -112,7 +112,8 @@ const withoutPlace = (name: string): string =>
 
 /** The way in which such things are done: a ladder on the wall is no wall, nor is a plan for five afternoons five afternoons. */
 export function wayOf(name: string): Ways[number] {
-  if (isDeed(name) && !/^(?:learn|practi[cs]e)/i.test(name)) return wayCalled('deed');
+  if (/^(?:learn to|practi[cs]e)\b/i.test(name)) return wayCalled('learn-or-practise');
+  if (isDeed(name) && !/^learn/i.test(name)) return wayCalled('deed');
   const head = stems(headOf(name));
   // The noun that a name ends with says more than what stands before it.
   const endsWith = (sign: string) => placesOf(sign, head).at(-1) === head.length - wordsOfSign(sign).length;

@@ -311,7 +311,7 @@ const sectionsFor = ({ toModel, toGoogle, toMailServer, remains }: Installation)
       <>
         <p>
           Notifications come only to devices for which you switch them on in your settings. They say what the
-          subject of a daily mail says: how many tasks there are, never which.
+          subject of a daily mail says: how many tasks there are, never what they are.
         </p>
         <p>
           They travel by the push service of your browser’s maker (such as Google, Mozilla, Apple or

@@ -23,7 +23,7 @@ export const NotificationsCard = ({ sessions }: { sessions: ShownDevice[] }) => 
     <FormSection
       id="notifications"
       title="Notifications"
-      description="Daily Nudge and Daily Update on your devices, at the hours of the emails, with or without them. They say how many tasks there are, never which."
+      description="Daily Nudge and Daily Update on your devices, at the hours of the emails, with or without them. They say how many tasks there are, never what they are."
     >
       <div className="flex flex-col gap-5 p-5 sm:p-8">
         <p ref={state} tabIndex={-1} role="status">
@@ -32,7 +32,9 @@ export const NotificationsCard = ({ sessions }: { sessions: ShownDevice[] }) => 
         </p>
         {on ? <SwitchOff intent="push-off">Switch off for this device</SwitchOff> : <SwitchOn />}
         {others > 0 ? <SwitchOff intent="push-off-everywhere">Switch off for every device</SwitchOff> : null}
-        <p className="text-small text-muted">They end when you sign out of the device.</p>
+        {on || others > 0 ? (
+          <p className="text-small text-muted">On each device they stop when you sign out there.</p>
+        ) : null}
       </div>
     </FormSection>
   );

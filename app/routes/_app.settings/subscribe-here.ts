@@ -19,11 +19,11 @@ const obstacles = {
   unsupported:
     'This browser shows no notifications while Stepwise is closed. The emails above tell you the same.',
   denied:
-    'This browser blocks notifications from Stepwise. Allow them for this site in the browser’s settings, and reload this page to switch them on.',
+    'This browser blocks notifications from Stepwise. Allow them for this site in the browser’s settings, then reload this page.',
 };
 
 const notAllowed =
-  'Nothing was switched on, because the browser was not allowed to. Press again and allow it.';
+  'Nothing was switched on, because the browser’s question was not answered with “Allow”. Press again to be asked once more.';
 const noService =
   'This browser could not reach its notification service, so nothing was switched on. Please try again later; the emails above tell you the same.';
 const notReached = 'Stepwise could not be reached, so nothing was switched on. Please try again.';

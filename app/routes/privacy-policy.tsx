@@ -182,6 +182,10 @@ const aboutModel = (toModel: boolean): ReactNode =>
           for an analysis, a roadmap or a week of tasks: the title and idea, the changes you asked for, your
           persona, your days, hours and weeks, and the tasks so far;
         </li>
+        <li>
+          for a plan that is tried without an account, where the operator lets the model make those, too: the
+          idea, the days, hours and weeks;
+        </li>
         <li>for a health report: the title, your persona and the numbers of your progress;</li>
         <li>
           for an answer about a task: the title and idea, the task, your question and the earlier ones of that

@@ -28,7 +28,12 @@ export const TryForm = ({ tried, isShort = false }: TryFormProps) => {
     ...triedPreset,
     availability: triedPreset.availability.split(','),
   };
-  const idea = { name: 'idea', label: 'What do you want to get done?', dir: 'auto' } as const;
+  const idea = {
+    name: 'idea',
+    label: 'What do you want to get done?',
+    dir: 'auto',
+    placeholder: 'Run 10 km in spring, from zero',
+  } as const;
   return (
     <OperationForm intent="try" action="/try" className="flex flex-col gap-4">
       <FormMessage unlessInField />
@@ -36,7 +41,7 @@ export const TryForm = ({ tried, isShort = false }: TryFormProps) => {
         <input type="hidden" name="timezone" defaultValue="" />
       </own-time-zone>
       {isShort ? (
-        <TextField {...idea} autoComplete="off" placeholder="Run 10 km in spring, from zero" />
+        <TextField {...idea} autoComplete="off" />
       ) : (
         <TextArea {...idea} rows={3} defaultValue={tried?.idea} />
       )}

@@ -7,15 +7,15 @@ import { IdeaPath } from './idea-path.tsx';
 
 /** What Stepwise is, in a sentence, a video and a line of stones. */
 export const Hero = () => (
-  <section className="mx-auto max-w-content overflow-x-clip px-5 pt-12 pb-14 sm:px-8 sm:pt-16 lg:pt-20 lg:pb-16">
+  <section className="mx-auto max-w-content overflow-x-clip px-5 pt-12 pb-14 sm:px-8 sm:pt-14 lg:pt-10 lg:pb-16">
     <div className="grid items-center gap-x-14 gap-y-12 lg:grid-cols-[1fr_1.2fr]">
       <div>
         <h1 className="text-display sm:text-hero">{tagline.promise}</h1>
-        <p className="mt-5 max-w-form text-lead text-muted">{tagline.means}</p>
-        <Card className="mt-8">
+        <p className="mt-4 max-w-form text-lead text-muted">{tagline.means}</p>
+        <Card className="mt-6">
           <TryForm isShort />
         </Card>
-        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <ButtonLink to="/login" reloadDocument variant="secondary" size="large" className="max-sm:w-full">
             Step In and Start
           </ButtonLink>

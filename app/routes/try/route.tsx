@@ -62,7 +62,7 @@ export default function Try() {
         <>
           <PageHeader
             title="Try it with your own idea"
-            description="Say what you want to get done and when you have time. You get the plan at once, without an account."
+            description="Say what you want to get done and when you have time. You get the plan without an account."
           />
           {gone ? (
             <Message tone="info" className="mb-6 max-w-reading">

@@ -72,8 +72,8 @@ test('days, hours and weeks are those that were chosen', async () => {
 });
 
 test.each([
-  [{ idea: 'An oboe' }, 'Please say a little more: at least 8 characters.', 'idea'],
-  [{}, 'Please say a little more: at least 8 characters.', 'idea'],
+  [{ idea: 'Learn to play the oboe.' }, 'Please say a little more: at least 25 characters.', 'idea'],
+  [{}, 'Please say a little more: at least 25 characters.', 'idea'],
   [{ idea: '!'.repeat(40) }, 'Project idea cannot be only special characters.', 'idea'],
   [
     { idea: `${idea} <script>` },

@@ -1517,7 +1517,7 @@ responses: { 200: { content: { 'application/json': TriedPlan | TriedPlanOnItsWay
 post: {
 parameters: {  };
 requestBody: { content: { 'application/json': {
-  idea: string; // 8 to 20,000 characters
+  idea: string; // 25 to 20,000 characters
   availability?: string; // Comma-joined weekday names, at least one.
   dayToDaySchedule?: "Less than 1 hour" | "1–2 hours" | "3–4 hours" | "5+ hours" | "Free most of the day";
   weekendSchedule?: "Less than 1 hour" | "1–2 hours" | "3–4 hours" | "5+ hours" | "Free most of the day";

@@ -2,4 +2,4 @@
 export const ideaLength = { min: 100, max: 20_000 } as const;
 export const titleLimit = 200;
 /** What is enough to try an idea without an account. */
-export const triedIdeaMin = 8;
+export const triedIdeaMin = 25;

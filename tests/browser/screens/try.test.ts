@@ -63,11 +63,11 @@ testWithChromium(
 
 testWithChromium('without JavaScript an idea is refused, mended, planned and planned again', async () => {
   const page = await app.visit('/', { javaScriptEnabled: false, viewport: viewports.phone });
-  await ideaField(page).fill('Run');
+  await ideaField(page).fill('Run 10 km');
   await page.getByRole('checkbox', { name: 'Tuesday' }).check();
   await plan(page).click();
-  await page.getByText('Please say a little more: at least 8 characters.').waitFor();
-  expect(await ideaField(page).inputValue()).toBe('Run');
+  await page.getByText('Please say a little more: at least 25 characters.').waitFor();
+  expect(await ideaField(page).inputValue()).toBe('Run 10 km');
   expect(await page.getByRole('checkbox', { name: 'Tuesday' }).isChecked()).toBe(true);
   expect(await ideaField(page).getAttribute('aria-invalid')).toBe('true');
   await ideaField(page).fill(idea);

@@ -210,6 +210,22 @@ test('a change keeps ids, adds what it rules out, and leaves out what is no long
   expect(after.weeks.map(({ title }) => title).join()).not.toMatch(/thank-you/i);
 });
 
+test.each([
+  ['He starts school in August. Finished by his birthday on 20 December.', false],
+  ['He starts school in August.', true],
+])('Which of a day and the weeks holds is asked only when no deadline ends them: %s', (dates, isAsked) => {
+  const { facts } = planToTheEnd({
+    title: 'His room',
+    idea: `I need a loft bed, a desk, new curtains and shelves at his height. ${dates}`,
+    targetWeeks: 4,
+    hoursByDay: [0, 1.5, 0, 1.5, 0, 3.5, 0],
+    today: '2026-11-21',
+    start: '2026-11-23',
+    changes: [],
+  });
+  expect(facts.brief.questions.some(({ question }) => question.startsWith('Which holds'))).toBe(isAsked);
+});
+
 test('what is to be done is one thing in a milestone, whatever stands in it in the plural', () => {
   const { weeks } = planToTheEnd({
     title: 'Empty the flat',

@@ -1,3 +1,4 @@
+import { addDays } from '#app/core/calendar.ts';
 import { capitalise, shorten } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
 import { counted } from '#app/core/quantities.ts';
@@ -225,7 +226,11 @@ function questions(
   const end = weeks.at(-1)?.endsOn ?? '9999-12-31';
   const rough = brief.dates.find(({ date }) => isShort(idea) && vague.has(date));
   const fixed = lastDate(brief.dates);
-  const late = brief.dates.find(({ kind, date }) => kind !== 'day_off' && date > end);
+  // Who has a deadline at the end of the weeks has chosen them by it.
+  const isMet = brief.dates.some(
+    ({ kind, date }) => kind === 'deadline' && date <= end && date > addDays(end, -14),
+  );
+  const late = isMet ? undefined : brief.dates.find(({ kind, date }) => kind !== 'day_off' && date > end);
   const isAnswered = (words: readonly string[]) =>
     words.filter((word) => text.includes(word)).length > words.length * 0.6;
   const ask = (name: string, values: Record<string, string | number>) => ({

@@ -93,6 +93,7 @@ testWithChromium('tasks are added, split, put off and taken back by keyboard', a
   // This key leads to the first of the days.
   await card(page, 'Sew the curtains').focus();
   await page.keyboard.press('m');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
   await page.keyboard.press('Enter');
   await waiting.waitFor({ state: 'detached' });
   // The browser says itself that the day was refused.

@@ -22,7 +22,7 @@ const finaleText = 'Congratulations! You have completed all weeks of your projec
 const everyDay = 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday';
 
 /** A project in the first of its weeks. */
-async function makeProject(user: TestUser, { targetWeeks = 3, isDone = false, title = 'Roof garden' } = {}) {
+async function makeProject(user: TestUser, { targetWeeks = 3, isDone = false, title = 'Streak keeper' } = {}) {
   const id = await makePlannedProject(user, { title, targetWeeks, availability: everyDay });
   await makeWeek(user, id);
   if (isDone) {
@@ -47,7 +47,7 @@ testWithChromium('a week shows how it goes and each task with all that can be do
   const { id, path } = await makeProject(user);
   const page = await app.visit(path, { user, viewport: viewports.phone });
   const pageErrors = collectPageErrors(page);
-  await page.getByRole('heading', { level: 1, name: 'Project Tasks - Roof garden', exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Project Tasks - Streak keeper', exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Week 1 Progress', exact: true }).waitFor();
   await page.getByRole('img', { name: 'Week 1 progress: 0%' }).waitFor();
   const tasks = await db.task.count({ where: { projectId: id, week: 1 } });
@@ -439,7 +439,7 @@ testWithChromium('the final week ends with a finale, once, and with the project'
 
   await page.getByRole('button', { name: 'Mark project as completed' }).click();
   await page.waitForURL('**/dashboard');
-  const greeting = page.getByText('Roof garden is completed. Well done.');
+  const greeting = page.getByText('Streak keeper is completed. Well done.');
   await greeting.waitFor();
   await expectAccessible(greeting);
   await page.reload();
@@ -459,7 +459,7 @@ testWithChromium(
     const { path } = await makeProject(user);
     const page = await app.visit(path, { user });
     await page.getByRole('button', { name: 'View plan' }).click();
-    const plan = page.getByRole('dialog', { name: 'Roof garden' });
+    const plan = page.getByRole('dialog', { name: 'Streak keeper' });
     await plan.getByText('An app that helps students').first().waitFor();
     expect(await plan.boundingBox()).toMatchObject({ x: 0, width: viewports.desktop.width });
     for (const name of ['Analysis Report', 'Project Roadmap']) {
@@ -548,8 +548,8 @@ testWithChromium(
     expect(await page.getByText(finaleText).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Mark project as completed' }).click();
     await page.waitForURL('**/dashboard');
-    await page.getByText('Roof garden is completed. Well done.').waitFor();
+    await page.getByText('Streak keeper is completed. Well done.').waitFor();
     await page.reload();
-    expect(await page.getByText('Roof garden is completed.').count()).toBe(0);
+    expect(await page.getByText('Streak keeper is completed.').count()).toBe(0);
   },
 );

@@ -452,7 +452,9 @@ const otherDue = new RegExp(`(?<!\\p{L})${oneOf('other_due')}(?!\\p{L})[^,;:]{0,
 function readOther({ text, under }: Sentence, title: string, today: Day, language: string, said: Said): void {
   const exact = allDaysIn(text, today, language);
   // A month alone is a day in English only; "10 km" after it is none of its days.
-  const english = said.isShort ? inEnglish(text.replace(/(?<!\d)\d{1,6} ?(?:km|k|kg|kilos?)\b/gi, ''), language) : '';
+  const english = said.isShort
+    ? inEnglish(text.replace(/(?<!\d)\d{1,6} ?(?:km|k|kg|kilos?)\b/gi, ''), language)
+    : '';
   for (const day of exact.length > 0 ? exact : allDaysIn(english, today)) {
     const { index, date, until = date, isPast, vague, text: words } = day;
     if (vague) said.vague.add(date);

@@ -22,7 +22,10 @@ const finaleText = 'Congratulations! You have completed all weeks of your projec
 const everyDay = 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday';
 
 /** A project in the first of its weeks. */
-async function makeProject(user: TestUser, { targetWeeks = 3, isDone = false, title = 'Streak keeper' } = {}) {
+async function makeProject(
+  user: TestUser,
+  { targetWeeks = 3, isDone = false, title = 'Streak keeper' } = {},
+) {
   const id = await makePlannedProject(user, { title, targetWeeks, availability: everyDay });
   await makeWeek(user, id);
   if (isDone) {

@@ -4,6 +4,7 @@ import type { Viewer } from '#app/core/viewer.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { db, queryRows } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { lockUser } from '#app/services/lock-user.server.ts';
 import { type AddressKind, Prisma } from '#app/services/prisma-client/client.ts';
 import { hashOfToken } from '#app/services/sessions.server.ts';
 import { vaultFor } from '#app/services/vault.server.ts';
@@ -41,7 +42,7 @@ export async function makeSecret(viewer: Viewer, shown: Shown, now: Date): Promi
   const sealed = (await vaultFor(viewer)).seal('secretAddress', id, { token });
   await db.$transaction(async (transaction) => {
     // One at a time, so that no two are left.
-    await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+    await lockUser(transaction, userId);
     await transaction.secretAddress.deleteMany({ where: { userId, ...shown } });
     const data = { id, userId, ...shown, tokenHash: hashOfToken(token), createdAt: now, ...sealed };
     await transaction.secretAddress.create({ data });

@@ -60,13 +60,14 @@ function weigh(playbooks: readonly Playbook[]) {
   };
 }
 
-/** The playbooks by how much they have in common with an idea, the most alike first. */
+/** How much each playbook has in common with an idea, in their order. */
 export function compareVocabulary(
   { title, idea }: { title: string; idea: string },
   playbooks: readonly Playbook[],
 ): Likeness[] {
-  const { telling, vocabularies } = known.get(playbooks) ?? weigh(playbooks);
-  if (!known.has(playbooks)) known.set(playbooks, { telling, vocabularies });
+  const weighed = known.get(playbooks) ?? weigh(playbooks);
+  known.set(playbooks, weighed);
+  const { telling, vocabularies } = weighed;
   const titled = new Set(contentOf(title));
   const words = [...new Set([...titled, ...contentOf(idea)])].map((word) => ({
     word,
@@ -76,18 +77,15 @@ export function compareVocabulary(
   const texts = [stems(title), stems(idea)];
   const isDenied = ({ signs }: Playbook) =>
     signs.not.some((sign) => texts.some((text) => placesOf(sign, text).length > 0));
-  return vocabularies
-    .map(({ playbook, words: own, length }) => {
-      const sum = words.reduce((total, { word, worth }) => total + worth * (own.get(word) ?? 0), 0);
-      return {
-        playbook,
-        // A playbook of many words has some in common with everything.
-        score: (sum / Math.sqrt(length)) * (isDenied(playbook) ? denied : 1),
-        share: all === 0 ? 0 : sum / all,
-        shared: words.filter(
-          ({ word }) => (own.get(word) ?? 0) >= weights.task && telling(word) > tellingFrom,
-        ).length,
-      };
-    })
-    .sort((one, other) => other.score - one.score);
+  return vocabularies.map(({ playbook, words: own, length }) => {
+    const sum = words.reduce((total, { word, worth }) => total + worth * (own.get(word) ?? 0), 0);
+    return {
+      playbook,
+      // A playbook of many words has some in common with everything.
+      score: (sum / Math.sqrt(length)) * (isDenied(playbook) ? denied : 1),
+      share: all === 0 ? 0 : sum / all,
+      shared: words.filter(({ word }) => (own.get(word) ?? 0) >= weights.task && telling(word) > tellingFrom)
+        .length,
+    };
+  });
 }

@@ -5,6 +5,7 @@ import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { scheduleOnDays } from '#app/features/tasks/schedule-week.ts';
 import { taskLimits } from '#app/features/tasks/task-limits.ts';
 import type { WeekInput, WeekOutput } from '#app/features/tasks/write-week.prompt.ts';
+import { downToQuarter, quarter } from './hours.ts';
 import { layOut } from './lay-out.ts';
 import type { Work } from './list-work.ts';
 import { maxSittings } from './place-work.ts';
@@ -25,13 +26,13 @@ export function writeWeek(facts: WeekInput): WeekOutput {
   const isForeign = matched.filter(({ work }) => work === null).length * 2 > matched.length;
   if (isForeign) return { tasks: fitting(foreignTasks(steps, facts), facts, steps.length) };
 
-  const longest = Math.floor(facts.longestTask * 4) / 4;
+  const longest = downToQuarter(facts.longestTask);
   const left = new Map(workLeft(plan.work, facts).map((state) => [state.work.key, { ...state }]));
   const own = matched.flatMap(({ step, work }): ToldTask[] => {
     const state = left.get(work?.key ?? '');
     if (!state || state.left === 0) return [];
     // What no day of this week is long enough for is begun, and goes on in a later one.
-    const hours = Math.max(0.25, Math.min(state.left, step.hours, longest));
+    const hours = Math.max(quarter, Math.min(state.left, step.hours, longest));
     const isCut = hours < Math.min(state.left, step.hours);
     const isLast = !isCut && isWhole(step.text, state.work);
     const before = state.before;
@@ -72,7 +73,7 @@ export function writeWeek(facts: WeekInput): WeekOutput {
 /** A task in at most so many hours: what no day is long enough for is begun, and goes on in a later week. */
 function begunIn(longest: number, task: ToldTask): ToldTask {
   const { hours, left } = task.sitting;
-  if (hours <= longest || longest < 0.25) return task;
+  if (hours <= longest || longest < quarter) return task;
   return tellTask({ ...task.sitting, hours: longest, left: left + hours - longest }, `${task.title}, begun`);
 }
 

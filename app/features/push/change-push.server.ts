@@ -4,6 +4,7 @@ import { operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
+import { lockUser } from '#app/services/lock-user.server.ts';
 import { whyNeverCalled } from '#app/services/outbound-http.server.ts';
 import { hashOfToken } from '#app/services/sessions.server.ts';
 import { vapidKeys } from '#app/services/vapid.server.ts';
@@ -55,7 +56,7 @@ async function switchOn(viewer: Viewer, subscription: Subscription, now: Date): 
   const vault = await vaultFor(viewer);
   await db.$transaction(async (transaction) => {
     // One at a time, so that there are no more than the limit.
-    await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+    await lockUser(transaction, userId);
     // The browser may have been somebody else's, and the session's browser may have a new subscription.
     await transaction.pushDevice.deleteMany({
       where: { OR: [{ endpointHash }, { sessionId }], NOT: { userId, endpointHash } },

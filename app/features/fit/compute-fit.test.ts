@@ -108,6 +108,12 @@ test('A choice takes the least that is enough', () => {
   });
 });
 
+test('Weeks are counted in hours as people count them', () => {
+  const cover = only(simple, 'cover');
+  const plan = { ...cover, openWithout: 27.5, hoursByDay: [1.5, 1.3, 0, 0, 1.5, 0.5, 1.5] };
+  expect(computeFit(plan).choices[0]).toMatchObject({ kind: 'weeks', possible: true, target_weeks: 5 });
+});
+
 test('What was assumed is left out first, and nothing that need not be', () => {
   const plan = { ...simple, hoursByDay: [8, 0, 0, 0, 0, 0, 0] };
   const scope = (of: PlanToFit) => computeFit(of).choices.at(-1);

@@ -66,23 +66,26 @@ export function importanceOf(
   );
 }
 
-/** What each open deliverable takes, less what was done for it. */
-export function openNeeds(plan: PlanToFit): OpenNeed[] {
-  return plan.brief.deliverables
-    .filter(({ state }) => state === 'open')
-    .map((deliverable) => {
-      const { id, hours } = deliverable;
-      const spent = sum(hoursDone(plan, id));
-      const left = (range: number) => Math.max(0, range - spent);
-      const needed = { least: left(hours.least), likely: left(hours.likely), most: left(hours.most) };
-      return { id, importance: importanceOf(plan.brief, deliverable), hours: needed };
-    });
+const isOpen = ({ state }: Brief['deliverables'][number]): boolean => state === 'open';
+
+/** What a deliverable takes, less what was done for it. */
+function hoursLeft(plan: PlanToFit, { id, hours }: Brief['deliverables'][number]): HoursRange {
+  const spent = sum(hoursDone(plan, id));
+  const left = (range: number) => Math.max(0, range - spent);
+  return { least: left(hours.least), likely: left(hours.likely), most: left(hours.most) };
 }
 
+export const openNeeds = (plan: PlanToFit): OpenNeed[] =>
+  plan.brief.deliverables.filter(isOpen).map((deliverable) => ({
+    id: deliverable.id,
+    importance: importanceOf(plan.brief, deliverable),
+    hours: hoursLeft(plan, deliverable),
+  }));
+
 export function hoursNeeded(plan: PlanToFit): HoursRange {
-  const needs = openNeeds(plan);
+  const needs = plan.brief.deliverables.filter(isOpen).map((deliverable) => hoursLeft(plan, deliverable));
   const total = (figure: keyof HoursRange) =>
-    hundredths(plan.openWithout + sum(needs.map(({ hours }) => hours[figure])));
+    hundredths(plan.openWithout + sum(needs.map((hours) => hours[figure])));
   return { least: total('least'), likely: total('likely'), most: total('most') };
 }
 
@@ -145,7 +148,8 @@ function weeksChoice(plan: PlanToFit): FitChoice {
   let longer = plan;
   // No week adds more than its hours, so that no step goes past the least number that is enough.
   while (!fits(longer) && longer.targetWeeks < longestCount) {
-    const missing = Math.ceil((most - hoursAvailable(longer)) / weekly);
+    // A hair less, as 31.5 hours in weeks of 6.3 are five weeks and not six.
+    const missing = Math.ceil((most - hoursAvailable(longer)) / weekly - 1e-6);
     longer = withWeeks(plan, Math.min(longestCount, longer.targetWeeks + Math.max(1, missing)));
   }
   const { targetWeeks, endsOn } = longer;
@@ -190,7 +194,6 @@ function hoursChoice(plan: PlanToFit): FitChoice {
 const without = (plan: PlanToFit, ids: readonly string[]): PlanToFit => ({
   ...plan,
   brief: {
-    ...plan.brief,
     ...plan.brief,
     deliverables: plan.brief.deliverables.map((each) =>
       ids.includes(each.id) ? { ...each, state: 'left_out' } : each,

@@ -46,8 +46,13 @@ test('a lighter plan has less each day, and holds what the plan could hold befor
 });
 
 test('the share that was managed is a quarter at least, and all of a week without work', () => {
-  expect(shareManaged({ done: 0, planned: 6 })).toBe(0.25);
-  expect(shareManaged({ done: 3, planned: 6 })).toBe(0.5);
-  expect(shareManaged({ done: 6, planned: 6 })).toBe(1);
-  expect(shareManaged({ done: 0, planned: 0 })).toBe(1);
+  const week = { left: 3, pace: 1, hoursAWeek: 6 };
+  const took = (estimatedHours: number, spentHours: number | null) => [{ estimatedHours, spentHours }];
+  expect(shareManaged({ ...week, done: [] })).toBe(0.25);
+  expect(shareManaged({ ...week, done: took(3, null) })).toBe(0.5);
+  expect(shareManaged({ ...week, done: took(6, null), left: 0 })).toBe(1);
+  expect(shareManaged({ ...week, done: [], left: 0 })).toBe(1);
+  // Half the tasks took three quarters of the time that there was.
+  expect(shareManaged({ ...week, done: took(3, 4.5) })).toBe(0.75);
+  expect(shareManaged({ ...week, done: took(2, null), left: 2, pace: 1.5 })).toBe(0.5);
 });

@@ -4,9 +4,25 @@ const longestPlan = 52;
 const leastShare = 0.25;
 const quarter = 0.25;
 
-/** The share of a week's hours that was managed, as far as a plan follows it: at least a quarter, at most all of it. */
-export const shareManaged = ({ done, planned }: { done: number; planned: number }): number =>
-  planned === 0 ? 1 : Math.min(1, Math.max(leastShare, done / planned));
+interface EndedWeek {
+  done: readonly { estimatedHours: number; spentHours: number | null }[];
+  /** Estimated hours of what was not done. */
+  left: number;
+  /** Hours taken for each estimated one. */
+  pace: number;
+  /** The person's hours in a week of the plan. */
+  hoursAWeek: number;
+}
+
+/**
+ * The share of a week's hours that was managed, as far as a plan follows it: at least a quarter, at most all of it. It is
+ * the hours that tasks really took that count, of those that the person has or, in a week that held less, of those planned.
+ */
+export function shareManaged({ done, left, pace, hoursAWeek }: EndedWeek): number {
+  const managed = done.reduce((sum, task) => sum + (task.spentHours ?? task.estimatedHours * pace), 0);
+  const whole = Math.min(managed + left * pace, hoursAWeek);
+  return left === 0 || whole === 0 ? 1 : Math.min(1, Math.max(leastShare, managed / whole));
+}
 
 /**
  * A plan at a share of its load: each weekday has fewer hours, rounded to quarters of an hour, and there are as many more weeks as it

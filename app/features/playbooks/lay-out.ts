@@ -1,10 +1,11 @@
 import type { Day } from '#app/core/calendar.ts';
+import { isOff } from '#app/features/brief/days-off.ts';
+import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, hoursOf, quarter, sumOf } from './hours.ts';
-import { findAnchor, isAlone, thing, type Work } from './list-work.ts';
-import { type Frame, type LaidWeek, place, startFor } from './place-work.ts';
+import { findAnchor, isAlone, thing, type Work, workFor } from './list-work.ts';
+import { type DayRoom, type Frame, type LaidWeek, place, startFor } from './place-work.ts';
 import { playbookOf } from './playbooks.ts';
-import { roomOf, workFor } from './suit-work.ts';
 import { type Piece, workLeft } from './work-left.ts';
 
 export interface LaidPlan {
@@ -36,7 +37,9 @@ export function layOut(facts: PlanFacts): LaidPlan {
     // What is due before the first day on which something can be done is done as soon as it can be.
     due: isAhead(each.due) ? each.due : null,
   }));
-  const left = withinReach(workLeft(work, facts), work, frame, weeks.at(-1)?.endsOn ?? today, isAlone(brief));
+  // What had its day, and it is over, comes no more.
+  const open = workLeft(work, facts).filter((piece) => piece.work.day === null || piece.work.day >= today);
+  const left = withinReach(open, work, frame, weeks.at(-1)?.endsOn ?? today, isAlone(brief));
   const needed = left.filter((piece) => !piece.work.optional);
   const ownOf = (unit: string) => needed.filter((piece) => piece.work.unit === unit);
   const lay = (pieces: readonly Piece[], isPaced: boolean, partial: string | null = null) => {
@@ -111,6 +114,12 @@ export function layOut(facts: PlanFacts): LaidPlan {
     return { weeks: laid, leftOut, cut, begun, work };
   }
 }
+
+/** The days of a week on which something can be done. */
+export const roomOf = (facts: PlanFacts, { startsOn }: PlanFacts['weeks'][number]): DayRoom[] =>
+  daysLeftIn(startsOn, facts)
+    .map(({ date, day, hours }) => ({ date, isWeekend: /^S/.test(day), free: downToQuarter(hours) }))
+    .filter(({ date, free }) => free > 0 && !isOff(facts.brief.dates, date));
 
 /** What belongs into these weeks: of a day that lies after the last of them only the preparation. */
 function withinReach(

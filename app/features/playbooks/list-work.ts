@@ -1,11 +1,15 @@
-import type { Day } from '#app/core/calendar.ts';
+import { type Day, weekdayOf, weekdays } from '#app/core/calendar.ts';
 import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { clause, inWords, Said } from '#app/core/prose.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
+import { isOff } from '#app/features/brief/days-off.ts';
 import { beginning } from '#app/features/brief/phrases.ts';
+import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
+import { downToQuarter, quarter } from './hours.ts';
 import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
 import { playbookOf, ways } from './playbooks.ts';
+import { say } from './say.ts';
 import {
   about,
   asHeading,
@@ -59,27 +63,19 @@ export interface Work {
   optional: boolean;
 }
 
-/** 0 for Monday. */
-export const weekdayAt = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-export const isWeekend = (day: Day): boolean => weekdayAt(day) >= 5;
-
-/** How a thing is done: as its playbook knows it, or else in the way that such things are done. */
-interface Method {
-  /** The playbook's deliverable, or the way. */
+/** How a thing is done: as its playbook knows it, also when it is a second of that kind, or else in the way such things are. */
+type Method = Pick<Ways[number], 'wordings' | 'lead_weeks' | 'each'> & {
   name: string;
-  /** The playbook's deliverable, also of a second thing of that kind. */
   known: string | null;
-  wordings: readonly (readonly Template[])[];
-  lead: number;
-  each: boolean;
   after: readonly string[];
-}
+};
 
 export function findMethod(name: string, playbook: Playbook): Method {
   const own = playbook.deliverables.find((each) => each.name === name);
-  if (own) return { ...own, known: name, wordings: [own.tasks], lead: own.lead_weeks };
+  if (own) return { ...own, known: name, wordings: [own.tasks] };
   // Beds "for guests" are no guests, and something to eat "on long runs" is no long run.
-  for (const text of [headOf(name), withoutPlace(name)]) {
+  // What a verb is about may stand behind "for": "apply for the grant".
+  for (const text of [headOf(name), withoutPlace(name), ...(isDeed(name) ? [name] : [])]) {
     const words = stems(text);
     const headLength = stems(headOf(text)).length;
     const [best] = playbook.deliverables
@@ -89,11 +85,10 @@ export function findMethod(name: string, playbook: Playbook): Method {
       }))
       .sort((one, other) => other.score - one.score);
     if (!best || best.score === 0 || isOtherDeed(name, best.known)) continue;
-    const { tasks, lead_weeks, ...known } = best.known;
-    return { ...known, known: known.name, wordings: [tasks], lead: lead_weeks };
+    return { ...best.known, known: best.known.name, wordings: [best.known.tasks] };
   }
   const way = wayOf(name);
-  return { ...way, name: way.id, known: null, lead: way.lead_weeks, after: [] };
+  return { ...way, name: way.id, known: null, after: [] };
 }
 
 const having = beginning('making');
@@ -113,12 +108,13 @@ const withoutPlace = (name: string): string =>
 /** The way in which such things are done: a ladder on the wall is no wall, nor is a plan for five afternoons five afternoons. */
 export function wayOf(name: string): Ways[number] {
   if (/^(?:learn to|practi[cs]e)\b/i.test(name)) return wayCalled('learn-or-practise');
-  if (isDeed(name) && !/^learn/i.test(name)) return wayCalled('deed');
+  if (isDeed(name) && !/^learn/i.test(name)) return wayOfDeed(name);
   const head = stems(headOf(name));
   // The noun that a name ends with says more than what stands before it.
   const endsWith = (sign: string) => placesOf(sign, head).at(-1) === head.length - wordsOfSign(sign).length;
   const away = stems(withoutPlace(name));
-  const find = (fits: (sign: string) => boolean) => ways.find(({ signs }) => signs.some(fits));
+  const find = (fits: (sign: string) => boolean) =>
+    ways.find(({ id, signs }) => !id.startsWith('deed') && signs.some(fits));
   return (
     find(endsWith) ??
     find((sign) => placesOf(sign, head).length > 0) ??
@@ -126,6 +122,12 @@ export function wayOf(name: string): Ways[number] {
     wayCalled('anything-else')
   );
 }
+
+/** What is to be done is known by the verb that it begins with. */
+const wayOfDeed = (name: string): Ways[number] => {
+  const begins = (sign: string) => placesOf(sign, stems(name))[0] === 0;
+  return ways.find(({ id, signs }) => id.startsWith('deed') && signs.some(begins)) ?? wayCalled('deed');
+};
 
 function wayCalled(name: string): Ways[number] {
   const way = ways.find(({ id }) => id === name);
@@ -150,8 +152,11 @@ export const isAlone = ({ deliverables }: Brief): boolean =>
   deliverables.filter(({ source }) => source === 'you').length <= 1;
 
 /** The way to all that somebody wants, where no playbook is about it. */
-const wayToAim = (name: string): string =>
-  /^(?:learn|practi[cs]e)\b/i.test(name) ? 'aim-learning' : isDeed(name) ? 'aim-deed' : 'aim-thing';
+const wayToAim = (name: string): string => {
+  if (/^(?:learn|practi[cs]e)\b/i.test(name)) return 'aim-learning';
+  if (/^[a-z]+ (?:\d+|ten|twelve|twenty|thirty|fifty) [a-z ]*s\b/.test(name)) return 'aim-count';
+  return isDeed(name) ? 'aim-deed' : 'aim-thing';
+};
 
 /** A second thing of a kind is done in the way of such things, so that the two read differently, though at its time. */
 function methodAfter(
@@ -161,7 +166,7 @@ function methodAfter(
   isAim: boolean,
 ): Method {
   const found = findMethod(name, playbook);
-  if (isAim && found.known === null) return { ...found, ...wayCalled(wayToAim(name)), lead: 0 };
+  if (isAim && found.known === null) return { ...found, ...wayCalled(wayToAim(name)), lead_weeks: 0 };
   const isSecond =
     found.known !== null && before.some((each) => findMethod(each.name, playbook).known === found.known);
   if (!isSecond) return found;
@@ -205,14 +210,30 @@ export function findAnchor(
   };
 }
 
+type Frame = Pick<PlanFacts, 'brief' | 'hoursByDay' | 'daysOff'>;
+let latest: { key: string; works: Work[] } | null = null;
+
+/** All the work of a brief, done or not; the weeks of a plan are written one by one, all from the same work. */
+export function workFor({ brief, hoursByDay, daysOff }: Frame): Work[] {
+  const key = JSON.stringify([brief, hoursByDay, daysOff]);
+  if (latest?.key !== key) latest = { key, works: listWork({ brief, hoursByDay, daysOff }) };
+  return latest.works;
+}
+
 /**
  * All the work of a brief, in the order of the playbook's phases: each open deliverable in the person's own words, and what
  * serves them all. No title comes twice.
  */
-export function listWork(brief: Brief): Work[] {
+function listWork({ brief, hoursByDay, daysOff }: Frame): Work[] {
   const playbook = playbookOf(brief.playbook);
   const { phases } = playbook;
   const anchor = findAnchor(brief, playbook);
+  const longestDay = downToQuarter(Math.max(...hoursByDay));
+  const hoursOn = (day: Day) =>
+    daysOff.includes(day) || isOff(brief.dates, day)
+      ? 0
+      : (hoursByDay[weekdays.indexOf(weekdayOf(day))] ?? 0);
+  const keepFree = (day: Day) => say('keep_free', { day: `${weekdayOf(day)}, ${inWords(day)}` });
   const turns = new Map<string, number>();
   const unitOf = new Map<string, string>();
   const afterOf = new Map<string, readonly string[]>();
@@ -227,7 +248,7 @@ export function listWork(brief: Brief): Work[] {
       before.filter((each) => each.state === 'open'),
       isAlone(brief) && brief.playbook === null,
     );
-    const { wordings, lead, known, after } = method;
+    const { wordings, lead_weeks: lead, known, after } = method;
     const letters = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
     const turn = turns.get(method.name) ?? letters;
     turns.set(method.name, turn + 1);
@@ -256,10 +277,14 @@ export function listWork(brief: Brief): Work[] {
       const last = own.findLast(({ weeksBefore }) => weeksBefore === null) ?? own[0];
       if (last) work.after.push(last.key);
     }
+  // The way to an aim of no known kind has its own end.
+  const isOwnWay = isAlone(brief) && brief.playbook === null;
   const serving = phases.flatMap(({ tasks }, phase) =>
-    tasks.map((template, at) =>
-      toWork(template, null, 'everything', { unit: `phase-${phase}`, at, phase, factor: 1, lead: 0 }),
-    ),
+    tasks
+      .filter(({ weeks_before }) => !isOwnWay || weeks_before === 0)
+      .map((template, at) =>
+        toWork(template, null, 'everything', { unit: `phase-${phase}`, at, phase, factor: 1, lead: 0 }),
+      ),
   );
   const refused = refusals(brief);
   const said = new Said();
@@ -293,6 +318,12 @@ export function listWork(brief: Brief): Work[] {
     after: [...work.after, ...listed.filter((other) => comesFirst(other, work)).map(({ key }) => key)],
   }));
 
+  /** Offices are called on weekdays, unless the person has none. */
+  function possibleOn(on: Work['on']): Work['on'] {
+    const has = (from: number, to: number) => hoursByDay.slice(from, to).some((hours) => hours >= quarter);
+    return (on === 'weekday' && !has(0, 5)) || (on === 'weekend' && !has(5, 7)) ? 'any' : on;
+  }
+
   function toWork(
     { title, how, needs, done_when, on, hours, parts = [], steady, weeks_before }: Template,
     deliverable: Deliverable | null,
@@ -308,11 +339,15 @@ export function listWork(brief: Brief): Work[] {
       // Practice is numbered: "Long run 4: two fifths of the distance".
       title: steady && deliverable ? `${asHeading(spoken)} {part}` : fill(title),
       start: '',
-      how: fill(how),
+      how:
+        isDay && anchor.date && hours[1] * factor > hoursOn(anchor.date)
+          ? `${keepFree(anchor.date)} ${fill(how)}`
+          : fill(how),
       needs: needs === undefined ? null : fill(needs),
       doneWhen: fill(done_when),
-      on: isDay ? 'any' : on,
-      hours: Math.max(0.25, Math.round(hours[1] * factor * 4) / 4),
+      on: isDay ? 'any' : possibleOn(on),
+      // The day itself is not done in two sittings.
+      hours: Math.max(quarter, Math.min(Math.round(hours[1] * factor * 4) / 4, isDay ? longestDay : 9e9)),
       least: hours[0] * Math.min(1, factor),
       parts,
       steady,

@@ -2,10 +2,12 @@ import { addDays, type Day } from '#app/core/calendar.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, hoursOf, quarter, sumOf, upToQuarter } from './hours.ts';
 import type { Work } from './list-work.ts';
-import type { DayRoom } from './suit-work.ts';
 import { leastPractice, type Piece } from './work-left.ts';
 
 export const maxSittings = 12;
+
+/** Room for the work of one day. */
+export type DayRoom = { date: Day; isWeekend: boolean; free: number };
 
 /** A piece of work, or a part of one, on a day. */
 export interface Sitting {
@@ -213,7 +215,11 @@ export function place(
   /** How much of plain work is done in a week: what has its turn by its end, or, rather than nothing, what comes next. */
   function dueIn(week: OpenWeek, { turn, left, longest, work }: State, whole: number): number {
     const passed = hoursOf(laid.slice(0, laid.indexOf(week) + 1)) - turn;
-    const isFree = week.sittings.length === 0;
+    const at = laid.indexOf(week);
+    // Far from a fixed day two weeks in three may be free, rather than all of them in the end.
+    const isFree = laid
+      .slice(isFixed ? Math.max(0, at - 2) : at, at + 1)
+      .every(({ sittings }) => sittings.length === 0);
     if (work.parts.length === 0) return passed > 0 || isFree ? left : 0;
     const part = Math.min(left, longest, whole / work.parts.length);
     const due = Math.min(left, upToQuarter(pace * passed) - (whole - left));

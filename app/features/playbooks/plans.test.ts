@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#app/core/calendar.ts';
+import { addDays, weekdayOf } from '#app/core/calendar.ts';
 import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { analysisOutputSchema } from '#app/features/ideas/analysis.schema.ts';
 import { roadmapOutputSchema } from '#app/features/plans/planned-week.schema.ts';
@@ -8,10 +8,9 @@ import { plannedTaskSchema } from '#app/features/tasks/planned-task.schema.ts';
 import { type DemonstratedPlan, demonstrations, planToTheEnd } from '#scripts/demonstrate-plan.ts';
 import { anyText } from '#tests/any-text.ts';
 import { runs } from '#tests/runs.ts';
-import { layOut } from './lay-out.ts';
-import { findAnchor, findMethod, isWeekend } from './list-work.ts';
+import { layOut, roomOf } from './lay-out.ts';
+import { findAnchor, findMethod, wayOf } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
-import { roomOf } from './suit-work.ts';
 import { about, asHeading, contentOf, isDeed, stems } from './wording.ts';
 import { writeWeek } from './write-week.ts';
 
@@ -73,7 +72,7 @@ const promises: Record<string, (plan: DemonstratedPlan) => void> = {
       const rooms = roomOf(facts, week);
       for (const { day, work } of week.sittings) {
         expect(rooms.map(({ date }) => date)).toContain(day);
-        if (work.on !== 'any') expect(isWeekend(day)).toBe(work.on === 'weekend');
+        if (work.on !== 'any') expect(weekdayOf(day).startsWith('S')).toBe(work.on === 'weekend');
       }
       for (const { date, free } of rooms) {
         const used = week.sittings.reduce((sum, { day, hours }) => sum + (day === date ? hours : 0), 0);
@@ -230,7 +229,7 @@ test('what is to be done is one thing in a milestone, whatever stands in it in t
   const { weeks } = planToTheEnd({
     title: 'Empty the flat',
     idea: "Our aunt's flat must be handed over empty. I need to sort her things, sell the sofa and the big wardrobe, cancel electricity and internet, and book the bulky waste.",
-    targetWeeks: 4,
+    targetWeeks: 5,
     hoursByDay: [0, 1.5, 0, 1.5, 0, 3.5, 0],
     today: '2026-11-21',
     start: '2026-11-23',
@@ -248,13 +247,15 @@ test.each([
   ['train Frau Keller', 'train Frau Keller at the front desk'],
   ['test everything', 'test everything twice'],
   ['swap a fuse', 'swap a fuse in the cellar'],
+  ['sand and paint the 14 fronts', 'sand and paint the 14 fronts'],
+  ['close 9 open findings', 'close 9 open findings before May'],
 ])('What a verb says is to be done is called so, as it stands: %s', (words, name) => {
   expect(isDeed(name)).toBe(true);
   expect(about('{it}', name, null)).not.toMatch(/^the /i);
   expect(asHeading(name).toLowerCase()).toContain(words.toLowerCase());
 });
 
-test.each([['photo a day'], ['waiting list'], ['half the guests'], ['repair kit']])(
+test.each([['photo a day'], ['shelf over the table'], ['waiting list'], ['half the guests'], ['repair kit']])(
   'A thing is no deed: %s',
   (name) => {
     expect(isDeed(name)).toBe(false);
@@ -266,6 +267,21 @@ test('A word that only stands before the thing itself does not say what is to be
   expect(findMethod('sound engineer', concert).known).toBeNull();
   expect(findMethod('church', concert).known).not.toBeNull();
   expect(findMethod('posters and flyers', concert).known).toBe('leaflet and posters');
+});
+
+test.each([
+  ['tell my boss about the course', 'deed-tell'],
+  ['sell the old camera', 'deed-sell'],
+  ['cancel the subscriptions', 'deed-cancel'],
+  ['polish the brass', 'deed'],
+])('What is to be done is done in the way of its verb: %s', (name, way) => {
+  expect(wayOf(name).id).toBe(way);
+});
+
+test('What a verb is about may stand behind "for"', () => {
+  const known = (name: string) => findMethod(name, playbookOf('small-jobs-at-home')).known;
+  expect(known('apply for the grant before we order anything')).toBe('grant');
+  expect(known('save for the grant')).toBeNull();
 });
 
 const planForAim = (idea: string) =>
@@ -300,4 +316,38 @@ test('the day of a race that is named is the day of its race, and which day it i
   });
   expect(tasks.at(-1)?.map(({ title }) => title)).toContain('Start and finish the 5 km on 28 February');
   expect(facts.brief.questions[0]?.question).toBe('On which day is it exactly?');
+});
+
+const usual = {
+  today: '2026-11-21',
+  start: '2026-11-23',
+  hoursByDay: [0, 1.5, 0, 1.5, 0, 3, 0],
+  changes: [],
+};
+
+test('what had its day is not planned after it', () => {
+  const [, , , , , party] = demonstrations;
+  if (!party) throw new Error('There is no party.');
+  const { facts } = planToTheEnd({ ...party, ...usual, targetWeeks: 20 });
+  const late = layOut({ ...facts, today: '2027-03-08', currentWeek: 16 });
+  expect(late.weeks.flatMap(({ sittings }) => sittings).filter(({ work }) => work.when === 'on')).toEqual([]);
+});
+
+test('a wedding has rings and papers, a party of a company has neither', () => {
+  const namesOf = (idea: string) =>
+    planToTheEnd({ ...usual, title: idea, idea, targetWeeks: 30 }).facts.brief.deliverables.map(
+      ({ name }) => name,
+    );
+  expect(namesOf('Our wedding with 80 guests')).toEqual(
+    expect.arrayContaining(['rings', 'official ceremony']),
+  );
+  const party = namesOf('Summer party of our company for 40 people');
+  expect(party).toContain('programme');
+  expect(party).not.toContain('rings');
+});
+
+test('who wants to finish is not told to begin', () => {
+  const idea = 'Finish my thesis';
+  const { facts } = planToTheEnd({ ...usual, title: idea, idea, targetWeeks: 12 });
+  expect(facts.brief.deliverables.map(({ name }) => name)).toEqual(['chapters', 'proofreader', 'hand-in']);
 });

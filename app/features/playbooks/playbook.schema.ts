@@ -5,6 +5,8 @@ import { onDays } from '#app/features/tasks/planned-task.schema.ts';
 
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 const words = z.array(text(60));
+const some = <Item extends z.ZodType>(item: Item, least: number, most: number) =>
+  z.array(item).min(least).max(most);
 const hours = z.number().min(0.25).max(2000);
 const range = z
   .tuple([hours, hours, hours])
@@ -42,12 +44,14 @@ const deliverableSchema = z.strictObject({
   essential: z.boolean().default(false),
   /** Whether most such projects have it, so that it is planned where somebody only said what they are after. */
   usual: z.boolean().default(false),
+  /** Words of which the idea must hold one before it is planned unasked, such as rings for a wedding, though not for a party. */
+  when: words.default([]),
   lead_weeks: z.number().min(0).max(104).default(0),
   after: z.array(z.string()).default([]),
   /** Whether the hours are those of one, so that three novels take three times as long; posters and guests do not. */
   each: z.boolean().default(false),
   /** How such a thing is done, in order; with a lead time the first is the asking. */
-  tasks: z.array(workSchema).min(1).max(8),
+  tasks: some(workSchema, 1, 8),
 });
 
 const phaseSchema = z.strictObject({
@@ -72,28 +76,19 @@ export const playbookSchema = z
     /** For the analysis: who it is for and why they want it; `{title}` stands for the project's title. */
     audience: text(600),
     value: text(600),
-    questions: z
-      .array(z.strictObject({ ask: text(200), why: text(200) }))
-      .min(2)
-      .max(4),
-    deliverables: z.array(deliverableSchema).min(3).max(14),
-    phases: z.array(phaseSchema).min(3).max(8),
-    assumptions: z
-      .array(z.strictObject({ assumption: text(250), test: text(300) }))
-      .min(2)
-      .max(4),
-    risks: z
-      .array(z.strictObject({ risk: text(200), early_sign: text(200), fallback: text(300) }))
-      .min(3)
-      .max(6),
+    questions: some(z.strictObject({ ask: text(200), why: text(200) }), 2, 4),
+    deliverables: some(deliverableSchema, 3, 14),
+    phases: some(phaseSchema, 3, 8),
+    assumptions: some(z.strictObject({ assumption: text(250), test: text(300) }), 2, 4),
+    risks: some(z.strictObject({ risk: text(200), early_sign: text(200), fallback: text(300) }), 3, 6),
     budget: z
       .array(z.strictObject({ line: text(120), from: z.number().min(0), to: z.number().min(0) }))
       .default([]),
     approvals: z
       .array(z.strictObject({ what: text(150), lead_weeks: z.number().min(0), where: text(200) }))
       .default([]),
-    decide_first: z.array(text(250)).min(1).max(2),
-    measures: z.array(text(250)).min(2).max(4),
+    decide_first: some(text(250), 1, 2),
+    measures: some(text(250), 2, 4),
     /** What the task assistant says about what goes wrong in this trade; `signs` are words of the question. */
     advice: z.array(z.strictObject({ signs: words.min(1), answer: text(600) })).default([]),
   })
@@ -122,7 +117,7 @@ export const waysSchema = z.array(
     result: text(30),
     each: z.boolean().default(false),
     /** Several wordings of the same work, so that two deliverables in one plan read differently. */
-    wordings: z.array(z.array(workSchema).min(1).max(5)).min(1),
+    wordings: z.array(some(workSchema, 1, 5)).min(1),
   }),
 );
 export type Ways = z.output<typeof waysSchema>;

@@ -1,7 +1,14 @@
+import { wordsIn } from '#app/features/brief/phrases.ts';
 import { withoutAsking } from '#app/features/brief/split-list.ts';
-import { compareVocabulary } from './compare-vocabulary.ts';
+import { sumOf } from './hours.ts';
 import type { Playbook } from './playbook.schema.ts';
-import { placesOf, stem, stems, wordsOfSign } from './wording.ts';
+import { kindsOfProject } from './playbooks.ts';
+import { contentOf, placesOf, stem, stems, wordsOfSign } from './wording.ts';
+
+interface IdeaText {
+  title: string;
+  idea: string;
+}
 
 /** From here on a project is planned as one of its kind. */
 const threshold = 0.5;
@@ -9,15 +16,12 @@ const threshold = 0.5;
 const enoughSupport = 2;
 /** What a sign counts for beside the words that an idea has in common with a playbook. */
 const signWeight = 0.6;
+/** What is left of a score when a word says that it is another kind. */
+const denied = 0.35;
 /** Words before a sign that make it something else than what the project is: "before the baby". */
-const denials = new Set(
-  ['not', 'no', 'never', 'without', 'than', 'instead', 'before', 'after', 'since', 'until'].map(stem),
-);
-
+const denials = new Set([...wordsIn('denying')].map(stem));
 /** Words before a sign by which it is only where or for whom: "hives in the garden". */
-const beside = new Set(
-  ['about', 'at', 'behind', 'by', 'for', 'from', 'in', 'near', 'of', 'to', 'with'].map(stem),
-);
+const beside = new Set([...wordsIn('beside')].map(stem));
 
 /** "I want to train for a race" is about the race. */
 const aimOf = (text: string): string =>
@@ -26,23 +30,20 @@ const aimOf = (text: string): string =>
     .replace(/\b(prepare|ready|train|study|revise|practi[cs]e|save|apply) for\b/gi, '$1');
 
 /** The kind of project that an idea describes, and how sure that is, from 0 to 1; null when it is not sure enough. */
-export function recognisePlaybook(
-  { title, idea }: { title: string; idea: string },
-  playbooks: readonly Playbook[],
-): { playbook: Playbook | null; sure: number } {
+export function recognisePlaybook({ title, idea }: IdeaText): { playbook: Playbook | null; sure: number } {
   const opening = idea.split(/(?<=[.!?])\s/)[0] ?? '';
   const texts = [
     { words: stems(aimOf(title)), weight: 3, support: 2, isOpening: true },
     { words: stems(aimOf(opening)), weight: 1, support: 1, isOpening: true },
     { words: stems(idea), weight: 1, support: 1 },
   ];
-  const [best, second] = compareVocabulary({ title, idea }, playbooks)
+  const [best, second] = compareVocabulary({ title, idea })
     .map((alike) => {
-      const { score, support } = readSigns(alike.playbook, texts);
+      const { score, support, isDenied } = readSigns(alike.playbook, texts);
       const isMeant = support >= enoughSupport;
       return {
         ...alike,
-        score: alike.score + signWeight * Math.max(-3, score) * (isMeant ? 1 : 0.5),
+        score: (alike.score + signWeight * score * (isMeant ? 1 : 0.5)) * (isDenied ? denied : 1),
         strength: 2 * Math.min(0.4, alike.share) + alike.shared / 6 + (isMeant ? 1 : 0.3 * support),
       };
     })
@@ -79,8 +80,67 @@ function readSigns(
       if (isMeant) support += supports;
     }
     const verbs = signs.verbs.filter(stands(words)).length;
-    score += weight * (0.3 * verbs - 1.5 * signs.not.filter(stands(words)).length);
+    score += weight * 0.3 * verbs;
     support += supports * verbs;
   }
-  return { score, support };
+  return { score, support, isDenied: texts.some(({ words }) => signs.not.some(stands(words))) };
+}
+
+/** How telling a word is by where a playbook has it: as a sign or in one, as a thing to make, in a task, in what explains it. */
+const weights = { sign: 1, phrase: 0.6, thing: 0.8, task: 0.5, text: 0.3 };
+/** A word of the title counts for more than one of the text. */
+const inTitle = 1.5;
+/** What most playbooks talk about tells them apart by little. */
+const tellingFrom = 1.2;
+
+function vocabularyOf({ title, signs, deliverables, ...texts }: Playbook): Map<string, number> {
+  const weighted = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const word of contentOf(text)) weighted.set(word, Math.max(weighted.get(word) ?? 0, weight));
+  };
+  for (const sign of [title, ...signs.nouns, ...signs.verbs])
+    add(sign, contentOf(sign).length > 1 ? weights.phrase : weights.sign);
+  for (const { name, signs: own, tasks } of deliverables) {
+    for (const thing of [name, ...own]) add(thing, weights.thing);
+    for (const task of tasks) {
+      add(task.title, weights.task);
+      add(task.how, weights.text);
+    }
+  }
+  add(texts.done_when, weights.task);
+  for (const text of [texts.audience, texts.value]) add(text, weights.text);
+  return weighted;
+}
+
+/** The words of all playbooks with how telling each is: TF-IDF (Spärck Jones, 1972), by playbooks instead of documents. */
+function weigh() {
+  const vocabularies = kindsOfProject.map((playbook) => ({ playbook, known: vocabularyOf(playbook) }));
+  const spread = new Map<string, number>();
+  for (const { known } of vocabularies)
+    for (const [word, weight] of known) spread.set(word, (spread.get(word) ?? 0) + weight);
+  const telling = (word: string) => Math.log((kindsOfProject.length + 1) / ((spread.get(word) ?? 0) + 0.3));
+  const lengthOf = (known: ReadonlyMap<string, number>) =>
+    Math.hypot(...[...known].map(([word, weight]) => weight * telling(word)));
+  return { telling, vocabularies: vocabularies.map((each) => ({ ...each, length: lengthOf(each.known) })) };
+}
+let weighed: ReturnType<typeof weigh> | null = null;
+
+/** How much each playbook has in common with an idea: of the idea's words the part that it knows, and how many telling ones. */
+function compareVocabulary({ title, idea }: IdeaText) {
+  weighed ??= weigh();
+  const { telling, vocabularies } = weighed;
+  const titled = contentOf(title);
+  const words = [...new Set([...titled, ...contentOf(idea)])].map((word) => ({
+    word,
+    worth: (titled.includes(word) ? inTitle : 1) * telling(word) ** 1.5,
+  }));
+  const all = sumOf(words, ({ worth }) => worth);
+  return vocabularies.map(({ playbook, known, length }) => {
+    const sum = sumOf(words, ({ word, worth }) => worth * (known.get(word) ?? 0));
+    const isTelling = ({ word }: { word: string }) =>
+      (known.get(word) ?? 0) >= weights.task && telling(word) > tellingFrom;
+    // A playbook of many words has some in common with everything.
+    const score = sum / Math.sqrt(length);
+    return { playbook, score, share: all === 0 ? 0 : sum / all, shared: words.filter(isTelling).length };
+  });
 }

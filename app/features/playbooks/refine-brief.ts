@@ -1,5 +1,6 @@
 import { quote } from '#app/core/plain-line.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
+import { isOff } from '#app/features/brief/days-off.ts';
 import { isReadable } from '#app/features/brief/in-english.ts';
 import { languageOf } from '#app/features/brief/language-of.ts';
 import { oneOf } from '#app/features/brief/phrases.ts';
@@ -22,16 +23,25 @@ const leaving = new RegExp(
   `^(?!not|without)(?<verb>(?:please )?${oneOf('leaving_out')}) (?<things>\\D+?)(?: any ?more| any longer)?[.!]?$`,
   'i',
 );
-const swapping = /^(?:please )?(?:swap|replace|exchange) (?<old>.+) (?:for|with|by) (?<new>.+?)[.!]?$/is;
+const swapping =
+  /^(?:please )?(?:swap|replace|exchange) (?<old>.+) (?:for|with|by) (?<new>.+?)[.!]?$|^(?:(?:I|we)(?:['’]d| would) )(?:rather|sooner) (?:have |do |make |use )?(?<rather>.+) than (?<than>.+?)[.!]?$/is;
+/** "The band is too dear, drop it." */
+const droppingIt = new RegExp(
+  `^(?<thing>[^,;]{3,60}?) (?:is|are|costs?|takes?|will|would|seems?)\\b[^,;]{2,80}, (?:so |please |let['’]s |we )*(?:leave (?:it|them|that) out|${oneOf('leaving_out')} (?:it|them|that|this)(?: out)?)[.!]?$`,
+  'i',
+);
 
 /** The wishes of a sentence, each of which can stand alone: of several things left out or swapped, one by one. */
-const wishesOf = (sentence: string): string[] =>
-  sentence.split(wishEnd).flatMap((wish) => {
+function wishesOf(sentence: string): string[] {
+  const dropped = droppingIt.exec(sentence)?.groups?.thing;
+  if (dropped) return [`leave out ${dropped}`];
+  return sentence.split(wishEnd).flatMap((wish) => {
     const { verb, things = '' } = leaving.exec(wish)?.groups ?? {};
     if (verb) return splitList(things).map((thing) => `${verb} ${thing}`);
     const swap = swapping.exec(wish)?.groups;
-    return swap ? [`leave out ${swap.old}`, `add ${swap.new}`] : wish;
+    return swap ? [`leave out ${swap.old ?? swap.than}`, `add ${swap.new ?? swap.rather}`] : wish;
   });
+}
 
 const textsOf = ({ dates, constraints, resources }: Brief): string[] => [
   ...dates.map(({ name }) => name),
@@ -64,12 +74,8 @@ export function refineBrief({
   const notRead = previous === null ? [] : sentences.filter((each) => /\p{L}/u.test(each) && isNothing(each));
   const vain = notRead.filter((each) => makesIt.test(each));
   const brief = briefWith(...sentences.filter((each) => !vain.includes(each)));
-  const isOff = ({ date, until = date }: { date: string; until?: string }) =>
-    brief.dates.some(
-      (each) => each.kind === 'day_off' && each.date <= date && until <= (each.until ?? each.date),
-    );
   for (const off of read?.daysOff ?? [])
-    if (!isOff(off))
+    if (!isOff(brief.dates, off.date, off.until))
       brief.dates.push({ id: `off-${off.date}`, name: 'Day off', kind: 'day_off', source: 'you', ...off });
 
   return {

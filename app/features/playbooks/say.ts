@@ -9,11 +9,22 @@ export function wordsFor(name: string): readonly string[] {
 }
 
 /** One of the ways of saying something, with its values and with verbs that agree with them. */
-export function say(name: string, values: Readonly<Record<string, string | number>> = {}, turn = 0): string {
+export function say(name: string, values: Readonly<Record<string, unknown>> = {}, turn = 0): string {
   const ways = wordsFor(name);
-  return (ways[turn % ways.length] ?? '')
+  return fill(ways[turn % ways.length] ?? '', values);
+}
+
+const fill = (text: string, values: Readonly<Record<string, unknown>>): string =>
+  text
     .replaceAll(/\{(\w+):(.*?)\|(.*?)\}/g, (_, key: string, one: string, many: string) =>
       isPlural(`${values[key]}`) ? many : one,
     )
     .replaceAll(/\{(\w+)\}/g, (_, key: string) => `${values[key] ?? ''}`);
-}
+
+/** All sentences of a list for which there are values; `{?key}` asks for one besides, `{!key}` for none. */
+export const sayAll = (name: string, values: Readonly<Record<string, unknown>>): string[] =>
+  wordsFor(name)
+    .filter((text) =>
+      [...text.matchAll(/\{(!?)\??(\w+)/g)].every(([, no, key = '']) => !values[key] === !!no),
+    )
+    .map((text) => fill(text.replaceAll(/\{[?!]\w+\}/g, ''), values));

@@ -1,20 +1,17 @@
 import type { Day } from '#app/core/calendar.ts';
 import { capitalise, decapitalise } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
-import { oneOf } from '#app/features/brief/phrases.ts';
+import { oneOf, wordsIn } from '#app/features/brief/phrases.ts';
 
-const withoutContent = new Set(
-  `a an the my our your his her their its this that these those some any no not and or but of for to in on at by with from into
-  about as it is are be i we me us you they who which what all each every few several one two three four five six seven
-  eight nine ten`.split(/\s+/),
-);
-
+const withoutContent = wordsIn('without_content');
 const longestWord = 40;
 
 /** What a word has in common with its other forms: "posters", "poster"; "hosting", "host". */
 export function stem(word: string): string {
   // What is longer is no word, and would be slow to take apart.
   if (word.length > longestWord) return word.toLowerCase();
+  // A Wednesday is no wedding.
+  if (/^weds?$/i.test(word)) return 'wednesday';
   const bare = word.toLowerCase().replace(/[’']s?$/, '');
   const cut = bare
     .replace(/ies$/, 'y')
@@ -54,16 +51,15 @@ export function placesOf(sign: string, text: readonly string[]): number[] {
   return places;
 }
 
-const determiner =
-  /^(?:an?|the|my|our|your|his|her|their|its|this|these|those|some|any|every|each|all|both|no|one|another|enough|somebody|someone|something|somewhere|anybody|anyone|anything|anywhere|find out|people|everybody|everything|how|what|where|who)(?:\s|$)/i;
+const determiner = new RegExp(`^${oneOf('determiners')}(?:\\s|$)`, 'i');
 const possessive = /^\p{Lu}?[\p{L}]+[’']s\s/u;
 
-const taking = '(?: (?:over|up|out|away|back))? (?:all |half )?';
+const taking = '(?: and [a-z]+)?(?: (?:up|out|away|back))? (?:all |half )?';
 const noVerb =
   '(?:such|what|quite|once|hour|day|time|many|like|only|just|about|than|into|over|under|after|before)\\b';
 const ended = '(?<!ing|s|with|for|from|half|both|not|but)';
 const doneVerb = new RegExp(
-  `^(?:${oneOf('only_verbs')}(?![-’'])|(?!${noVerb})[a-z]{3,}${ended}(?=${taking}(?:the|my|our|your|his|her|their|an?(?! (?:day|week|month|year|night|head)\\b)|which|whether|everyone) )|${oneOf('working')}(?=${taking}(?:one|each|every|it|them|numbers|digits|every(?:one|body|thing))\\b))\\b`,
+  `^(?:${oneOf('only_verbs')}(?![-’'])|(?!${noVerb})[a-z]{3,}${ended}(?=${taking}(?:the|my|our|your|his|her|their|an?(?! (?:day|week|month|year|night|head)\\b)|which|whether|everyone) )|${oneOf('working')}(?=${taking}(?:one|each|every|it|them|both|more|numbers|digits|\\d+|${oneOf('numbers')}|every(?:one|body|thing))\\b))\\b`,
   'i',
 );
 
@@ -82,15 +78,13 @@ const gerundOf = (verb: string): string => {
 const doing = (name: string): string =>
   name
     .replace(/^(\S+ (?:or|and) )([a-z]+)/i, (whole, first: string, verb: string) =>
-      isDeed(verb) ? first + gerundOf(verb) : whole,
+      isDeed(`${verb} the rest`) ? first + gerundOf(verb) : whole,
     )
     .replace(/^\S+/, (verb) => gerundOf(verb.toLowerCase()));
 
 const longestName = 48;
-const isSomebody = (head: string): boolean =>
-  /^(?:some(?:body|one|thing|where)|any(?:body|one|thing|where)|people|a person|way|place|list|kind|set)$/i.test(
-    head,
-  );
+const somebody = new RegExp(`^${oneOf('somebody')}$`, 'i');
+const isSomebody = (head: string): boolean => somebody.test(head);
 
 /** A name as it stands in a sentence: "the posters" for "posters", "my first novel" for itself. */
 export function asObject(name: string): string {
@@ -121,7 +115,7 @@ export const headOf = (name: string): string =>
   name
     .trim()
     .split(
-      /(?<!\s)\s+(?:of|for|with|that|which|who|to|in|on|at|from|about|by|where|through|before|after)\s/i,
+      /(?<!\s)\s+(?:of|for|with|without|that|which|who|to|in|on|at|from|about|by|where|through|before|after)\s/i,
     )[0] ?? '';
 
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */

@@ -2,12 +2,11 @@ import { flatten, quote } from '#app/core/plain-line.ts';
 import { clause, inWords, sentence } from '#app/core/prose.ts';
 import { hoursLabel } from '#app/core/quantities.ts';
 import type { Question } from '#app/features/chat/answer-question.prompt.ts';
-
+import { workFor } from './list-work.ts';
 import type { Playbook } from './playbook.schema.ts';
-import { kindsOfProject, playbookOf } from './playbooks.ts';
+import { playbookOf } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
-import { say, wordsFor } from './say.ts';
-import { workFor } from './suit-work.ts';
+import { say, sayAll, wordsFor } from './say.ts';
 import { contentOf, placesOf, stems } from './wording.ts';
 import { workOfTitle } from './work-left.ts';
 
@@ -18,7 +17,7 @@ type Topic = (typeof topics)[number];
 /** Answers from the playbook's advice and the task's own place in the plan, or says that it cannot. */
 export function writeAnswer(question: Question): string {
   const { plan, project, task, taskTitle, query, context } = question;
-  const recognised = () => recognisePlaybook(project, kindsOfProject).playbook;
+  const recognised = () => recognisePlaybook(project).playbook;
   const playbook = plan ? playbookOf(plan.brief.playbook) : (recognised() ?? playbookOf(null));
   const title = quote(task?.title ?? taskTitle, 90);
   const words = stems(query);
@@ -40,62 +39,29 @@ function tell(
 ): (topic: Topic) => string[] {
   const work = plan ? workOfTitle(task?.title ?? taskTitle, workFor(plan)) : null;
   const { holdsUp = [], waitsFor = [], dueDate = null, hours = 0, description = '' } = task ?? {};
-  const holds = list(holdsUp);
-  const waiting = `${holds} ${holdsUp.length === 1 ? 'waits' : 'wait'} for it.`;
   const fixed = plan?.brief.dates.filter(({ kind, date }) => kind !== 'day_off' && date >= plan.today) ?? [];
   const dates = fixed.slice(0, 2).map(({ name, date }) => `${name} on ${inWords(date)}`);
-  const said = description
-    .split(/\bdone when:?/i)[1]
-    ?.split('.')[0]
-    ?.trim();
-  const end = work ? clause(work.doneWhen) : said;
+  const said = /\bdone when:?([^.]*)/i.exec(description)?.[1]?.trim();
   const steps = (work?.how ?? description).split(/(?<=[.!?])\s+/).filter((step) => step.trim() !== '');
   const { name, source } = work?.deliverable ?? {};
   const budget = plan?.brief.budget;
   const lines = playbook.budget
     .slice(0, 4)
     .map(({ line, from, to }) => `${line}: ${from === to ? to : `${from} to ${to}`}`);
-  const of = { task: title, hours: hoursLabel(hours), day: dueDate ? inWords(dueDate) : '' };
-  const due = dueDate ? '_due' : '';
-  const points: Record<Topic, (string | false | null | undefined)[]> = {
-    behind: [
-      say(`behind${due}`, of),
-      holds ? say('behind_holds', { waiting }) : say('behind_free'),
-      dates.length > 0 ? say('behind_dates', { dates: dates.join(', ') }) : say('behind_no_dates'),
-      say(plan?.fit.verdict === 'fits' ? 'behind_fits' : 'behind_short'),
-    ],
-    done: end
-      ? [say('done', { ...of, end }), holds && say('done_then', { list: holds })]
-      : [say('done_unknown', of)],
-    place: [
-      waitsFor.length > 0 ? say('waits_for', { ...of, list: list(waitsFor) }) : say('waits_for_nothing', of),
-      holds && waiting,
-      roadmapWeek && say('belongs', { week: roadmapWeek.week, title: clause(roadmapWeek.title) }),
-    ],
-    time: [say(`time${due}`, of), say('time_half')],
-    money: [
-      budget && say('money', { amount: `${budget.amount} ${budget.currency}` }),
-      lines.length > 0 && say('money_usual', { lines: lines.join('; ') }),
-    ],
-    skip: [
-      name ? say(`serves_${source}`, { ...of, it: quote(name, 80) }) : say('serves_all', of),
-      holds ? say('skip_holds', { list: holds }) : say('skip_free'),
-      plan && say('skip_goal', { end: clause(plan.brief.done_when) }),
-    ],
-    how:
-      steps.length === 0
-        ? []
-        : [
-            waitsFor.length > 0 && say('how_first', { ...of, list: list(waitsFor) }),
-            work?.needs && say('how_needs', { needs: clause(work.needs) }),
-            ...steps.slice(0, 4),
-            work && end && say('done', { ...of, end }),
-          ],
+  const values = {
+    ...{ task: title, hours: hoursLabel(hours), day: dueDate && inWords(dueDate), dates: dates.join(', ') },
+    ...{ holds: list(holdsUp), waits: list(waitsFor), fits: plan?.fit.verdict === 'fits' },
+    waiting: holdsUp.length > 0 && `${list(holdsUp)} ${holdsUp.length === 1 ? 'waits' : 'wait'} for it.`,
+    ...{ known: work, end: work ? clause(work.doneWhen) : said, needs: work?.needs && clause(work.needs) },
+    ...(roadmapWeek && { week: roadmapWeek.week, title: clause(roadmapWeek.title) }),
+    ...{ amount: budget && `${budget.amount} ${budget.currency}`, lines: lines.join('; ') },
+    ...{ it: name && quote(name, 80), you: source === 'you', goal: plan && clause(plan.brief.done_when) },
+    ...Object.fromEntries(steps.map((step, at) => [`step${at + 1}`, step])),
   };
-  return (topic) => {
-    const isUnknown = !task && ['behind', 'place', 'time'].includes(topic);
-    return isUnknown ? [say('unknown', of)] : points[topic].flatMap((point) => point || []);
-  };
+  return (topic) =>
+    !task && ['behind', 'place', 'time'].includes(topic)
+      ? [say('unknown', { task: title })]
+      : sayAll(`answer_${topic}`, values);
 }
 
 /** Several points are numbered, each on one line without what means something in markdown. */

@@ -5,26 +5,16 @@ import type { Deliverable } from '#app/features/brief/brief.schema.ts';
 import type { PlannedWeek, RoadmapOutput } from '#app/features/plans/planned-week.schema.ts';
 import { roadmapLimits } from '#app/features/plans/roadmap-limits.ts';
 import type { RoadmapInput } from '#app/features/plans/write-roadmap.prompt.ts';
-import { hoursOf } from './hours.ts';
+import { hoursOf, quarter } from './hours.ts';
 import { type LaidPlan, layOut } from './lay-out.ts';
 import { findAnchor, findMethod, thing, type Work, wayOf } from './list-work.ts';
 import type { LaidWeek } from './place-work.ts';
 import { playbookOf } from './playbooks.ts';
-import { say } from './say.ts';
+import { say, sayAll } from './say.ts';
 import { type ToldTask, tellTasks } from './tell-tasks.ts';
 import { asHeading, asObject, headOf, isDeed, isPlural, withDay } from './wording.ts';
 
-/** What is known of a week when it is put into words. */
-interface Told {
-  laid: LaidWeek;
-  tasks: ToldTask[];
-  /** Hours of its work. */
-  used: number;
-  /** The deliverables it serves, those it finishes, and those it begins. */
-  serves: Deliverable[];
-  finishes: Deliverable[];
-  begins: Deliverable[];
-}
+type Told = ReturnType<typeof gather>;
 
 /** The weeks from..to of the plan, in the person's words; the rest of the plan is made with them, and always the same. */
 export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutput {
@@ -89,70 +79,48 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
   /** Titles from the person's own words, the best first. */
   function titlesOf({ serves, begins, finishes, tasks, laid: { week } }: Told): string[] {
     const lead = longest(tasks);
-    const phase = `${playbook.phases[lead?.sitting.work.phase ?? 0]?.title ?? ''}: ${shorten(project, 60)}`;
     const [main] = serves;
-    const last = `${shorten(lead?.title ?? phase, 100)}, week ${week}`;
-    if (!main) {
-      const it = lead ? thing(lead.sitting.work) : phase;
-      const part = lead?.part ?? `week ${week}`;
-      return lead?.sitting.work.unit === plan.begun
-        ? [say('title_begun', { it }), `${capitalise(it)}: ${part}`, `${capitalise(it)}, week ${week}`]
-        : [phase, last];
-    }
+    const phase = `${playbook.phases[lead?.sitting.work.phase ?? 0]?.title ?? ''}: ${shorten(project, 60)}`;
+    const isBegun = !main && lead?.sitting.work.unit === plan.begun;
     const isDay = tasks.some(({ sitting: { work } }) => work.when === 'on' && !work.deliverable);
-    const heading = asHeading(main.name);
-    return [
-      ...(isDay ? [phase] : []),
-      headings(serves.slice(0, 3)),
-      ...(begins.length > 0 ? [headings(begins.slice(0, 2))] : []),
-      ...(lead?.part && lead.sitting.work.deliverable === main
-        ? [lead.sitting.work.steady ? lead.title : `${heading}: ${lead.part}`]
-        : []),
-      ...(finishes.length > 0
-        ? [say('title_finishes', { it: listOf(finishes.slice(0, 2).map(({ name }) => asObject(name))) })]
-        : []),
-      say('title_more', { it: asObject(main.name) }),
-      `${heading}, week ${week}`,
-      last,
-    ];
+    const heading = main ? asHeading(main.name) : isBegun && capitalise(thing(lead.sitting.work));
+    const isPart = lead?.part && (isBegun || lead.sitting.work.deliverable === main);
+    return sayAll('titles', {
+      ...{ begun: isBegun && thing(lead.sitting.work), phase: !isBegun && (!main || isDay) && phase },
+      ...{ serves: headings(serves.slice(0, 3)), begins: headings(begins.slice(0, 2)), heading, week },
+      part: isPart && (lead.sitting.work.steady ? lead.title : `${heading}: ${lead.part}`),
+      finishes: listOf(finishes.slice(0, 2).map(({ name }) => asObject(name))),
+      ...{ more: main && asObject(main.name), task: shorten(lead?.title ?? phase, 100) },
+    });
   }
 
   /** What the week is for: the purpose of a phase that begins, what cannot wait, the day, and how full it is. */
-  function goalOf(told: Told, at: number): string {
-    const { laid, tasks, used } = told;
+  function goalOf({ laid, tasks, used, serves: [main], begins, finishes }: Told, at: number): string {
     const phase = tasks[0]?.sitting.work.phase ?? 0;
     const isNew = !purposes.has(phase) && tasks[0]?.sitting.work.unit !== plan.begun;
     purposes.add(phase);
     const asked = tasks.find(({ sitting: { work, before } }) => work.lead >= 2 && before === 0)?.sitting.work;
     const isDay = anchor.date && anchor.date >= laid.startsOn && anchor.date <= laid.endsOn;
-    return [
-      isNew ? playbook.phases[phase]?.purpose : asked ? '' : focusOf(told, at),
-      asked && say('focus_asked', { it: thing(asked), weeks: asked.lead }),
-      isDay && say('focus_day', { it: anchor.name, day: inWords(anchor.date ?? '') }),
-      used / Math.max(0.25, laid.hours) < 0.6 && lightness(used, laid, at),
-    ]
-      .flatMap((text) => (text ? [sentence(text)] : []))
-      .join(' ');
-  }
-
-  /** What happens to the main thing of a week. */
-  function focusOf({ serves: [main], begins, finishes, tasks }: Told, at: number): string {
-    if (!main) return say('focus_other', { it: clause(longest(tasks)?.title ?? project) }, at);
-    const it = asObject(main.name);
-    const part = longest(tasks.filter(({ sitting }) => sitting.work.unit === main.id))?.part;
-    const [isFirst, isLast] = [begins.includes(main), finishes.includes(main)];
-    if (isLast) return say(isFirst ? 'focus_once' : 'focus_last', { it }, at);
-    if (part) return say('focus_part', { it, part });
-    return say(isFirst ? 'focus_first' : 'focus_on', { it }, at);
-  }
-
-  /** Why a week is light, once; afterwards only that it is. */
-  function lightness(used: number, { hours, endsOn }: LaidWeek, at: number): string {
-    const values = { used, hours: hoursLabel(hours), day: inWords(anchor.date ?? endsOn) };
-    const isWhy = !isLightSaid && at < lastAt;
+    const isLight = used / Math.max(quarter, laid.hours) < 0.6;
+    const isWhy = isLight && !isLightSaid && at < lastAt;
     isLightSaid ||= isWhy;
-    if (!isWhy) return say('light', values);
-    return say(anchor.date && anchor.date > endsOn ? 'light_until' : 'light_wait', values);
+    const focus = sayAll('focus', {
+      ...{
+        it: main && asObject(main.name),
+        begins: main && begins.includes(main),
+        ends: main && finishes.includes(main),
+      },
+      part: longest(tasks.filter(({ sitting }) => sitting.work.unit === main?.id))?.part,
+      task: clause(longest(tasks)?.title ?? project),
+    });
+    const values = {
+      ...{ purpose: isNew && playbook.phases[phase]?.purpose, focus: focus[0] },
+      ...{ asked: asked && thing(asked), weeks: asked?.lead },
+      ...{ anchor: isDay && anchor.name, day: inWords(anchor.date ?? laid.endsOn) },
+      ...{ light: isLight, why: isWhy, used: `${used}`, hours: hoursLabel(laid.hours) },
+      until: anchor.date && anchor.date > laid.endsOn && inWords(anchor.date),
+    };
+    return sayAll('goal', values).map(sentence).join(' ');
   }
 
   /** What exists at the end of a week, and how one sees it. */
@@ -162,33 +130,22 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     if (!lead) return { milestone: '', check: '' };
     const { work, left } = lead.sitting;
     const phase = playbook.phases.find((_, at) => isOver(at, tasks));
+    const finished = finishes.length > 0 && work.when !== 'on' && resultsOf(finishes.slice(0, 4));
     const ends = [...new Set(done.map(({ doneWhen }) => sentence(doneWhen)))];
-    const day = inWords(laid.endsOn);
-    const check = ends.slice(-2).join(' ') || say('check_part', { day });
-    if (phase) return { milestone: withDay(phase.milestone, anchor.date), check };
-    if (finishes.length > 0 && work.when !== 'on')
-      return { milestone: resultsOf(finishes.slice(0, 4)), check };
     // What is practised or goes on has no end of its own yet.
-    if (work.unit === plan.begun || left > 0) {
-      const practised = tasks.flatMap(({ sitting, title }) =>
-        sitting.work.steady ? [decapitalise(title)] : [],
-      );
-      const part = lead.part ?? `“${clause(lead.title)}”`;
-      return work.steady
-        ? {
-            milestone: sentence(say('milestone_practice', { tasks: practised.slice(-3).join('; ') })),
-            check: say('check_practice', { day }),
-          }
-        : {
-            milestone: sentence(say('milestone_part', { it: thing(work), part })),
-            check: say('check_part', { day }),
-          };
-    }
-    const end = work.deliverable ? `${thing(work)}: ${clause(lead.doneWhen)}` : lead.doneWhen;
-    return {
-      milestone: sentence(end),
-      check: ends.length > 1 ? (ends.at(-2) ?? '') : say('check_task', { day }),
+    const isOn = work.unit === plan.begun || left > 0;
+    const practised = tasks.flatMap(({ sitting, title }) =>
+      sitting.work.steady ? [decapitalise(title)] : [],
+    );
+    const values = {
+      ...{ phase: phase && withDay(phase.milestone, anchor.date), finished, day: inWords(laid.endsOn) },
+      ...{ practice: isOn && work.steady && practised.slice(-3).join('; '), it: thing(work) },
+      part: isOn && !work.steady && (lead.part ?? `“${clause(lead.title)}”`),
+      end: work.deliverable ? `${thing(work)}: ${clause(lead.doneWhen)}` : lead.doneWhen,
+      ...{ ends: (phase || finished) && ends.slice(-2).join(' '), earlier: ends.at(-2) },
     };
+    const [milestone = '', check = ''] = ['milestone', 'check'].map((name) => sayAll(name, values)[0]);
+    return { milestone: sentence(milestone), check };
   }
 
   /** "The hall is booked; the posters are printed." */
@@ -224,12 +181,17 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const { work, hours } = first.sitting;
     const next = nextFor(first)?.laid.week;
     const spare = coming.find((later) => later.laid.hours - later.used >= hours)?.laid.week;
-    const room = spare ? say('room', { week: spare }) : say('no_room');
-    const values = { it: thing(work), task: clause(first.title), week, room, next: next ?? 0 };
-    if (due) return sentence(say('missed_day', { ...values, name: due.name, day: inWords(due.date) }));
-    if (work.lead >= 2) return say('missed_answer', values);
-    if (next) return say(next === spare ? 'missed_move' : 'missed_next', values);
-    return say('missed_alone', values);
+    const values = {
+      ...{
+        name: due?.name,
+        day: due && inWords(due.date),
+        asks: work.lead >= 2,
+        spare: next && next === spare,
+      },
+      ...{ it: thing(work), task: clause(first.title), week, next },
+      room: spare ? say('room', { week: spare }) : say('no_room'),
+    };
+    return sentence(sayAll('missed', values)[0] ?? '');
   }
 
   /** A week without work says so. */
@@ -237,16 +199,12 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
     const next = weeks.slice(at + 1).find(({ tasks }) => tasks.length > 0);
     const work = next?.tasks[0]?.sitting.work;
     const values = {
-      project: shorten(project, 60),
-      it: work ? thing(work) : '',
-      week,
-      next: next?.laid.week ?? 0,
-      day: inWords(startsOn),
+      ...{ project: shorten(project, 60), week, day: inWords(startsOn), off: hours === 0 },
+      ...{ it: work && thing(work), next: next?.laid.week },
     };
-    const kind = hours === 0 ? 'off' : next ? 'until' : 'reserve';
     return {
-      title: said.first(roadmapLimits.title, say(`title_${kind}`, values)),
-      goal: say(`free_${kind}`, values),
+      title: said.first(roadmapLimits.title, sayAll('title_free', values)[0] ?? ''),
+      goal: sayAll('free_goal', values)[0] ?? '',
       milestone: say('free_milestone', values),
       check: say('free_check', values),
       steps: [],
@@ -274,7 +232,8 @@ const isNeeded = (before: Told, tasks: readonly ToldTask[]): boolean =>
     ),
   );
 
-function gather(plan: LaidPlan, laid: LaidWeek, tasks: ToldTask[]): Told {
+/** What is known of a week when it is put into words: its hours, the deliverables it serves, those it finishes and begins. */
+function gather(plan: LaidPlan, laid: LaidWeek, tasks: ToldTask[]) {
   const deliverables = laid.sittings.flatMap(({ work }) =>
     work.deliverable && work.unit !== plan.begun ? [work.deliverable] : [],
   );

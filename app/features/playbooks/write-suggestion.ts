@@ -1,13 +1,13 @@
 import { quote } from '#app/core/plain-line.ts';
 import { listOf } from '#app/core/prose.ts';
 import type { Suggestion, SuggestionInput } from '#app/features/ideas/suggest-description.prompt.ts';
-import { generalPlaybook, kindsOfProject } from './playbooks.ts';
+import { generalPlaybook } from './playbooks.ts';
 import { recognisePlaybook } from './recognise-playbook.ts';
 import { say } from './say.ts';
 
 /** A description in the first person with gaps for what only the person knows. Same title, same text. */
 export function writeSuggestion({ title, persona }: SuggestionInput): Suggestion {
-  const { playbook } = recognisePlaybook({ title, idea: '' }, kindsOfProject);
+  const { playbook } = recognisePlaybook({ title, idea: '' });
   const { deliverables, anchor } = playbook ?? generalPlaybook;
   const names = deliverables.filter(({ essential }) => playbook && essential).map(({ name }) => name);
   const sentences = [

@@ -33,7 +33,8 @@ export function writeWeek(facts: WeekInput): WeekOutput {
     if (!state || state.left === 0) return [];
     // What no day of this week is long enough for is begun, and goes on in a later one.
     const hours = Math.max(quarter, Math.min(state.left, step.hours, longest));
-    const isCut = hours < Math.min(state.left, step.hours);
+    // What has its day takes place on it, in the time there is.
+    const isCut = state.work.when !== 'on' && hours < Math.min(state.left, step.hours);
     const isLast = !isCut && isWhole(step.text, state.work);
     const before = state.before;
     state.left = isLast ? 0 : state.left - hours;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { factsOfIdea } from '#scripts/facts-of-idea.ts';
+import { refineBrief } from './refine-brief.ts';
+import { writeBrief } from './write-brief.ts';
+
+const { ideaFacts } = factsOfIdea({
+  title: 'Street party',
+  idea: 'We need a long table, a grill, a band from the corner pub, games for the children, a cake contest and a photo wall.',
+  hoursByDay: [0, 1.5, 0, 1.5, 0, 3, 0],
+  targetWeeks: 10,
+  today: '2026-11-23',
+  start: '2026-11-23',
+});
+const refine = (change: string) =>
+  refineBrief({ ...ideaFacts, changes: [change], previous: writeBrief(ideaFacts, null), change });
+
+test.each([
+  'Avoid single use plastic',
+  'I hate phone calls, so write e-mails instead',
+  'Use what we already have before buying anything',
+  'Stay away from social media',
+  'All invitations in German and Turkish',
+  'Keep my address private',
+  'Buy nothing new',
+  'Let the children decide the games',
+  'Consider that I’m pregnant',
+  'Plan it so that I never work two evenings in a row',
+])('“%s” is how something is to be done, and nothing to be made', (change) => {
+  const { brief, not_applied } = refine(change);
+  expect(brief.constraints.map(({ text }) => text)).toEqual([change]);
+  expect(brief.deliverables).toEqual(writeBrief(ideaFacts, null).deliverables);
+  expect(not_applied).toEqual([]);
+});
+
+test.each([
+  ['The band is too expensive, drop it.', 'band from the corner pub', null],
+  ['The grill is too much work, so leave it out', 'grill', null],
+  ['I’d rather have a quiz than games', 'games for the children', 'quiz'],
+])('of “%s” one thing goes, and what is named instead comes', (change, gone, added) => {
+  const { deliverables } = refine(change).brief;
+  expect(deliverables.find(({ state }) => state === 'left_out')?.name).toBe(gone);
+  if (added !== null) expect(deliverables.map(({ name }) => name)).toContain(added);
+});

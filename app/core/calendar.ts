@@ -8,17 +8,30 @@ export type Day = string;
 
 const dayMs = 86_400_000;
 
+/** The days that every month has, as `Day`. */
+const inEveryMonth = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
+
 /** The days since 1970. By hand, because a page of weeks adds up hundreds of days, and Temporal is slow for that. */
 function numberOf(day: Day): number {
   const number = Date.parse(`${day}T00:00Z`) / dayMs;
-  // JavaScript's own dates take 30 February for 2 March.
-  if (dayOf(number) !== day) throw new RangeError(`${day} is no day`);
+  // JavaScript's own dates take 30 February for 2 March, and other forms than this one.
+  if (!inEveryMonth.test(day) && dayOf(number) !== day) throw new RangeError(`${day} is no day`);
   return number;
 }
 
+/** The days that were written before, by their numbers. */
+const written: Day[] = [];
+/** Up to the year 2106: who names every day there is must not fill the memory. */
+const maxWritten = 50_000;
+
 /** Throws a RangeError for what is no number. */
-const dayOf = (number: number): Day =>
-  new Date(number * dayMs).toISOString().slice(0, -'T00:00:00.000Z'.length);
+const dayOf = (number: number): Day => {
+  const known = written[number];
+  if (known !== undefined) return known;
+  const day = new Date(number * dayMs).toISOString().slice(0, -'T00:00:00.000Z'.length);
+  if (number >= 0 && number < maxWritten) written[number] = day;
+  return day;
+};
 
 /** The days since Monday. */
 const sinceMonday = (day: Day): number => (new Date(numberOf(day) * dayMs).getUTCDay() + 6) % 7;

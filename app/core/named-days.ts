@@ -91,7 +91,9 @@ function roughDay(sentence: string, today: Day, at: number, words: string, month
   };
   const year = Number(today.slice(0, 4));
   const years = said ? [Number(said) || year + 1] : [year - 1, year, year + 1];
-  const date = years.map(feasts[name] ?? dayIn).find((day) => said || day >= today) ?? today;
+  // In November "before next winter" is said of the winter after the one that begins.
+  const soonest = /\bnext\b/.test(lead) && length === 3 ? addDays(today, 60) : today;
+  const date = years.map(feasts[name] ?? dayIn).find((day) => said || day >= soonest) ?? today;
   const until = weekday === 'weekend' ? { until: addDays(date, 1) } : {};
   const index = at - lead.length;
   const found = sentence.slice(index, at + words.length);

@@ -25,6 +25,10 @@ export const daysOffSchema = z
   .max(briefLimits.dates, `At most ${briefLimits.dates} entries of days off, please.`);
 export type NamedDaysOff = { date: Day; until?: Day | undefined; name?: string | undefined }[];
 
+/** Whether a day, or all days until another, are off. */
+export const isOff = (dates: Brief['dates'], date: Day, until = date): boolean =>
+  dates.some((off) => off.kind === 'day_off' && off.date <= date && until <= (off.until ?? off.date));
+
 /** The first brief with the days off that came with the idea. */
 export function withNamedDaysOff(brief: Brief, json: string | null): Brief {
   const given = json === null ? [] : daysOffSchema.parse(JSON.parse(json));

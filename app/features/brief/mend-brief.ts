@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Day, daysBetween } from '#app/core/calendar.ts';
 import { cutAtSentence, readDay } from '#app/services/ai/mend-answer.ts';
 import { type Brief, briefLimits, briefSchema, deliverableSchema, fixedDateSchema } from './brief.schema.ts';
+import { asId, takeId } from './item-ids.ts';
 import { spelling } from './open-deliverable.ts';
 
 const { shape } = briefSchema;
@@ -186,22 +187,9 @@ function withIds<Item extends { id: string }>(
     const former =
       previous?.find((each) => nameOf(each) === nameOf(item)) ??
       previous?.find((each) => each.id === item.id && !isNamed(each));
-    const wanted = former?.id ?? (asId(item.id) || asId(nameOf(item)) || 'item');
-    let own = wanted;
-    for (let number = 2; taken.has(own); number++) own = `${wanted.slice(0, 36)}-${number}`;
-    taken.add(own);
-    return { ...item, id: own };
+    return { ...item, id: takeId(former?.id ?? (asId(item.id) || asId(nameOf(item))), taken) };
   });
 }
-
-const asId = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 40)
-    .replaceAll(/^-+|-+$/g, '');
 
 function inOrder({ least, likely, most }: Brief['deliverables'][number]['hours']) {
   const [first = 0, second = 0, third = 0] = [least, likely, most]

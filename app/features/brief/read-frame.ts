@@ -36,9 +36,16 @@ const notThat = '(?! (?:\\d|the \\d|next|this))';
 const on = '(?: (?:on|at|in|for))?';
 
 const named = (source: string) => new RegExp(source, 'i');
+const partOfDay = '(?: (?:morning|afternoon|evening|night)s?)?';
+const moreWithHours = [
+  named(
+    `\\b(?:also|plus|additionally)${on} (?<days>${list})${partOfDay},? (?:for |with )?${hours}(?: from now on)?`,
+  ),
+  named(`\\b${hours}${on} (?<days>${list})${partOfDay} (?:too|as well|also)\\b`),
+];
 const perDays = [
   named(`\\b${hours}${on} (?<days>${list})`),
-  named(`\\b(?<days>${list}),? (?:for |with |only )?${hours}`),
+  named(`\\b(?<days>${list})${partOfDay},? (?:for |with |only )?${hours}`),
 ];
 const perDay = named(
   `\\b${hours}(?<more> more| less| fewer| extra)? ?(?:a|per|each|every|/) ?(?:day|evening|morning|night)\\b|\\b${hours.replaceAll('<', '<d')} daily\\b`,
@@ -64,6 +71,7 @@ const noDays = [
     `\\b(?<days>${list}) (?:is|are)(?: now)? (?:out|busy|off|taken|gone|blocked|impossible|full|not possible|no longer possible)\\b`,
   ),
   named(`\\b(?<days>${list}) off\\b`),
+  named(`\\b(?:need|want|keep|leave) (?<days>${list})${partOfDay} (?:free|clear)\\b`),
   named(`^(?:on )?(?<days>${list}) not$`),
 ];
 const moreDays = [
@@ -92,7 +100,7 @@ const weekOfMonth =
 const vague =
   /^(?:with )?(?:(?:much|a bit|a little|some|far|slightly|many) )?(?:more|less|fewer) (?:time|hours|weeks|days)\b[^\d]*$/i;
 const fillers =
-  /\b(?:and|but|please|now|instead|i|we|want|would|like|to|can|have|time|make|it|make|let['’]?s|from now on|the|plan|of|only|just|for|with|at|on|in|work|is|be|do|again|then|so|my|there|are|am|i['’]m|will)\b|[^\p{L}\d]+/giu;
+  /\b(?:and|but|please|now|instead|i|we|want|would|like|to|can|have|time|make|it|make|let['’]?s|from now on|the|plan|of|only|just|for|with|at|on|in|work|is|be|do|again|then|so|my|there|are|am|i['’]m|will|finish|everything|all)\b|[^\p{L}\d]+/giu;
 
 const clauseEnd = /(?:[,;](?!\d)|(?<!\d)\.(?!\d)|[!?]| but )\s*|\n+/;
 const sentenceEnd = /(?<=[.!?])\s+|\n+/;
@@ -206,6 +214,13 @@ export function readFrame(
       setDays((at) => own[at] ?? false);
       return true;
     });
+    const onNamedDays = ({ days = '', ...groups }: Record<string, string | undefined>) => {
+      if (!groups.unit) return false;
+      const own = daysNamed(days);
+      setHours((each, at) => (own[at] ? hoursNamed(groups) : each));
+      return true;
+    };
+    take(moreWithHours, onNamedDays);
     take(moreDays, ({ days = '' }) => {
       const own = daysNamed(days);
       setDays((at) => own[at] || (byDay[at] ?? 0) > 0);
@@ -229,12 +244,6 @@ export function readFrame(
       setHours((_, at) => wanted[at] ?? 0);
       return true;
     });
-    const onNamedDays = ({ days = '', ...groups }: Record<string, string | undefined>) => {
-      if (!groups.unit) return false;
-      const own = daysNamed(days);
-      setHours((each, at) => (own[at] ? hoursNamed(groups) : each));
-      return true;
-    };
     take(perDays, onNamedDays);
     take(perDays, onNamedDays);
     take([justDays], ({ days = '' }) => {

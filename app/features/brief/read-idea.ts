@@ -61,7 +61,7 @@ const inlineDash = / (?=[-–—•] )/g;
 const fewDashes = 3;
 const numberedBullet = / (?=\(?\d{1,2}\) )/g;
 const endOfSentence =
-  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|ca|[Ss]t|[Dd]r|Mrs?|Ms|vs|\p{L}\.\p{L})\.)(?<!\b(?:approx|max|min|nos?|op|nr|vol|pp?)\.(?=\s\d))(?<!\b(?:incl|approx)\.(?=\s\p{Ll}))(?<!\s\d{1,2}\.(?=\s\p{L}+ 20\d\d))\s+/u;
+  /(?<=[.!?…])(?<!\b(?:e\.g|i\.e|ca|[Ss]t|[Dd]r|Mrs?|Ms|vs|\p{L}\.\p{L})\.)(?<!\b(?:approx|max|min|nos?|op|nr|vol|pp?)\.(?=\s\d))(?<!\b(?:incl|approx)\.(?=\s\p{Ll}))(?<!\s\d{1,2}\.(?=\s(?:\p{L}+ 20\d\d|Jan|Feb|März|Apr|Mai\b|Jun|Jul|Aug|Sep|Okt|Nov|Dez)))\s+/u;
 
 interface Sentence {
   text: string;
@@ -102,7 +102,8 @@ function sentencesOf(text: string): Sentence[] {
   return sentences;
 }
 
-const saysNo = new RegExp(`^(?:but |and |so )?${oneOf('refusing')}(?![\\w-])`, 'i');
+const saysNo = new RegExp(`^(?:but |and |so |please )?${oneOf('refusing')}(?![\\w-])`, 'i');
+const ruling = new RegExp(`^(?:but |and |so |please |also )*${oneOf('ruling')}(?![\\w-])`, 'i');
 const limiting = phrases('limits');
 const noLimit = phrases('no_limit');
 const binding = phrases('binding');
@@ -113,14 +114,14 @@ const rate = new RegExp(oneOf('rates'), 'i');
 const ability = phrases('abilities');
 const practised = new RegExp(`^${oneOf('practised')}\\b`, 'i');
 /** "For people who cannot sing" limits nothing. */
-const relative = /.\b(?:who|which|that|because)\b/i;
+const relative = /.\b(?:who|which|(?<!so )that|because)\b/i;
 const othersAway = beginning('others_away');
 /** Where something is added that is no thing: "a cake, but no candles". */
 const aside = `(?: (?:and|but|so) (?!not \\w+\\.?$)(?=(?:no|not|never|nothing|nobody|only|without|please)\\s(?!else))| and then (?:I |we )?(?:want|need)\\s| (?=without ${oneOf('doing')}\\s))`;
 const besides = new RegExp(aside);
 const goesOn = `(?:(?:probably |now |then )?(?:would|want|could|can|need|will)|(?:I|we|it|he|she)(?:['’]\\w+| \\w+)|my \\p{L}+(?: \\p{L}+)? ${oneOf('ones_own')}(?! not))\\s`;
 const clauseEnd = new RegExp(
-  `;\\s+|, but (?=\\p{L})|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s(?!time\\b))|(?:, (?:and |so )?|(?<!\\b[Mm]y \\p{L}{1,20}) and | but )(?=${goesOn})| so (?=(?:I|we) (?:need|want)\\s)|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
+  `;\\s+|, but (?=\\p{L})|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s(?!time\\b))|(?:, (?:and |so )?|(?<!\\b[Mm]y \\p{L}{1,20}) and (?!(?:can|could|will|would) (?:help|lend|bring|bake|cook|drive|give)\\b)| but )(?=${goesOn})| so (?=(?:I|we) (?:need|want)\\s)|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
   'u',
 );
 /** More of them than anybody puts into a sentence. */
@@ -139,11 +140,19 @@ function isLimit(clause: string, isDated: boolean): boolean {
   return isRule || saysNo.test(clause) || isSaid || isBound || busy.test(clause) || othersAway.test(clause);
 }
 
+/** Of "about 80 guests, no speeches" what comes before the limit is left out. */
+function limitIn(clause: string, isDated: boolean): string {
+  const parts = clause.split(/, (?=\p{L})/u);
+  const from = parts.findIndex((part) => isLimit(part, isDated));
+  const isListed = parts.slice(0, from).some((part) => /\d/.test(part));
+  return isListed ? parts.slice(from).join(', ') : clause;
+}
+
 const lead = '^(?:(?:so far|luckily|and|but|at home|for this),? )?';
 const owning = new RegExp(`${lead}${oneOf('having')} (?!${oneOf('having_else')}(?!\\w))`, 'i');
 const helping = phrases('helping');
 const onesOwn = new RegExp(
-  `${lead}(?:[Mm]y [\\w ]{2,30}|(?!(?:I|It|We|They|That|This|There|What|Who|Why|How|When|Where|Nobody|Everybody)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')} (?!(?:not|to)\\b)`,
+  `${lead}(?:[Mm]y [\\w ]{2,30}|(?!(?:I|It|We|They|That|This|There|What|Who|Why|How|When|Where|Nobody|Everybody)\\b)\\p{Lu}[\\p{Ll}-]+) ${oneOf('ones_own')}(?: (?!(?:not|to)\\b)|[.!]?$)`,
   'u',
 );
 
@@ -252,7 +261,9 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
   const words = stripEnd(asked ?? clause).split(/ +/);
   while (words.length > 0 && beforeName.has((words[0] ?? '').replace('’', "'").toLowerCase())) words.shift();
   const isVerb = words.length === 1 && /^(?:opens?|starts?|closes?|begins?|ends?)$/i.test(words[0] ?? '');
-  const isNamed = !isVerb && /\p{L}{3}/u.test(words.join(' ')) && words.length <= mostWordsOfName;
+  // "Library offered me their hall" tells, and names nothing.
+  const isTold = words.some((word) => /^(?:me|us|him|them|I|we|you|he|she|they)$/.test(word));
+  const isNamed = !isVerb && !isTold && /\p{L}{3}/u.test(words.join(' ')) && words.length <= mostWordsOfName;
   const isAway =
     (away.test(sentence) &&
       !/\bholidays?\b/i.test(text + after) &&
@@ -314,8 +325,12 @@ function keep(clause: string, isDated: boolean, said: Said, isPiece: boolean): b
       ? own.split(/,? and /).filter((part) => itemOf(part) && !/[€£$]|\d|euros?|pounds|dollars/i.test(part))
       : [own];
     if (parts.length > 0) said.resources.push(clean(parts.join(' and ')));
-  } else if (isPiece ? saysNo.test(clause) || conditions.test(clause) : isLimit(clause, isDated)) {
-    if (!budget) said.constraints.push(clean(clause));
+  } else if (
+    isPiece
+      ? saysNo.test(clause) || conditions.test(clause)
+      : isLimit(clause, isDated) || (said.isChange && !isDated && ruling.test(clause))
+  ) {
+    if (!budget) said.constraints.push(clean(limitIn(clause, isDated)));
   } else return budget !== null && (isPiece || afterAsking(clause) === null);
   return true;
 }
@@ -465,7 +480,8 @@ function readOther({ text, under }: Sentence, title: string, today: Day, languag
   }
   const budget = budgetIn(text);
   said.budget ??= budget;
-  if (otherRefusing.test(text)) said.constraints.push(clean(text));
+  const refused = text.split(/[,;:] /).filter((part) => otherRefusing.test(part));
+  if (refused.length > 0) said.constraints.push(clean(refused.join(', ')));
   if (budget || otherRefusing.test(text)) return;
   const asked = otherAsking.exec(text) ?? /:\s/.exec(text);
   const pieces =

@@ -13,6 +13,17 @@ const getting = new RegExp(
   `^(?<verb>(?:${oneOf('making_or_noun')}(?= ${fresh}| (?:up|out|aside) )|(?!${oneOf('making_or_noun')}\\b)${oneOf('making')})${particle}) ${articles}*(?!${oneOf('keeping_verb')}\\b)(?<thing>[\\p{L}\\d€$£].*)`,
   'iu',
 );
+/** "Sort out the baby clothes" gets no clothes. */
+const sorting = new RegExp(
+  `^(?:sort|go) (?:out|through) (?:[\\p{L}'’]+ ){0,3}?${oneOf('sorted')}(?![\\p{L}-])`,
+  'iu',
+);
+const bareDeed = new RegExp(
+  `^((?:and |then )?${verb}) (?!${oneOf('keeping_verb', 'numbers', 'particles')}\\b)(?=(?:\\p{Ll}+ )?\\p{Ll}{2,}[^\\Ws]s(?:$|,? (?:for|from|of|by|in|on|with|at|to|before|and|until)\\s))`,
+  'u',
+);
+/** What is to be done, as it is known by: "check the references" for "check references". */
+const asDeed = (piece: string): string => piece.replace(bareDeed, '$1 the ');
 const opening = new RegExp(
   `^(?:(?:${oneOf('fillers')} )*(?:(?:I|we|you|they|it|he|she|one) )?(?:${oneOf('fillers')} )*${oneOf('asking')}\\s+|(?:first|second|third|next)(?:ly)?,? (?!${oneOf('making_or_noun')}\\b)(?=${fresh}|${verb}))`,
   'i',
@@ -22,7 +33,7 @@ export const withoutAsking = (text: string): string => text.replace(opening, '')
 const noThing = beginning('no_thing', 'refusing');
 /** Alone they name nothing: "all", but not "all scales"; "20 minutes". */
 const nothing = new RegExp(
-  `^(?:all|everything|stuff|things|them|it|this|(?:\\w+ )?ones?|${oneOf('weekdays')}|(?=\\W*\\d)(?:[\\d\\s.,:–€$£%-]|${oneOf('measures')})+)$`,
+  `^(?:all|everything|stuff|things|them|it|this|pass|(?:\\S+ ){1,4}(?:doesn|don)['’]?t matter|(?:\\w+ )?ones?|${oneOf('weekdays')}|(?=\\W*\\d)(?:[\\d\\s.,:–€$£%-]|${oneOf('measures')})+)$`,
   'i',
 );
 const ending = new RegExp(
@@ -92,7 +103,8 @@ export function itemOf(piece: string): Item | null {
     .replace(broken, '$1 that $2 $3');
   if (noThing.test(text) || nothing.test(text) || !/\p{L}{2}|\p{L}\d/u.test(text)) return null;
   // What is to be found out is no thing.
-  const { verb, thing = text } = (isQuestion.test(text) ? null : getting.exec(text))?.groups ?? {};
+  const { verb, thing = text } =
+    (isQuestion.test(text) || sorting.test(text) ? null : getting.exec(text))?.groups ?? {};
   const bare = /^(?:sort|deal|take care)/i.test(verb ?? '')
     ? thing.replace(/(?<=\S) (?:thing|stuff)$/i, '')
     : thing;
@@ -201,15 +213,18 @@ export function listIn(sentence: string): List {
     const before = pieces.slice(0, from).join(', ');
     // The first piece alone may have held two: "I need a hall and a band".
     const own = pieces.length === 1 ? splitList(rest) : [rest];
+    const asked = askingFor.exec(first);
+    const all = [...own, ...others];
     return {
-      head: before || first.slice(0, askingFor.exec(first)?.index),
-      pieces: [...own, ...others],
+      head: before || first.slice(0, asked?.index),
+      pieces: / to\s+$/.test(asked?.[0] ?? '') ? all.map(asDeed) : all,
       isAsked: true,
     };
   }
   const described = others.length > 0 ? (description.exec(first)?.[0].length ?? 0) : 0;
-  const isAsked = described > 0 || verbFirst.test(first.replace(beforeVerb, ''));
-  return { head: '', pieces: [first.slice(described), ...others], isAsked };
+  const isDone = verbFirst.test(first.replace(beforeVerb, ''));
+  const found = [first.slice(described), ...others];
+  return { head: '', pieces: isDone ? found.map(asDeed) : found, isAsked: described > 0 || isDone };
 }
 
 /** "A name and a short trailer" are two, "a hall with a stage and a bar" is one. */

@@ -10,6 +10,7 @@ import { describeError, log } from '#app/services/log.server.ts';
 import { refreshIn } from './http/refresh.server.ts';
 import { renderOnce } from './http/rendered-pages.server.ts';
 import { unsentFormAmong } from './http/unsent-form.server.ts';
+import { WholeResponse } from './http/whole-response.server.ts';
 import { ErrorIdProvider } from './ui/error-id.tsx';
 import { NonceProvider } from './ui/nonce.tsx';
 import { RefreshProvider } from './ui/refresh-without-scripts.tsx';
@@ -27,8 +28,8 @@ const errorIds = new WeakMap<Request, string>();
 const logged = new WeakSet<object>();
 
 /** Logs an error of a page, with an id that the error page shows. */
-const logError = (error: unknown, request: Request): void => {
-  if (request.signal.aborted) return;
+const logError = (error: unknown, request: Request, { left }: AppLoadContext): void => {
+  if (left?.aborted) return;
   if (typeof error === 'object' && error !== null) {
     if (logged.has(error)) return;
     logged.add(error);
@@ -38,10 +39,10 @@ const logError = (error: unknown, request: Request): void => {
   log.error({ failure: id, ...describeError(error) }, 'page failed');
 };
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // These are mistakes of the client, such as a wrong method.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  logError(error, request);
+  logError(error, request, context);
 };
 
 const closingTags = '</body></html>';
@@ -67,7 +68,7 @@ export default async function handleRequest(
           </RefreshProvider>
         </ErrorIdProvider>
       </NonceProvider>,
-      { nonce, onError: (error) => logError(error, request) },
+      { nonce, onError: (error) => logError(error, request, loadContext) },
     );
   const isPlain = nonce !== '' && status === 200 && !context.actionData && !context.errors;
   const html = isPlain
@@ -75,7 +76,7 @@ export default async function handleRequest(
     : Buffer.from(await renderPage());
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Length', String(html.length));
-  return new Response(html, { headers, status });
+  return new WholeResponse(html, { headers, status });
 }
 
 const render = (

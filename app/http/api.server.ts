@@ -9,6 +9,7 @@ import { eventStream } from './event-stream.server.ts';
 import { readJson } from './read-body.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { runOperation } from './run-operation.server.ts';
+import { WholeResponse } from './whole-response.server.ts';
 
 /** Handles a call: a request, its URL's parameters, and a signal that aborts when the client disconnects. */
 type Answer = (
@@ -190,7 +191,8 @@ export function api(
 
 /** A JSON answer. */
 export function jsonResponse(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  return Response.json(value, { status, headers });
+  const body = Buffer.from(JSON.stringify(value));
+  return new WholeResponse(body, { status, headers: { 'Content-Type': 'application/json', ...headers } });
 }
 
 /** The JSON form of a refusal (docs/product.md, 7). */

@@ -1,9 +1,10 @@
 import './load-context.ts';
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { createRequestHandler } from '@remix-run/express';
 import {
+  type AppLoadContext,
   createReadableStreamFromReadable,
+  createRequestHandler,
   type ServerBuild,
   writeReadableStreamToWritable,
 } from '@remix-run/node';
@@ -27,7 +28,7 @@ import { crossOrigin } from './cross-origin.server.ts';
 import { foreignHostHeader } from './mailbox.server.ts';
 import { metricsFor } from './metrics.server.ts';
 import { oauth } from './oauth.server.ts';
-import { firstSegments, partOfBuild } from './part-of-build.server.ts';
+import { partsOfBuild } from './part-of-build.server.ts';
 import { publicPages } from './public-pages.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 
@@ -77,7 +78,7 @@ export function makeExpressApp(
   return app;
 }
 
-const getLoadContext = (_request: unknown, response: Response) => ({
+const loadContextOf = (response: Response): AppLoadContext => ({
   cspNonce: nonceOf(response),
   left: disconnectSignal(response),
   allowFormTo: (origin: string) => allowFormTo(response, origin),
@@ -93,20 +94,15 @@ function allowFormTo(response: Response, origin: string): void {
 
 /** Lets Remix answer, with no more of its routes than the address can lead to. */
 function remix(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): RequestHandler {
-  const whole = createRequestHandler({ build, mode, getLoadContext });
+  const whole = answering(createRequestHandler(build, mode));
   if (typeof build === 'function') return whole;
-  const parts = new Map(
-    firstSegments(build).map((segment) => [
-      segment,
-      createRequestHandler({ build: partOfBuild(build, segment), mode, getLoadContext }),
-    ]),
-  );
+  const partFor = partsOfBuild(build, (part) => answering(createRequestHandler(part, mode)));
   const callApi = apiOf(build);
   return (request, response, next) => {
     const { pathname } = asRemixReads(request);
-    const [, segment = ''] = pathname.split('/', 2);
-    if (segment === 'api' && !pathname.endsWith('.data')) return callApi(request, response, next);
-    return (parts.get(segment.replace(/\.data$/, '')) ?? whole)(request, response, next);
+    if (/^\/api(?:\/|$)/.test(pathname) && !pathname.endsWith('.data'))
+      return callApi(request, response, next);
+    return (partFor(pathname) ?? whole)(request, response, next);
   };
 }
 
@@ -114,29 +110,48 @@ function remix(build: ServerBuild | (() => Promise<ServerBuild>), mode: string):
 function apiOf(build: ServerBuild): RequestHandler {
   const loader = build.routes['routes/api.$']?.module.loader;
   if (!loader) throw new Error('The build has no calls under /api.');
+  return answering(async (request, context) => {
+    const answer = await loader({ request, params: {}, context });
+    if (!(answer instanceof globalThis.Response)) throw new Error('A call under /api has no answer.');
+    return answer;
+  });
+}
+
+/** Sends what answers a request in one piece, unless it is a stream of events: nothing else is sent while it is made. */
+function answering(
+  answer: (request: globalThis.Request, context: AppLoadContext) => Promise<globalThis.Response>,
+): RequestHandler {
   return async (asked, response, next) => {
     try {
-      const origin = `${asked.protocol}://${asked.get('x-forwarded-host') ?? asked.get('host')}`;
-      const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD';
-      const request = new Request(new URL(asked.originalUrl, origin), {
-        method: asked.method,
-        headers: Object.entries(asked.headers).flatMap(([name, value = '']): [string, string][] => [
-          [name, String(value)],
-        ]),
-        ...(hasBody && { body: createReadableStreamFromReadable(asked), duplex: 'half' }),
-      });
-      const answer = await loader({ request, params: {}, context: getLoadContext(asked, response) });
-      if (!(answer instanceof Response)) throw new Error('A call under /api has no answer.');
-      response.status(answer.status);
-      for (const [name, value] of answer.headers) response.append(name, value);
-      if (answer.headers.get('Content-Type')?.startsWith('text/event-stream') && answer.body) {
+      const answered = await answer(requestOf(asked), loadContextOf(response));
+      response.status(answered.status);
+      for (const [name, value] of answered.headers) response.append(name, value);
+      if (answered.headers.get('Content-Type')?.startsWith('text/event-stream') && answered.body) {
         response.flushHeaders();
-        await writeReadableStreamToWritable(answer.body, response);
-      } else response.end(Buffer.from(await answer.arrayBuffer()));
+        await writeReadableStreamToWritable(answered.body, response);
+      } else response.end(await wholeOf(answered));
     } catch (error) {
       next(error);
     }
   };
+}
+
+// Not asked of the class: that of Remix's build is another one.
+const wholeOf = async (answered: globalThis.Response): Promise<Buffer> =>
+  'whole' in answered && Buffer.isBuffer(answered.whole)
+    ? answered.whole
+    : Buffer.from(await answered.arrayBuffer());
+
+function requestOf(asked: Request): globalThis.Request {
+  const origin = `${asked.protocol}://${asked.get('x-forwarded-host') ?? asked.get('host')}`;
+  const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD';
+  return new globalThis.Request(origin + asked.originalUrl, {
+    method: asked.method,
+    headers: Object.entries(asked.headers).flatMap(([name, value = '']): [string, string][] => [
+      [name, String(value)],
+    ]),
+    ...(hasBody && { body: createReadableStreamFromReadable(asked), duplex: 'half' }),
+  });
 }
 
 /**
@@ -185,7 +200,7 @@ const nonceOf = (response: object): string =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-// Remix copies the request, and garbage collection may break the link between the copies' signals.
+/** Aborts when a client leaves before its answer is sent; beside the request, because Remix copies that one. */
 function disconnectSignal(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => {

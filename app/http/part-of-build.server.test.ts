@@ -2,7 +2,7 @@ import { matchRoutes } from '@remix-run/react';
 import { expect, test } from 'vitest';
 import { routeTable } from '#tests/route-table.ts';
 import { loadServerBuild } from '#tests/server-build.ts';
-import { firstSegments, partOfBuild } from './part-of-build.server.ts';
+import { partsOfBuild } from './part-of-build.server.ts';
 
 type Build = Awaited<ReturnType<typeof loadServerBuild>>;
 type Node = Parameters<typeof matchRoutes>[0][number];
@@ -20,23 +20,29 @@ const treeOf = ({ routes }: Build, parent?: string): Node[] =>
 const matchesIn = (part: Build, path: string) =>
   matchRoutes(treeOf(part), path)?.map(({ route, params }) => [route.id, params]);
 
-const segmentOf = (path: string): string => path.split('/')[1] ?? '';
+const partFor = partsOfBuild(build, (part) => part);
 
 test.each(routeTable)('the part of the app behind $path leads there', ({ path }) => {
   const address = path.replaceAll(/:\w+/g, 'some-value').replace('*', 'nothing-is-here');
-  if (!firstSegments(build).includes(segmentOf(address))) return;
-  const part = partOfBuild(build, segmentOf(address));
-  for (const below of ['', '/nothing-is-here', '/some-value/nothing-is-here']) {
-    expect(matchesIn(part, address + below)).toEqual(matchesIn(build, address + below));
+  const others = ['/', '/nothing-is-here', '/some-value/nothing-is-here', '/some-value/tasks', '/projects'];
+  for (const asked of [address, address.toUpperCase(), ...others.map((below) => address + below)]) {
+    const part = partFor(asked);
+    if (part) expect(matchesIn(part, asked)).toEqual(matchesIn(build, asked));
+    if (part) expect(matchesIn(part, '/')).toEqual(matchesIn(build, '/'));
   }
-  expect(matchesIn(part, '/')).toEqual(matchesIn(build, '/'));
+});
+
+test('an address that is written otherwise leads to the same page', () => {
+  for (const asked of ['/projects/some-value/Tasks', '/projects/some-value/%74asks'])
+    expect(matchesIn(partFor(asked) ?? build, asked)).toEqual(matchesIn(build, asked));
 });
 
 test('a part is a small one', () => {
-  const sizes = firstSegments(build).map((segment) => Object.keys(partOfBuild(build, segment).routes).length);
-  expect(sizes.length).toBeGreaterThan(10);
-  expect(Object.keys(partOfBuild(build, 'profile').assets.routes)).toEqual(
+  const routesAt = (path: string) => Object.keys(partFor(path)?.assets.routes ?? {});
+  expect(routesAt('/profile')).toEqual(
     expect.arrayContaining(['root', 'routes/_app', 'routes/_app.profile', 'routes/_index']),
   );
-  expect(Object.keys(partOfBuild(build, 'profile').routes).length).toBeLessThan(7);
+  expect(routesAt('/profile').length).toBeLessThan(7);
+  expect(routesAt('/projects/some-value').length).toBeLessThan(8);
+  expect(routesAt('/projects/some-value/tasks.data').length).toBeLessThan(8);
 });

@@ -10,36 +10,60 @@ function branchOf(build: ServerBuild, route: Route): Route[] {
   return parent ? [...branchOf(build, parent), route] : [route];
 }
 
-const firstSegmentOf = (build: ServerBuild, route: Route): string =>
+const segmentsOf = (build: ServerBuild, route: Route): string[] =>
   branchOf(build, route)
     .flatMap(({ path }) => path?.split('/') ?? [])
-    .find((segment) => segment !== '') ?? '';
-
-/** The segments that addresses of the app begin with. */
-export const firstSegments = (build: ServerBuild): string[] =>
-  [...new Set(routesOf(build).map((route) => firstSegmentOf(build, route)))].filter(
-    (segment) => !isOpen(segment),
-  );
+    .filter((segment) => segment !== '');
 
 /** Whether anything can stand in place of a segment. */
 const isOpen = (segment: string): boolean => /^[:*]/.test(segment);
 
 /**
- * The routes that a path with this first segment can match. Remix's cost per request grows with the number of routes it
- * knows.
+ * Makes something of each part of the app that addresses with the same first and last segment can lead to, and finds it
+ * for a path; undefined where only the whole app may know. Remix's cost per request grows with the number of routes.
  */
-export function partOfBuild(build: ServerBuild, segment: string): ServerBuild {
+export function partsOfBuild<Made>(
+  build: ServerBuild,
+  make: (part: ServerBuild) => Made,
+): (path: string) => Made | undefined {
+  const paths = routesOf(build).map((route) => segmentsOf(build, route));
+  const firsts = new Set(paths.flatMap(([first]) => (first === undefined || isOpen(first) ? [] : first)));
+  const parts = new Map(
+    [...firsts].map((first) => {
+      const lasts = paths.flatMap((path) => (path[0] === first ? (path.at(-1) ?? []) : []));
+      // Without a name: what ends in a segment that anything can stand for.
+      const ends = new Set(['', ...lasts.filter((last) => !isOpen(last))]);
+      return [first, new Map([...ends].map((last) => [last, make(partOf(build, first, last))]))];
+    }),
+  );
+  return (path) => {
+    const segments = path
+      .replace(/\.data$/, '')
+      .split('/')
+      .filter((segment) => segment !== '');
+    const own = parts.get(segments[0] ?? '');
+    const last = segments.at(-1) ?? '';
+    // Remix decodes segments, and does not tell their case.
+    const isOther = own?.has(decodeURIComponent(last).toLowerCase());
+    return own?.get(last) ?? (isOther ? undefined : own?.get(''));
+  };
+}
+
+/** The routes that a path with these ends can match. */
+function partOf(build: ServerBuild, first: string, last: string): ServerBuild {
+  const canBe = (segment: string, own: string) => isOpen(segment) || segment === own;
   const reached = routesOf(build).filter((route) => {
-    const first = firstSegmentOf(build, route);
-    // Every page's manifest includes the landing page.
-    return first === segment || isOpen(first) || (first === '' && route.index);
+    const [begins, ...others] = segmentsOf(build, route);
+    // A page's manifest includes the landing page, and those that its address leads through.
+    if (begins === undefined) return route.index;
+    return canBe(begins, first) && canBe(others.at(-1) ?? last, last);
   });
   const ids = new Set(reached.flatMap((route) => branchOf(build, route)).map(({ id }) => id));
-  const partOf = <Value>(routes: Record<string, Value>): Record<string, Value> =>
+  const reachedOf = <Value>(routes: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
   return {
     ...build,
-    routes: partOf(build.routes),
-    assets: { ...build.assets, routes: partOf(build.assets.routes) },
+    routes: reachedOf(build.routes),
+    assets: { ...build.assets, routes: reachedOf(build.assets.routes) },
   };
 }

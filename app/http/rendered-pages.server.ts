@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { serialize } from 'node:v8';
 
-// Some 50 kB each. Reloads and pages that ask again for themselves come within a minute; longer, what people wrote
+// Up to 100 kB each. Reloads and pages that ask again for themselves come within a minute; longer, what people wrote
 // should not lie about in memory.
-const countLimit = 100;
+const countLimit = 50;
 const keptForMs = 60_000;
 
 /** Each in the pieces that its nonce stood between, as they are sent. */

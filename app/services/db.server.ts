@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { DatabaseError, Pool } from 'pg';
+import { DatabaseError, Pool, type QueryConfig, type QueryResult } from 'pg';
 import { z } from 'zod';
 import { env } from './env.server.ts';
 import { type Prisma, PrismaClient } from './prisma-client/client.ts';
@@ -19,9 +19,12 @@ function connect(): Connection {
     // Connections stay open: a timer set after every query costs more than they do.
     idleTimeoutMillis: 0,
     keepAlive: true,
+    // What is sent down one connection at once is answered at once.
+    pipeline: true,
   });
-  // The next query reports an idle connection that has broken.
+  // The query on a connection that has broken reports it, or else the next one.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
   return { pool, client };
 }
@@ -46,12 +49,48 @@ export const bytesInJson = z.string().transform((text) => Buffer.from(text.slice
  */
 export async function queryRows<Row>(row: z.ZodType<Row>, { text, values }: Prisma.Sql): Promise<Row[]> {
   // The database plans a query with a name once for each connection.
-  const { rows } = await pool.query({ name: hash('sha1', text), text, values }).catch((error: unknown) => {
+  const { rows } = await ask({ name: hash('sha1', text), text, values }).catch((error: unknown) => {
     // A migration beside the running app has changed a column's type.
-    if (error instanceof DatabaseError && error.code === changedResult) return pool.query({ text, values });
+    if (error instanceof DatabaseError && error.code === changedResult) return ask({ text, values });
     throw error;
   });
   return rows.map((each) => row.parse(each));
+}
+
+interface Asked {
+  query: QueryConfig;
+  resolve: (result: QueryResult) => void;
+  reject: (error: unknown) => void;
+}
+let asked: Asked[] = [];
+
+/** Asks the database, together with whatever else is asked in this turn of the event loop. */
+const ask = (query: QueryConfig): Promise<QueryResult> =>
+  new Promise((resolve, reject) => {
+    if (asked.length === 0) setImmediate(() => void sendAsked());
+    asked.push({ query, resolve, reject });
+  });
+
+/** Sends all that was asked down one connection: to wake one for each query costs as much as the query. */
+async function sendAsked(): Promise<void> {
+  const queries = asked;
+  asked = [];
+  try {
+    const client = await pool.connect();
+    const failures = queries.map(({ query, resolve, reject }) =>
+      client.query(query).then(
+        (result) => void resolve(result),
+        (error: unknown) => {
+          reject(error);
+          return true;
+        },
+      ),
+    );
+    // What a connection has prepared may be why a query failed, so that one is closed, as the pool itself does.
+    client.release((await Promise.all(failures)).includes(true));
+  } catch (error) {
+    for (const { reject } of queries) reject(error);
+  }
 }
 
 /** feature_not_supported: "cached plan must not change result type". */

@@ -3,6 +3,7 @@ import { within } from '#app/core/within.ts';
 import { modelName } from './ai/ai.server.ts';
 import { db } from './db.server.ts';
 import { describeError, log } from './log.server.ts';
+import { Prisma } from './prisma-client/client.ts';
 import { GenerationKind, MailKind } from './prisma-client/enums.ts';
 import { type JobQueue, openQueue } from './queue.server.ts';
 import { type QueueName, queueNames } from './queue-names.ts';
@@ -34,7 +35,8 @@ export async function collectMetrics(now: Date): Promise<Metrics> {
   const registry = new Registry();
   await Promise.all([
     measureGenerations(registry, now),
-    measureDailyMails(registry, now),
+    measureDaily(registry, now, dailyMails),
+    measureDaily(registry, now, notifications),
     measureQueues(registry),
   ]);
   const text = await Registry.merge([registry, ofProcess]).metrics();
@@ -115,30 +117,55 @@ async function measureGenerations(registry: Registry, now: Date): Promise<void> 
   }
 }
 
-async function measureDailyMails(registry: Registry, now: Date): Promise<void> {
-  const { active, oldest, finished } = gaugesFor(registry, 'daily_mail', {
-    kinds: Object.values(MailKind),
-    active: ['queued', 'sending'],
+interface DailyWork {
+  noun: string;
+  table: Prisma.Sql;
+  kinds: readonly string[];
+  active: readonly string[];
+  /** Who has it once it is sent. */
+  taker: string;
+}
+
+const dailyMails: DailyWork = {
+  noun: 'daily_mail',
+  table: Prisma.sql`daily_mails`,
+  kinds: Object.values(MailKind),
+  active: ['queued', 'sending'],
+  taker: 'the mail server',
+};
+
+const notifications: DailyWork = {
+  noun: 'notification',
+  table: Prisma.sql`daily_pushes`,
+  kinds: [MailKind.daily_nudge, MailKind.daily_update],
+  active: ['queued'],
+  taker: 'a push service',
+};
+
+async function measureDaily(registry: Registry, now: Date, work: DailyWork): Promise<void> {
+  const { noun, table, taker } = work;
+  const { active, oldest, finished } = gaugesFor(registry, noun, {
+    ...work,
     finished: ['sent', 'failed', 'skipped'],
   });
   const wait = summary(
     registry,
-    'stepwise_daily_mail_wait_seconds',
-    'From the scan that found it due until the mail server had it, of those found in the last hour.',
+    `stepwise_${noun}_wait_seconds`,
+    `From the scan that found it due until ${taker} had it, of those found in the last hour.`,
   );
   const [owed, lastDay, lastHour] = await Promise.all([
     db.$queryRaw<Active[]>`
       SELECT kind::text, state::text, count(*)::int AS count, min(created_at) AS oldest
-      FROM daily_mails WHERE state IN ('queued', 'sending') GROUP BY 1, 2`,
+      FROM ${table} WHERE state IN ('queued', 'sending') GROUP BY 1, 2`,
     db.$queryRaw<{ kind: string; state: string; count: number }[]>`
       SELECT kind::text, state::text, count(*)::int AS count
-      FROM daily_mails
+      FROM ${table}
       WHERE state IN ('sent', 'failed', 'skipped') AND created_at >= ${new Date(now.getTime() - dayMs)}
       GROUP BY 1, 2`,
     db.$queryRaw<{ kind: string; wait: number[] | null }[]>`
       SELECT kind::text,
         percentile_cont(${quantiles}::float[]) WITHIN GROUP (ORDER BY extract(epoch FROM sent_at - created_at)) AS wait
-      FROM daily_mails
+      FROM ${table}
       WHERE state = 'sent' AND created_at >= ${new Date(now.getTime() - hourMs)}
       GROUP BY 1`,
   ]);

@@ -32,6 +32,8 @@ export class Vault {
   readonly #userId: string;
   readonly #dataKey: Uint8Array;
   readonly #previousKey: Uint8Array | undefined;
+  /** What was opened, by its place: several parts of a page open the same title. */
+  readonly #opened = new Map<string, { sealed: Uint8Array; text: string }>();
 
   /** @param previousKey opens older values during a replacement of the data key; it seals nothing. */
   constructor(userId: string, dataKey: Uint8Array, previousKey?: Uint8Array) {
@@ -61,10 +63,17 @@ export class Vault {
     const opened: Record<string, unknown> = { ...row };
     for (const column of privateColumns[table]) {
       const value = opened[column];
-      if (value instanceof Uint8Array)
-        opened[column] = this.#open(value, this.#place(table, row.id, column)).plain.toString();
+      if (value instanceof Uint8Array) opened[column] = this.#text(value, this.#place(table, row.id, column));
     }
     return opened as Opened<Row, Table>;
+  }
+
+  #text(sealed: Uint8Array, place: string): string {
+    const known = this.#opened.get(place);
+    if (known && Buffer.compare(known.sealed, sealed) === 0) return known.text;
+    const text = this.#open(sealed, place).plain.toString();
+    this.#opened.set(place, { sealed, text });
+    return text;
   }
 
   /**

@@ -21,6 +21,7 @@ export const anyFacts: fc.Arbitrary<HealthFacts> = fc
     daysSinceLastTick: count(40),
     tasksCarried: count(12),
     tasksLeftOut: count(12),
+    weeksToClose: count(1),
     hoursAsked: hours(200),
     hoursInPlan: hours(200),
   })
@@ -48,6 +49,7 @@ export const goodFacts: HealthFacts = {
   daysSinceLastTick: 1,
   tasksCarried: 0,
   tasksLeftOut: 0,
+  weeksToClose: 0,
   hoursAsked: 48,
   hoursInPlan: 48,
 };

@@ -29,6 +29,8 @@ export const healthFactsSchema = z.object({
   /** Open tasks that were carried out of a week that was closed, and those left out of one. */
   tasksCarried: count.default(0),
   tasksLeftOut: count.default(0),
+  /** 1 when the Sunday of the week under way is past with tasks of it open. */
+  weeksToClose: count.default(0),
   /** The hours of all that the brief asks for, and those of them that the plan holds; 0 without a brief. */
   hoursAsked: hours.default(0),
   hoursInPlan: hours.default(0),

@@ -37,6 +37,7 @@ const directions: Record<keyof HealthFacts, 'up' | 'down' | 'none'> = {
   daysSinceLastTick: 'down',
   tasksCarried: 'none',
   tasksLeftOut: 'none',
+  weeksToClose: 'none',
   hoursAsked: 'down',
   hoursInPlan: 'up',
 };

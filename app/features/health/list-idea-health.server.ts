@@ -4,6 +4,7 @@ import { operation } from '#app/core/operation.ts';
 import { queryProjects } from '#app/features/projects/open-project.server.ts';
 import { queryRows } from '#app/services/db.server.ts';
 import { Prisma } from '#app/services/prisma-client/client.ts';
+import type { Vault } from '#app/services/vault.server.ts';
 import { healthReportSchema } from './health-report.ts';
 import {
   nextReportOf,
@@ -40,33 +41,63 @@ export const listIdeaHealth = operation({
       }),
     ),
   },
+  apiOnly: 'the dashboard asks for the scores, and for one report',
   access: 'user',
   input: z.object({ type: z.string().optional().describe('`all` for all of them.') }),
   output: z.array(ideaHealthSchema),
   async run({ type }, { viewer, now }) {
-    const limit = type === 'all' ? null : firstFew;
     const today = dayIn(now, viewer.timeZone);
     const { found, vault } = await queryProjects(viewer, (isVisible) =>
-      newestReports(isVisible, limit, today),
+      newestReports(isVisible, limitOf(type), reportColumns(today, 1)),
     );
-    return found.map((row) => ({
-      project_id: row.id,
-      project_title: titleOf(row, vault),
-      report: pastReportsOf(row, vault)[0] ?? null,
-      ...nextReportOf(row),
-    }));
+    return found.map((row) => toIdeaHealth(row, vault));
   },
 });
 
+export const listHealthScores = operation({
+  name: 'list-health-scores',
+  summary: 'The scores of the same projects, without the reports but for one.',
+  screenOnly: 'a view of the dashboard; GET /api/ideas/ideaHealth gives the reports',
+  access: 'user',
+  input: listIdeaHealth.input.extend({
+    report: z.string().optional().describe('The project whose report is read.'),
+  }),
+  output: z.array(
+    ideaHealthSchema.extend({ health_score: healthReportSchema.shape.health_score.nullable() }),
+  ),
+  async run({ type, report = '' }, { viewer, now }) {
+    const today = dayIn(now, viewer.timeZone);
+    const isRead = Prisma.sql`project.id::text = ${report}`;
+    const { found, vault } = await queryProjects(viewer, (isVisible) =>
+      newestReports(isVisible, limitOf(type), reportColumns(today, 1, isRead)),
+    );
+    return found.map((row) => ({ ...toIdeaHealth(row, vault), health_score: row.score }));
+  },
+});
+
+const limitOf = (type: string | undefined) => (type === 'all' ? null : firstFew);
+
+const toIdeaHealth = (row: z.output<typeof rowSchema>, vault: Vault) => ({
+  project_id: row.id,
+  project_title: titleOf(row, vault),
+  report: pastReportsOf(row, vault)[0] ?? null,
+  ...nextReportOf(row),
+});
+
+const rowSchema = reportsRow.extend({ score: z.number().nullable() });
+
 /** Each project with its newest report, in one query however many reports there are. */
-const newestReports = (isVisible: Prisma.Sql, limit: number | null, today: string) =>
+const newestReports = (isVisible: Prisma.Sql, limit: number | null, columns: Prisma.Sql) =>
   queryRows(
-    reportsRow,
+    rowSchema,
     Prisma.sql`
-  SELECT ${reportColumns(today, 1)}
+  SELECT ${columns}, newest.score
   FROM projects project
+  LEFT JOIN LATERAL (
+    SELECT health_score AS score, created_at FROM health_reports WHERE project_id = project.id
+    ORDER BY created_at DESC, id DESC LIMIT 1
+  ) newest ON true
   WHERE ${isVisible}
-  ORDER BY (SELECT max(created_at) FROM health_reports WHERE project_id = project.id) DESC NULLS LAST,
-    project.updated_at DESC, project.id DESC
+  ORDER BY newest.created_at DESC NULLS LAST, project.updated_at DESC, project.id DESC
   LIMIT ${limit}::int`,
   );

@@ -110,7 +110,7 @@ interface BegunProject {
   targetWeeks: number;
   availability: Availability;
   daysOff: readonly Date[];
-  weeks: readonly Pick<Week, 'closedAt' | 'pausedOn' | 'resumedOn'>[];
+  weeks: readonly Pick<Week, 'startsOn' | 'closedAt' | 'pausedOn' | 'resumedOn'>[];
   _count: { removedTasks: number };
   user: { timeZone: string };
 }
@@ -133,6 +133,7 @@ function factsOf(project: BegunProject, sums: TaskSums): CountedFacts {
     sums.lastTick ? dayIn(sums.lastTick, user.timeZone) : beganOn,
     ...pauses.map(({ until }) => until),
   ].reduce((last, day) => (day > last ? day : last));
+  const current = project.weeks.at(-1);
   return {
     week,
     targetWeeks,
@@ -150,6 +151,8 @@ function factsOf(project: BegunProject, sums: TaskSums): CountedFacts {
       availability,
       project.daysOff.map(fromColumn),
     ),
+    weeksToClose:
+      sums.openThisWeek > 0 && current && addDays(fromColumn(current.startsOn), 6) < today ? 1 : 0,
     tasksCarried: sums.tasksCarried,
     tasksLeftOut: project._count.removedTasks,
     daysSinceLastTick: Math.max(0, daysBetween(lastActive, today)),

@@ -27,14 +27,17 @@ export const nextReportSchema = z.strictObject({
     .describe('Why no report can be asked for now, for people; null when one can.'),
 });
 
-/** What hand-written queries read of a project, called `project`, and its newest reports, the newest first. */
-export const reportColumns = (today: string, limit: number) => Prisma.sql`
+/**
+ * What hand-written queries read of a project, called `project`, and its newest reports, the newest first.
+ * @param isRead whether the reports of a project are read; without them it has none here
+ */
+export const reportColumns = (today: string, limit: number, isRead = Prisma.sql`true`) => Prisma.sql`
   project.id, project.title, project.status, ${latestGeneration(Prisma.sql`kind = 'health'`)} AS generation,
   EXISTS (SELECT FROM health_reports WHERE project_id = project.id AND local_day = ${today}::date) AS "isReported",
   coalesce((
     SELECT json_agg(report) FROM (
       SELECT id, local_day AS day, health_score AS "healthScore", facts, summary, tips, model, created_at AS "createdAt"
-      FROM health_reports WHERE project_id = project.id ORDER BY created_at DESC, id DESC LIMIT ${limit}
+      FROM health_reports WHERE project_id = project.id AND ${isRead} ORDER BY created_at DESC, id DESC LIMIT ${limit}
     ) report
   ), '[]') AS reports`;
 

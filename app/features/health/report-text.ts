@@ -17,6 +17,7 @@ const placeholders = {
   days_since_a_task_was_last_ticked: 'daysSinceLastTick',
   open_tasks_carried_on_from_closed_weeks: 'tasksCarried',
   tasks_left_out_of_closed_weeks: 'tasksLeftOut',
+  weeks_over_with_tasks_open: 'weeksToClose',
   hours_of_all_that_was_asked_for: 'hoursAsked',
   hours_of_it_that_the_plan_holds: 'hoursInPlan',
 } as const satisfies Record<string, keyof HealthFacts>;

@@ -29,7 +29,8 @@ export function writeHealthReport({ facts, persona }: ReportInput): ReportOutput
 function situations(facts: HealthFacts, persona: Persona | null): Readonly<Record<string, boolean>> {
   const { week, targetWeeks, tasksDone, tasksPlanned, tasksOverdue, weeksFinished, weeksPassed } = facts;
   const isShort = facts.hoursLeft > facts.hoursAvailable;
-  const [behind, week_done, overdue] = [weeksFinished < weeksPassed, weeksFinished >= week, tasksOverdue > 0];
+  const [behind, week_done] = [weeksFinished < weeksPassed, weeksFinished >= week];
+  const overdue = tasksOverdue > 0;
   return {
     always: true,
     [persona ?? 'anyone']: true,
@@ -39,6 +40,7 @@ function situations(facts: HealthFacts, persona: Persona | null): Readonly<Recor
     all: facts.hoursInPlan >= facts.hoursAsked,
     begun: tasksDone > 0,
     not_begun: tasksDone === 0,
+    week_over: facts.weeksToClose > 0,
     overdue,
     on_time: !overdue && !week_done,
     nothing_overdue: !overdue && tasksPlanned > 0,

@@ -3,6 +3,7 @@ import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { maxAttempts, workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { system } from '#app/features/projects/open-project.server.ts';
+import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { type AiResult, modelName, runPrompt } from '#app/services/ai/ai.server.ts';
 import { AiError } from '#app/services/ai/ai-error.ts';
 import { templateAnswer } from '#app/services/ai/templates.ts';
@@ -11,6 +12,7 @@ import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { log } from '#app/services/log.server.ts';
+import type { CountedFacts } from './health-facts.schema.ts';
 import { joinTips } from './health-report.ts';
 import { healthScore } from './health-score.ts';
 import { loadHealthFacts } from './load-health-facts.server.ts';
@@ -29,7 +31,11 @@ export function writeHealthReport(generationId: string, signal: AbortSignal): Pr
     await report(20, 'Counting what is done and what is left');
     const counted = (await loadHealthFacts(db, [projectId], moment)).get(projectId);
     if (!counted) throw new Error('A project without a week has no health.');
-    const facts = { ...counted, ...plan.hoursAsked() };
+    const facts = {
+      ...counted,
+      ...plan.hoursAsked(),
+      ...hoursByFit(counted, brief && plan.factsWith(brief)),
+    };
 
     await report(50, 'Putting the numbers into words');
     const localDay = dayIn(moment, project.user.timeZone);
@@ -80,6 +86,14 @@ export function writeHealthReport(generationId: string, signal: AbortSignal): Pr
       await recordEvents(transaction, happened, [{ event: 'report.written', subjectId: id }]);
     });
   });
+}
+
+/** What is left as the fit has it, so that the project's page and its report say the same; nothing without a brief. */
+function hoursByFit({ hoursLeft }: CountedFacts, plan: PlanFacts | null): Partial<CountedFacts> {
+  if (plan === null) return {};
+  const { needed, available } = plan.fit;
+  // Once every task is done, the plan has come to its end.
+  return { hoursLeft: hoursLeft === 0 ? 0 : Math.ceil(4 * needed.likely) / 4, hoursAvailable: available };
 }
 
 /** The text, its author and the tokens used; by the template when a retry of the model would not help. */

@@ -11,7 +11,7 @@ import { dependenciesOf, taskSchema } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import { dueWords } from './due-words.server.ts';
-import { todayOf, todaySchema } from './today.ts';
+import { titlesOfToday, titlesOfTodaySchema } from './today.ts';
 import { projectsUnderWay, type UnderWay } from './under-way.server.ts';
 
 /** The project that the viewer is at, and what comes next in it. */
@@ -44,14 +44,14 @@ export const getNextStep = operation({
   screenOnly: 'a view of the dashboard, from what the API gives in parts',
   access: 'user',
   input: z.object({}),
-  output: z.strictObject({ nextStep: nextStepSchema.nullable(), today: todaySchema }),
+  output: z.strictObject({ nextStep: nextStepSchema.nullable(), today: titlesOfTodaySchema }),
   async run(_input, { viewer, now }) {
     const { found, vault } = await queryProjects(viewer, projectsUnderWay);
     const date = dayIn(now, viewer.timeZone);
     const [first] = found;
     return {
       nextStep: first ? nextStepIn(first, vault, { date, timeZone: viewer.timeZone, now }) : null,
-      today: todayOf(found, vault, date),
+      today: titlesOfToday(found, vault, date),
     };
   },
 });

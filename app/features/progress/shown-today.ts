@@ -1,5 +1,5 @@
 import { dayLabel, hoursLabel, hoursOutOf } from '#app/core/quantities.ts';
-import type { TaskOfToday, Today } from './today.ts';
+import type { TitleOfToday, TitlesOfToday } from './today.ts';
 
 const shown = ({
   id,
@@ -10,7 +10,7 @@ const shown = ({
   estimated_hours,
   spent_hours,
   status,
-}: TaskOfToday) => ({
+}: TitleOfToday) => ({
   id,
   title,
   project: { id: project_id, title: project_title },
@@ -21,7 +21,7 @@ const shown = ({
 });
 
 /** Today as its screens show it. */
-export const shownToday = ({ date, due, left_over, next, hours }: Today) => ({
+export const shownToday = ({ date, due, left_over, next, hours }: TitlesOfToday) => ({
   words: `${dayLabel(date)} · ${hours.available > 0 ? hoursOutOf(hours.planned, hours.available) : hoursLabel(hours.planned)} planned`,
   lists: { due: due.map(shown), leftOver: left_over.map(shown), next: next.map(shown) },
 });

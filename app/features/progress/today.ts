@@ -7,35 +7,76 @@ import { fromColumn } from '#app/services/day-column.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import type { UnderWay } from './under-way.server.ts';
 
-const taskOfToday = taskSchema.extend({ project_title: z.string() });
-
 /** What there is to do, across all projects in progress. */
-export const todaySchema = z.strictObject({
-  date: z.iso.date(),
-  due: z.array(taskOfToday).describe('Due today, done or not.'),
-  left_over: z
-    .array(taskOfToday)
-    .describe('Open, and due on an earlier day of the current week of its project.'),
-  next: z
-    .array(taskOfToday)
-    .describe('The next open ones after today, the first of each project before others.'),
-  hours: z
-    .strictObject({ planned: z.number(), available: z.number() })
-    .describe('Of today. Hours that projects share count once.'),
-});
+const todayWith = <Task extends z.ZodType>(task: Task) =>
+  z.strictObject({
+    date: z.iso.date(),
+    due: z.array(task).describe('Due today, done or not.'),
+    left_over: z.array(task).describe('Open, and due on an earlier day of the current week of its project.'),
+    next: z.array(task).describe('The next open ones after today, the first of each project before others.'),
+    hours: z
+      .strictObject({ planned: z.number(), available: z.number() })
+      .describe('Of today. Hours that projects share count once.'),
+  });
+
+const taskOfToday = taskSchema.extend({ project_title: z.string() });
+export const todaySchema = todayWith(taskOfToday);
 export type Today = z.output<typeof todaySchema>;
-export type TaskOfToday = z.output<typeof taskOfToday>;
+
+const titleOfToday = taskOfToday.pick({
+  id: true,
+  project_id: true,
+  project_title: true,
+  title: true,
+  due_date: true,
+  estimated_hours: true,
+  spent_hours: true,
+  status: true,
+});
+/** The same with what its tasks are called alone. */
+export const titlesOfTodaySchema = todayWith(titleOfToday);
+export type TitlesOfToday = z.output<typeof titlesOfTodaySchema>;
+export type TitleOfToday = z.output<typeof titleOfToday>;
 
 /** How many tasks of later days are told. */
 const maxNext = 5;
 
 /** What is due today, left over and next in these projects, of which those in progress count. */
-export function todayOf(found: readonly UnderWay[], vault: Vault, date: Day): Today {
-  const projects = found.filter(({ status }) => status === 'in_progress');
+export const todayOf = (found: readonly UnderWay[], vault: Vault, date: Day): Today =>
+  chooseToday(found, date, (task, project) => ({
+    ...toTask(task, project.tasks, vault),
+    project_title: vault.open('project', { id: project.id, title: project.title }).title,
+  }));
+
+/** The same for the dashboard, where no more is opened than it shows. */
+export const titlesOfToday = (found: readonly UnderWay[], vault: Vault, date: Day): TitlesOfToday =>
+  chooseToday(found, date, (task, project) => ({
+    id: task.id,
+    project_id: project.id,
+    project_title: vault.open('project', { id: project.id, title: project.title }).title,
+    title: vault.open('task', { id: task.id, title: task.title }).title,
+    due_date: task.due,
+    estimated_hours: task.estimatedHours,
+    spent_hours: task.spentHours,
+    status: task.status,
+  }));
+
+type TaskRow = UnderWay['tasks'][number];
+type Tell<Told> = (
+  task: TaskRow & { projectId: string; due: Day },
+  project: Omit<UnderWay, 'tasks'> & { tasks: (TaskRow & { projectId: string })[] },
+) => Told;
+
+function chooseToday<Told>(found: readonly UnderWay[], date: Day, tell: Tell<Told>) {
+  const projects = found.flatMap((project) =>
+    project.status === 'in_progress'
+      ? [{ ...project, tasks: project.tasks.map((task) => ({ ...task, projectId: project.id })) }]
+      : [],
+  );
   const all = projects
     .flatMap((project) =>
       project.tasks.flatMap((task) =>
-        task.dueDate ? [{ ...task, project, projectId: project.id, due: fromColumn(task.dueDate) }] : [],
+        task.dueDate ? [{ ...task, project, due: fromColumn(task.dueDate) }] : [],
       ),
     )
     // The sort is stable, so the tasks of a project keep their order.
@@ -46,12 +87,7 @@ export function todayOf(found: readonly UnderWay[], vault: Vault, date: Day): To
   const firsts = projects.flatMap(({ id }) => later.find(({ projectId }) => projectId === id) ?? []);
   const firstsFirst = new Set([...later.filter((task) => firsts.includes(task)), ...later]);
   const chosen = new Set([...firstsFirst].slice(0, maxNext));
-  const told = (tasks: typeof all) =>
-    tasks.map((task) => {
-      const fellows = task.project.tasks.map((each) => ({ ...each, projectId: task.projectId }));
-      const { title } = vault.open('project', { id: task.projectId, title: task.project.title });
-      return { ...toTask(task, fellows, vault), project_title: title };
-    });
+  const told = (tasks: typeof all) => tasks.map((task) => tell(task, task.project));
   return {
     date,
     due: told(due),
@@ -65,8 +101,8 @@ export function todayOf(found: readonly UnderWay[], vault: Vault, date: Day): To
 }
 
 /** The hours a person has on a day for all these projects: shared ones once, the others on top. */
-function hoursAvailable(projects: readonly UnderWay[], date: Day): number {
-  const hoursOf = (project: UnderWay) =>
+function hoursAvailable(projects: readonly Omit<UnderWay, 'tasks'>[], date: Day): number {
+  const hoursOf = (project: Omit<UnderWay, 'tasks'>) =>
     project.daysOff.some((day) => fromColumn(day) === date)
       ? 0
       : hoursOn(weekdayOf(date), availabilityOfRow(project));

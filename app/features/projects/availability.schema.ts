@@ -10,9 +10,14 @@ export const availabilitySchema = z.object({
 });
 
 /** The availability in the columns of a project. */
-export const availabilityOfRow = (row: {
+export const availabilityOfRow = ({
+  availability: days,
+  dayToDaySchedule,
+  weekendSchedule,
+  hours,
+}: {
   availability: string[];
   dayToDaySchedule: string;
   weekendSchedule: string;
   hours: number[];
-}): Availability => availabilitySchema.parse({ ...row, days: row.availability });
+}): Availability => availabilitySchema.parse({ days, dayToDaySchedule, weekendSchedule, hours });

@@ -49,9 +49,17 @@ export function toProject({
   };
   vault: Vault;
 }): Project {
-  const { id, title, description } = row;
+  const { id } = row;
+  const { title, description } = vault.open('project', {
+    id,
+    title: row.title,
+    description: row.description,
+  });
+  // Written out: what is spread makes each of the dozen properties after it several times as dear.
   return {
-    ...vault.open('project', { id, title, description }),
+    id,
+    title,
+    description,
     status: row.status,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

@@ -8,29 +8,19 @@ import { workOnGeneration } from '#app/features/generations/work-on-generation.s
 import { takeFrame } from '#app/features/plans/frame.ts';
 import { keepBrief, numberBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
-import { mendRoadmap } from '#app/features/plans/mend-roadmap.ts';
 import { reasonOf } from '#app/features/plans/plan-version.schema.ts';
-import { partialRoadmapSchema, readWeeks } from '#app/features/plans/planned-week.schema.ts';
-import {
-  namesLeftOut,
-  renderedBefore,
-  renderLeftOut,
-  renderShortfall,
-  renderWeek,
-  renderWeekMilestone,
-} from '#app/features/plans/render-planned-weeks.ts';
+import { renderShortfall } from '#app/features/plans/render-planned-weeks.ts';
 import { saveAnalysis } from '#app/features/plans/save-analysis.server.ts';
 import { keepDraft, saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
-import { sortShortfall } from '#app/features/plans/sort-shortfall.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { refineBriefPrompt, writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
-import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
+import { writeWeeks } from '#app/features/plans/write-weeks.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import type { Prompt } from '#app/services/ai/prompt.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { newId } from '#app/services/id.server.ts';
-import { renderMarkdown, renderTexts } from '#app/services/markdown/render-markdown.server.ts';
+import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import { type AnalysisOutput, partialAnalysisSchema } from './analysis.schema.ts';
 import { renderWrittenAnalysis } from './render-written-analysis.ts';
 import { writeAnalysisPrompt } from './write-analysis.prompt.ts';
@@ -124,7 +114,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       }
       draft = null;
     }
-    const { idea, brief } = plan;
+    const { brief } = plan;
     if (brief === null) throw new Error('A plan has a brief once it is written.');
     const facts = plan.factsWith(brief);
 
@@ -149,69 +139,22 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       };
     }
 
-    // Weeks that have begun are kept as they are.
-    const before = version?.roadmap && vault.open('planRoadmap', version.roadmap);
-    const past = plan.roadmap.weeks.filter(({ week }) => week < idea.currentWeek);
-    const drafted = readWeeks(draft ? vault.open('planRoadmap', draft).weeks : null);
-    const written = drafted.weeks.filter(({ week }) => week >= idea.currentWeek);
-    const shortfall = written.length > 0 ? (drafted.shortfall ?? []) : [];
-    let notInPlan = written.length > 0 ? drafted.not_in_plan : plan.roadmap.not_in_plan;
-    let model = draft?.model ?? version?.roadmap?.model ?? 'template';
     let draftId = draft?.id ?? null;
-    const contentOf = (weeks: typeof written) =>
-      [...(before ? renderedBefore(before.content, idea.currentWeek) : []), ...weeks.map(renderWeek)].join(
-        '\n\n',
-      );
-
-    const next = () => (written.at(-1)?.week ?? idea.currentWeek - 1) + 1;
-    while (next() <= idea.targetWeeks) {
-      const from = next();
-      const to = Math.min(from + weeksOfPiece - 1, idea.targetWeeks);
-      const share = (from - idea.currentWeek) / (idea.targetWeeks - idea.currentWeek + 1);
-      const soFar = written.length > 0 ? sealed(contentOf(written)) : undefined;
-      await report(50 + Math.round(45 * share), stepOf(from, to, idea.targetWeeks), soFar);
-      const earlier = [...past, ...written];
-      const input = { ...facts, analysis, from, to, earlier };
-      const result = await ask(writeRoadmapPrompt, input, (partial) => {
-        const asked = (partialRoadmapSchema.safeParse(partial).data?.weeks ?? []).slice(0, to - from + 1);
-        const piece = { from, to: from + asked.length - 1, earlier };
-        const { weeks } = mendRoadmap({ weeks: asked, not_in_plan: [] }, piece);
-        return weeks.length > 0 ? contentOf([...written, ...weeks]) : '';
-      });
-      const weeks = result.output.weeks.filter(({ week }) => week >= from && week <= to);
-      if (weeks.length === 0) throw new Error('A piece of a roadmap has no week.');
-      written.push(...weeks);
-      const sorted = sortShortfall(result, brief);
-      notInPlan = sorted.notInPlan;
-      shortfall.push(...sorted.shortfall);
-      model = result.model;
-      if (next() > idea.targetWeeks) break;
-      const kept = { weeks: [...past, ...written], not_in_plan: [], shortfall };
-      draftId ??= newId();
-      const unfinished = { id: draftId, projectId, model, content: contentOf(written), weeks: kept };
-      await save((transaction) => keepDraft(transaction, vault, { ...unfinished, now: clock.now() }));
-    }
-    await unsaved?.();
-
-    const content = [
-      contentOf(written),
-      ...renderLeftOut(namesLeftOut(brief, notInPlan)),
-      ...renderShortfall(shortfall),
-    ].join('\n\n');
-    const kept = (version?.roadmap?.milestones ?? []).flatMap((row) => {
-      const { week, title, description, rendered } = vault.open('planMilestone', row);
-      return week < idea.currentWeek ? [{ week, title, description, html: rendered }] : [];
+    const roadmap = await writeWeeks({
+      ...{ plan, facts, analysis, draft, ask },
+      report: (share, step, soFar) =>
+        report(50 + Math.round(45 * share), step, soFar === null ? undefined : sealed(soFar)),
+      async keepDraft(unfinished) {
+        draftId ??= newId();
+        const kept = { ...unfinished, id: draftId, projectId };
+        await save((transaction) => keepDraft(transaction, vault, { ...kept, now: clock.now() }));
+      },
     });
-    const newMilestones = written.map((week) => ({ week: week.week, ...renderWeekMilestone(week) }));
-    const descriptions = newMilestones.map(({ description }) => description);
-    const [html = null, ...htmls] = await renderTexts([content, ...descriptions]);
-    const milestones = newMilestones.map((each, index) => ({ ...each, html: htmls[index] ?? null }));
+    await unsaved?.();
     await finish(async (transaction) => {
       const now = clock.now();
-      const weeks = { weeks: [...past, ...written], not_in_plan: notInPlan, shortfall };
-      const roadmap = { projectId, content, html, model, weeks, milestones: [...kept, ...milestones] };
-      await saveRoadmap(transaction, vault, { ...roadmap, reason, generationId }, now);
-      await keepShortfall(transaction, vault, generationId, shortfall);
+      await saveRoadmap(transaction, vault, { ...roadmap, projectId, reason, generationId }, now);
+      await keepShortfall(transaction, vault, generationId, roadmap.weeks.shortfall ?? []);
       if (draftId !== null) await transaction.planRoadmap.deleteMany({ where: { id: draftId } });
       await transaction.project.update({ where: { id: projectId }, data: { updatedAt: now } });
     });
@@ -229,6 +172,3 @@ const asRefined = ({ output: brief, model }: { output: Brief; model: string }) =
 });
 
 const showIntervalMs = 1000;
-
-const stepOf = (from: number, to: number, weeks: number): string =>
-  from === to ? `Writing week ${from} of ${weeks}` : `Writing weeks ${from} to ${to} of ${weeks}`;

@@ -104,7 +104,7 @@ export async function freeRank(
   return isFree ? wanted : Math.max(0, ...ranks.map(({ rank }) => rank)) + rankStep;
 }
 
-/** Ranks the tasks of a week so that none comes before what it depends on, and otherwise as wanted, or as they were. */
+/** Ranks the tasks of a week so that no open one comes before an open one it depends on, otherwise as wanted, or as they were. */
 async function rankByDependencies(
   transaction: Database,
   projectId: string,
@@ -116,15 +116,16 @@ async function rankByDependencies(
     orderBy: { rank: 'asc' },
     include: withAwaited,
   });
-  const byId = new Map(tasks.map((task) => [task.id, task]));
+  // What is done waits for nothing and keeps nothing waiting, so it stays where it is.
+  const open = new Map(tasks.flatMap((task) => (task.status === 'completed' ? [] : [[task.id, task]])));
   const placeOf = ({ id }: { id: string }) => wanted.indexOf(id);
   const named = tasks
     .filter((task) => placeOf(task) >= 0)
     .sort((one, other) => placeOf(one) - placeOf(other))
     .values();
   const asWanted = tasks.map((task) => (placeOf(task) >= 0 ? (named.next().value ?? task) : task));
-  const ordered = dependenciesFirst(asWanted, ({ dependencies }) =>
-    dependencies.flatMap(({ dependsOnId }) => byId.get(dependsOnId) ?? []),
+  const ordered = dependenciesFirst(asWanted, ({ id, dependencies }) =>
+    open.has(id) ? dependencies.flatMap(({ dependsOnId }) => open.get(dependsOnId) ?? []) : [],
   );
   await rankTasks(transaction, ordered);
 }

@@ -33,9 +33,18 @@ export const roadmapOutputSchema = z.object({
 });
 export type RoadmapOutput = z.output<typeof roadmapOutputSchema>;
 
+export const keptWeeksSchema = roadmapOutputSchema.extend({
+  shapes: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('The hours and the fixed dates that each week was written for.'),
+});
+/** What a roadmap was written from, and for. */
+export type KeptWeeks = z.output<typeof keptWeeksSchema>;
+
 /** A roadmap's weeks as they were planned; none where a person wrote it, or an older release. */
-export const readWeeks = (weeks: string | null | undefined): RoadmapOutput =>
-  weeks ? roadmapOutputSchema.parse(JSON.parse(weeks)) : { weeks: [], not_in_plan: [] };
+export const readWeeks = (weeks: string | null | undefined): KeptWeeks =>
+  weeks ? keptWeeksSchema.parse(JSON.parse(weeks)) : { weeks: [], not_in_plan: [] };
 
 /** A roadmap that is still being written: its weeks that are complete. */
 export const partialRoadmapSchema = z.object({ weeks: completeEntries(plannedWeekSchema) });

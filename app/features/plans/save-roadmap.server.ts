@@ -4,7 +4,7 @@ import type { Vault } from '#app/services/vault.server.ts';
 import { keepVersion } from './keep-version.server.ts';
 import { htmlColumns } from './kept-html.server.ts';
 import type { VersionReason } from './plan-version.schema.ts';
-import type { RoadmapOutput } from './planned-week.schema.ts';
+import type { KeptWeeks } from './planned-week.schema.ts';
 
 export interface NewRoadmap {
   projectId: string;
@@ -14,7 +14,7 @@ export interface NewRoadmap {
   model: string | null;
   reason: VersionReason;
   /** What it was rendered from; none when a person wrote it. */
-  weeks?: RoadmapOutput;
+  weeks?: KeptWeeks;
   generationId?: string;
   milestones: readonly { week: number; title: string; description: string; html: string | null }[];
 }
@@ -55,7 +55,7 @@ interface Draft {
   projectId: string;
   content: string;
   model: string;
-  weeks: RoadmapOutput;
+  weeks: KeptWeeks;
   now: Date;
 }
 

@@ -63,7 +63,14 @@ const shownProjectSchema = z.strictObject({
         .describe('What each open deliverable still takes, where there is a choice.'),
     })
     .nullable(),
-  week_tasks: z.strictObject({ done: z.int(), all: z.int() }).describe('How many the current week has.'),
+  week_tasks: z.strictObject({
+    done: z.int(),
+    all: z.int().describe('How many the current week has.'),
+    next: z
+      .strictObject({ title: z.string(), due_date: z.iso.date().nullable() })
+      .nullable()
+      .describe('The open one of them that is due first.'),
+  }),
   ...paceSchema.shape,
   version: z.int().nullable().describe('The number of the current version of its plan.'),
   change: z
@@ -147,7 +154,11 @@ export const showProject = operation({
         shortfall: planned.shortfall ?? [],
       },
       understood: brief && version ? { brief, version, ...fitOf(toFit(brief)) } : null,
-      week_tasks: { done: ofWeek.filter(({ status }) => status === 'completed').length, all: ofWeek.length },
+      week_tasks: {
+        done: ofWeek.filter(({ status }) => status === 'completed').length,
+        all: ofWeek.length,
+        next: row.next && { title: vault.open('task', row.next).title, due_date: row.next.dueDate },
+      },
       pace: paceIn(row.usesPace, row.tasks),
       version,
       change: changeOf(row, { vault, timeZone, now, endsOn: weeks.at(-1)?.endsOn ?? null }),
@@ -252,6 +263,7 @@ const rowSchema = z.object({
       deliverable: z.string().nullable(),
     }),
   ),
+  next: z.object({ id: z.string(), title: bytesInJson, dueDate: z.iso.date().nullable() }).nullable(),
   holders: z.array(holderRow),
   begun: z.array(z.object({ number: z.int(), startsOn: z.iso.date().transform(toColumn) })),
   analysis: writtenRow.nullable(),
@@ -293,6 +305,12 @@ const withPlan = (isVisible: Prisma.Sql, id: string, whole: boolean, toldSince: 
         FROM tasks WHERE project_id = project.id),
       '[]'
     ) AS tasks,
+    (
+      SELECT json_build_object('id', id, 'title', title, 'dueDate', due_date)
+      FROM tasks WHERE project_id = project.id AND status <> 'completed'
+        AND week = (SELECT max(number) FROM weeks WHERE project_id = project.id)
+      ORDER BY due_date, "order" LIMIT 1
+    ) AS next,
     ${holders} AS holders,
     ${latestGeneration(Prisma.sql`kind <> 'health'`)} AS generation,
     (

@@ -59,6 +59,7 @@ export const shownTried = (plan: TriedPlan, keep: string): z.output<typeof tried
   },
   tasks: tasksOf(plan),
   keep,
+  ...(plan.firstWeek.shortfall.length > 0 && { shortfall: plan.firstWeek.shortfall }),
   ...(plan.model !== 'template' && { model: plan.model }),
   ...(plan.instead && { note: insteadOfModel[plan.instead] }),
 });

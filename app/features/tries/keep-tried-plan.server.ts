@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation } from '#app/core/operation.ts';
+import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { isShortIdea } from '#app/features/ideas/is-short-idea.ts';
 import { writeProject } from '#app/features/ideas/write-project.server.ts';
-import { keepBrief } from '#app/features/plans/keep-brief.server.ts';
+import { shapesOf } from '#app/features/plans/frame.ts';
+import { daysOffOf, keepBrief } from '#app/features/plans/keep-brief.server.ts';
 import { saveAnalysis } from '#app/features/plans/save-analysis.server.ts';
 import { saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
 import { openProject } from '#app/features/projects/open-project.server.ts';
 import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { saveWeek } from '#app/features/tasks/save-week.server.ts';
+import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { noTriedPlan } from './get-tried-plan.server.ts';
@@ -64,21 +67,33 @@ export async function projectOfTried(
     { ...frame, title, description: idea },
     now,
   );
-  const { vault } = await openProject({ userId }, projectId, 'write', { transaction });
-  const generationId = newId();
-  await transaction.generation.create({
-    data: {
-      ...{ id: generationId, projectId, kind: 'analysis', state: 'succeeded', progress: 100, step: 'Done' },
-      ...{ model, createdAt: now, finishedAt: now },
-    },
+  const { row, vault } = await openProject({ userId }, projectId, 'write', { transaction });
+  const [generationId, weekGenerationId] = [newId(), newId()];
+  const done = { projectId, state: 'succeeded', progress: 100, step: 'Done', model } as const;
+  const afterwards = new Date(now.getTime() + 1);
+  await transaction.generation.createMany({
+    data: [
+      { ...done, id: generationId, kind: 'analysis', createdAt: now, finishedAt: now },
+      {
+        ...done,
+        id: weekGenerationId,
+        kind: 'tasks',
+        week: 1,
+        createdAt: afterwards,
+        finishedAt: afterwards,
+      },
+    ],
   });
   const { brief, analysis, roadmap, firstWeek } = tried;
   const written = { projectId, model, reason, generationId };
   await keepBrief(transaction, vault, projectId, { reason, brief, model, generationId, now });
   await saveAnalysis(transaction, vault, { ...written, ...analysis }, now);
   const { planned, milestones, ...text } = roadmap;
-  await saveRoadmap(transaction, vault, { ...written, ...text, weeks: planned, milestones }, now);
+  const framed = { ...row, daysOff: daysOffOf(brief.dates).map(toColumn) };
+  const weeks = { ...planned, shapes: Object.fromEntries(shapesOf(framed, tried.weeks, brief)) };
+  await saveRoadmap(transaction, vault, { ...written, ...text, weeks, milestones }, now);
   await saveWeek(transaction, vault, projectId, { number: 1, ...firstWeek }, now);
+  await keepShortfall(transaction, vault, weekGenerationId, firstWeek.shortfall);
   const project = toProject(await openProject({ userId }, projectId, 'read', { transaction }));
   return { project, asks_more: isShortIdea(idea, brief) };
 }

@@ -24,6 +24,7 @@ import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-road
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { firstDay, firstWeekStart } from '#app/features/projects/week-start.ts';
+import { comesTooLate } from '#app/features/tasks/comes-too-late.ts';
 import { candidatesOf, weekInput } from '#app/features/tasks/propose-tasks.ts';
 import { scheduleWeek, weekCapacity } from '#app/features/tasks/schedule-week.ts';
 import { writeWeekPrompt } from '#app/features/tasks/write-week.prompt.ts';
@@ -143,8 +144,9 @@ export async function planTriedIdea(
   const capacity = weekCapacity(calendarWeek);
   const asked = weekInput(facts, { week: 1, roadmap: planned, analysis, capacity, carried: [] });
   await report({ progress: 88, step: 'Choosing the tasks of your first week', brief });
-  const { output: week } = await ask(writeWeekPrompt, asked);
-  const tasks = candidatesOf(week.tasks, { brief, hoursByDay: byDay, newId });
+  const firstTasks = await ask(writeWeekPrompt, asked);
+  const tasks = candidatesOf(firstTasks.output.tasks, { brief, hoursByDay: byDay, newId });
+  const plan = scheduleWeek({ ...calendarWeek, tasks });
 
   const milestones = weeks.map((each) => ({ week: each.week, ...renderWeekMilestone(each) }));
   const [analysisHtml = null, roadmapHtml = null, ...htmls] = await renderTexts([
@@ -163,7 +165,10 @@ export async function planTriedIdea(
       milestones: milestones.map((each, at) => ({ ...each, html: htmls[at] ?? null })),
     },
     weeks: state.weeks,
-    firstWeek: { startsOn: weekStartsOn, plannedOn, hours, plan: scheduleWeek({ ...calendarWeek, tasks }) },
+    firstWeek: {
+      ...{ startsOn: weekStartsOn, plannedOn, hours, plan },
+      shortfall: [...firstTasks.shortfall, ...comesTooLate(plan.scheduled, brief)],
+    },
   };
 }
 

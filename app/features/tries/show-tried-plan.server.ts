@@ -23,7 +23,10 @@ const shownTriedPlanSchema = z.strictObject({
       .pick({ week: true, title: true, starts_on: true, ends_on: true })
       .extend({ description: shownMarkdownSchema }),
   ),
+  not_in_plan: z.array(z.string()).describe('What no week has time for.'),
+  shortfall: z.array(z.string()).describe('What is wrong with the roadmap, in sentences.'),
   tasks: z.array(triedTaskSchema),
+  week_shortfall: z.array(z.string()).describe('What is wrong with the first week, in sentences.'),
   model: z.string(),
   note: z.string().nullable(),
 });
@@ -63,7 +66,12 @@ export const showTriedPlan = operation({
         ...datesOf(week, plan.weeks),
         description: shown({ content: description, html }),
       })),
+      not_in_plan: brief.deliverables
+        .filter(({ id }) => plan.roadmap.planned.not_in_plan.includes(id))
+        .map((deliverable) => deliverable.name),
+      shortfall: plan.roadmap.planned.shortfall ?? [],
       tasks: tasksOf(plan),
+      week_shortfall: plan.firstWeek.shortfall,
       model: plan.model,
       note: plan.instead && insteadOfModel[plan.instead],
     };

@@ -60,6 +60,8 @@ export const triedPlanSchema = z.object({
       scheduled: z.array(z.object({ task: candidateSchema, dueDate: day, dependsOn: z.array(z.string()) })),
       carried: z.array(z.object({ task: candidateSchema, dependsOn: z.array(z.string()) })),
     }),
+    /** What is wrong with it, in sentences. */
+    shortfall: z.array(z.string()).default([]),
   }),
 });
 export type TriedPlan = z.output<typeof triedPlanSchema>;
@@ -110,6 +112,12 @@ export const triedSchema = z
       milestones: z.array(triedMilestoneSchema),
     }),
     tasks: z.array(triedTaskSchema).describe('Those of the first week.'),
+    shortfall: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'What is wrong with the first week, or had no place in it, in sentences; absent for nothing.',
+      ),
     keep,
     model: z.string().optional().describe('The AI model that wrote it; the built-in planner without.'),
     note: z.string().optional().describe('Why the built-in planner wrote it, where a model could have.'),

@@ -12,7 +12,7 @@ interface Tried {
   targetWeeks: number;
 }
 
-const chip = 'min-h-9! gap-2! px-2.5! text-small';
+const chip = 'lg:min-h-9! gap-2! px-2.5! text-small';
 const weekChoices = [4, 8, 12];
 
 interface TryFormProps {

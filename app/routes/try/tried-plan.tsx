@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { counted, dayLabel, hoursLabel, hoursSign } from '#app/core/quantities.ts';
 import { BriefCard } from '#app/features/brief/brief-card.tsx';
 import { FitVerdict } from '#app/features/fit/fit-verdict.tsx';
+import { Remarks, RoadmapRemarks } from '#app/features/plans/remarks.tsx';
 import { RoadmapRail } from '#app/features/plans/roadmap-rail.tsx';
 import type { ShownTriedPlan } from '#app/features/tries/show-tried-plan.server.ts';
 import { TryForm } from '#app/features/tries/try-form.tsx';
@@ -35,7 +36,7 @@ export const TriedPlan = ({ plan, isSignedIn }: TriedPlanProps) => {
       ) : null}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <FirstWeek tasks={tasks} goal={milestones[0]?.title} />
+          <FirstWeek tasks={tasks} goal={milestones[0]?.title} shortfall={plan.week_shortfall} />
           <Card as="section" aria-labelledby="roadmap">
             <CardTitle id="roadmap">Roadmap</CardTitle>
             <RoadmapRail
@@ -43,6 +44,7 @@ export const TriedPlan = ({ plan, isSignedIn }: TriedPlanProps) => {
               current={1}
               finished={0}
             />
+            <RoadmapRemarks {...plan} />
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-6">
@@ -80,9 +82,11 @@ const Keep = ({ isSignedIn }: { isSignedIn: boolean }) =>
 interface FirstWeekProps {
   tasks: ShownTriedPlan['tasks'];
   goal: string | undefined;
+  /** What is wrong with it. */
+  shortfall: readonly string[];
 }
 
-const FirstWeek = ({ tasks, goal }: FirstWeekProps) => {
+const FirstWeek = ({ tasks, goal, shortfall }: FirstWeekProps) => {
   const days = [...new Set(tasks.map(({ due_date }) => due_date))];
   const planned = tasks.filter(({ due_date }) => due_date !== null);
   return (
@@ -120,6 +124,7 @@ const FirstWeek = ({ tasks, goal }: FirstWeekProps) => {
           </section>
         ))}
       </div>
+      <Remarks id="week-shortfall" title="What to look at yourself" items={shortfall} />
     </Card>
   );
 };

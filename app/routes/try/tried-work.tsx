@@ -3,7 +3,6 @@ import type { ShownTriedWork } from '#app/features/tries/show-tried-plan.server.
 import { TryForm } from '#app/features/tries/try-form.tsx';
 import { Card, CardTitle } from '#app/ui/card.tsx';
 import { Message } from '#app/ui/message.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { StonesLoading } from '#app/ui/stones.tsx';
 
@@ -15,41 +14,31 @@ interface TriedWorkProps {
 
 /** A plan that a model is making, with what it has understood so far; or that could not be made, to ask for again. */
 export const TriedWork = ({ work }: TriedWorkProps) => {
-  const { title, state, step, progress, message, brief, language } = work;
-  return (
-    <>
-      <PageHeader
-        title={title}
-        description="Nobody but you can open what comes of it, and after 24 hours it is gone, unless you keep it."
-      />
-      {state === 'running' ? (
-        <div className="flex max-w-reading flex-col gap-6">
-          <Card as="section" aria-labelledby="under-way">
-            <plan-on-its-way
-              class="flex flex-col items-center gap-5 py-2 text-center"
-              data-brief={brief ? '' : undefined}
-            >
-              <h2 id="under-way" className="text-heading">
-                {underWay}
-              </h2>
-              <StonesLoading label={step} />
-              <ProgressBar label={underWay} value={progress} className="max-w-form" />
-              <p className="text-small text-muted">
-                You can leave this page and come back; the work goes on.
-              </p>
-            </plan-on-its-way>
-          </Card>
-          {brief ? <BriefCard brief={brief} language={language} /> : null}
-        </div>
-      ) : (
-        <Card as="section" aria-labelledby="again" className="max-w-reading">
-          <CardTitle id="again">The plan could not be finished</CardTitle>
-          <Message tone="error" className="mb-6">
-            {message}
-          </Message>
-          <TryForm tried={work} />
-        </Card>
-      )}
-    </>
+  const { state, step, progress, message, brief, language } = work;
+  return state === 'running' ? (
+    <div className="flex min-w-0 flex-col gap-6">
+      <Card as="section" aria-labelledby="under-way">
+        <plan-on-its-way
+          class="flex flex-col items-center gap-5 py-2 text-center"
+          data-brief={brief ? '' : undefined}
+        >
+          <h2 id="under-way" className="text-heading">
+            {underWay}
+          </h2>
+          <StonesLoading label={step} />
+          <ProgressBar label={underWay} value={progress} className="max-w-form" />
+          <p className="text-small text-muted">You can leave this page and come back; the work goes on.</p>
+        </plan-on-its-way>
+      </Card>
+      {brief ? <BriefCard brief={brief} language={language} /> : null}
+    </div>
+  ) : (
+    <Card as="section" aria-labelledby="again">
+      <CardTitle id="again">The plan could not be finished</CardTitle>
+      <Message tone="error" className="mb-6">
+        {message}
+      </Message>
+      <TryForm tried={work} />
+    </Card>
   );
 };

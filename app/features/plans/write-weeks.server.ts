@@ -1,0 +1,124 @@
+import type { Brief } from '#app/features/brief/brief.schema.ts';
+import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
+import type { runPrompt } from '#app/services/ai/ai.server.ts';
+import type { Prompt } from '#app/services/ai/prompt.ts';
+import { renderTexts } from '#app/services/markdown/render-markdown.server.ts';
+import type { PlanRoadmap } from '#app/services/prisma-client/client.ts';
+import { shapesOf } from './frame.ts';
+import type { loadPlan } from './load-plan.server.ts';
+import { mendRoadmap } from './mend-roadmap.ts';
+import { partialRoadmapSchema, readWeeks } from './planned-week.schema.ts';
+import {
+  namesLeftOut,
+  renderedBefore,
+  renderLeftOut,
+  renderShortfall,
+  renderWeek,
+  renderWeekMilestone,
+} from './render-planned-weeks.ts';
+import type { NewRoadmap } from './save-roadmap.server.ts';
+import { sortShortfall } from './sort-shortfall.ts';
+import { weeksOfPiece, writeRoadmapPrompt } from './write-roadmap.prompt.ts';
+
+type Plan = Pick<
+  Awaited<ReturnType<typeof loadPlan>>,
+  'row' | 'vault' | 'version' | 'roadmap' | 'idea' | 'kept'
+>;
+type Texts = Required<Pick<NewRoadmap, 'content' | 'html' | 'weeks' | 'milestones'>> & { model: string };
+
+interface WeeksToWrite {
+  plan: Plan;
+  facts: PlanFacts & { brief: Brief };
+  analysis: string;
+  /** What an earlier attempt has written. */
+  draft?: PlanRoadmap | null | undefined;
+  /** @param render what is written so far, as Markdown */
+  ask<Input, Output>(
+    prompt: Prompt<Input, Output>,
+    input: Input,
+    render?: (partial: unknown) => string,
+  ): ReturnType<typeof runPrompt<Input, Output>>;
+  /** Says which weeks are written next, how much is done of all, and what is there so far. */
+  report?(share: number, step: string, soFar: string | null): Promise<void>;
+  keepDraft?(unfinished: Pick<Texts, 'content' | 'model' | 'weeks'>): Promise<void>;
+}
+
+/** Writes the weeks of a roadmap that have not begun, in pieces; those that have begun are kept as they are. */
+export async function writeWeeks({
+  plan,
+  facts,
+  analysis,
+  draft,
+  ask,
+  report,
+  keepDraft,
+}: WeeksToWrite): Promise<Texts> {
+  const { row, vault, version, roadmap, idea } = plan;
+  const before = version?.roadmap && vault.open('planRoadmap', version.roadmap);
+  const past = roadmap.weeks.filter(({ week }) => week < idea.currentWeek);
+  const drafted = readWeeks(draft ? vault.open('planRoadmap', draft).weeks : null);
+  const written = drafted.weeks.filter(({ week }) => week >= idea.currentWeek);
+  const shortfall = written.length > 0 ? (drafted.shortfall ?? []) : [];
+  let notInPlan = written.length > 0 ? drafted.not_in_plan : roadmap.not_in_plan;
+  let model = draft?.model ?? version?.roadmap?.model ?? 'template';
+  const contentOf = (weeks: typeof written) =>
+    [...(before ? renderedBefore(before.content, idea.currentWeek) : []), ...weeks.map(renderWeek)].join(
+      '\n\n',
+    );
+
+  const next = () => (written.at(-1)?.week ?? idea.currentWeek - 1) + 1;
+  while (next() <= idea.targetWeeks) {
+    const from = next();
+    const to = Math.min(from + weeksOfPiece - 1, idea.targetWeeks);
+    const share = (from - idea.currentWeek) / (idea.targetWeeks - idea.currentWeek + 1);
+    const soFar = written.length > 0 ? contentOf(written) : null;
+    await report?.(share, stepOf(from, to, idea.targetWeeks), soFar);
+    const earlier = [...past, ...written];
+    const input = { ...facts, analysis, from, to, earlier };
+    const result = await ask(writeRoadmapPrompt, input, (partial) => {
+      const asked = (partialRoadmapSchema.safeParse(partial).data?.weeks ?? []).slice(0, to - from + 1);
+      const piece = { from, to: from + asked.length - 1, earlier };
+      const { weeks } = mendRoadmap({ weeks: asked, not_in_plan: [] }, piece);
+      return weeks.length > 0 ? contentOf([...written, ...weeks]) : '';
+    });
+    const weeks = result.output.weeks.filter(({ week }) => week >= from && week <= to);
+    if (weeks.length === 0) throw new Error('A piece of a roadmap has no week.');
+    written.push(...weeks);
+    const sorted = sortShortfall(result, facts.brief);
+    notInPlan = sorted.notInPlan;
+    shortfall.push(...sorted.shortfall);
+    model = result.model;
+    if (next() > idea.targetWeeks) break;
+    const weeksSoFar = { weeks: [...past, ...written], not_in_plan: [], shortfall };
+    await keepDraft?.({ model, content: contentOf(written), weeks: weeksSoFar });
+  }
+
+  const content = [
+    contentOf(written),
+    ...renderLeftOut(namesLeftOut(facts.brief, notInPlan)),
+    ...renderShortfall(shortfall),
+  ].join('\n\n');
+  const kept = (version?.roadmap?.milestones ?? []).flatMap((milestone) => {
+    const { week, title, description, rendered } = vault.open('planMilestone', milestone);
+    return week < idea.currentWeek ? [{ week, title, description, html: rendered }] : [];
+  });
+  const newMilestones = written.map((week) => ({ week: week.week, ...renderWeekMilestone(week) }));
+  const descriptions = newMilestones.map(({ description }) => description);
+  const [html = null, ...htmls] = await renderTexts([content, ...descriptions]);
+  const milestones = newMilestones.map((each, index) => ({ ...each, html: htmls[index] ?? null }));
+  const shapes = Object.fromEntries(shapesOf(row, idea.weeks, plan.kept));
+  return {
+    ...{ content, html, model, milestones: [...kept, ...milestones] },
+    weeks: { weeks: [...past, ...written], not_in_plan: notInPlan, shortfall, shapes },
+  };
+}
+
+const stepOf = (from: number, to: number, weeks: number): string =>
+  from === to ? `Writing week ${from} of ${weeks}` : `Writing weeks ${from} to ${to} of ${weeks}`;
+
+/** Whether weeks to come have other hours or other fixed dates than when they were written, or were not written at all. */
+export function areWeeksMoved({ row, roadmap: { shapes }, idea, kept }: Plan): boolean {
+  if (shapes === undefined) return false;
+  const now = shapesOf(row, idea.weeks, kept);
+  return [...now].some(([week, shape]) => week >= idea.currentWeek && shapes[week] !== shape);
+}

@@ -87,15 +87,10 @@ export const closeWeek = operation({
       const ofWeek = row.tasks.filter((task) => task.week === week);
       const hoursOf = (tasks: readonly { estimatedHours: number }[]) =>
         tasks.reduce((sum, { estimatedHours }) => sum + estimatedHours, 0);
-      const done = await transaction.task.aggregate({
-        where: { projectId, week, status: 'completed' },
-        _sum: { estimatedHours: true },
-      });
-      const managed = done._sum.estimatedHours ?? 0;
       const leftOver = hoursOf(ofWeek.filter(({ id }) => fateOf(id) !== 'done'));
       await changePlan(transaction, opened, viewer, {
         targetWeeks: kept.length > 0 ? weeksWithRoom(row, week) : row.targetWeeks,
-        share: next === 'lighter' ? shareManaged({ done: managed, planned: managed + leftOver }) : 1,
+        lighterBy: next === 'lighter' ? leftOver : null,
         now,
       });
 
@@ -171,16 +166,30 @@ async function carry(
   }
 }
 
+interface PlanAfter {
+  targetWeeks: number;
+  /** The hours that were not managed; null to keep the load. */
+  lighterBy: number | null;
+  now: Date;
+}
+
 /** Gives the plan the weeks and the load that it goes on with, as a version. */
 async function changePlan(
   transaction: Database,
   { row, phase }: OpenedProject,
   viewer: Exclude<Parameters<typeof openProject>[0], typeof system>,
-  { targetWeeks, share, now }: { targetWeeks: number; share: number; now: Date },
+  { targetWeeks, lighterBy, now }: PlanAfter,
 ): Promise<void> {
-  const isLighter = share < 1 && phase.week < targetWeeks;
-  if (!isLighter && targetWeeks === row.targetWeeks) return;
+  const mayBeLighter = lighterBy !== null && phase.week < targetWeeks;
+  if (!mayBeLighter && targetWeeks === row.targetWeeks) return;
   const known = await loadPlan(viewer, row.id, now, transaction);
+  const done = known.row.tasks.filter((task) => task.week === phase.week && task.status === 'completed');
+  const { pace, idea } = known;
+  const share = mayBeLighter
+    ? shareManaged({ done, left: lighterBy, pace, hoursAWeek: idea.hoursPerWeek })
+    : 1;
+  const isLighter = share < 1;
+  if (!isLighter && targetWeeks === row.targetWeeks) return;
   const plan = planAfterWeek(known, { targetWeeks, timeZone: row.user.timeZone, now });
   const lighter = isLighter ? lighterPlan(plan, share, known.brief !== null) : plan;
   const change = changeOfFrame(

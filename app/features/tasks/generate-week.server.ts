@@ -1,16 +1,16 @@
 import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
-import { listOf } from '#app/core/prose.ts';
-import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
+import { hoursLabel } from '#app/core/quantities.ts';
 import { RetryLater } from '#app/core/retry-later.ts';
 import { type Brief, listOfTasks } from '#app/features/brief/brief.schema.ts';
-import { lastDate } from '#app/features/brief/last-date.ts';
 import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
 import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
 import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
+import { saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
+import { areWeeksMoved, writeWeeks } from '#app/features/plans/write-weeks.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { roomAtPace } from '#app/features/projects/pace.ts';
 import { hoursByDueDay, sharedHours } from '#app/features/projects/shared-hours.server.ts';
@@ -21,6 +21,7 @@ import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { lockUser } from '#app/services/lock-user.server.ts';
+import { comesTooLate } from './comes-too-late.ts';
 import { cutToDays } from './cut-to-days.ts';
 import { onDayOf } from './planned-task.schema.ts';
 import { type Candidate, candidatesOf, possibleDays, weekInput } from './propose-tasks.ts';
@@ -39,11 +40,32 @@ const minuteHours = 1 / 60;
  * @throws RetryLater
  */
 export function generateWeek(generationId: string, signal: AbortSignal): Promise<void> {
-  return workOnGeneration(generationId, signal, async ({ generation, report, spend, finish }) => {
+  return workOnGeneration(generationId, signal, async ({ generation, report, spend, save, finish }) => {
     const { projectId } = generation;
     const week = generation.week ?? 1;
     const now = clock.now();
-    const known = await loadPlan(system, projectId, now);
+    let known = await loadPlan(system, projectId, now);
+    if (areWeeksMoved(known) && known.brief && known.version?.analysis) {
+      const roadmap = await writeWeeks({
+        plan: known,
+        facts: known.factsWith(known.brief),
+        analysis: known.vault.open('planAnalysis', known.version.analysis).content,
+        async ask(prompt, input) {
+          const result = await runPrompt(prompt, input, { signal });
+          spend(result);
+          return result;
+        },
+        report: (share, step) => report(10 + Math.round(10 * share), step),
+      });
+      await save(async (transaction) => {
+        const where = { projectId, number: { gt: known.version?.number ?? 0 } };
+        // A person wrote a roadmap meanwhile.
+        if ((await transaction.planVersion.count({ where })) > 0) return;
+        const written = { ...roadmap, projectId, reason: 'frame_changed', generationId } as const;
+        await saveRoadmap(transaction, known.vault, written, clock.now());
+      });
+      known = await loadPlan(system, projectId, now);
+    }
     const { idea, frame } = known;
     const { row: project, vault } = await openProject(system, projectId, 'read', {
       include: {
@@ -205,27 +227,4 @@ function dueAfter(
   for (const id of held)
     for (const task of tasks) if (dependenciesOf(task, tasks).includes(id)) held.add(task.id);
   return held;
-}
-
-/**
- * What comes too late, in sentences: tasks that are due after the day on which what they serve has to be there, or after the
- * plan's last date, when that is a deadline or they were carried. What is tidied up after an event is not too late.
- */
-function comesTooLate(
-  scheduled: readonly { task: Candidate; dueDate: Day }[],
-  brief: Brief | null,
-): string[] {
-  const last = brief && lastDate(brief.dates);
-  const late = new Map<string, string[]>();
-  for (const { task, dueDate } of scheduled) {
-    const served = brief?.deliverables.find(({ id }) => id === task.deliverable);
-    const isBound = task.carriedFrom !== null || (served !== undefined && last?.kind === 'deadline');
-    const limit = served?.due ? { name: served.name, date: served.due } : isBound ? last : null;
-    if (!limit || dueDate <= limit.date) continue;
-    const words = `“${limit.name}” on ${dayLabel(limit.date)}`;
-    late.set(words, [...(late.get(words) ?? []), `“${task.title}”`]);
-  }
-  return [...late].map(
-    ([limit, titles]) => `${listOf(titles)} ${titles.length === 1 ? 'is' : 'are'} due after ${limit}.`,
-  );
 }

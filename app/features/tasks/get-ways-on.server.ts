@@ -67,11 +67,11 @@ export const getWaysOn = operation({
     const targetWeeks = carried.length > 0 ? weeksWithRoom(row, phase.week) : row.targetWeeks;
     const after = { ...known, row: { ...row, tasks } };
     const plan = planAfterWeek(after, { targetWeeks, timeZone: row.user.timeZone, now });
-    const done = hoursOf(tasks.filter((task) => isOfWeek(task) && !isOpen(task)));
+    const done = tasks.filter((task) => isOfWeek(task) && !isOpen(task));
     const left = hoursOf(
       row.tasks.filter((task) => isOfWeek(task) && isOpen(task) && fateOf(task) !== 'done'),
     );
-    const share = shareManaged({ done, planned: done + left });
+    const share = shareManaged({ done, left, pace: known.pace, hoursAWeek: known.idea.hoursPerWeek });
     const toldOf = ({ hoursByDay, endsOn }: typeof plan) => ({
       hours_a_week: hundredths(hoursByDay.reduce((sum, hours) => sum + hours, 0)),
       ends_on: endsOn,

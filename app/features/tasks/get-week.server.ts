@@ -19,6 +19,9 @@ export const getWeek = operation({
   input: getWeekSchema,
   output: z.strictObject({
     currentWeek: z.int(),
+    closed: z
+      .boolean()
+      .describe('Whether the week was closed, or another has begun after it: it is read, and not changed.'),
     projectName: z.string(),
     tasks: z.array(taskSchema),
     targetWeeks: z.int(),
@@ -27,11 +30,12 @@ export const getWeek = operation({
     const { found, vault } = await queryProjects(viewer, (isVisible) => weekOf(isVisible, id, week));
     const [project] = found;
     if (!project) throw new AppError('not_found', projectNotFound);
-    const { currentWeek, projectTitle, targetWeeks } = project;
+    const { currentWeek, closed, projectTitle, targetWeeks } = project;
     chosenWeek(week, currentWeek);
     const tasks = found.flatMap((row) => (row.id === null ? [] : { ...row, projectId: id }));
     return {
       currentWeek,
+      closed,
       projectName: vault.open('project', { id, title: projectTitle }).title,
       tasks: tasks.map((task) => toTask(task, tasks, vault)),
       targetWeeks,
@@ -39,7 +43,12 @@ export const getWeek = operation({
   },
 });
 
-const projectColumns = { currentWeek: z.int(), projectTitle: bytes, targetWeeks: z.int() };
+const projectColumns = {
+  currentWeek: z.int(),
+  closed: z.boolean(),
+  projectTitle: bytes,
+  targetWeeks: z.int(),
+};
 
 const rowSchema = z.union([
   z.object({ ...projectColumns, ...taskRow }),
@@ -52,12 +61,16 @@ const weekOf = (isVisible: Prisma.Sql, id: string, week: number | null = null) =
     rowSchema,
     Prisma.sql`
       SELECT current.week AS "currentWeek", project.title AS "projectTitle", project.target_weeks AS "targetWeeks",
+        chosen.week < current.week OR EXISTS (
+          SELECT FROM weeks WHERE project_id = project.id AND number = chosen.week AND closed_at IS NOT NULL
+        ) AS closed,
         ${taskColumns}
       FROM projects project
       JOIN LATERAL (
         SELECT coalesce(max(number), 1) AS week FROM weeks WHERE project_id = project.id
       ) current ON true
-      LEFT JOIN tasks task ON task.project_id = project.id AND task.week = coalesce(${week}::int, current.week)
+      CROSS JOIN LATERAL (SELECT coalesce(${week}::int, current.week) AS week) chosen
+      LEFT JOIN tasks task ON task.project_id = project.id AND task.week = chosen.week
       WHERE project.id = ${id}::uuid AND ${isVisible}
       ORDER BY task.due_date, task."order"`,
   );

@@ -297,6 +297,15 @@ test('a task lends its priority to what it depends on', () => {
   });
 });
 
+test('what has a day of its own is on it, also where what it waits for has no room before', () => {
+  const availability: Availability = { ...quietWeek.availability, days: ['Monday'] };
+  const exam = { ...task('exam', 3, 'revise'), date: '2026-09-07' as const };
+  expect(summary(scheduleWeek({ ...quietWeek, availability, tasks: [task('revise', 2), exam] }))).toEqual({
+    scheduled: ['exam 2026-09-07 after []'],
+    carried: ['revise after []'],
+  });
+});
+
 test('of a cycle the edge read last is dropped', () => {
   const tasks = [task('a', 1, 'c', 'a', 'nowhere'), task('b', 1, 'a'), task('c', 1, 'b')];
   expect(summary(scheduleWeek({ ...quietWeek, tasks })).scheduled).toEqual([

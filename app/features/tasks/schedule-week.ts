@@ -159,7 +159,8 @@ function place<Task extends ProposedTask>(entry: Entry<Task>, days: readonly Ope
 /**
  * Sets the due dates of a week's tasks: on ticked days from today on that are not off, each on a day that suits it, never
  * more hours on a day than the person has, no task on a day before one it depends on. Tasks come in order of priority, and a task lends its own to what it
- * depends on; each takes the first day that fits. What does not fit, and whatever depends on it, is carried.
+ * depends on; each takes the first day that fits. What does not fit, and whatever depends on it, is carried, but for
+ * what has a day of its own with room for it.
  *
  * Dependencies on unknown keys or on oneself are dropped; of a cycle, the edge that closes it as the tasks are read in
  * order. Same input, same plan. Throws a RangeError when hours are not positive and finite, a key comes twice, the
@@ -203,7 +204,12 @@ function fillDays<Task extends ProposedTask>(
   }
   for (const entry of entries) {
     const own = kept.get(entry);
-    if (own) own.minutesLeft += entry.minutes;
+    if (own) {
+      own.minutesLeft += entry.minutes;
+      // An exam is sat on its day, whatever was to be learnt before it.
+      const before = entry.waitsFor.filter(({ dueDate }) => dueDate !== undefined && dueDate <= own.day);
+      entry.waitsFor.splice(0, entry.waitsFor.length, ...before);
+    }
     place(entry, days);
   }
 

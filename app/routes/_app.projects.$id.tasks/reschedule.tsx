@@ -154,7 +154,7 @@ const DayChips = ({ task, days }: Pick<RescheduleProps, 'task' | 'days'>) => {
           >
             <span className="block font-medium">{dayLabel(day)}</span>
             <span className={free >= task.hours ? 'text-muted' : 'text-warn'}>
-              {free >= task.hours ? `${hoursSign(free)} free` : `${hoursSign(task.hours - free)} too much`}
+              {freeWords(free, task.hours)}
             </span>
           </button>
         ))}
@@ -162,3 +162,8 @@ const DayChips = ({ task, days }: Pick<RescheduleProps, 'task' | 'days'>) => {
     </fieldset>
   );
 };
+
+function freeWords(free: number, hours: number): string {
+  if (free >= hours) return `${hoursSign(free)} free`;
+  return free > 0 ? `${hoursSign(hours - free)} too much` : 'no time left';
+}

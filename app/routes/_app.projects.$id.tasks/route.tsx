@@ -137,7 +137,7 @@ export default function ProjectTasks() {
                   status={project.status}
                 />
               )}
-              <PaceLine pace={loaded.pace} projectId={project.id} />
+              {project.status === 'completed' ? null : <PaceLine pace={loaded.pace} projectId={project.id} />}
             </WeekProgress>
             <TaskList
               saved={saved}

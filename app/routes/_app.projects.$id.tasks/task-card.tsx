@@ -173,35 +173,36 @@ export const TaskCard = ({ task, context }: { task: ShownTask; context: TaskCard
         )}
 
         <details open={isUnfolded} className="min-w-0 lg:col-start-2">
-          <summary className="flex min-h-11 list-none items-center gap-3 rounded-control pr-2 pl-1 lg:min-h-13 lg:pr-3">
-            <span className="min-w-0 flex-1 py-1.5">
-              <h4
-                id={titleId}
-                dir="auto"
-                className={classNames(
-                  'line-clamp-3 font-text text-base leading-snug text-pretty font-medium tracking-normal [details[open]>summary>span>&]:line-clamp-none',
-                  done && 'text-muted line-through decoration-1',
-                )}
-              >
-                {task.title}
-              </h4>
-              {isOverdue || (!done && task.waitsFor.length > 0) ? (
-                <span className="mt-0.5 block text-small leading-snug text-muted">
-                  {isOverdue && task.dueDate ? (
-                    <span className="font-medium text-warn">{dueLabel(task.dueDate, today, true)}. </span>
-                  ) : null}
-                  {task.waitsFor.length > 0 ? (
-                    <span>Comes after {task.waitsFor.map((title) => `“${title}”`).join(' and ')}</span>
-                  ) : null}
-                </span>
-              ) : null}
-            </span>
-            <span className="shrink-0 text-small text-muted tabular-nums" aria-hidden="true">
+          <summary className="grid min-h-11 list-none grid-cols-[minmax(0,1fr)_auto_auto] grid-rows-[max-content_auto] content-center items-center gap-x-3 rounded-control py-1.5 pr-2 pl-1 lg:min-h-13 lg:pr-3">
+            <h4
+              id={titleId}
+              dir="auto"
+              className={classNames(
+                'line-clamp-3 font-text text-base leading-snug text-pretty font-medium tracking-normal [details[open]>summary>&]:line-clamp-none',
+                done && 'text-muted line-through decoration-1',
+              )}
+            >
+              {task.title}
+            </h4>
+            {isOverdue || (!done && task.waitsFor.length > 0) ? (
+              <span className="col-start-1 row-start-2 mt-0.5 text-small leading-snug text-muted">
+                {isOverdue && task.dueDate ? (
+                  <span className="font-medium text-warn">{dueLabel(task.dueDate, today, true)}. </span>
+                ) : null}
+                {task.waitsFor.length > 0 ? (
+                  <span>Comes after {task.waitsFor.map((title) => `“${title}”`).join(' and ')}</span>
+                ) : null}
+              </span>
+            ) : null}
+            <span
+              className="col-start-2 row-span-2 row-start-1 text-small text-muted tabular-nums"
+              aria-hidden="true"
+            >
               {hoursSign(done ? (task.spentHours ?? task.hours) : task.hours)}
             </span>
             <Icon
               of={ChevronDown}
-              className="size-4 shrink-0 text-muted transition-transform [details[open]>summary>&]:rotate-180"
+              className="col-start-3 row-span-2 row-start-1 size-4 text-muted transition-transform [details[open]>summary>&]:rotate-180"
             />
           </summary>
           <div className="flex flex-col gap-3 pt-1 pr-3 pb-3 pl-1">

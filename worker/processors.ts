@@ -6,7 +6,7 @@ import {
   sendTokenMadeJob,
   sendWebhookMadeJob,
   sendWebhookOffJob,
-} from '#app/features/accounts/password-mail.job.ts';
+} from '#app/features/accounts/account-mails.job.ts';
 import {
   sendAssistantConnected,
   sendGoogleLinked,
@@ -15,7 +15,7 @@ import {
   sendTokenMade,
   sendWebhookMade,
   sendWebhookOff,
-} from '#app/features/accounts/send-password-mails.server.ts';
+} from '#app/features/accounts/send-account-mails.server.ts';
 import {
   scanDailyNudgesJob,
   scanDailyUpdatesJob,

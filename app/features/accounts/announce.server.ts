@@ -7,7 +7,7 @@ import type {
   sendPasswordChangedJob,
   sendTokenMadeJob,
   sendWebhookMadeJob,
-} from './password-mail.job.ts';
+} from './account-mails.job.ts';
 
 /** The mails that nobody asked for, because something has happened. */
 type NewsJob =

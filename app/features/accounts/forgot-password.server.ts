@@ -8,7 +8,7 @@ import { newId } from '#app/services/id.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { consume, refund } from '#app/services/rate-limit.server.ts';
 import { forgotPasswordSchema } from './account.schema.ts';
-import { sendPasswordResetJob } from './password-mail.job.ts';
+import { sendPasswordResetJob } from './account-mails.job.ts';
 
 export const forgotPassword = operation({
   name: 'forgot-password',

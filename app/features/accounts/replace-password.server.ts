@@ -1,8 +1,8 @@
 import { db } from '#app/services/db.server.ts';
 import { hashPassword } from '#app/services/password.server.ts';
 import { endSessions } from '#app/services/sessions.server.ts';
+import { sendPasswordChangedJob } from './account-mails.job.ts';
 import { announce } from './announce.server.ts';
-import { sendPasswordChangedJob } from './password-mail.job.ts';
 
 interface Replacement {
   userId: string;

@@ -26,7 +26,8 @@ export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Prom
   const { firstName, today, next, projects } = content;
   const due = projects.flatMap((project) => project.due);
   const dates = projects.flatMap(({ dates = [] }) => dates);
-  const line = lineFor(due, dates);
+  const over = projects.filter(({ weekOver }) => weekOver !== undefined).length;
+  const line = [lineFor(due, dates, over), overWords(over)].filter(Boolean).join(' ');
   // On the last day of the week there is no later one to move to.
   const canWait = due.length > 0 && weekdayOf(today) !== 'Sunday';
   return mailText(
@@ -63,8 +64,8 @@ export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Prom
             <MailTasks label="Still open from earlier" tasks={earlier} />
             {weekOver === undefined ? null : (
               <MailNote>
-                Week {weekOver} is over, and that is fine: go on, take it lighter, or pause at{' '}
-                <MailLink href={tasksUrl(links.appUrl, id)}>its tasks</MailLink>.
+                Week {weekOver} is over:{' '}
+                <MailLink href={tasksUrl(links.appUrl, id)}>choose how to go on</MailLink>.
               </MailNote>
             )}
           </>
@@ -77,8 +78,15 @@ export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Prom
   );
 }
 
-function lineFor(due: MailTask[], dates: MailDate[]): string {
+function overWords(projects: number): string {
+  if (projects === 0) return '';
+  const what = projects === 1 ? 'A week is over with tasks open' : 'Weeks are over with tasks open';
+  return `${what}, and that is fine: go on, take it lighter, or pause.`;
+}
+
+function lineFor(due: MailTask[], dates: MailDate[], over: number): string {
   if (due.length === 0 && dates.length > 0) return 'No task is planned for today, but a fixed date is near.';
+  if (due.length === 0 && over > 0) return 'Nothing is planned for today.';
   if (due.length === 0)
     return 'Nothing new is planned for today. If you have a moment, something is left to pick up.';
   return due.length === 1

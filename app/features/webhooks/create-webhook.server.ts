@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '#app/core/app-error.ts';
 import { operation } from '#app/core/operation.ts';
+import { sendWebhookMadeJob } from '#app/features/accounts/account-mails.job.ts';
 import { announce } from '#app/features/accounts/announce.server.ts';
-import { sendWebhookMadeJob } from '#app/features/accounts/password-mail.job.ts';
 import { requireRecentSignIn } from '#app/features/accounts/require-recent-sign-in.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';

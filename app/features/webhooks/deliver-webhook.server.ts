@@ -1,4 +1,4 @@
-import { sendWebhookOffJob } from '#app/features/accounts/password-mail.job.ts';
+import { sendWebhookOffJob } from '#app/features/accounts/account-mails.job.ts';
 import { enqueue } from '#app/jobs/enqueue.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';

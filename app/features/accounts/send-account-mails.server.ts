@@ -10,7 +10,7 @@ import {
   tokenMadeMail,
   webhookMadeMail,
   webhookOffMail,
-} from './password.email.tsx';
+} from './account.email.tsx';
 import { printOf, resetLinkLifetimeMs, sealResetLink } from './reset-link.server.ts';
 
 /** Mails a user what `write` returns. Does nothing for an id without a user. */

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineJob } from '#app/jobs/job.ts';
+
+const payload = z.object({ userId: z.uuid() });
+
+// With backoff, enough for a mail server that is down for a quarter of an hour.
+const attempts = 11;
+
+const mailTo = (name: string) => defineJob({ name, queue: 'mails', payload, attempts });
+
+export const sendPasswordResetJob = mailTo('send-password-reset');
+export const sendPasswordChangedJob = mailTo('send-password-changed');
+export const sendGoogleLinkedJob = mailTo('send-google-linked');
+export const sendTokenMadeJob = mailTo('send-token-made');
+export const sendWebhookMadeJob = mailTo('send-webhook-made');
+export const sendWebhookOffJob = mailTo('send-webhook-off');
+
+export const sendAssistantConnectedJob = defineJob({
+  name: 'send-assistant-connected',
+  queue: 'mails',
+  // An older release enqueues it without saying which.
+  payload: payload.extend({ grantId: z.uuid().optional() }),
+  attempts,
+});

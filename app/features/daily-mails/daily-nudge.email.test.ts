@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { DailyNudge } from './daily-mail.ts';
+import { dailyNudgeMail } from './daily-nudge.email.tsx';
+
+const links = {
+  appUrl: 'https://stepwise.example',
+  unsubscribeUrl: 'https://stepwise.example/unsubscribe/x',
+};
+const task = { title: 'Sketch the screen', hours: 0.5 };
+type Project = DailyNudge['projects'][number];
+const boat: Project = { id: 'boat', title: 'A boat', due: [], earlier: [task], weekOver: 2 };
+const band: Project = { ...boat, id: 'band', title: 'A band', weekOver: 5 };
+
+const write = (...projects: Project[]) =>
+  dailyNudgeMail({ kind: 'daily_nudge', firstName: 'Ada', today: '2026-11-23', next: null, projects }, links);
+
+test.each<[string, Project[]]>([
+  [
+    'Nothing is planned for today. A week is over with tasks open, and that is fine: go on, take it lighter, or pause.',
+    [boat],
+  ],
+  [
+    'Nothing is planned for today. Weeks are over with tasks open, and that is fine: go on, take it lighter, or pause.',
+    [boat, band],
+  ],
+])('how to go on when weeks are over is said once: %s', async (line, projects) => {
+  const text = (await write(...projects)).text.replaceAll(/\s+/g, ' ');
+  expect(text.split(line)).toHaveLength(2);
+  for (const { id, weekOver } of projects) {
+    expect(text).toContain(`Week ${weekOver} is over: choose how to go on`);
+    expect(text).toContain(`${links.appUrl}/projects/${id}/tasks`);
+  }
+});

@@ -1,4 +1,5 @@
 const text = 'You’re offline. What you typed stays on this page; send it once you’re connected again.';
+const askAgainMs = 5_000;
 
 /**
  * `<offline-notice>`: a notice while Stepwise cannot be reached. Meanwhile links, and forms for another address, do
@@ -6,6 +7,7 @@ const text = 'You’re offline. What you typed stays on this page; send it once 
  */
 class OfflineNotice extends HTMLElement {
   #left = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   connectedCallback(): void {
     this.#left = new AbortController();
@@ -18,10 +20,12 @@ class OfflineNotice extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#left.abort();
+    clearTimeout(this.#timer);
   }
 
   // Without a network Stepwise may be running on this machine.
   #update = async (): Promise<void> => {
+    clearTimeout(this.#timer);
     const isReached =
       navigator.onLine ||
       (await fetch('/healthz').then(
@@ -29,6 +33,8 @@ class OfflineNotice extends HTMLElement {
         () => false,
       ));
     this.textContent = isReached || navigator.onLine ? '' : text;
+    // An answer may have come just before the connection was lost.
+    if (isReached && !navigator.onLine) this.#timer = setTimeout(this.#update, askAgainMs);
   };
 
   #stay = async (event: MouseEvent): Promise<void> => {

@@ -40,7 +40,7 @@ export { unsubscribe } from './daily-mails/unsubscribe.server.ts';
 export { readMailbox, readMailHtml } from './emails/read-mailbox.server.ts';
 export { submitFeedback } from './feedback/submit-feedback.server.ts';
 export { getHealthHistory } from './health/get-health-history.server.ts';
-export { listIdeaHealth } from './health/list-idea-health.server.ts';
+export { listHealthScores, listIdeaHealth } from './health/list-idea-health.server.ts';
 export { requestHealthReport } from './health/request-health-report.server.ts';
 export { createProject } from './ideas/create-project.server.ts';
 export { editProject } from './ideas/edit-project.server.ts';

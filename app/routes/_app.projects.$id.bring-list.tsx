@@ -50,9 +50,7 @@ export default function BringListIntoWeek() {
         title={`Bring a list into week ${week}`}
         description={`For “${title}”. What has a date keeps it, and the rest takes days that have room, or waits for the next week.`}
       />
-      <div className="max-w-reading">
-        <ListForm label={`Add to week ${week}`} busyLabel="Adding..." />
-      </div>
+      <ListForm label={`Add to week ${week}`} busyLabel="Adding..." />
     </>
   );
 }

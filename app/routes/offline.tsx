@@ -30,8 +30,8 @@ export default function Offline() {
         }
       >
         <p>
-          This page was not opened on this device before, so it needs a connection. What you opened, you can
-          read: Today, your projects, their plans and weeks.
+          This page was not opened on this device before, so it needs a connection. What you have opened here
+          you can still read: Today, your projects, their plans and weeks.
         </p>
       </ErrorPage>
     </PublicShell>

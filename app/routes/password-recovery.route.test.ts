@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendPasswordReset } from '#app/features/accounts/send-password-mails.server.ts';
+import { sendPasswordReset } from '#app/features/accounts/send-account-mails.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { answerOf } from '#tests/answer-of.ts';

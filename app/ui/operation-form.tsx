@@ -73,8 +73,11 @@ export const OperationForm = ({
 
   const navigation = useNavigation();
   const { formData } = fetcher ?? navigation;
+  const answer = fetched ?? posted;
+  const [answered, setAnswered] = useState<typeof answer>();
   // A refusal shows before the loaders that follow it are done; the form can be sent again at once.
-  const isPending = shown?.ok !== false && isFor(intent, about, (name) => formData?.get(name));
+  const isRefused = answer?.ok === false && answer !== answered;
+  const isPending = !isRefused && isFor(intent, about, (name) => formData?.get(name));
   const pending = isPending ? String(formData?.get('intent')) : waits ? '' : undefined;
 
   useEffect(() => {
@@ -87,7 +90,7 @@ export const OperationForm = ({
   return (
     <FormContext.Provider
       value={{
-        answer: fetched ?? posted,
+        answer,
         shown,
         typed: posted?.ok && resets ? undefined : posted?.values,
         pending,
@@ -105,6 +108,7 @@ export const OperationForm = ({
         }}
         onSubmit={(event) => {
           dismiss();
+          setAnswered(answer);
           onSubmit?.(event);
         }}
       >

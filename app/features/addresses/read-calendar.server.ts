@@ -6,6 +6,7 @@ import { withCurrentPlan } from '#app/features/plans/plan-version.ts';
 import { toMilestone } from '#app/features/plans/roadmap.ts';
 import { weeksOfPlan, withWeeks } from '#app/features/plans/week-dates.ts';
 import { openProjects } from '#app/features/projects/open-project.server.ts';
+import { isBehind } from '#app/features/projects/phase.ts';
 import { byDueDate } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { tokenSchema } from './address.schema.ts';
@@ -48,12 +49,16 @@ export const readCalendar = operation({
     );
     if (projectId !== null && projects.length === 0)
       throw new AppError('not_found', 'There is nothing at this address.');
-    const calendars = projects.map(({ row, vault }) => {
+    const calendars = projects.map(({ row, vault, phase }) => {
       const { title: project } = vault.open('project', row);
       const [plan] = row.versions;
       const weeks = weeksOfPlan(row, timeZone, now);
       const milestones = plan?.roadmap?.milestones.map((each) => toMilestone(each, vault, weeks)) ?? [];
-      const isOver = (week: number) => row.weeks.some(({ number, closedAt }) => number === week && closedAt);
+      const isFinished = (week: number) => {
+        const tasks = row.tasks.filter((task) => task.week === week);
+        const areDone = tasks.length > 0 && tasks.every(({ status }) => status === 'completed');
+        return row.status === 'completed' || isBehind(week, phase) || areDone;
+      };
       return {
         project,
         events: [
@@ -77,7 +82,7 @@ export const readCalendar = operation({
                   {
                     ...{ id, title: `Week ${week}: ${title}`, day: ends_on },
                     description: project,
-                    done: isOver(week) || row.status === 'completed',
+                    done: isFinished(week),
                     changed_at: (plan?.createdAt ?? row.updatedAt).toISOString(),
                   },
                 ],

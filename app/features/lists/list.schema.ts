@@ -22,7 +22,7 @@ interface List {
   preview: boolean;
 }
 
-const noTask = {
+export const noTask = {
   markdown: 'There is no task in this list. Begin each on a line of its own with “- [ ]”.',
   csv: 'There is no task in this list. Give each a row, with its title in the first column.',
 } as const;

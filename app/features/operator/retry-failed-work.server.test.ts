@@ -104,6 +104,21 @@ test('what failed is listed newest first, without anything private', async () =>
   expect(await listFailedWork(1)).toEqual(newest.slice(0, 1));
 });
 
+test('a notification that failed is listed, and not put back, since a device may have it', async () => {
+  const { viewer } = await makeUser();
+  const [id, devices, askedAt] = [newId(), [newId(), newId()], new Date('2030-01-02T09:00:00Z')];
+  await db.dailyPush.create({
+    data: {
+      ...{ id, userId: viewer.userId, kind: 'daily_nudge', localDay: toColumn('2026-11-20') },
+      ...{ state: 'failed', reason: 'refused', triedFor: devices, dueAt: askedAt, createdAt: askedAt },
+    },
+  });
+  expect(await listFailedWork(1)).toEqual([
+    { id, kind: 'notification', askedAt, attempts: 2, reason: 'refused' },
+  ]);
+  await expect(retry(id)).rejects.toEqual(conflict(/^Each device is handed a notification once/));
+});
+
 test('a generation that is put back waits as if it had been asked for now, and can be done', async () => {
   const user = await makeUser();
   const { projectId, id } = await makeFailedIdea(user);

@@ -17,7 +17,9 @@ import { fromColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { Generation, GenerationKind, MailKind } from '#app/services/prisma-client/client.ts';
 
-const unknown = 'No generation and no daily mail has this id.';
+const unknown = 'No generation, daily mail or notification has this id.';
+const handedOver =
+  'Each device is handed a notification once, and may have it, though its service did not say so.';
 const refuse = (message: string) => new AppError('conflict', message);
 
 /**
@@ -29,8 +31,9 @@ export async function retryFailedWork(id: string, now: Date): Promise<Generation
   if (!rowId(unknown).safeParse(id).success) throw new AppError('not_found', unknown);
   const generation = await db.generation.findUnique({ where: { id } });
   if (generation) return retryGeneration(generation, now);
-  if ((await db.dailyMail.count({ where: { id } })) === 0) throw new AppError('not_found', unknown);
-  return retryMail(id, now);
+  if ((await db.dailyMail.count({ where: { id } })) > 0) return retryMail(id, now);
+  if ((await db.dailyPush.count({ where: { id } })) > 0) throw refuse(handedOver);
+  throw new AppError('not_found', unknown);
 }
 
 async function retryGeneration({ id, projectId }: Generation, now: Date): Promise<GenerationKind> {

@@ -11,7 +11,7 @@ import { ideaLength, titleLimit } from '#app/features/ideas/idea-limits.ts';
 import { analysisSchema } from '#app/features/plans/analysis.ts';
 import { moveSchema } from '#app/features/plans/move-open-tasks.server.ts';
 import { versionReason } from '#app/features/plans/plan-version.schema.ts';
-import { roadmapOutputSchema } from '#app/features/plans/planned-week.schema.ts';
+import { keptWeeksSchema } from '#app/features/plans/planned-week.schema.ts';
 import { milestoneSchema, roadmapSchema } from '#app/features/plans/roadmap.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { keptProgramChangeSchema } from '#app/features/projects/program-change.ts';
@@ -162,7 +162,7 @@ const roadmapPart = roadmapSchema.extend({
   model: line.nullable(),
   created_at: moment,
   milestones: z.array(milestoneSchema.extend({ id, week, title: line, description: longText })).max(500),
-  weeks: roadmapOutputSchema.nullable().describe('What it was written from, with what is not in the plan.'),
+  weeks: keptWeeksSchema.nullable().describe('What it was written from, with what is not in the plan.'),
 });
 
 /** What the export tells of a task besides its view. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { perform } from '#app/core/operation.ts';
-import { listIdeaHealth } from '#app/features/health/list-idea-health.server.ts';
+import { listHealthScores } from '#app/features/health/list-idea-health.server.ts';
 import { writeHealthReport } from '#app/features/health/write-health-report.server.ts';
 import { createProject } from '#app/features/ideas/create-project.server.ts';
 import { getWeeklyStatus } from '#app/features/progress/get-weekly-status.server.ts';
@@ -182,7 +182,7 @@ test('the lists are asked for without the type, and with type all once expanded'
   const user = await makeUser();
   const [newest = ''] = (await addReports(user, 8)).toReversed();
   const asked = vi.spyOn(getWeeklyStatus, 'run');
-  const askedOfHealth = vi.spyOn(listIdeaHealth, 'run');
+  const askedOfHealth = vi.spyOn(listHealthScores, 'run');
   onTestFinished(() => {
     vi.restoreAllMocks();
   });
@@ -201,7 +201,7 @@ test('a list that cannot be loaded leaves the rest of the dashboard as it is', a
   const user = await makeUser();
   const [id = ''] = await addReports(user, 1);
   await db.healthReport.updateMany({ where: { projectId: id }, data: { summary: Buffer.from('damaged') } });
-  const { account, nextStep, progress, health } = await load(user, '');
+  const { account, nextStep, progress, health } = await load(user, `?report=${id}`);
   expect(health).toBeUndefined();
   expect(account.name).toBe('Ada Lovelace');
   expect(nextStep).toMatchObject({ project: { id } });

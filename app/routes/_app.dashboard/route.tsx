@@ -6,7 +6,7 @@ import { firstNameOf } from '#app/features/accounts/first-name.ts';
 import { getAccount } from '#app/features/accounts/get-account.server.ts';
 import { personaLabel } from '#app/features/accounts/persona.ts';
 import { isUnderWay } from '#app/features/generations/use-generation.ts';
-import { listIdeaHealth } from '#app/features/health/list-idea-health.server.ts';
+import { listHealthScores } from '#app/features/health/list-idea-health.server.ts';
 import { healthIntent } from '#app/features/health/request-health-form.tsx';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { shownReport } from '#app/features/health/shown-report.ts';
@@ -100,15 +100,18 @@ async function loadProgress(query: URLSearchParams, context: ScreenContext): Pro
 /** The projects with a health report, and the report of the selected one if it is listed. */
 async function loadHealth(query: URLSearchParams, context: ScreenContext): Promise<ShownHealth> {
   const isExpanded = query.get('reports') === 'all';
-  const reported = (await load(listIdeaHealth, whichOf(isExpanded), context)).flatMap(
-    ({ project_id: id, project_title: title, report, ...next }) =>
-      report ? [{ id, title, report, ...next }] : [],
+  const input = { ...whichOf(isExpanded), report: query.get('report') ?? undefined };
+  const reported = (await load(listHealthScores, input, context)).flatMap(
+    ({ project_id: id, project_title: title, health_score: score, report, ...next }) =>
+      score === null ? [] : [{ id, title, score, report, ...next }],
   );
   const listed = isExpanded ? reported : reported.slice(0, reportsAtFirst);
-  const selected = listed.find(({ id }) => id === query.get('report'));
+  const [selected = null] = listed.flatMap(({ report, ...each }) =>
+    report ? [{ ...each, report: shownReport(report) }] : [],
+  );
   return {
-    projects: listed.map(({ id, title, report }) => ({ id, title, score: report.health_score })),
-    selected: selected ? { ...selected, report: shownReport(selected.report) } : null,
+    projects: listed.map(({ id, title, score }) => ({ id, title, score })),
+    selected,
     isExpanded,
     hasMore: reported.length > reportsAtFirst,
   };

@@ -23,6 +23,8 @@ interface FitSectionProps {
   needs: readonly OpenNeed[];
   /** Ids of what the address asks to leave out. */
   leftOut: readonly string[];
+  /** Hours taken for each estimated one, where hours are counted by that. */
+  pace: number | null;
   /** Whether a choice can be taken now. */
   isOpen: boolean;
 }
@@ -36,6 +38,11 @@ export const FitSection = (section: FitSectionProps) => {
   return (
     <Card as="section" aria-labelledby="fit" data-verdict={verdict}>
       <FitVerdict id="fit" fit={fit} />
+      {section.pace === null || section.pace === 1 ? null : (
+        <p className="mt-2 text-small text-muted">
+          {`Counted at your pace: tasks take you about ${counted(section.pace, 'time')} what was estimated.`}
+        </p>
+      )}
       {choices.length === 0 ? null : (
         // A tight plan goes as usual, so the plan itself comes first.
         <Disclosure

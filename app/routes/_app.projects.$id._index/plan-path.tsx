@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
-import { counted, weekLabel } from '#app/core/quantities.ts';
+import { counted, dayLabel, weekLabel } from '#app/core/quantities.ts';
 import {
   type Progress,
   type RoadmapWeek,
@@ -63,13 +63,19 @@ function headline({ current, finished }: Progress, weeks: number): string {
 }
 
 /** What comes next, in a sentence. */
-function nextUp({ current, finished }: Progress, { done, all }: Loaded['weekTasks']): string {
+function nextUp({ current, finished }: Progress, { done, all, next }: Loaded['weekTasks']): ReactNode {
   if (current === null)
     return finished === 0 ? 'Generate Tasks begins the first week.' : 'All weeks are done.';
   if (all === 0) return 'This week has no tasks.';
-  return done === all
-    ? `${all === 1 ? 'The task of this week is' : `All ${all} tasks of this week are`} done.`
-    : `${done} of ${counted(all, 'task')} done this week.`;
+  if (next === null)
+    return `${all === 1 ? 'The task of this week is' : `All ${all} tasks of this week are`} done.`;
+  return (
+    <>
+      {`${done} of ${counted(all, 'task')} done this week. Next: `}
+      <bdi className="text-ink">{next.title}</bdi>
+      {next.due_date && ` (${dayLabel(next.due_date)})`}
+    </>
+  );
 }
 
 interface StepProps extends Omit<RoadmapWeek, 'id'>, Progress {

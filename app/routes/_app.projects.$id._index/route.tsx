@@ -112,7 +112,13 @@ export default function ProjectDetail() {
             <WhatChanged projectId={project.id} change={change} isOpen={!isBusy} />
           ) : null}
           {understood && !isCompleted ? (
-            <FitSection {...understood} leftOut={loaded.leftOut} plan={project} isOpen={!isBusy} />
+            <FitSection
+              {...understood}
+              leftOut={loaded.leftOut}
+              pace={loaded.pace.active ? loaded.pace.factor : null}
+              plan={project}
+              isOpen={!isBusy}
+            />
           ) : null}
         </div>
         <PlanFacts plan={project} end={loaded.end}>

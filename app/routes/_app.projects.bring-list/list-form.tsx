@@ -31,6 +31,7 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
   const csv = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const answer = useFormAnswer('preview');
+  const rows = rowsIn(answer?.ok ? answer.values.lines : undefined);
 
   const takeFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -45,16 +46,18 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
   };
 
   return (
-    <>
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,45rem)_minmax(0,1fr)]">
       <Card as="section" aria-label="Your list">
         <OperationForm intent={intents} className="flex flex-col gap-6">
           <FormMessage
             success={(message) => (
               <Message tone="info">
                 {message}{' '}
-                <a href="#understood" className={textLinkClasses}>
-                  See each line
-                </a>
+                {rows.length > 0 ? (
+                  <a href="#understood" className={textLinkClasses}>
+                    See each line
+                  </a>
+                ) : null}
               </Message>
             )}
           />
@@ -99,8 +102,8 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
           </div>
         </OperationForm>
       </Card>
-      <UnderstoodLines rows={rowsIn(answer?.ok ? answer.values.lines : undefined)} />
-    </>
+      <UnderstoodLines rows={rows} />
+    </div>
   );
 };
 
@@ -115,12 +118,17 @@ const isRow = (row: unknown): row is string[] =>
 
 const UnderstoodLines = ({ rows }: { rows: readonly string[][] }) => {
   const others = rows.filter(([kind]) => kind === 'other');
-  if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="understood" className="mt-8">
+    <section aria-labelledby="understood" className="min-w-0 xl:pt-6">
       <h2 id="understood" className="scroll-mt-20 text-heading">
         What was understood
       </h2>
+      {rows.length === 0 ? (
+        <p className="mt-2 text-muted">
+          Preview shows it here, line by line: each task with its hours and its day, and what has to be fixed
+          first.
+        </p>
+      ) : null}
       <ol className="mt-3 divide-y divide-line">
         {rows.map(([kind, line, text, says]) =>
           kind === 'other' ? null : (

@@ -59,44 +59,42 @@ export default function BringList() {
         title="Bring a list"
         description="A list of tasks becomes a project in its first week. What has a date keeps it, and the rest takes days that have room."
       />
-      <div className="max-w-reading">
-        <ListForm label="Make a project" busyLabel="Making it...">
-          <input type="hidden" name="formKey" value={formKey} />
-          <TextField
-            name="title"
-            label="Project title"
-            hint="When you leave it empty, the heading of the list."
-            maxLength={titleLimit}
-            dir="auto"
-            autoComplete="off"
+      <ListForm label="Make a project" busyLabel="Making it...">
+        <input type="hidden" name="formKey" value={formKey} />
+        <TextField
+          name="title"
+          label="Project title"
+          hint="When you leave it empty, the heading of the list."
+          maxLength={titleLimit}
+          dir="auto"
+          autoComplete="off"
+        />
+        <FieldGroup label="Available days" hint="Only these days get tasks." name="availability">
+          {weekdays.map((day) => (
+            <ChoiceChip
+              key={day}
+              name="availability"
+              value={day}
+              label={day}
+              defaultChecked={availability.includes(day)}
+            />
+          ))}
+        </FieldGroup>
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+          <SelectField
+            name="dayToDaySchedule"
+            label="Weekday availability"
+            options={schedules}
+            defaultValue={dayToDaySchedule}
           />
-          <FieldGroup label="Available days" hint="Only these days get tasks." name="availability">
-            {weekdays.map((day) => (
-              <ChoiceChip
-                key={day}
-                name="availability"
-                value={day}
-                label={day}
-                defaultChecked={availability.includes(day)}
-              />
-            ))}
-          </FieldGroup>
-          <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-            <SelectField
-              name="dayToDaySchedule"
-              label="Weekday availability"
-              options={schedules}
-              defaultValue={dayToDaySchedule}
-            />
-            <SelectField
-              name="weekendSchedule"
-              label="Weekend availability"
-              options={schedules}
-              defaultValue={weekendSchedule}
-            />
-          </div>
-        </ListForm>
-      </div>
+          <SelectField
+            name="weekendSchedule"
+            label="Weekend availability"
+            options={schedules}
+            defaultValue={weekendSchedule}
+          />
+        </div>
+      </ListForm>
     </>
   );
 }

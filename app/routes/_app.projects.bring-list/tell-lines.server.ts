@@ -1,6 +1,6 @@
 import { counted, hoursLabel } from '#app/core/quantities.ts';
 import { shortDate } from '#app/core/short-date.ts';
-import type { UnderstoodLine } from '#app/features/lists/list.schema.ts';
+import { noTask, type UnderstoodLine } from '#app/features/lists/list.schema.ts';
 import type { Posted } from '#app/http/screen-actions.server.ts';
 
 /** The answer to a preview: what was understood, with the lines for `UnderstoodLines`. */
@@ -8,9 +8,13 @@ export function tellLines(output: object, { values }: Posted) {
   const lines = linesIn(output);
   const problems = lines.filter(({ problem }) => problem !== null).length;
   const tasks = lines.filter(({ understood }) => understood).length;
-  const toMend = problems > 0 ? ` ${counted(problems, 'line')} to mend first.` : '';
+  const toFix = problems > 0 ? ` ${counted(problems, 'line')} to fix first.` : '';
+  const understood =
+    tasks + problems === 0
+      ? noTask[values.format === 'csv' ? 'csv' : 'markdown']
+      : `${tasks === 0 ? 'No task' : counted(tasks, 'task')} understood.${toFix}`;
   return {
-    message: `${tasks === 0 ? 'No task' : counted(tasks, 'task')} understood.${toMend} Nothing is saved yet.`,
+    message: `${understood} Nothing is saved yet.`,
     values: { ...values, lines: JSON.stringify(lines.map(rowOf)) },
   };
 }

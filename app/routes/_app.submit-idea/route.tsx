@@ -13,8 +13,8 @@ import { screenActions } from '#app/http/screen-actions.server.ts';
 import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
+import { WhatYouGet } from '#app/ui/what-you-get.tsx';
 import { IdeaForm } from './idea-form.tsx';
-import { WhatHappensNext } from './what-happens-next.tsx';
 
 const failures = {
   analyze: 'Failed to submit idea. Please try again.',
@@ -66,6 +66,12 @@ export const action = screenActions({
 export const clientAction = keepForm(failures);
 export const shouldRevalidate = unlessUnreachable;
 
+const steps = [
+  ['An analysis', 'Who it is for, what speaks for it, what could go wrong and how you will notice.'],
+  ['A roadmap', 'One milestone for each of your weeks, with the steps that lead to it.'],
+  ['Tasks, week by week', 'Each with a day and its hours, and never more than the time you have.'],
+] as const;
+
 export default function SubmitIdea() {
   const { planner, ...form } = useLoaderData<typeof loader>();
   return (
@@ -76,7 +82,11 @@ export default function SubmitIdea() {
       />
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,45rem)_minmax(0,1fr)]">
         <IdeaForm {...form} planner={planner} />
-        <WhatHappensNext planner={planner} />
+        <WhatYouGet steps={steps}>
+          {planner === 'template'
+            ? 'No AI model is set up here, so plans are made by the built-in planner, from templates. Your idea stays private and is stored encrypted.'
+            : 'Your idea is stored encrypted, and sent to nothing but the AI model set up here.'}
+        </WhatYouGet>
       </div>
     </>
   );

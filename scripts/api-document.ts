@@ -113,7 +113,7 @@ function chapter(call: Chapter): string {
     body
       ? `Answers ${statuses}:\n\n\`\`\`ts\n${shape(body)}\n\`\`\`\n`
       : `Answers ${statuses}, without a body.\n`,
-    `${refusals.length > 0 ? `Refuses with ${refusals.join(', ')}.` : ''} ${limit}`.trim() + '\n',
+    `${`${refusals.length > 0 ? `Refuses with ${refusals.join(', ')}.` : ''} ${limit}`.trim()}\n`,
   ]
     .filter(Boolean)
     .join('\n');

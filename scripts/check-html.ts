@@ -72,8 +72,7 @@ try {
     ({ name }) => wanted.length === 0 || wanted.some((each) => name.startsWith(each)),
   );
   let count = 0;
-  for (const { name, path: address, person } of pages) {
-    const cookie = person?.cookie ?? '';
+  for (const { name, path: address, cookie = '' } of pages) {
     const texts = { [name]: await htmlAt(app, address, cookie) };
     for (const [what, form] of Object.entries(refusedForms[name] ?? {})) {
       texts[`${name}, ${what}`] = await htmlAt(app, address, cookie, form);

@@ -14,7 +14,7 @@ import { startScratchApp } from './scratch-app.ts';
 
 const runs = 3;
 const least = { desktop: 100, mobile: 95 };
-const landingScriptLimit = 90_000;
+const landingScriptLimit = 10_000;
 /** Images and fonts, before the video is requested. */
 const landingPictureLimit = 350_000;
 

@@ -6,7 +6,7 @@ import {
   tokenMadeMail,
   webhookMadeMail,
   webhookOffMail,
-} from '#app/features/accounts/password.email.tsx';
+} from '#app/features/accounts/account.email.tsx';
 import { accountExistsMail, codeMail } from '#app/features/accounts/verification-code.email.tsx';
 import { dailyNudgeMail } from '#app/features/daily-mails/daily-nudge.email.tsx';
 import { dailyUpdateMail } from '#app/features/daily-mails/daily-update.email.tsx';

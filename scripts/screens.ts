@@ -1,5 +1,10 @@
 import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
 import { unsubscribeUrl } from '#app/features/daily-mails/unsubscribe-link.server.ts';
+import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
+import { keepTried } from '#app/features/tries/keep.server.ts';
+import { projectOfTried } from '#app/features/tries/keep-tried-plan.server.ts';
+import { planTriedIdea } from '#app/features/tries/plan-tried-idea.server.ts';
+import { keepCookieFor } from '#app/http/client.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { moveClock } from './moved-clock.js';
 import {
@@ -9,10 +14,9 @@ import {
   makeSampleAccount,
   makeWeek,
   type SampleIdea,
-  type SamplePerson,
   tickTasks,
 } from './sample-account.ts';
-import { sampleNow } from './sample-moment.ts';
+import { sampleNow, sampleTimeZone } from './sample-moment.ts';
 
 /** A screen in one of its states, as an address shows it. */
 export interface Screen {
@@ -20,14 +24,15 @@ export interface Screen {
   name: string;
   /** The address below the app's. */
   path: string;
-  /** The viewer; signed out by default. */
-  person?: SamplePerson;
+  /** The `Cookie` header of who looks at it; none by default. */
+  cookie?: string;
 }
 
 /** Every screen (docs/product.md, 2.1) with something on it, and what else a screen can look like. */
 export async function makeScreens(): Promise<Screen[]> {
   const maya = await makeSampleAccount();
   const jonas = await makeJonas();
+  const noor = await makeNoor();
   const newcomer = await makePerson({
     name: 'Amina Diallo',
     email: 'amina@stepwise.example',
@@ -87,7 +92,7 @@ export async function makeScreens(): Promise<Screen[]> {
     { name: 'project-links', path: `${project(projects.habits)}/links` },
     { name: 'feedback', path: '/feedback' },
     { name: 'privacy-data', path: '/privacy-data' },
-  ].map((screen) => ({ ...screen, person: maya }));
+  ].map((screen) => ({ ...screen, cookie: maya.cookie }));
   const ofJonas: Screen[] = [
     { name: 'dashboard-under-way', path: '/dashboard' },
     { name: 'projects-second-page', path: '/projects?page=2' },
@@ -95,18 +100,71 @@ export async function makeScreens(): Promise<Screen[]> {
     { name: 'project-failed', path: project(jonas.failed) },
     { name: 'tasks-all-done', path: tasks(jonas.weekDone) },
     { name: 'tasks-final-week', path: tasks(jonas.lastWeekDone) },
-  ].map((screen) => ({ ...screen, person: jonas.person }));
+  ].map((screen) => ({ ...screen, cookie: jonas.person.cookie }));
   const ofNewcomer: Screen[] = [
     { name: 'dashboard-empty', path: '/dashboard' },
     { name: 'projects-empty', path: '/projects' },
-  ].map((screen) => ({ ...screen, person: newcomer }));
+  ].map((screen) => ({ ...screen, cookie: newcomer.cookie }));
+  const ofNoor: Screen[] = [
+    { name: 'tasks-say-more', path: `${tasks(noor.ofFewWords)}?more` },
+    { name: 'project-say-more', path: project(noor.ofFewWords) },
+  ].map((screen) => ({ ...screen, cookie: noor.person.cookie }));
   return [
     ...open,
     ...ofMaya,
     ...ofJonas,
     ...ofNewcomer,
-    { name: 'who-are-you', path: '/who-are-you', person: guest },
+    ...ofNoor,
+    ...(await makeTried()),
+    { name: 'who-are-you', path: '/who-are-you', cookie: guest.cookie },
   ];
+}
+
+const tried = {
+  idea: 'Run 10 km in spring, from zero, and raise 500 euros for the shelter.',
+  availability: ['Monday', 'Wednesday', 'Saturday'],
+  dayToDaySchedule: '1–2 hours',
+  weekendSchedule: '1–2 hours',
+  targetWeeks: 8,
+} satisfies TriedIdea;
+
+const planTried = (idea: string) =>
+  planTriedIdea({ ...tried, idea }, { timeZone: sampleTimeZone, now: new Date() });
+
+/** What is tried without an account: made, on its way by a model, and given up. */
+async function makeTried(): Promise<Screen[]> {
+  const now = new Date();
+  const plan = await planTried(tried.idea);
+  const { title, brief } = plan;
+  const work = { ...tried, title, startedAt: now.toISOString(), step: 'Writing your roadmap' };
+  const states = {
+    'try-plan': { ...plan, instead: null },
+    'try-running': { ...work, state: 'running', progress: 45, brief },
+    'try-failed': { ...work, state: 'failed', progress: 45, brief },
+  } as const;
+  return Promise.all(
+    Object.entries(states).map(async ([name, state]) => {
+      const [cookie = ''] = (await keepCookieFor(await keepTried(state, now))).split(';');
+      return { name, path: '/try', cookie };
+    }),
+  );
+}
+
+/** Somebody who has kept a plan that was tried with a few words. */
+async function makeNoor() {
+  const person = await makePerson({
+    name: 'Noor Haddad',
+    email: 'noor@stepwise.example',
+    persona: 'student',
+  });
+  const now = new Date();
+  const plan = await planTried('Write a short story for kids');
+  const keep = await keepTried({ ...plan, instead: null }, now);
+  const kept = await db.$transaction((transaction) =>
+    projectOfTried(transaction, person.viewer.userId, keep, now),
+  );
+  if (!kept) throw new Error('A plan that was just tried is there.');
+  return { person, ofFewWords: kept.project.id };
 }
 
 /** Somebody with more projects than fit on a page, of which each is at a turn. */

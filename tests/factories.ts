@@ -182,6 +182,7 @@ const healthFacts: HealthFacts = {
   daysSinceLastTick: 1,
   tasksCarried: 0,
   tasksLeftOut: 0,
+  weeksToClose: 0,
   hoursAsked: 36,
   hoursInPlan: 36,
 };

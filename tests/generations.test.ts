@@ -190,6 +190,27 @@ test('work for a project that is completed meanwhile ends without a trace', asyn
   });
 });
 
+test('a roadmap that is written by hand while weeks to come are written again stays', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const projectId = await makePlannedProject(user);
+  await makeWeek(user, projectId);
+  await callApi(`POST /api/projects/${projectId}/close-week`, { token, body: { next: 'lighter' } });
+  const { body } = await callApi(`POST /api/projects/${projectId}/generate-tasks`, { token });
+  model.reset();
+  model.respond({ slow: 500 });
+  const working = generateWeek(body.generation.id, signal());
+  await expect.poll(() => model.requests.length).toBe(1);
+  const row = await db.generation.findUniqueOrThrow({ where: { id: body.generation.id } });
+  expect(row.step).toMatch(/^Writing weeks 2 to /);
+  const content = 'By hand.';
+  await callApi('POST /api/roadmaps', { token, body: { projectId, content } });
+  await working;
+  const { roadmap } = (await callApi(`GET /api/roadmaps/project/${projectId}`, { token })).body;
+  expect(roadmap.content).toBe(content);
+  expect(await db.week.count({ where: { projectId } })).toBe(2);
+});
+
 test('the tokens of calls that failed are kept too', async () => {
   const user = await makeUser();
   const { generationId } = await makeIdea(user);

@@ -13,7 +13,14 @@ import { newId } from '#app/services/id.server.ts';
 import { vaultOf } from '#app/services/vault.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { countQueries } from '#tests/count-queries.ts';
-import { makeIdea, makeProjectUnderWay, makeUser, type TestUser } from '#tests/factories.ts';
+import {
+  makeIdea,
+  makePlannedProject,
+  makeProjectUnderWay,
+  makeUser,
+  makeWeek,
+  type TestUser,
+} from '#tests/factories.ts';
 import { useFakeModel } from '#tests/fake-model.ts';
 import { runs } from './runs.ts';
 
@@ -90,6 +97,7 @@ test('the facts of a project are counted as of a moment of its owner’s day', a
     weeksFinished: 0,
     tasksCarried: 0,
     tasksLeftOut: 0,
+    weeksToClose: 1,
     weeksPassed: 1,
     // 3.5 open, and two weeks to come like the first one, with room for what waits.
     hoursLeft: 16.5,
@@ -249,6 +257,18 @@ test('a report keeps the model’s words, and the score and facts that the progr
   const sealed = await db.healthReport.findFirstOrThrow({ where: { projectId } });
   expect(sealed.generationId).toBe(generationId);
   expect(Buffer.from(sealed.summary).toString()).not.toContain('begun');
+});
+
+test('a report says that as much is left, and as much time, as the project’s page', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const id = await makePlannedProject(user, { targetWeeks: 6 });
+  await makeWeek(user, id);
+  const asked = await callApi(`POST /api/projects/${id}/health-report`, { token });
+  await writeHealthReport(asked.body.generation.id, signal());
+  const { facts } = (await historyOf(user, id)).reports[0];
+  const { needed, available } = (await callApi(`GET /api/projects/${id}/fit`, { token })).body.fit;
+  expect(facts).toMatchObject({ hoursLeft: Math.ceil(4 * needed.likely) / 4, hoursAvailable: available });
 });
 
 test('the program fills in the numbers that the model names', async () => {

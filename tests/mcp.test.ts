@@ -66,8 +66,8 @@ test.each(['auto', 'legacy'] as const)(
     expect((await call('read_plan', { id: project.id })).roadmap.milestones.length).toBe(3);
     const week = await call('plan_week', { id: project.id });
     await generateWeek(week.generation.id, AbortSignal.timeout(60_000));
-    const { tasks } = await call('read_week', { id: project.id });
-    expect(tasks.length).toBeGreaterThan(0);
+    const { tasks, closed } = await call('read_week', { id: project.id });
+    expect([tasks.length > 0, closed]).toEqual([true, false]);
     const added = await call('add_task', {
       projectId: project.id,
       title: 'Call Ada',
@@ -82,6 +82,7 @@ test.each(['auto', 'legacy'] as const)(
       [...tasks, added.task].map(() => 'completed'),
     );
     expect((await call('close_week', { id: project.id, next: 'go_on' })).refused ?? '').toBe('');
+    expect((await call('read_week', { id: project.id, week: 1 })).closed).toBe(true);
     const monday = new Date('2026-11-30T06:00:00Z');
     stopClock(monday);
     await scanHealthReports(monday, async (ids) => {

@@ -135,15 +135,19 @@ beforeAll(async () => {
     { kind: 'daily_update', state: 'skipped', createdAt: ago(30 * hours) },
     { kind: 'pause_offer', state: 'skipped', createdAt: ago(3 * hours) },
   ];
-  await db.dailyMail.createMany({
-    data: mails.map((mail, day) => ({
-      id: newId(),
-      userId,
-      dueAt: now,
-      localDay: new Date(Date.UTC(2026, 9, 1 + day)),
-      ...mail,
-    })),
-  });
+  const inOrder = <Row>(rows: readonly Row[]) =>
+    rows.map((row, day) => ({
+      ...{ id: newId(), userId, dueAt: now, localDay: new Date(Date.UTC(2026, 9, 1 + day)) },
+      ...row,
+    }));
+  await db.dailyMail.createMany({ data: inOrder(mails) });
+  const notifications: Omit<Prisma.DailyPushCreateManyInput, 'id' | 'userId' | 'dueAt' | 'localDay'>[] = [
+    { kind: 'daily_nudge', state: 'queued', createdAt: ago(120) },
+    { kind: 'daily_nudge', state: 'sent', createdAt: ago(1800), sentAt: ago(1797) },
+    { kind: 'daily_update', state: 'failed', createdAt: ago(2 * hours), reason: 'refused' },
+    { kind: 'daily_update', state: 'sent', createdAt: ago(30 * hours), sentAt: ago(30 * hours) },
+  ];
+  await db.dailyPush.createMany({ data: inOrder(notifications) });
 });
 
 test('each kind of generation tells what waits, runs and failed, how long it took and what it used', async () => {
@@ -183,6 +187,22 @@ test('each kind of daily mail tells what waits, was sent, skipped and failed', a
     'stepwise_daily_mails_last_day{kind="daily_update",state="skipped"}': 0,
     'stepwise_daily_mails_last_day{kind="pause_offer",state="skipped"}': 1,
     'stepwise_daily_mail_wait_seconds{kind="daily_update",quantile="0.99"}': 4,
+  };
+  expect(Object.fromEntries(Object.keys(expected).map((series) => [series, metrics.get(series)]))).toEqual(
+    expected,
+  );
+});
+
+test('each kind of notification tells what waits, was sent and failed', async () => {
+  const metrics = await scrape();
+  const expected = {
+    'stepwise_notifications{kind="daily_nudge",state="queued"}': 1,
+    'stepwise_notification_oldest_queued_seconds{kind="daily_nudge"}': 120,
+    'stepwise_notification_oldest_queued_seconds{kind="daily_update"}': 0,
+    'stepwise_notifications_last_day{kind="daily_nudge",state="sent"}': 1,
+    'stepwise_notifications_last_day{kind="daily_update",state="failed"}': 1,
+    'stepwise_notifications_last_day{kind="daily_update",state="sent"}': 0,
+    'stepwise_notification_wait_seconds{kind="daily_nudge",quantile="0.99"}': 3,
   };
   expect(Object.fromEntries(Object.keys(expected).map((series) => [series, metrics.get(series)]))).toEqual(
     expected,

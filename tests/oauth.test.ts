@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#app/core/limits.ts';
 import type { Scope } from '#app/core/scope.ts';
-import { sendAssistantConnected } from '#app/features/accounts/send-password-mails.server.ts';
+import { sendAssistantConnected } from '#app/features/accounts/send-account-mails.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
 import { forgetExpired } from '#app/features/accounts/forget-expired.server.ts';
-import { sendWebhookMade, sendWebhookOff } from '#app/features/accounts/send-password-mails.server.ts';
+import { sendWebhookMade, sendWebhookOff } from '#app/features/accounts/send-account-mails.server.ts';
 import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { webhookEvents } from '#app/features/events/webhook-events.ts';
 import { writeHealthReport } from '#app/features/health/write-health-report.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { sendPasswordReset } from '#app/features/accounts/send-password-mails.server.ts';
+import { sendPasswordReset } from '#app/features/accounts/send-account-mails.server.ts';
 import { sendDailyMail } from '#app/features/daily-mails/send-daily-mail.server.ts';
 import { sweepDailyMails } from '#app/features/daily-mails/sweep-daily-mails.server.ts';
 import { sweepGenerations } from '#app/features/generations/sweep-generations.server.ts';

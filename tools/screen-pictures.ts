@@ -89,14 +89,6 @@ const deeds: Record<
       await page.getByText('Invalid email or password.').first().waitFor();
     },
   },
-  'try-plan': {
-    on: 'try',
-    run: async (page) => {
-      await page.getByLabel('What do you want to get done?').fill('Run 10 km in spring, from zero.');
-      await page.getByRole('button', { name: 'Plan it now' }).click();
-      await page.getByRole('heading', { name: 'Your first week' }).waitFor();
-    },
-  },
   'signup-code': {
     on: 'signup',
     run: async (page) => {
@@ -244,7 +236,7 @@ async function takeAll(
   }
 }
 
-async function open({ path: address, person }: Screen, { width, colorScheme }: Look): Promise<Page> {
+async function open({ path: address, cookie }: Screen, { width, colorScheme }: Look): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: heights[width] },
     baseURL: app.url,
@@ -254,7 +246,7 @@ async function open({ path: address, person }: Screen, { width, colorScheme }: L
     timezoneId: 'UTC',
   });
   context.setDefaultTimeout(15_000);
-  await signIn(context, person);
+  await setCookie(context, cookie);
   const page = await context.newPage();
   await page.clock.setFixedTime(sampleNow);
   await page.goto(address);
@@ -264,9 +256,9 @@ async function open({ path: address, person }: Screen, { width, colorScheme }: L
   return page;
 }
 
-async function signIn(context: BrowserContext, person: Screen['person']): Promise<void> {
-  if (!person) return;
-  const [name = '', value = ''] = person.cookie.split('=');
+async function setCookie(context: BrowserContext, cookie = ''): Promise<void> {
+  if (cookie === '') return;
+  const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value: decodeURIComponent(value), url: app.url }]);
 }
 

@@ -92,6 +92,20 @@ test('a calendar has due tasks and milestones as whole days, over changes of the
   expect(open.length).toBe(events.length - 1);
 });
 
+test('the milestone of a week is ticked once all its tasks are', async () => {
+  const { user, project } = await makeProject();
+  const { url } = (await callApi(`POST /api/projects/${project}/calendar`, user)).body;
+  const ticked = async () =>
+    eventsIn(await (await read(url)).text()).filter(({ title }) => title.startsWith('✓ Week '));
+  const [first, ...others] = (await callApi(`GET /api/tasks/project/${project}`, user)).body.tasks;
+  const tick = ({ id }: { id: string }) =>
+    callApi(`PUT /api/tasks/${id}/status`, { ...user, body: { status: 'completed' } });
+  for (const task of others) await tick(task);
+  expect(await ticked()).toEqual([]);
+  await tick(first);
+  expect(await ticked()).toMatchObject([{ title: expect.stringMatching(/^✓ Week 1: /) }]);
+});
+
 test('a calendar that has not changed is answered 304, and one that has is not', async () => {
   const { user, project } = await makeProject();
   const { url } = (await callApi(`POST /api/projects/${project}/calendar`, user)).body;

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { addDays, dayIn } from '#app/core/calendar.ts';
 import { ourselves } from '#app/core/client.ts';
 import { perform } from '#app/core/operation.ts';
+import { weekdays } from '#app/core/weekday.ts';
 import { writeDailyMail } from '#app/features/daily-mails/write-daily-mail.server.ts';
 import { loadHealthFacts } from '#app/features/health/load-health-facts.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
@@ -10,6 +11,9 @@ import { closeWeek } from '#app/features/tasks/close-week.server.ts';
 import { getWaysOn } from '#app/features/tasks/get-ways-on.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import type { Task } from '#app/features/tasks/task.ts';
+import { keepTried } from '#app/features/tries/keep.server.ts';
+import { projectOfTried } from '#app/features/tries/keep-tried-plan.server.ts';
+import { planTriedIdea } from '#app/features/tries/plan-tried-idea.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
@@ -248,6 +252,94 @@ test('a lighter load is what was managed, and the plan gets longer by what it ta
     await close(user, id, { tasks: all('done', planned) });
   }
 });
+
+test('a week of which everything was done is closed once the next one has begun', async () => {
+  const { user, id, tasks } = await projectWithWeek();
+  for (const task of tasks) await tick(user, task.id);
+  const isClosed = async (query = '') =>
+    (await callApi(`GET /api/tasks/project/${id}${query}`, user)).body.closed;
+  expect(await isClosed()).toBe(false);
+  await makeWeek(user, id);
+  expect([await isClosed('?week=1'), await isClosed()]).toEqual([true, false]);
+});
+
+test('weeks to come with other hours or other dates in them are written again before the next week is planned', async () => {
+  const { user, id } = await projectWithWeek({ targetWeeks: 4 });
+  const planOf = async () => {
+    const { versions } = (await callApi(`GET /api/projects/${id}/versions`, user)).body;
+    const { roadmap } = (await callApi(`GET /api/roadmaps/project/${id}`, user)).body;
+    const { milestones } = (await callApi(`GET /api/milestones/roadmap/${roadmap.id}`, user)).body;
+    return { reason: versions[0].reason, roadmap: roadmap.id, weeks: milestones.length, milestones };
+  };
+  const first = await planOf();
+  await close(user, id);
+  await makeWeek(user, id);
+  // Nothing is other than it was planned for.
+  expect(await planOf()).toEqual(first);
+
+  const [task] = await tasksOf(user, id);
+  await tick(user, task?.id ?? '');
+  const { targetWeeks } = (await close(user, id, { next: 'lighter' })).body.project;
+  expect(targetWeeks).toBeGreaterThan(4);
+  await makeWeek(user, id);
+  const lighter = await planOf();
+  expect(lighter).toMatchObject({ reason: 'frame_changed', weeks: targetWeeks });
+  // What has begun stays as it was.
+  const begun = ({ milestones }: typeof first) =>
+    milestones.slice(0, 2).map(({ title, description }: Record<string, string>) => ({ title, description }));
+  expect(begun(lighter)).toEqual(begun(first));
+});
+
+const exam = {
+  idea: 'My exam in bookkeeping is on 25 November 2026. I want to pass it, with the book and the four old exams that a colleague gave me, and without whole evenings.',
+  targetWeeks: 4,
+};
+
+async function planTried(user: TestUser): Promise<string> {
+  const now = clock.now();
+  const frame = { dayToDaySchedule: '1–2 hours', weekendSchedule: '1–2 hours' } as const;
+  const plan = await planTriedIdea(
+    { ...exam, ...frame, availability: [...weekdays] },
+    { timeZone: 'UTC', now },
+  );
+  const keep = await keepTried({ ...plan, instead: null }, now);
+  const kept = await db.$transaction((transaction) =>
+    projectOfTried(transaction, user.viewer.userId, keep, now),
+  );
+  return kept?.project.id ?? '';
+}
+
+async function planExam(user: TestUser): Promise<string> {
+  const id = await makePlannedProject(user, { title: 'Bookkeeping exam', ...exam });
+  await makeWeek(user, id);
+  return id;
+}
+
+test.each([
+  ['planned', planExam],
+  ['tried and kept', planTried],
+])(
+  'what has a fixed date comes before it after a week that was missed, in a plan that was %s',
+  async (_, plan) => {
+    stopClock(new Date('2026-11-02T08:00:00Z'));
+    const user = await makeUser();
+    const id = await plan(user);
+    const planOf = async () => {
+      const { versions } = (await callApi(`GET /api/projects/${id}/versions`, user)).body;
+      const { content } = (await callApi(`GET /api/roadmaps/project/${id}`, user)).body.roadmap;
+      const weeks: string[] = content.split('### Week ').slice(1);
+      return {
+        reason: versions[0].reason,
+        week: weeks.findIndex((week) => week.includes('it the exam on 25 November (')) + 1,
+      };
+    };
+    expect((await planOf()).week).toBe(4);
+    stopClock(new Date('2026-11-16T08:00:00Z'));
+    await close(user, id);
+    await makeWeek(user, id);
+    expect(await planOf()).toEqual({ reason: 'frame_changed', week: 3 });
+  },
+);
 
 test('a task longer than any day is carried on in pieces, and one of no hours finds its place', async () => {
   const { user, id, tasks } = await projectWithWeek();

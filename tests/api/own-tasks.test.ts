@@ -443,6 +443,20 @@ test('whatever is done with tasks, none comes before an open one it waits for, a
         }
       }
     }),
-    { numRuns: runs(25) },
+    {
+      numRuns: runs(25),
+      examples: [
+        // A done task that now comes before the open one it waited for stays there when another is taken back.
+        [
+          [
+            { what: 'split', task: 0, parts: 3 },
+            { what: 'tick', task: 1 },
+            { what: 'add', hours: 0, day: 1, after: [] },
+            { what: 'order', shift: 2 },
+            { what: 'delete', task: 1, back: true },
+          ],
+        ],
+      ],
+    },
   );
 }, 300_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { sendPasswordChanged, sendPasswordReset } from '#app/features/accounts/send-password-mails.server.ts';
+import { sendPasswordChanged, sendPasswordReset } from '#app/features/accounts/send-account-mails.server.ts';
 import { closeQueues } from '#app/jobs/enqueue.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Operation, scopesOf } from '#app/core/operation.ts';
 import { scopes } from '#app/core/scope.ts';
-import { sendTokenMade } from '#app/features/accounts/send-password-mails.server.ts';
+import { sendTokenMade } from '#app/features/accounts/send-account-mails.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';

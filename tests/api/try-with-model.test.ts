@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { limits } from '#app/core/limits.ts';
+import { perform } from '#app/core/operation.ts';
+import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import { clientAddressHeader } from '#app/http/client.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { log } from '#app/services/log.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
+import { consume } from '#app/services/rate-limit.server.ts';
+import { viewerOf } from '#app/services/sessions.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { useFakeModel } from '#tests/fake-model.ts';
 
@@ -36,6 +41,24 @@ async function ended(keep: string) {
   return read(keep);
 }
 
+/** From now on five minutes take until the function that this returns is called. */
+function holdFiveMinutes(): () => void {
+  const [time, timeout] = [new AbortController(), AbortSignal.timeout];
+  const timed = vi.spyOn(AbortSignal, 'timeout');
+  timed.mockImplementation((ms) => (ms === 5 * 60_000 ? time.signal : timeout.call(AbortSignal, ms)));
+  return () => time.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+}
+
+/** What a new account that keeps a plan is answered. */
+async function keepAs(email: string, keep: string) {
+  await callApi('POST /api/user/sendOTP', { body: { email } });
+  const mail = (await readMailbox()).find(({ to }) => to === email);
+  const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+  const { proof } = (await callApi('POST /api/user/validateOTP', { body: { email, otp } })).body;
+  const account = { name: 'Ada', email, password: 'Str0ng-enough!', persona: 'student', proof };
+  return (await callApi('POST /api/users', { body: { ...account, keep } })).body;
+}
+
 test('the model makes the plan after the answer, and it is kept like any other', async () => {
   const { status, body, headers } = await tryIdea();
   expect(status).toBe(202);
@@ -57,16 +80,22 @@ test('the model makes the plan after the answer, and it is kept like any other',
     'week_tasks',
   ]);
 
-  const email = 'keeps-model@example.com';
-  await callApi('POST /api/user/sendOTP', { body: { email } });
-  const mail = (await readMailbox()).find(({ to }) => to === email);
-  const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  const { proof } = (await callApi('POST /api/user/validateOTP', { body: { email, otp } })).body;
-  const account = { name: 'Ada', email, password: 'Str0ng-enough!', persona: 'student', proof };
-  const { token, project } = (await callApi('POST /api/users', { body: { ...account, keep: body.keep } }))
-    .body;
+  const { token, project } = await keepAs('keeps-model@example.com', body.keep);
   const whole = (await callApi(`GET /api/projects/${project.id}`, { token })).body;
   expect([whole.analysis.model, whole.analysis.content]).toEqual(['fake-model', made.body.analysis.content]);
+});
+
+test('what is wrong with its first week is told, before the plan is kept and afterwards', async () => {
+  model.respondByDefault('thirteen');
+  const { keep } = (await tryIdea()).body;
+  const { body } = await ended(keep);
+  expect(body.shortfall).toContainEqual(expect.stringMatching(/^There was no place for “/));
+  const { project, token } = await keepAs('keeps-shortfall@example.com', keep);
+  const now = new Date();
+  const viewer = await viewerOf(token, now);
+  if (!viewer) throw new Error('Who has just signed up is signed in.');
+  const { shortfall, plannedBy } = await perform(getWeekOverview, { id: project.id }, { viewer, now });
+  expect([shortfall, plannedBy]).toEqual([body.shortfall, 'fake-model']);
 });
 
 test.each(['garbage', 'invalid', 'refusal', 'quota', 'error', 'drop'] as const)(
@@ -95,8 +124,21 @@ test('of a model that never answers, what it has read so far can be seen, and th
   for (const call of warned.mock.calls) expect(JSON.stringify(call)).not.toMatch(new RegExp(`oboe|${key}`));
 });
 
+test('a model that takes five minutes is not waited for any longer', async () => {
+  const pass = holdFiveMinutes();
+  model.respondByDefault('hang');
+  const { keep } = (await tryIdea()).body;
+  await expect.poll(() => model.requests.length).toBe(1);
+  expect((await read(keep)).body.generation.state).toBe('running');
+  pass();
+  const { status, body } = await ended(keep);
+  expect([status, body.model]).toEqual([200, undefined]);
+  expect(body.note).toMatch(/^The AI model gave no answer that could be used in time/);
+  expect(model.abandoned).toBe(1);
+});
+
 test('what a process that has ended left behind has failed after a while, and says what to do', async () => {
-  env.OPENAI_TIMEOUT_SECONDS = 2;
+  const pass = holdFiveMinutes();
   model.respondByDefault('hang');
   const { keep } = (await tryIdea()).body;
   const later = new Date(Date.now() + 6 * 60_000);
@@ -105,17 +147,19 @@ test('what a process that has ended left behind has failed after a while, and sa
   clockNow.mockRestore();
   expect([status, body.generation.state]).toEqual([202, 'failed']);
   expect(body.generation.message).toMatch(/^The plan could not be finished\. What you wrote is kept/);
+  pass();
   await ended(keep);
 });
 
 test('the model makes few plans at once, and the others come from the built-in planner', async () => {
-  env.OPENAI_TIMEOUT_SECONDS = 2;
+  const pass = holdFiveMinutes();
   model.respondByDefault('hang');
   const asked = await Promise.all(Array.from({ length: 5 }, () => tryIdea()));
   expect(asked.map(({ status }) => status).sort()).toEqual([200, 202, 202, 202, 202]);
   const busy = asked.find(({ status }) => status === 200);
   expect(busy?.body.note).toMatch(/^The AI model is busy/);
   expect(busy?.body.tasks.length).toBeGreaterThan(0);
+  pass();
   await Promise.all(asked.map(({ body }) => ended(body.keep)));
 });
 
@@ -133,4 +177,15 @@ test('ten an hour are made by the model for an address, and the others by the bu
   const another = await tryIdea();
   expect(another.status).toBe(202);
   await ended(another.body.keep);
+});
+
+test('500 a day are made by the model for everybody together, and the others by the built-in planner', async () => {
+  const { tryWithModel } = limits;
+  expect(tryWithModel).toMatchObject({ times: 500, seconds: 24 * 60 * 60 });
+  const uses = Array.from({ length: tryWithModel.times }, () => consume(tryWithModel, 'everybody'));
+  await Promise.allSettled(uses);
+  const { status, body } = await tryIdea();
+  expect([status, body.model]).toEqual([200, undefined]);
+  expect(body.note).toMatch(/^Many ideas have been tried lately/);
+  expect(model.requests).toEqual([]);
 });

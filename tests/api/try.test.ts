@@ -152,7 +152,7 @@ test('a new account gets the plan as its first project, as it was tried, and nob
   const whole = await get(`/api/projects/${project.id}`);
   expect(whole.analysis.content).toBe(tried.analysis.content);
   expect(whole.roadmap.content).toBe(tried.roadmap.content);
-  expect(whole.generation).toMatchObject({ kind: 'analysis', state: 'succeeded' });
+  expect(whole.generation).toMatchObject({ kind: 'tasks', state: 'succeeded' });
   expect((await get(`/api/projects/${project.id}/brief`)).brief).toEqual(tried.brief);
   expect((await get(`/api/projects/${project.id}/versions`)).versions).toHaveLength(1);
   const { tasks, currentWeek } = await get(`/api/tasks/project/${project.id}`);

@@ -7,7 +7,7 @@ import { makeUser, type TestUser } from '#tests/factories.ts';
 import { type GoogleProvider, startGoogleProvider } from '#tests/google-provider.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible } from './launch-browser.ts';
-import { goOffline, untilAlive, useApp, viewports } from './use-app.ts';
+import { goOffline, holdBack, untilAlive, useApp, viewports } from './use-app.ts';
 
 // What the screens ask for a while after signing in, with and without scripts.
 
@@ -101,6 +101,22 @@ testWithChromium(
     expect(pageErrors).toEqual([]);
   },
 );
+
+testWithChromium('the password can be sent while the page behind the question still loads', async () => {
+  const user = await makeUserWithPhone();
+  const page = await app.visit('/settings', { user });
+  await letTimePass(user);
+  const release = await holdBack(page, /\/settings\.data/, 'GET');
+  await endAll(page).click();
+  await isFocused(password(page));
+  await password(page).fill(user.password);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.keyboard.press('Enter');
+  await sent;
+  release();
+  await signedOut(page);
+  expect(await sessionsOf(user)).toBe(0);
+});
 
 testWithChromium('a form that asks keeps what is typed when the connection is lost', async () => {
   const user = await makeUserWithPhone();

@@ -151,8 +151,12 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated !== 'false');
 }
 
-/** Lets what a page asks for at some addresses, or posts there, wait until the function that this gives is called. */
-export async function holdBack(page: Page, addresses: string | RegExp, method?: 'POST'): Promise<() => void> {
+/** Lets what a page asks for at some addresses wait, or by one method, until the function that this gives is called. */
+export async function holdBack(
+  page: Page,
+  addresses: string | RegExp,
+  method?: 'GET' | 'POST',
+): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

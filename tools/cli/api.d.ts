@@ -218,6 +218,7 @@ type TriedPlan = {
     }[];
   };
   tasks: TriedTask[]; // Those of the first week.
+  shortfall?: string[]; // What is wrong with the first week, or had no place in it, in sentences; absent for nothing.
   keep: string; // Opens the plan for 24 hours, and brings it into a new account. The only key there is to it.
   model?: string; // The AI model that wrote it; the built-in planner without.
   note?: string; // Why the built-in planner wrote it, where a model could have.
@@ -840,6 +841,7 @@ responses: { 200: { content: { 'application/json': {
       daysSinceLastTick: integer;
       tasksCarried: integer;
       tasksLeftOut: integer;
+      weeksToClose: integer;
       hoursAsked: number;
       hoursInPlan: number;
     } | null; // Null when they cannot be read any more.
@@ -1434,6 +1436,7 @@ parameters: { query?: {
 }; };
 responses: { 200: { content: { 'application/json': {
   currentWeek: integer;
+  closed: boolean; // Whether the week was closed, or another has begun after it: it is read, and not changed.
   projectName: string;
   tasks: Task[];
   targetWeeks: integer;
@@ -1917,6 +1920,7 @@ responses: { 200: { content: { 'application/json': {
         }[];
         not_in_plan: string[]; // Ids of deliverables for which there is no time
         shortfall?: string[]; // What is wrong with it as a plan
+        shapes?: object; // The hours and the fixed dates that each week was written for.
       } | null; // What it was written from, with what is not in the plan.
     } | null;
     weeks: {
@@ -2009,6 +2013,7 @@ responses: { 200: { content: { 'application/json': {
         }[];
         not_in_plan: string[]; // Ids of deliverables for which there is no time
         shortfall?: string[]; // What is wrong with it as a plan
+        shapes?: object; // The hours and the fixed dates that each week was written for.
       } | null; // What it was written from, with what is not in the plan.
     }[];
     tasks: {

@@ -225,14 +225,14 @@ testWithChromium('a card that breaks says so, and the others are there', async (
   const [id = ''] = await addProjects(user, ['Garden']);
   await makeReport(user, id, '2026-11-16');
   await db.healthReport.updateMany({ where: { projectId: id }, data: { summary: Buffer.from('damaged') } });
-  const page = await app.visit('/dashboard', { user });
+  const page = await app.visit(`/dashboard?report=${id}`, { user });
   await healthOf(page).getByText('This part could not be loaded.').waitFor();
   await healthOf(page).getByRole('link', { name: 'Try again' }).waitFor();
   await progressOf(page)
     .getByRole('link', { name: /^Garden/ })
     .waitFor();
   await page.getByRole('link', { name: 'New Project Idea' }).waitFor();
-  await expect.poll(() => app.output()).toContain('"operation":"list-idea-health"');
+  await expect.poll(() => app.output()).toContain('"operation":"list-health-scores"');
   await expectAccessible(healthOf(page));
 });
 

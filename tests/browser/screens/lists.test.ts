@@ -23,7 +23,7 @@ const field = (page: Page) => page.getByLabel('The list');
 async function bring(page: Page): Promise<void> {
   await field(page).fill(list);
   await press(page, 'Preview');
-  await page.getByText('2 tasks understood. 1 line to mend first. Nothing is saved yet.').waitFor();
+  await page.getByText('2 tasks understood. 1 line to fix first. Nothing is saved yet.').waitFor();
   await page.getByText('2 hours, due Jan 9, 2030').waitFor();
   await page.getByText('2030-02-31 is not in the calendar.').waitFor();
   await press(page, 'Make a project');
@@ -42,6 +42,8 @@ testWithChromium(
     const page = await app.visit('/projects', { user });
     const errors = collectPageErrors(page);
     await page.getByRole('link', { name: 'Bring a list' }).first().click();
+    await press(page, 'Preview');
+    await page.getByText('There is no task in this list. Begin each on a line').waitFor();
     await field(page).fill(list);
     await press(page, 'Preview');
     await page.getByText('2 tasks understood', { exact: false }).waitFor();

@@ -6,7 +6,7 @@ import { ideaForm, makeProjectUnderWay, makeUser, type TestUser } from '#tests/f
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
 import { tabThrough } from '../tab-through.ts';
-import { goOffline, holdBack, useApp, viewports } from '../use-app.ts';
+import { goOffline, holdBack, openPage, useApp, viewports } from '../use-app.ts';
 
 const app = useApp();
 const idea = ideaForm.idea;
@@ -163,7 +163,7 @@ testWithChromium(
     expect([availability.length, weekendSchedule, targetWeeks]).toEqual([5, '1–2 hours', 8]);
 
     // The next one begins with the same time.
-    await page.goto('/submit-idea');
+    await openPage(page, '/submit-idea');
     await page.getByText('7.5 hours a week').waitFor();
     expect(await ticked()).toBe(5);
     // What was unticked stays so when the page is loaded again.

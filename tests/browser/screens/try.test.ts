@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { keepTried } from '#app/features/tries/keep.server.ts';
+import { keepCookieFor } from '#app/http/client.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
 import { makeUser } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
@@ -132,4 +134,23 @@ testWithChromium('who is signed in keeps a plan at once', async () => {
   await page.getByText(task, { exact: true }).first().waitFor();
   await page.goto('/try');
   await page.getByRole('heading', { level: 1, name: 'Try it with your own idea' }).waitFor();
+});
+
+testWithChromium('a plan that could not be made is asked for again with all that was written', async () => {
+  const now = new Date();
+  const work = {
+    ...{ title, idea, availability: ['Sunday' as const], targetWeeks: 4 },
+    ...{ dayToDaySchedule: '3–4 hours' as const, weekendSchedule: '3–4 hours' as const },
+    ...{ state: 'failed' as const, startedAt: now.toISOString(), progress: 25, step: '', brief: null },
+  };
+  const [pair = ''] = (await keepCookieFor(await keepTried(work, now))).split(';');
+  const [name = '', value = ''] = pair.split('=');
+  const page = await app.open();
+  await page.context().addCookies([{ name, value: decodeURIComponent(value), url: app.url }]);
+  await page.goto('/try');
+  await page.getByText('The plan could not be finished. What you wrote is kept').waitFor();
+  await expectToFit(page, viewports.desktop, viewports.phone);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Plan it again' }).click();
+  await page.getByText('4 weeks, planned from what you wrote').waitFor();
 });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { db } from '#app/services/db.server.ts';
 import { makePlannedProject, makeUser, makeWebhook } from '#tests/factories.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
@@ -57,4 +58,27 @@ testWithChromium('without scripts a webhook is made, sent again and deleted', as
   await page.getByText(/^whsec_/).waitFor();
   await page.getByRole('button', { name: 'Delete the webhook to other.example' }).click();
   await page.getByText('Deleted. Its address is told nothing any more.').waitFor();
+});
+
+testWithChromium('a while after signing in, making a webhook asks for the password', async () => {
+  const user = await makeUser();
+  const page = await app.visit('/settings/webhooks', { user });
+  const password = page.getByLabel('Your password, to confirm');
+  expect(await password.count()).toBe(0);
+  await db.session.updateMany({
+    where: { userId: user.viewer.userId },
+    data: { createdAt: new Date(Date.now() - 60 * 60_000) },
+  });
+  const make = () => page.getByRole('button', { name: 'Make a webhook' }).click();
+  await page.getByLabel('Address').fill('https://other.example/hook');
+  await make();
+  await page.getByText('Please enter your password, so that we know it is you.').waitFor();
+  await expectAccessible(page);
+  await password.fill('Wr0ng-password!');
+  await make();
+  await page.getByText('This password is not right.').waitFor();
+  expect(await db.webhook.count({ where: { userId: user.viewer.userId } })).toBe(0);
+  await password.fill(user.password);
+  await make();
+  await page.getByText(/^whsec_/).waitFor();
 });

@@ -24,7 +24,7 @@ const processes = [
   'scripts/{backup,local-services}.server.test.ts',
   'tests/{canary,database-role,job,jobs-command,keys-command,start}.test.ts',
 ];
-const forEach = 'tests/setup/console.ts';
+const forEach = ['tests/setup/console.ts', 'tests/setup/properties.ts'];
 const services = 'tests/setup/global.ts';
 /** Once the environment is set: what every process of the app is told, and that operations keep to their contracts. */
 const wiring = ['app/wiring.ts', 'tests/setup/contract.ts'];
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'browser',
           include: browser,
           globalSetup: [services, 'tests/setup/build.ts', 'tests/setup/browser.ts'],
-          setupFiles: [forEach, 'tests/setup/database-of-browser.ts', ...wiring],
+          setupFiles: [...forEach, 'tests/setup/database-of-browser.ts', ...wiring],
           isolate: false,
           testTimeout: 120_000,
         },
@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'isolated',
           include: isolated,
           globalSetup: [services, 'tests/setup/build.ts'],
-          setupFiles: [forEach, 'tests/setup/database-of-file.ts', ...wiring],
+          setupFiles: [...forEach, 'tests/setup/database-of-file.ts', ...wiring],
         },
       },
       {
@@ -74,7 +74,7 @@ export default defineConfig({
           name: 'processes',
           include: processes,
           globalSetup: [services, 'tests/setup/build.ts'],
-          setupFiles: [forEach, 'tests/setup/database-of-worker.ts', 'tests/setup/settings.ts', ...wiring],
+          setupFiles: [...forEach, 'tests/setup/database-of-worker.ts', 'tests/setup/settings.ts', ...wiring],
           isolate: false,
         },
       },
@@ -85,7 +85,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{app,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...server],
-          setupFiles: [forEach],
+          setupFiles: forEach,
           isolate: false,
         },
       },
@@ -97,7 +97,7 @@ export default defineConfig({
           include: server,
           exclude: [...configDefaults.exclude, ...browser, ...isolated, ...processes],
           globalSetup: [services],
-          setupFiles: [forEach, 'tests/setup/database-of-worker.ts', 'tests/setup/settings.ts', ...wiring],
+          setupFiles: [...forEach, 'tests/setup/database-of-worker.ts', 'tests/setup/settings.ts', ...wiring],
           isolate: false,
         },
       },

@@ -141,7 +141,13 @@ test('past is past: done tasks, weeks that have begun and versions stay byte for
           const waits = after.tasks.some(({ week, status }) => week === null && status !== 'completed');
           const least = begun + (waits && weeks.at(-1)?.closedAt ? 1 : 0);
           const targetWeeks = Math.max(former?.targetWeeks ?? 0, least);
-          if (former) expect(after.plan).toEqual({ ...former, targetWeeks });
+          // One that has to be longer than it was has dates for more of its weeks.
+          const isLonger = former && former.targetWeeks < least;
+          const restored = (plan: typeof after.plan) =>
+            isLonger
+              ? { ...plan, content: plan.content.replaceAll(/^[A-Z][a-z]{2} \d+ – .+\n/gm, '') }
+              : plan;
+          if (former) expect(restored(after.plan)).toEqual(restored({ ...former, targetWeeks }));
         }
         before = after;
       }

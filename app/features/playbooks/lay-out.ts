@@ -3,9 +3,10 @@ import { isOff } from '#app/features/brief/days-off.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { downToQuarter, hoursOf, quarter, sumOf } from './hours.ts';
-import { findAnchor, isAlone, thing, type Work, workFor } from './list-work.ts';
+import { findAnchor, isAlone, type Work, workFor } from './list-work.ts';
 import { type DayRoom, type Frame, type LaidWeek, place, startFor } from './place-work.ts';
 import { playbookOf } from './playbooks.ts';
+import { contentOf, stems } from './wording.ts';
 import { type Piece, workLeft } from './work-left.ts';
 
 export interface LaidPlan {
@@ -155,8 +156,9 @@ const shorter = (pieces: readonly Piece[], share = 0): Piece[] =>
 
 /** A quarter of an hour, on any day, for the first step that names a thing. */
 const tokenOf = (pieces: readonly Piece[]): readonly Piece[] => {
-  const step =
-    pieces.find(({ work }) => work.title.toLowerCase().includes(thing(work).toLowerCase())) ?? pieces[0];
+  const names = ({ title, deliverable }: Work) =>
+    contentOf(deliverable?.name ?? title).some((word) => stems(title).includes(word));
+  const step = pieces.find(({ work }) => names(work)) ?? pieces[0];
   const free = { on: 'any', weeksBefore: null, due: null, after: [] } as const;
   return step ? [{ ...step, left: quarter, work: { ...step.work, ...free, after: [] } }] : [];
 };

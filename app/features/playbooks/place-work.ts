@@ -221,7 +221,7 @@ export function place(
       .slice(isFixed ? Math.max(0, at - 2) : at, at + 1)
       .every(({ sittings }) => sittings.length === 0);
     if (work.parts.length === 0) return passed > 0 || isFree ? left : 0;
-    const part = Math.min(left, longest, whole / work.parts.length);
+    const part = Math.min(left, longest, upToQuarter(whole / work.parts.length));
     const due = Math.min(left, upToQuarter(pace * passed) - (whole - left));
     return due >= part ? due : isFree ? part : 0;
   }

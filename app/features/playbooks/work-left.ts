@@ -11,9 +11,9 @@ export function workOfTitle(title: string, works: readonly Work[]): Work | null 
   let best: Work | null = null;
   for (const work of works)
     if (
-      work.start.length >= 5 &&
       work.start.length > (best?.start.length ?? 0) &&
-      wanted.startsWith(work.start)
+      wanted.startsWith(work.start) &&
+      !/^[\p{L}\p{N}]/u.test(wanted.slice(work.start.length))
     )
       best = work;
   return best;

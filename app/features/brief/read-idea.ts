@@ -1,11 +1,12 @@
 import type { Day } from '#app/core/calendar.ts';
-import { allDaysIn, daysIn, type NamedDay } from '#app/core/named-days.ts';
+import { allDaysIn, daysIn } from '#app/core/named-days.ts';
 import { decapitalise, shorten } from '#app/core/plain-line.ts';
 import { type Brief, briefLimits } from './brief.schema.ts';
 import { inEnglish } from './in-english.ts';
 import { languageOf } from './language-of.ts';
-import { beginning, oneOf, phrases, wordsIn } from './phrases.ts';
+import { beginning, oneOf, phrases } from './phrases.ts';
 import { budgetIn, figureOf } from './read-budget.ts';
+import { datesIn, isLoose, type ReadDate, stripEnd } from './read-dates.ts';
 import {
   afterAsking,
   apart,
@@ -14,6 +15,7 @@ import {
   ideally,
   itemOf,
   listIn,
+  saysNo,
   splitList,
   withoutEdges,
 } from './split-list.ts';
@@ -33,7 +35,7 @@ interface ReadIdea {
   doneWhen: string | null;
   /** At least one. "Three novels" is one with a count of three. */
   deliverables: (Item & { count: number; due: Day | null })[];
-  dates: { name: string; date: Day; kind: 'deadline' | 'appointment' | 'day_off'; until?: Day }[];
+  dates: ReadDate[];
   /** Days that stand for "in May". */
   vague: Set<Day>;
   /** Days that are over, or were not long ago if no year is said, in the person's words. */
@@ -102,7 +104,6 @@ function sentencesOf(text: string): Sentence[] {
   return sentences;
 }
 
-const saysNo = new RegExp(`^(?:but |and |so |please )?${oneOf('refusing')}(?![\\w-])`, 'i');
 const ruling = new RegExp(`^(?:but |and |so |please |also )*${oneOf('ruling')}(?![\\w-])`, 'i');
 const limiting = phrases('limits');
 const noLimit = phrases('no_limit');
@@ -175,113 +176,6 @@ function countOf(name: string): number {
   return isMany && figure > 0 ? figure : 1;
 }
 
-const away = phrases('away');
-const due = phrases('due');
-const beforeName = wordsIn('before_name');
-const afterName = wordsIn('after_name');
-
-/** Without the words at its end that only lead to a day. */
-function stripEnd(text: string): string {
-  const words = withoutEdges(text).split(' ');
-  while (words.length > 0 && afterName.has(withoutEdges(words.at(-1) ?? '').toLowerCase())) words.pop();
-  return withoutEdges(words.join(' '));
-}
-
-/** "In the summer" is no day that anything could be planned back from; "by the summer" is. */
-const isLoose = ({ text }: NamedDay): boolean =>
-  /\b(?:spring|summer|autumn|fall|winter)\b/i.test(text) &&
-  !/\b(?:by|before|until|till|end|late)\b/i.test(text);
-
-const history = new RegExp(
-  `\\b(?:I|we|he|she|it|they|(?:my|our|the) \\p{L}+)(?: [^,;:]{1,40} and)?(?: \\p{L}+ly)? ${oneOf('history')}(?! (?:to|better)\\b)[^,;:]{0,50}$`,
-  'iu',
-);
-/** "Since May", and "I tore it in April". */
-const isHistory = (sentence: string, { index, text }: NamedDay): boolean => {
-  const before = sentence.slice(Math.max(0, index - 80), index);
-  return (
-    /\bsince (?:the )?$/i.test(before) ||
-    (/^in /i.test(text) && history.test(before.split(/ and (?=(?:my|our|the|we|I) )| but /).at(-1) ?? ''))
-  );
-};
-
-const mostWordsOfName = 9;
-/** "I work there until March" fixes nothing. */
-const untilThen =
-  /^(?:and |but )?(?:(?:I|we) (?!have |need |want |must |can |should |may )\w+|(?:I['’]m |we['’]re )?still \w+ing)\b.* (?:until|till)(?: the)?(?: end of)?\s*$/i;
-/** "The head must approve everything" is called so, "I must hand it in" is not. */
-const someoneMust =
-  /^(?:and |but )?(?!(?:I|we|it|they|he|she|you|this|that|there|everything|all)\b)(?:\p{L}+ ){1,5}(?:must|has to|have to|should|needs? to|will|can)\s/iu;
-const resting =
-  /\b(?:nothing|no work|no time|not work(?:ing)?|(?:do not|don['’]t|can['’]t|cannot) work)\b|^(?:we are |we['’]re |it is )?closed\b/i;
-const atChristmas =
-  /\b(?:over|at|during|for|around|between) (?:the )?Christmas(?<more> (?:and|to) (?:the )?new year| holidays?| break)?/i;
-const freeAt = /\b(?:no|not|nothing|never|away|off|free|rest|break|closed|holidays?)\b|n['’]t\b/i;
-
-/** "Between 3 and 9 May" is one stretch. */
-const joined = (days: readonly NamedDay[], text: string): NamedDay[] =>
-  days.flatMap((day, at) => {
-    const isPair = (one?: NamedDay, other?: NamedDay) =>
-      one !== undefined &&
-      other !== undefined &&
-      /\bbetween (?:the )?$/i.test(text.slice(0, one.index)) &&
-      /^ and (?:the )?$/i.test(text.slice(one.index + one.text.length, other.index)) &&
-      one.date < other.date;
-    const next = days[at + 1];
-    if (isPair(days[at - 1], day)) return [];
-    if (!next || !isPair(day, next)) return [day];
-    return [{ ...day, until: next.date, text: text.slice(day.index, next.index + next.text.length) }];
-  });
-
-/** The days on which nothing is done "over Christmas". */
-function christmasIn(text: string, today: Day): ReadIdea['dates'] {
-  const found = atChristmas.exec(text);
-  if (!found || !freeAt.test(text)) return [];
-  const year = Number(today.slice(0, 4));
-  const until = found.groups?.more ? `${year + 1}-01-01` : `${year}-12-26`;
-  return [{ name: 'Christmas', date: `${year}-12-24`, until, kind: 'day_off' }];
-}
-
-/** The date that a day in a sentence stands for; none when it only says until when something is not wanted. */
-function dateOf(sentence: string, day: NamedDay, from: number, title: string): ReadIdea['dates'] {
-  const { index, text, date, until, vague } = day;
-  const before = sentence.slice(from, index);
-  const after = sentence.slice(index + text.length);
-  const clause =
-    before
-      .replace(/\([^()]*\)/g, '')
-      .replace(/,? (?:(?:let['’]s )?say|maybe|perhaps|ideally|probably),? ?$/i, '')
-      .split(
-        /[,;:(] |(?<! for [\p{L} ]{0,30}) and (?=(?:an?|the|my|our|we|I|they)\s)| before (?=(?:the|my|our)\s)/u,
-      )
-      .at(-1)
-      ?.replace(/^(?:and )?(?:at|in) the end /i, '') ?? '';
-  if (untilThen.test(clause)) return [];
-  const asked = someoneMust.test(clause) ? null : afterAsking(clause.trim());
-  const words = stripEnd(asked ?? clause).split(/ +/);
-  while (words.length > 0 && beforeName.has((words[0] ?? '').replace('’', "'").toLowerCase())) words.shift();
-  const isVerb = words.length === 1 && /^(?:opens?|starts?|closes?|begins?|ends?)$/i.test(words[0] ?? '');
-  // "Library offered me their hall" tells, and names nothing.
-  const isTold = words.some((word) => /^(?:me|us|him|them|I|we|you|he|she|they)$/.test(word));
-  const isNamed = !isVerb && !isTold && /\p{L}{3}/u.test(words.join(' ')) && words.length <= mostWordsOfName;
-  const isAway =
-    (away.test(sentence) &&
-      !/\bholidays?\b/i.test(text + after) &&
-      /\b(?:I|we|I['’]m|we['’]re|holidays?|days? off)\b/i.test(sentence)) ||
-    (until !== undefined && resting.test(sentence));
-  const isDue = vague || due.test(`${before.slice(-40)} ${text}`) || (before + after).trim() === '';
-  // "Not in March" is no deadline.
-  if (
-    isDue &&
-    isNamed &&
-    (saysNo.test(words.join(' ')) || /\b(?:not (?!later)|never\b)[^,]{0,40}$/i.test(clause))
-  )
-    return [];
-  const name = shorten(isNamed ? words.join(' ') : title, briefLimits.name) || 'Deadline';
-  const kind = isAway ? 'day_off' : isDue ? 'deadline' : 'appointment';
-  return [{ name, date, kind, ...(until && { until }) }];
-}
-
 const done = new RegExp(`\\b${oneOf('done_when')},? (?!of\\b|(?<=the end,? )an? )(?<end>[^.!?;:]{12,})`, 'i');
 const dropped = new RegExp(
   `(?:^|[,;] (?:but )?|\\b(?:please|but|and) )${oneOf('leaving_out')} (?:the|any|an?|our|my) (?<thing>[\\p{L}][\\p{L}\\d' -]{1,80})|^(?:please )?(?:${oneOf('leaving_out')}|no) (?<bare>[\\p{L}-]+(?: [\\p{L}-]+)?)\\s*[.!]?$`,
@@ -293,9 +187,6 @@ const fragment = new RegExp(
 );
 /** A first piece that is long or has a verb of its own is no thing. */
 const sentenceLike = new RegExp(`^(?:\\S+ ){10}|^(?:\\S+ ){0,9}${oneOf('predicates')} `, 'i');
-/** What was over is told; what is to be, and is over, is asked about. */
-const narrating = phrases('narrating');
-
 const clean = (text: string): string =>
   shorten(
     withoutEdges(text.replace(/^(?:and|but|please|so),? /i, '')).replace(/,? (?:please|and|so|but)$/i, ''),
@@ -373,16 +264,12 @@ function readSentence(
   said: Said,
 ): void {
   const hasRoom = said.dates.length < briefLimits.dates && !othersAway.test(text);
-  const all = hasRoom ? allDaysIn(text, today, language) : [];
-  const days = joined(all, text).filter(
-    (day) => (said.isShort || !isLoose(day)) && !isHistory(text, day) && (day.until ?? day.date) >= today,
-  );
-  const ends = [0, ...days.map(({ index, text: words }) => index + words.length)];
-  const dates = days.flatMap((day, at) => dateOf(text, day, ends[at] ?? 0, title));
-  said.dates.push(...dates, ...(all.length === 0 && !othersAway.test(text) ? christmasIn(text, today) : []));
+  const { days, dates, passed } = hasRoom
+    ? datesIn(text, { title, today, language, isShort: said.isShort })
+    : { days: [], dates: [], passed: [] };
+  said.dates.push(...dates);
+  said.passed.push(...passed);
   for (const { date, vague } of days) if (vague) said.vague.add(date);
-  if (!narrating.test(text))
-    said.passed.push(...all.filter((day) => day.isPast && !isHistory(text, day)).map((day) => day.text));
   said.doneWhen ??= done.exec(text)?.groups?.end?.trim() ?? null;
   const drop = dropped.exec(text);
   const leftOut = drop?.groups?.thing ?? drop?.groups?.bare;
@@ -553,7 +440,7 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
   const unique = (texts: readonly string[], most: number) =>
     [...new Set(texts)].filter(Boolean).slice(0, most);
   // "In May", and later "on 3 May", is one day.
-  const isSaidBetter = ({ date, kind }: ReadIdea['dates'][number]) =>
+  const isSaidBetter = ({ date, kind }: ReadDate) =>
     kind !== 'day_off' &&
     vague.has(date) &&
     rest.dates.some(

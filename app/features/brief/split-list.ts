@@ -170,6 +170,8 @@ const askingFor = new RegExp(
 );
 /** Who does it or how, which names no thing. */
 export const conditions = phrases('conditions');
+/** What begins so is not wanted. */
+export const saysNo = new RegExp(`^(?:but |and |so |please )?${oneOf('refusing')}(?![\\w-])`, 'i');
 const continuing = beginning('continuing');
 
 /** What stands after the words that ask for something: after "I need". */

@@ -174,10 +174,15 @@ export async function planTriedIdea(
 
 const longestTitle = 80;
 
-/** The first sentence that has words, without "I want to", at most 80 characters of it. */
+/** From so many characters on, what stands before a list is a title by itself. */
+const wholeTitle = 20;
+
+/** The first sentence that has words, without "I want to" and the list that it ends with, at most 80 characters of it. */
 export function titleOf(idea: string): string {
   const line = flatten(idea);
   const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(line)];
   const first = sentences.find(({ segment }) => !isOnlySpecialCharacters(segment))?.segment ?? line;
-  return capitalise(shorten(withoutAsking(first).replace(/(?<![.!?\s])[.!?\s]+$/, ''), longestTitle));
+  const aim = withoutAsking(first).replace(/(?<![.!?\s])[.!?\s]+$/, '');
+  const [beforeList = ''] = aim.split(aim.length > longestTitle ? /[:;,]\s/ : /[:;]\s/);
+  return capitalise(shorten(beforeList.length >= wholeTitle ? beforeList : aim, longestTitle));
 }

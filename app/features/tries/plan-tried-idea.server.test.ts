@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { titleOf } from './plan-tried-idea.server.ts';
+
+test.each([
+  ['I want to bring back the pond: a jetty, benches, signs.', 'Bring back the pond: a jetty, benches, signs'],
+  ['I want to bring back the old pond: a jetty, benches.', 'Bring back the old pond'],
+  ['We will clear the attic, the cellar and the shed', 'Clear the attic, the cellar and the shed'],
+  [
+    'learn Swedish before we move to Gothenburg in August, find a flat, a job and a school for my son',
+    'Learn Swedish before we move to Gothenburg in August',
+  ],
+])('A tried plan is called by what comes before a list: %s', (idea, title) => {
+  expect(titleOf(idea)).toBe(title);
+});

@@ -10,6 +10,7 @@ import {
   waysSchema,
 } from '#app/features/playbooks/playbook.schema.ts';
 import { type SamplePlan, samplePlanSchema } from '#app/features/samples/sample-plan.schema.ts';
+import { nounsByClass } from './nouns-by-class.ts';
 
 const app = fileURLToPath(new URL('../app', import.meta.url));
 const waysFile = 'ways.yaml';
@@ -67,6 +68,18 @@ export const readPlaybooks = (): Playbooks =>
     if (!files.includes(`${general}.yaml`)) problems.push(`${general}.yaml: it is missing.`);
     return { playbooks, ways };
   });
+
+/** The nouns that are done in each way by the classes of things that it is for. */
+function readNouns(): Record<string, string[]> {
+  const { ways } = readPlaybooks();
+  const { nouns, problems } = nounsByClass(ways.flatMap(({ classes }) => classes));
+  if (problems.length > 0) throw new ContentError(problems.map((each) => `${waysFile}: ${each}`).join('\n'));
+  return Object.fromEntries(
+    ways.flatMap(({ id, classes }) =>
+      classes.length > 0 ? [[id, classes.flatMap((name) => nouns.get(name) ?? [])]] : [],
+    ),
+  );
+}
 
 /** The lists of words or sentences in a file beside the playbooks, as a module of the feature that uses them. */
 const textsIn = (file: string, module: string): Content => ({
@@ -134,6 +147,13 @@ const contents: Content[] = [
     type: "import('./playbook.schema.ts').Playbooks",
     schemas: ['features/playbooks/playbook.schema.ts'],
     read: readPlaybooks,
+  },
+  {
+    folder: 'playbooks',
+    module: 'features/playbooks/compiled-nouns',
+    type: 'Record<string, string[]>',
+    schemas: ['features/playbooks/playbook.schema.ts'],
+    read: readNouns,
   },
   textsIn('frame-words.yaml', 'features/brief/compiled-frame-words'),
   textsIn('reading.yaml', 'features/brief/compiled-reading'),

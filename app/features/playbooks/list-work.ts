@@ -8,7 +8,7 @@ import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { downToQuarter, quarter } from './hours.ts';
 import type { Playbook, Work as Template, Ways } from './playbook.schema.ts';
-import { playbookOf, ways } from './playbooks.ts';
+import { playbookOf, wayOfNoun, ways } from './playbooks.ts';
 import { say } from './say.ts';
 import {
   about,
@@ -119,7 +119,7 @@ export function wayOf(name: string): Ways[number] {
     find(endsWith) ??
     find((sign) => placesOf(sign, head).length > 0) ??
     find((sign) => placesOf(sign, away).length > 0) ??
-    wayCalled('anything-else')
+    wayCalled(wayOfNoun(headOf(withoutPlace(name))) ?? 'anything-else')
   );
 }
 

@@ -278,6 +278,19 @@ test.each([
   expect(wayOf(name).id).toBe(way);
 });
 
+test.each([
+  ['three rain jackets', 'buy-or-borrow'],
+  ['pergola behind the house', 'build-physically'],
+  ['lifeguards', 'find-people'],
+  ['eulogy', 'write'],
+  // Who looks around is one too, and a tune is no tun.
+  ['browser', 'anything-else'],
+  ['tune', 'anything-else'],
+  ['Mandarin', 'anything-else'],
+])('What no sign knows is done in the way of its class: %s', (thing, way) => {
+  expect(wayOf(thing).id).toBe(way);
+});
+
 test('What a verb is about may stand behind "for"', () => {
   const known = (name: string) => findMethod(name, playbookOf('small-jobs-at-home')).known;
   expect(known('apply for the grant before we order anything')).toBe('grant');

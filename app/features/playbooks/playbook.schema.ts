@@ -112,6 +112,8 @@ export const waysSchema = z.array(
     id: z.string().regex(/^[a-z0-9-]+$/),
     /** Words of a deliverable's name, or verbs before it, by which this way is chosen; the last way needs none. */
     signs: words,
+    /** Classes of things that are done in this way, by WordNet's noun and the number of its sense: "clothing#1". */
+    classes: z.array(z.string().regex(/^[a-z_]+#\d+$/)).default([]),
     lead_weeks: z.number().min(0).max(52).default(0),
     /** What can be said of such a thing when all is done: it is "booked", "written", "built". */
     result: text(30),

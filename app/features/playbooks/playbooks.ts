@@ -24,7 +24,7 @@ const wayByNoun = new Map(
 
 /** The id of the way in which things of the class of a text's last noun are done; a name is of none. */
 export function wayOfNoun(text: string): string | null {
-  const [last = ''] = /[\p{L}’'-]+$/u.exec(text) ?? [];
+  const [last = ''] = /(?<![\p{L}’'-])[\p{L}’'-]+$/u.exec(text) ?? [];
   const singulars = [last, last.replace(/s$/, ''), last.replace(/es$/, ''), last.replace(/ies$/, 'y')];
   return singulars.flatMap((noun) => wayByNoun.get(noun) ?? [])[0] ?? null;
 }

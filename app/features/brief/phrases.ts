@@ -10,7 +10,10 @@ export const patternOf = (phrase: string): string =>
     .replaceAll('<', '(?:')
     .replaceAll('>', ')?')
     .replaceAll(' …', '(?: [\\w ]{0,40}?)?')
-    .replaceAll("'", "['’]")
+    // Many write "dont" and "im".
+    .replaceAll(/(?<left>(?<=n)'(?=t)|(?<=\bI)'(?=m\b|ve\b))|'/g, (_, left?: string) =>
+      left ? "['’]?" : "['’]",
+    )
     .replaceAll('*', '\\w*');
 
 const listOf = (name: string): string[] => {

@@ -14,7 +14,7 @@ export interface ReadDate {
 }
 
 /** What was over is told; what is to be, and is over, is asked about. */
-const narrating = phrases('narrating');
+export const narrating = phrases('narrating');
 
 const away = phrases('away');
 const due = phrases('due');
@@ -34,7 +34,7 @@ export const isLoose = ({ text }: NamedDay): boolean =>
   !/\b(?:by|before|until|till|end|late)\b/i.test(text);
 
 const history = new RegExp(
-  `\\b(?:I|we|he|she|it|they|(?:my|our|the) \\p{L}+)(?: [^,;:]{1,40} and)?(?: \\p{L}+ly)? ${oneOf('history')}(?! (?:to|better)\\b)[^,;:]{0,50}$`,
+  `(?:\\b(?:I|we|he|she|it|they|(?:my|our|the) \\p{L}+)|^\\p{L}+)(?: [^,;:]{1,40} and)?(?: \\p{L}+ly)? ${oneOf('history')}(?! (?:to|better)\\b)[^,;:]{0,50}$`,
   'iu',
 );
 /** "Since May", and "I tore it in April". */
@@ -47,6 +47,8 @@ const isHistory = (sentence: string, { index, text }: NamedDay): boolean => {
 };
 
 const mostWordsOfName = 9;
+/** More pieces between commas are a list. */
+const longestTold = 4;
 /** "I work there until March" fixes nothing. */
 const untilThen =
   /^(?:and |but )?(?:(?:I|we) (?!have |need |want |must |can |should |may )\w+|(?:I['’]m |we['’]re )?still \w+ing)\b.* (?:until|till)(?: the)?(?: end of)?\s*$/i;
@@ -105,10 +107,13 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
   // "Library offered me their hall" tells, and names nothing.
   const isTold = words.some((word) => /^(?:me|us|him|them|I|we|you|he|she|they)$/.test(word));
   const isNamed = !isVerb && !isTold && /\p{L}{3}/u.test(words.join(' ')) && words.length <= mostWordsOfName;
+  // Of a long list only its own piece says what a day is.
+  const isList = sentence.split(', ').length > longestTold;
+  const around = isList ? `${before.split(', ').at(-1)}${text}${after.split(', ')[0]}` : sentence;
   const isAway =
-    (away.test(sentence) &&
+    (away.test(around) &&
       !/\bholidays?\b/i.test(text + after) &&
-      /\b(?:I|we|I['’]m|we['’]re|holidays?|days? off)\b/i.test(sentence)) ||
+      /\b(?:I|we|I['’]m|we['’]re|holidays?|days? off)\b/i.test(around)) ||
     (until !== undefined && resting.test(sentence));
   const isDue = vague || due.test(`${before.slice(-40)} ${text}`) || (before + after).trim() === '';
   // "Not in March" is no deadline.

@@ -8,6 +8,17 @@ const read = (idea: string, ...changes: string[]) =>
 const names = (idea: string, ...changes: string[]) =>
   read(idea, ...changes).deliverables.map(({ name }) => name);
 
+test('what the title says comes last when the rest is what it takes', () => {
+  const idea = 'i want to start cycling to work, a decent bike, lights, somewhere to shower';
+  const { deliverables } = readIdea({ title: 'Cycling to work', idea, today: '2026-11-22', changes: [] });
+  expect(deliverables.map(({ name }) => name)).toEqual([
+    'decent bike',
+    'lights',
+    'somewhere to shower',
+    'start cycling to work',
+  ]);
+});
+
 test('An enumeration is taken apart in the words of the person', () => {
   expect(
     names(
@@ -117,6 +128,27 @@ test.each([
   [
     'We need plates, chairs, and a Haydn op. 76 no. 4. The certificate is still missing.',
     ['plates', 'chairs', 'Haydn op. 76 no. 4', 'certificate'],
+  ],
+  // What a list begins with may only say what it is about, and a question or a fault in it is something to do.
+  [
+    'our choir sells mulled wine at the market, permit, pots, shifts for 20 people, who counts the money',
+    ['permit', 'pots', 'shifts for 20 people', 'work out who counts the money'],
+  ],
+  [
+    'The tap drips, the drawer is stuck and the fan is loud, want all fixed before my parents visit',
+    ['fix the tap that drips', 'fix the drawer that is stuck', 'fix the fan that is loud'],
+  ],
+  [
+    'we need to get grandpa into a home near us, visit a few, what it costs, his cat needs a new place',
+    ['get grandpa into a home near us', 'visit a few', 'work out what it costs', 'new place for his cat'],
+  ],
+  [
+    'record the vocals again, mix, cover art, get it on spotify, a small gig, dont drink before',
+    ['record the vocals again', 'mix', 'cover art', 'get it on spotify', 'small gig'],
+  ],
+  [
+    'make the attic an office, a hall where we meet, where we sleep, name files with year and who, answer sheets',
+    ['make the attic an office', 'hall where we meet', 'name files with year and who', 'answer sheets'],
   ],
 ])('%s', (idea, expected) => {
   expect(names(idea)).toEqual(expected);

@@ -4,9 +4,9 @@ import { decapitalise, shorten } from '#app/core/plain-line.ts';
 import { type Brief, briefLimits } from './brief.schema.ts';
 import { inEnglish } from './in-english.ts';
 import { languageOf } from './language-of.ts';
-import { beginning, oneOf, phrases } from './phrases.ts';
+import { beginning, oneOf, phrases, wordsIn } from './phrases.ts';
 import { budgetIn, figureOf } from './read-budget.ts';
-import { datesIn, isLoose, type ReadDate, stripEnd } from './read-dates.ts';
+import { datesIn, isLoose, narrating, type ReadDate, stripEnd } from './read-dates.ts';
 import {
   afterAsking,
   apart,
@@ -19,6 +19,7 @@ import {
   splitList,
   withoutEdges,
 } from './split-list.ts';
+import { isFault, workedOut } from './what-is-asked.ts';
 
 interface IdeaToRead {
   title: string;
@@ -187,6 +188,14 @@ const fragment = new RegExp(
 );
 /** A first piece that is long or has a verb of its own is no thing. */
 const sentenceLike = new RegExp(`^(?:\\S+ ){10}|^(?:\\S+ ){0,9}${oneOf('predicates')} `, 'i');
+/** "Airline lost my suitcase" and "our choir sells wine at the market" are told. */
+const story = new RegExp(
+  `^(?:our|my) [\\p{L}-]+ ${oneOf('making', 'working')}e?s (?:\\S+ ){3}|^(?:[\\p{L}'’-]+ ){1,4}${oneOf('story')} (?:my|our|the|an?|his|her|their|me|us)\\b`,
+  'iu',
+);
+const withoutClause = (text: string): string =>
+  text.split(/ (?:before|until|when|if|while|so|because) /i)[0] ?? '';
+
 const clean = (text: string): string =>
   shorten(
     withoutEdges(text.replace(/^(?:and|but|please|so),? /i, '')).replace(/,? (?:please|and|so|but)$/i, ''),
@@ -252,8 +261,15 @@ const stillMissing =
 /** So many pieces are a list, however it begins. */
 const longList = 7;
 
+const finite = new RegExp(`\\b${oneOf('predicates')}\\b`, 'i');
+/** Whether a piece names a thing or a deed, and tells nothing. */
+const isThing = (piece: string): boolean =>
+  itemOf(piece) !== null &&
+  (/^(?:work out|some(?:one|body)) /.test(piece) || !finite.test(piece.replace(/ about /g, ' ')));
 const ofSame =
   /^(?:\w+ly )?(?:\w+ (?:it|them)|(?:turn|put|get|make|keep|call|use|fix|take|write) (?:that|those|these|this))(?! \w+ \w+ \w+ \w+ \w+ \w+)\b/i;
+/** Beside so many things it is one more to be done. */
+const manyOthers = 3;
 const bareVerb = new RegExp(`^${oneOf('only_verbs', 'working')}$`, 'i');
 
 function readSentence(
@@ -291,7 +307,8 @@ function readSentence(
       return item ? [{ item, due: of, weight: isPart ? 'listed' : weight }] : [];
     });
     // "Write three novels, edit them" names one thing.
-    const things = items.filter(({ item }) => !ofSame.test(item.name));
+    const others = items.filter(({ item }) => !ofSame.test(item.name));
+    const things = others.length >= manyOthers ? items : others;
     said.found.push(
       ...(things.length > 0 ? things : items.map((each) => ({ ...each, weight: 'wanted' as const }))),
     );
@@ -308,10 +325,29 @@ function readSentence(
   const { head, pieces: raw, isAsked } = listIn(text.slice(0, drop?.index || undefined));
   const pieces = raw
     .flatMap((piece) => (raw.length > 1 ? apart(piece) : [piece]))
-    .flatMap((piece) => withThing(piece, head || said.thing).split(besides));
+    .flatMap((piece) => withThing(piece, head || said.thing).split(besides))
+    .map((piece, at, all) => withThing(piece, itemOf(all[at - 1] ?? '')?.name ?? ''))
+    .map((piece, at, all) => workedOut(piece, all[at - 1]));
+  const faults = text.split(/, | and |\.$/, 30).filter(isFault);
+  if (faults.length > 1) add(faults, 'listed', deadline);
   said.thing = manyOf.exec(text)?.[0] ?? said.thing;
   const isList = pieces.filter(itemOf).length >= (isAsked ? 3 : 4);
   const isLong = pieces.length >= longList;
+  const [first = '', ...others] = pieces;
+  // "Our choir sings at the market, permit, pots, cups" says what it is about, and then what it takes.
+  const isTold =
+    !isAsked &&
+    (story.test(first) || (sentenceLike.test(withoutClause(first)) && !narrating.test(first))) &&
+    others.filter(isThing).length >= 3;
+  if (isTold) {
+    for (const clause of clausesOf(first)) keep(clause, true, said, true);
+    add(
+      others.filter((piece) => !keep(piece, true, said, true)),
+      'listed',
+      null,
+    );
+    return;
+  }
   if (isList && (isAsked || (resourceIn(text) === null && (isLong || !sentenceLike.test(pieces[0] ?? ''))))) {
     // Beside what it enumerates, a sentence may say what is there, forbidden or to be spent.
     for (const clause of clausesOf(head)) keep(clause, true, said, true);
@@ -388,6 +424,23 @@ const wordsOf = (name: string) =>
     .match(/[\p{L}\d]+/gu)
     ?.join(' ') ?? '';
 
+const aiming = beginning('aiming');
+const withoutContent = wordsIn('without_content');
+/** So many parts belong to an aim that is named first. */
+const fewestParts = 3;
+
+/** Of "start cycling to work, a bike, lights" the first is what it is all for, and comes last. */
+function aimLast<Found extends { item: Item }>(items: readonly Found[], title: string): readonly Found[] {
+  const [first, ...parts] = items;
+  if (!first || parts.length < fewestParts || !aiming.test(first.item.name)) return items;
+  const said = wordsOf(first.item.name).split(' ');
+  const titled = wordsOf(title)
+    .split(' ')
+    .filter((word) => word && !withoutContent.has(word));
+  const isIn = (word: string) => said.some((each) => each.startsWith(word) || word.startsWith(each));
+  return titled.filter(isIn).length * 2 >= titled.length ? [...parts, first] : items;
+}
+
 /** An item with its day apart: "posters by 3 May" are posters. */
 function deliverableOf(item: Item, of: Day | null, today: Day): ReadIdea['deliverables'][number] {
   const day = daysIn(item.name, today).findLast((each) => !isLoose(each));
@@ -434,9 +487,10 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
     items.push({ item, due: null, weight: 'wanted' });
   }
   const keys = items.map(({ item }) => wordsOf(item.name));
-  const named = items
-    .filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
-    .slice(0, briefLimits.deliverables);
+  const named = aimLast(
+    items.filter((_, at) => keys.indexOf(keys[at] ?? '') === at),
+    title,
+  ).slice(0, briefLimits.deliverables);
   const unique = (texts: readonly string[], most: number) =>
     [...new Set(texts)].filter(Boolean).slice(0, most);
   // "In May", and later "on 3 May", is one day.

@@ -1,5 +1,6 @@
 import { shorten } from '#app/core/plain-line.ts';
 import { beginning, oneOf, phrases } from './phrases.ts';
+import { askedFor } from './what-is-asked.ts';
 
 const particle = '(?: (?:up|together|out|in|down|on|off|back|away|over|at least))?';
 const fresh = `(?:an?|the|some|my|our|some(?:where|thing|body|one)|${oneOf('numbers')}|\\d+)\\b`;
@@ -22,8 +23,10 @@ const bareDeed = new RegExp(
   `^((?:and |then )?${verb}) (?!${oneOf('keeping_verb', 'numbers', 'particles')}\\b)(?=(?:\\p{Ll}+ )?\\p{Ll}{2,}[^\\Ws]s(?:$|,? (?:for|from|of|by|in|on|with|at|to|before|and|until)\\s))`,
   'u',
 );
+const onlyVerbFirst = beginning('only_verbs');
 /** What is to be done, as it is known by: "check the references" for "check references". */
-const asDeed = (piece: string): string => piece.replace(bareDeed, '$1 the ');
+const asDeed = (piece: string): string =>
+  onlyVerbFirst.test(piece) ? piece : piece.replace(bareDeed, '$1 the ');
 const opening = new RegExp(
   `^(?:(?:${oneOf('fillers')} )*(?:(?:I|we|you|they|it|he|she|one) )?(?:${oneOf('fillers')} )*${oneOf('asking')}\\s+|(?:first|second|third|next)(?:ly)?,? (?!${oneOf('making_or_noun')}\\b)(?=${fresh}|${verb}))`,
   'i',
@@ -33,7 +36,7 @@ export const withoutAsking = (text: string): string => text.replace(opening, '')
 const noThing = beginning('no_thing', 'refusing');
 /** Alone they name nothing: "all", but not "all scales"; "20 minutes". */
 const nothing = new RegExp(
-  `^(?:all|everything|stuff|things|them|it|this|pass|(?:\\S+ ){1,4}(?:doesn|don)['’]?t matter|(?:\\w+ )?ones?|${oneOf('weekdays')}|(?=\\W*\\d)(?:[\\d\\s.,:–€$£%-]|${oneOf('measures')})+)$`,
+  `^(?:(?:all|everything|it all) (?:[a-z]+ed|done)(?: before .*)?|\\S+ or me|all|everything|stuff|things|them|it|this|pass|(?:\\S+ ){1,4}(?:doesn|don)['’]?t matter|(?:\\w+ )?ones?|${oneOf('weekdays')}|(?:(?:under|over|about|at least|at most|max) )?(?=\\W*\\d)(?:[\\d\\s.,:–€$£%-]|${oneOf('measures')})+)$`,
   'i',
 );
 const ending = new RegExp(
@@ -70,7 +73,11 @@ const turned = new RegExp(
 /** "Engine doesn't turn" names an engine. */
 const broken =
   /^(?!I |we |it |that |which |who |they )([a-z-]+(?: (?!that |which |who )[a-z-]+)?) (doesn['’]t|don['’]t|won['’]t|does not|do not|will not) (.+)$/i;
-const isQuestion = /^find out (?:who|what|which|how|whether|if|where|when)\b/i;
+const isQuestion =
+  /^(?:find|work|figure) out\b|^get to\b|^(?:write|note|put) down\b|^\w+ (?:up|out) (?:what|who|how|which|where|when|whether|if)\b/i;
+/** "Get grandpa into a home" gets no grandpa, and "make the attic an office" makes no attic. */
+const causing =
+  /^(?:get|have|make|keep|put) (?:[\p{L}'’-]+ ){1,4}?(?:(?:into|onto|out of|off|back|ready|rid)\b|(?:going|running|working|moving|done|fixed)(?: again| properly)?$)|^(?:make|turn) (?:the|my|our|his|her|their) [\p{L}'’-]+ an? /iu;
 const passive = /^be ([a-z]+ed|bound|written|built)(?: and ([a-z]+ed|bound|written|built))?$/i;
 const gerundOf = (word: string): string =>
   `${word.replace('bound', 'bind').replace('written', 'writ').replace('built', 'build').replace(/ied$/, 'y').replace(/ed$/, '')}ing`;
@@ -79,7 +86,7 @@ const activityOf = (text: string): string =>
 
 /** One piece of a list as a name, or null when it names nothing. */
 export function itemOf(piece: string): Item | null {
-  const text = withoutEdges(piece.replace(/\s+/g, ' ').replace(bracket, ''))
+  const text = askedFor(withoutEdges(piece.replace(/\s+/g, ' ').replace(bracket, '')))
     .replace(/^out with (?=\w)/i, 'take out ')
     .replace(/^in with (?=\w)/i, '')
     .replace(/^(?:some(?:body|one)) (?:has|needs) to /i, '')
@@ -88,30 +95,37 @@ export function itemOf(piece: string): Item | null {
     .replace(opening, '')
     .replace(articlesFirst, '')
     .replace(ending, '')
-    .replace(/ (?:which|that|who)$/i, '')
-    .replace(/^learn (?=\w+ing\b)|,? too$/gi, '')
+    .replace(/ (?:which|that|(?<! and )who)$/i, '')
+    .replace(/^learn (?=\w+ing\b)|,? (?:too|maybe|perhaps|somehow|asap|please)$/gi, '')
     .replace(/^(?:to )?(?:work|function|run|be usable) offline\b/i, 'offline use')
     .replace(/^get (?:it|them) (proofread|[a-z]+ed|bound|written|built)$/i, (_, done: string) =>
       gerundOf(done),
     )
     .replace(/^(?:the )?(old .+) out$/i, 'take out the $1')
-    .replace(/^(?!.*\b(?:to|log|sign|check|walk|drop|plug|fill|move|trade) )(\S+(?: \S+){1,3}) in$/i, '$1')
+    .replace(
+      /^(?!.*\b(?:to|log|sign|check|walk|drop|plug|fill|move|trade|go|come|get|bring|put) )(\S+(?: \S+){1,3}) in$/i,
+      '$1',
+    )
     .replace(
       /^((?:my|our|the) .+) (?:has|have|needs?) to (?:go|move) (?:somewhere|elsewhere)$/i,
       'new place for $1',
     )
-    .replace(broken, '$1 that $2 $3');
+    .replace(broken, '$1 that $2 $3')
+    .replace(/(?<![\p{L}.])i(?![\p{L}.])/gu, 'I');
   if (noThing.test(text) || nothing.test(text) || !/\p{L}{2}|\p{L}\d/u.test(text)) return null;
   // What is to be found out is no thing.
   const { verb, thing = text } =
-    (isQuestion.test(text) || sorting.test(text) ? null : getting.exec(text))?.groups ?? {};
+    ([isQuestion, sorting, causing].some((whole) => whole.test(text)) ? null : getting.exec(text))?.groups ??
+    {};
   const bare = /^(?:sort|deal|take care)/i.test(verb ?? '')
     ? thing.replace(/(?<=\S) (?:thing|stuff)$/i, '')
     : thing;
   // "Choose 150" is not 150.
-  const name = /^\d[\d.,]*$/.test(bare)
-    ? text
-    : activityOf(bare.replace(turned, '$<count>$<state>$<how> $<thing>'));
+  const isChoice = /^(?:choose|pick|select)$/i.test(verb ?? '') && /^\d/.test(bare);
+  const name =
+    isChoice || /^\d[\d.,]*$/.test(bare)
+      ? text
+      : activityOf(bare.replace(turned, '$<count>$<state>$<how> $<thing>'));
   return { name: shorten(name, longestName), verb: verb?.toLowerCase() ?? null };
 }
 
@@ -226,12 +240,21 @@ export function listIn(sentence: string): List {
   const described = others.length > 0 ? (description.exec(first)?.[0].length ?? 0) : 0;
   const isDone = verbFirst.test(first.replace(beforeVerb, ''));
   const found = [first.slice(described), ...others];
-  return { head: '', pieces: isDone ? found.map(asDeed) : found, isAsked: described > 0 || isDone };
+  // Where most pieces are things, "answer sheets" are, too.
+  const deeds = found.filter((piece) => verbFirst.test(piece.replace(beforeVerb, '')));
+  return {
+    head: '',
+    pieces: isDone && deeds.length * 2 > found.length ? found.map(asDeed) : found,
+    isAsked: described > 0 || isDone,
+  };
 }
 
 /** "A name and a short trailer" are two, "a hall with a stage and a bar" is one. */
 const twoThings =
   /^(an? (?:(?!(?:with|of|for|between|from|to|that|where|who|or)\b)[^\s,]+ ){1,4})and (an? .+)$/i;
 
+/** "Five songs and play them" */
+const andThem = new RegExp(` and (?=${oneOf('working')} (?:them|it)\\b)`, 'i');
+
 /** A piece that is two, apart. */
-export const apart = (piece: string): string[] => twoThings.exec(piece)?.slice(1) ?? [piece];
+export const apart = (piece: string): string[] => twoThings.exec(piece)?.slice(1) ?? piece.split(andThem, 2);

@@ -17,6 +17,7 @@ import {
   contentOf,
   headOf,
   isDeed,
+  isPhrase,
   placesOf,
   stems,
   wordsOfSign,
@@ -81,7 +82,9 @@ export function findMethod(name: string, playbook: Playbook): Method {
     const [best] = playbook.deliverables
       .map((known) => ({
         known,
-        score: Math.max(...[known.name, ...known.signs].map((sign) => matchScore(sign, words, headLength))),
+        score: Math.max(
+          ...[known.name, ...known.signs].map((sign) => matchScore(sign, words, headLength, isDeed(name))),
+        ),
       }))
       .sort((one, other) => other.score - one.score);
     if (!best || best.score === 0 || isOtherDeed(name, best.known)) continue;
@@ -91,7 +94,9 @@ export function findMethod(name: string, playbook: Playbook): Method {
   return { ...way, name: way.id, known: null, after: [] };
 }
 
-const having = beginning('making');
+const having = beginning('making', 'mending');
+const sumOfMoney = /^(?:[€£$] ?\d|\d[\d.,]*(?:k\b| ?(?:€|£|\$|euros?\b|pounds\b|dollars\b|bucks\b|quid\b)))/i;
+const beginsLess = beginning('more_or_less');
 
 /** "Survey the trees" is no planting of them, while "buy the trees" and "plant the trees" are. */
 const isOtherDeed = (name: string, { name: known, signs }: Playbook['deliverables'][number]): boolean =>
@@ -101,7 +106,7 @@ const isOtherDeed = (name: string, { name: known, signs }: Playbook['deliverable
 
 const withoutPlace = (name: string): string =>
   name.replace(
-    /\s(?:(?:on|in|at|near|behind|under|before|after|during)|for (?:the|my|our|your))\s[\s\S]*$/i,
+    /\s(?:(?:on|in|at|near|behind|under|before|after|during)|(?:for|with) (?:the|my|our|your))\s[\s\S]*$/i,
     '',
   );
 
@@ -109,16 +114,21 @@ const withoutPlace = (name: string): string =>
 export function wayOf(name: string): Ways[number] {
   if (/^(?:learn to|practi[cs]e)\b/i.test(name)) return wayCalled('learn-or-practise');
   if (isDeed(name) && !/^learn/i.test(name)) return wayOfDeed(name);
+  if (sumOfMoney.test(name)) return wayCalled('share-costs');
+  if (isPhrase(name)) return wayCalled(beginsLess.test(name) ? 'more-or-less' : 'phrase');
   const head = stems(headOf(name));
   // The noun that a name ends with says more than what stands before it.
   const endsWith = (sign: string) => placesOf(sign, head).at(-1) === head.length - wordsOfSign(sign).length;
-  const away = stems(withoutPlace(name));
+  // Of "coffee and cake" both say it, of "breakfast ideas" only the last.
+  const both = head.indexOf('and');
+  const isFirst = (sign: string) => placesOf(sign, head)[0] === both - wordsOfSign(sign).length && both > 0;
+  const isPhraseIn = (sign: string) => wordsOfSign(sign).length > 1 && placesOf(sign, stems(name)).length > 0;
   const find = (fits: (sign: string) => boolean) =>
     ways.find(({ id, signs }) => !id.startsWith('deed') && signs.some(fits));
   return (
     find(endsWith) ??
-    find((sign) => placesOf(sign, head).length > 0) ??
-    find((sign) => placesOf(sign, away).length > 0) ??
+    find(isFirst) ??
+    find(isPhraseIn) ??
     wayCalled(wayOfNoun(headOf(withoutPlace(name))) ?? 'anything-else')
   );
 }
@@ -135,7 +145,7 @@ function wayCalled(name: string): Ways[number] {
   return way;
 }
 
-function matchScore(sign: string, words: readonly string[], headLength: number): number {
+function matchScore(sign: string, words: readonly string[], headLength: number, isDone: boolean): number {
   const wanted = wordsOfSign(sign);
   const places = placesOf(sign, words);
   // "sign-in" is in "way to sign people in", too.
@@ -143,7 +153,9 @@ function matchScore(sign: string, words: readonly string[], headLength: number):
     return wanted.length > 1 && wanted.every((word) => words.includes(word)) ? wanted.length * 1.5 : 0;
   // A "waiting list" is no waiting, and a "sound engineer" no sound; "posters and flyers" are posters.
   const isLast = places.some((at) => [headLength, words.indexOf('and')].includes(at + wanted.length));
-  if (wanted.length === 1 && !isLast && (places[0] ?? 0) < headLength) return 0;
+  // "Visit a few" is a visit.
+  const isVerb = isDone && places[0] === 0;
+  if (wanted.length === 1 && !isLast && (places[0] ?? 0) < headLength) return isVerb ? 1 : 0;
   return wanted.length * 2 + (isLast ? 1 : 0) + wanted.length / words.length;
 }
 

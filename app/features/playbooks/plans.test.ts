@@ -11,7 +11,7 @@ import { runs } from '#tests/runs.ts';
 import { layOut, roomOf } from './lay-out.ts';
 import { findAnchor, findMethod, wayOf } from './list-work.ts';
 import { playbookOf } from './playbooks.ts';
-import { about, asHeading, contentOf, isDeed, stems } from './wording.ts';
+import { about, asHeading, asObject, contentOf, isDeed, stems } from './wording.ts';
 import { writeWeek } from './write-week.ts';
 
 const aims = [
@@ -289,6 +289,17 @@ test.each([
   ['Mandarin', 'anything-else'],
 ])('What no sign knows is done in the way of its class: %s', (thing, way) => {
   expect(wayOf(thing).id).toBe(way);
+});
+
+test.each([
+  ['up at the same time', '“up at the same time”'],
+  ['kids can vote', '“kids can vote”'],
+  ['getting divorced', 'getting divorced'],
+  ['grandpa’s flat', 'grandpa’s flat'],
+  ['mount it', 'mounting it'],
+  ['somebody who asks', 'somebody who asks'],
+])('What is no name of a thing stands in no sentence as one: %s', (name, object) => {
+  expect(asObject(name)).toBe(object);
 });
 
 test('What a verb is about may stand behind "for"', () => {

@@ -76,6 +76,22 @@ test.each([
   ],
   ['Sauna in the garden', 'A sauna with benches in the back garden.', 'made-by-hand'],
   ['Hello', 'What can you do?', null],
+  [
+    'grandpa nursing home',
+    'we need to get grandpa into a nursing home near us, visit a few, power of attorney, what it costs, clear his flat',
+    'care-home',
+  ],
+  [
+    'Less phone',
+    'i am at 5 hrs a day, phone out of the bedroom, delete tiktok, read a book a month, something to do on the train',
+    'habit',
+  ],
+  // Among many words one sign says little.
+  [
+    'pub quiz',
+    'host a monthly pub quiz, questions in 6 rounds, talk to the landlord, prizes, answer sheets, mic, posters',
+    null,
+  ],
 ])('What kind of project it is, or that one cannot be sure: %s', (title, idea, id) => {
   expect(recognisePlaybook({ title, idea }).playbook?.id ?? null).toBe(id);
 });

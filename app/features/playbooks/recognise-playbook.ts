@@ -10,8 +10,9 @@ interface IdeaText {
   idea: string;
 }
 
-/** From here on a project is planned as one of its kind. */
-const threshold = 0.5;
+/** From here on a project is planned as one of its kind: of many words more must be those of the kind. */
+const threshold = { ofFew: 0.5, ofMany: 0.62 };
+const many = 12;
 /** A single sign in the middle of a text may be there by chance: "a quilt for my sister's wedding". */
 const enoughSupport = 2;
 /** What a sign counts for beside the words that an idea has in common with a playbook. */
@@ -51,7 +52,8 @@ export function recognisePlaybook({ title, idea }: IdeaText): { playbook: Playbo
   if (!best || best.score <= 0) return { playbook: null, sure: 0 };
   const ahead = (best.score - Math.max(0, second?.score ?? 0)) / best.score;
   const sure = Math.min(1, best.strength / 2.7, 0.3 + 4 * ahead);
-  return { playbook: sure >= threshold ? best.playbook : null, sure };
+  const enough = contentOf(idea).length > many ? threshold.ofMany : threshold.ofFew;
+  return { playbook: sure >= enough ? best.playbook : null, sure };
 }
 
 /** How much the signs of a kind speak for it, and by how many of them that are not there by chance. */

@@ -1,7 +1,7 @@
 import type { Day } from '#app/core/calendar.ts';
 import { capitalise, decapitalise } from '#app/core/plain-line.ts';
 import { inWords } from '#app/core/prose.ts';
-import { oneOf, wordsIn } from '#app/features/brief/phrases.ts';
+import { beginning, oneOf, wordsIn } from '#app/features/brief/phrases.ts';
 
 const withoutContent = wordsIn('without_content');
 const longestWord = 40;
@@ -59,7 +59,7 @@ const noVerb =
   '(?:such|what|quite|once|hour|day|time|many|like|only|just|about|than|into|over|under|after|before)\\b';
 const ended = '(?<!ing|s|with|for|from|half|both|not|but)';
 const doneVerb = new RegExp(
-  `^(?:${oneOf('only_verbs')}(?![-’'])|(?!${noVerb})[a-z]{3,}${ended}(?=${taking}(?:the|my|our|your|his|her|their|an?(?! (?:day|week|month|year|night|head)\\b)|which|whether|everyone) )|${oneOf('working')}(?=${taking}(?:one|each|every|it|them|both|more|numbers|digits|\\d+|${oneOf('numbers')}|every(?:one|body|thing))\\b))\\b`,
+  `^(?:${oneOf('only_verbs')}(?![-’'])|(?!${noVerb})[a-z]{3,}${ended}(?=${taking}(?:the|my|our|your|his|her|their|an?(?! (?:day|week|month|year|night|head)\\b)|which|whether|everyone) )|${oneOf('working')}(?=${taking}(?:one|each|every|it|them|both|more|numbers|digits|what|how|whether|where|\\d+|${oneOf('numbers')}|every(?:one|body|thing))\\b)|(?!${noVerb}|(?:for|with|of|from|in|on|at|by|to|and|or|but)\\b)[a-z]{2,}(?= (?:it|them|again)\\b))\\b`,
   'i',
 );
 
@@ -68,6 +68,17 @@ const doneToName = new RegExp(`^${oneOf('working')} \\p{Lu}\\p{Ll}{2,}`, 'u');
 
 /** Whether a name says what is to be done, such as "sell the piano" or "get rid of the tub". */
 export const isDeed = (name: string): boolean => doneVerb.test(name) || doneToName.test(name);
+
+const gerund = beginning('gerunds');
+const phraseStart = beginning('no_name');
+const finite = new RegExp(`\\s${oneOf('finite')}\\s`, 'i');
+const relative = /\b(?:that|which|who|whose|where|what|how|if|when|whether)\b/i;
+
+/** Whether a name is neither a thing nor a deed: "up at the same time", "kids can vote". */
+export function isPhrase(name: string): boolean {
+  const at = name.search(finite);
+  return !isDeed(name) && (phraseStart.test(name) || (at !== -1 && !relative.test(name.slice(0, at))));
+}
 
 const gerundOf = (verb: string): string => {
   const isDoubled = /^[^aeiou]*[aeiou][bdgmnprt]$|[^aeiou][aeiou]l$/.test(verb);
@@ -98,9 +109,11 @@ export function asObject(name: string): string {
   // "minibus to get my gran and the older lot to the party" is "minibus" once it has been said.
   const plain = told.length > longestName && !isSomebody(headOf(told)) ? headOf(told) : told;
   if (isDeed(plain)) return doing(plain);
+  if (isPhrase(plain)) return `“${plain}”`;
   if (/^(?:an?|one)\s/i.test(plain)) return plain.replace(/^\S+/, 'the');
   return determiner.test(plain) ||
     possessive.test(plain) ||
+    gerund.test(plain) ||
     /^[a-z]+ing\s(?:an?|the|my|our|your|all|some|with|to|in|on|for|up|out|how|about)\s/i.test(plain)
     ? plain
     : `the ${plain}`;
@@ -108,19 +121,19 @@ export function asObject(name: string): string {
 
 /** A name as it stands at the start of a title: "Posters". */
 export const asHeading = (name: string): string =>
-  capitalise(isDeed(name) ? name : asObject(name).replace(/^(?:the|some|my|our)\s+/i, ''));
+  capitalise(isDeed(name) || isPhrase(name) ? name : asObject(name).replace(/^(?:the|some|my|our)\s+/i, ''));
 
 /** A name without what is said about it: "ladder" of "ladder on the wall". */
 export const headOf = (name: string): string =>
   name
     .trim()
     .split(
-      /(?<!\s)\s+(?:of|for|with|without|that|which|who|to|in|on|at|from|about|by|where|through|before|after)\s/i,
+      /(?<!\s|^(?:walk|sign|check|built|plug|drop))\s+(?:of|for|with|without|that|which|who|what|to|in|on|at|from|about|by|where|through|before|after|under|behind|near|between)\s/i,
     )[0] ?? '';
 
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */
 export function isPlural(name: string): boolean {
-  if (isDeed(name) || /^[a-z]+ing\s(?:the|my|our|your)\s/.test(name)) return false;
+  if (isDeed(name) || isPhrase(name) || /^[a-z]+ing\s(?:the|my|our|your)\s/.test(name)) return false;
   const head = headOf(name);
   if (/\sand\s/i.test(head)) return true;
   const last = head.split(/\s+/).at(-1) ?? '';

@@ -1,0 +1,34 @@
+import { oneOf } from './phrases.ts';
+
+// What is said as a sentence of its own, as the thing or the deed that it asks for.
+
+/** "Drawer is stuck" */
+const fault = new RegExp(
+  `^(?:(?:and|the|my|our|a|one) ){0,2}(?!(?:I|we|it|he|she|they|that|this|there|who|which|what)\\b)(?<thing>[\\p{L}-]+(?: [\\p{L}-]+){0,3}) (?<fault>${oneOf('faults')}(?: (?:all the time|again|a bit|a little|badly|at night))?)$`,
+  'iu',
+);
+/** "His cat needs a new place" */
+const need =
+  /^(?<owner>(?!(?:I|we|it|he|she|they|that|this|there|who|which|what|nobody|everybody|somebody|someone|first|then|also|and)\b)[\p{L}-]+(?: [\p{L}-]+){0,2}) (?:needs|gets|still needs) (?!to |rid |it |up |out |back |into )(?:an? |some |his |her |their )?(?<thing>[\p{L}-]+(?: [\p{L}-]+){0,4})$/iu;
+/** "Who counts the money", and not "who is a vet", which says more about somebody. */
+const question =
+  /^(?:and |or )?(?<asked>what(?! (?:is|are) (?:more|left)\b)|how (?:much|many|long|often|to|I|we|they)|when to|whether|which (?!(?:is|are|was|were|has|have|had|can|could|will|would|must|should|may|I|we|he|she|it|they|makes?|needs?|means?|lets?|takes?)\b)[\p{L}-]+|(?<loose>who|where))\b(?! (?:is|are|was|were|has|have|had|can|could|will|would|should|must|may)\b)/iu;
+
+/** A fault as its repair, a need as what is needed; anything else as it is. */
+export function askedFor(piece: string): string {
+  const broken = fault.exec(piece)?.groups;
+  if (broken) return `fix the ${broken.thing} that ${broken.fault}`;
+  const lacking = need.exec(piece)?.groups;
+  return lacking ? `${lacking.thing} for ${lacking.owner}` : piece;
+}
+
+/** Whether a piece says what does not work. */
+export const isFault = (piece: string): boolean => fault.test(piece);
+
+/** A question in a list is worked out; after "a hall, where" it is said about the hall. */
+export function workedOut(piece: string, before: string | undefined): string {
+  const { asked, loose } = question.exec(piece)?.groups ?? {};
+  const isSaidOf = before === undefined || /^(?:an?|the|my|our|some(?:one|body|where)?)\s/i.test(before);
+  if (!asked || (loose && isSaidOf)) return piece;
+  return `work out ${piece.replace(/^(?:and|or) /i, '')}`;
+}

@@ -320,6 +320,23 @@ test('tasks of a completed project stay as they are, and while a week is planned
   await expectRefused('This project is completed.');
 });
 
+test('what has no room beside the parts of a task moves, and comes back with it', async () => {
+  const { add, run, tasks } = await weekUnderWay();
+  const cut = await add('Cut', saturday, { estimated_hours: 3 });
+  await add('Sew', saturday, { estimated_hours: 0.5, depends_on: [cut.id] });
+  const before = await tasks();
+  const parts = [2, 1.5].map((hours) => ({ title: `Cut for ${hours} hours`, hours }));
+  const split = await run(splitTask, { id: cut.id, parts });
+  expect(days([...split.tasks, ...split.moved])).toEqual({
+    'Cut for 2 hours': saturday,
+    'Cut for 1.5 hours': null,
+    Sew: null,
+  });
+  const instead_of = split.tasks.map(({ id }) => id);
+  await run(undeleteTask, { id: cut.id, instead_of, others: split.others });
+  expect(await tasks()).toEqual(before);
+});
+
 test('a task is split or deleted once, however often it is asked for at the same time', async () => {
   const { user, add, tasks } = await weekUnderWay();
   const cut = await add('Cut', monday);

@@ -1392,6 +1392,11 @@ requestBody: { content: { 'application/json': {
 }; } };
 responses: { 201: { content: { 'application/json': {
   tasks: Task[];
+  moved: Task[]; // The tasks that had to move for them.
+  others: {
+    id: id;
+    due_date: day | null; // Null puts it off to the next week.
+  }[]; // The days that these had: with undelete, and instead_of, all is as it was.
 }; } }; default: { content: { 'application/json': Refusal } }; };
 };
 };
@@ -1423,6 +1428,10 @@ parameters: { path: {
 }; };
 requestBody?: { content: { 'application/json': {
   instead_of?: id[]; // The parts that it was split into, which are deleted.
+  others?: {
+    id: id;
+    due_date: day | null; // Null puts it off to the next week.
+  }[]; // Days of other tasks, which moved along and go back with it.
 }; } };
 responses: { 200: { content: { 'application/json': Task; } }; default: { content: { 'application/json': Refusal } }; };
 };

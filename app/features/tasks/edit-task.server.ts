@@ -68,12 +68,7 @@ export function changeTask(
     const { note: _, ...beyondNote } = before;
     if (Object.keys(beyondNote).length > 0 || otherDays.length > 0) requireOpen(task, opened);
 
-    const chosen = new Map<string, Day | null>();
-    for (const { id: otherId, due_date } of otherDays) {
-      const other = opened.taskOf(otherId);
-      requireOpen(other, opened);
-      if (due_date !== dueDateOf(other)) chosen.set(otherId, requireInWindow(opened, other, due_date));
-    }
+    const chosen = chosenDays(opened, otherDays);
     if ('due_date' in before) chosen.set(id, requireInWindow(opened, task, wanted.due_date ?? null));
 
     const { title, description, estimated_hours, note, depends_on } = wanted;
@@ -109,9 +104,7 @@ export function changeTask(
       changed.due_date === null || changed.status === 'completed' ? 0 : overBy(changed.due_date);
     const fillsItsDay = 'due_date' in before || (estimated_hours ?? 0) > task.estimatedHours;
     if (mustFit && fillsItsDay) requireFit(changed, overBy);
-    const others = [...moved].flatMap(([otherId, due_date]) =>
-      otherId === id ? [] : [{ id: otherId, due_date }],
-    );
+    const others = daysBefore(moved).filter((other) => other.id !== id);
     const wasMoved = moved.has(id) && { due_date: moved.get(id) ?? null };
     return {
       ...changed,
@@ -120,6 +113,27 @@ export function changeTask(
       before: { ...before, ...wasMoved, ...(others.length > 0 && { others }) },
     };
   });
+}
+
+/** The days that tasks had before they moved, which undo that. */
+export const daysBefore = (moved: ReadonlyMap<string, Day | null>): NonNullable<TaskChanges['others']> =>
+  [...moved].map(([id, due_date]) => ({ id, due_date }));
+
+/**
+ * The days on which open tasks are wanted that have others now.
+ * @throws AppError `invalid` for a day that they cannot have
+ */
+export function chosenDays(
+  opened: TasksToChange,
+  wanted: NonNullable<TaskChanges['others']>,
+): Map<string, Day | null> {
+  const chosen = new Map<string, Day | null>();
+  for (const { id, due_date } of wanted) {
+    const task = opened.taskOf(id);
+    requireOpen(task, opened);
+    if (due_date !== dueDateOf(task)) chosen.set(id, requireInWindow(opened, task, due_date));
+  }
+  return chosen;
 }
 
 const dueDateOf = ({ dueDate }: Pick<TaskRow, 'dueDate'>): Day | null => dueDate && fromColumn(dueDate);

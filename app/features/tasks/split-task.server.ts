@@ -4,9 +4,10 @@ import { operation, ownerOf } from '#app/core/operation.ts';
 import { arrangeTasks, freeRank, rankTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { changeTasks, requireOpen } from './change-tasks.server.ts';
+import { daysBefore } from './edit-task.server.ts';
 import { linkTasks } from './link-tasks.server.ts';
 import { removeTasks } from './removed-task.server.ts';
-import { splitTaskSchema } from './task.schema.ts';
+import { splitTaskSchema, taskChangesSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
 
 export const splitTask = operation({
@@ -22,7 +23,13 @@ export const splitTask = operation({
       { title: 'Show it to Ada', hours: 0.5 },
     ],
   },
-  output: z.strictObject({ tasks: z.array(taskSchema) }),
+  output: z.strictObject({
+    tasks: z.array(taskSchema),
+    moved: z.array(taskSchema).describe('The tasks that had to move for them.'),
+    others: taskChangesSchema.shape.others
+      .unwrap()
+      .describe('The days that these had: with undelete, and instead_of, all is as it was.'),
+  }),
   refusals: ['conflict'],
   limit: 'writing',
   run: ({ id, parts }, context) =>
@@ -74,7 +81,12 @@ export const splitTask = operation({
         ...rows.filter(isPart),
         ...rows.filter((row) => !isPart(row) && row.rank > task.rank),
       ]);
-      await arrangeTasks(transaction, projectId, now, { changed: ids, unplaced: ids });
-      return { tasks: await opened.read(isPart) };
+      const { moved } = await arrangeTasks(transaction, projectId, now, { changed: ids, unplaced: ids });
+      const read = await opened.read((row) => isPart(row) || moved.has(row.id));
+      return {
+        tasks: read.filter(isPart),
+        moved: read.filter((row) => !isPart(row)),
+        others: daysBefore(moved).filter((other) => !isPart(other)),
+      };
     }),
 });

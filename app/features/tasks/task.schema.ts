@@ -91,6 +91,11 @@ const chosenDay = z
   .nullable()
   .describe('Null puts it off to the next week.');
 
+const otherDays = z
+  .array(z.object({ id: taskId, due_date: chosenDay }))
+  .max(100)
+  .describe('Days of other tasks, which moved along and go back with it.');
+
 /** What can be edited of a task; what is left out stays as it is. */
 export const taskChangesSchema = z.object({
   title: title.optional(),
@@ -99,11 +104,7 @@ export const taskChangesSchema = z.object({
   due_date: chosenDay.optional(),
   depends_on: dependsOn.optional(),
   note: note.optional(),
-  others: z
-    .array(z.object({ id: taskId, due_date: chosenDay }))
-    .max(100)
-    .optional()
-    .describe('Days of other tasks, which moved along and go back with it.'),
+  others: otherDays.optional(),
   ids: orderedIds.optional().describe('The open tasks of the week in another order.'),
 });
 export type TaskChanges = z.output<typeof taskChangesSchema>;
@@ -121,6 +122,7 @@ export const undeleteTaskSchema = z.object({
     .max(10)
     .default([])
     .describe('The parts that it was split into, which are deleted.'),
+  others: otherDays.default([]),
 });
 
 const partsMessage = 'Split a task into 2 to 10 parts.';

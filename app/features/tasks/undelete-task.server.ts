@@ -3,6 +3,7 @@ import { operation, ownerOf } from '#app/core/operation.ts';
 import { arrangeTasks } from '#app/features/plans/arrange-tasks.server.ts';
 import { isBehind } from '#app/features/projects/phase.ts';
 import { changeTasks, requireOpen } from './change-tasks.server.ts';
+import { chosenDays } from './edit-task.server.ts';
 import { removeTasks, takeBackTask } from './removed-task.server.ts';
 import { taskNotFound, undeleteTaskSchema } from './task.schema.ts';
 import { taskSchema } from './task.ts';
@@ -15,7 +16,7 @@ export const undeleteTask = operation({
   input: undeleteTaskSchema,
   output: taskSchema,
   refusals: ['conflict'],
-  run: ({ id, instead_of }, context) =>
+  run: ({ id, instead_of, others }, context) =>
     changeTasks(
       {
         having: { OR: [{ removedTasks: { some: { id, reason: 'deleted' } } }, { tasks: { some: { id } } }] },
@@ -36,7 +37,7 @@ export const undeleteTask = operation({
           );
           const dependents = await transaction.taskDependency.findMany({ where: { dependsOnId: id } });
           const changed = [id, ...dependents.map(({ taskId }) => taskId)];
-          await arrangeTasks(transaction, projectId, now, { changed });
+          await arrangeTasks(transaction, projectId, now, { changed, chosen: chosenDays(opened, others) });
         }
         const [task] = await opened.read((row) => row.id === id);
         if (!task) throw new AppError('not_found', taskNotFound);

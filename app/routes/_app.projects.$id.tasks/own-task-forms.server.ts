@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { FormAnswer } from '#app/core/form-answer.ts';
 import { dayLabel } from '#app/core/quantities.ts';
 import { createTask } from '#app/features/tasks/create-task.server.ts';
@@ -51,12 +52,14 @@ export function describeChange({
   moved,
   before,
 }: ReturnType<typeof changedTaskSchema.parse>): string {
-  const names = moved.map((task) => `“${task.title}” ${whereItIs(task)}`);
   const what = 'due_date' in before ? whereItIs({ due_date }) : 'is saved';
-  return [`“${title}” ${what}.`, ...(names.length > 0 ? [`Moved with it: ${names.join(', ')}.`] : [])].join(
-    ' ',
-  );
+  return `“${title}” ${what}.${alsoMoved(moved)}`;
 }
+
+const alsoMoved = (tasks: readonly Task[]): string =>
+  tasks.length > 0
+    ? ` Moved with it: ${tasks.map((task) => `“${task.title}” ${whereItIs(task)}`).join(', ')}.`
+    : '';
 
 /** The forms with which people change the tasks of their week themselves. Each answers with what undoes it. */
 export const ownTaskForms = {
@@ -97,7 +100,10 @@ export const ownTaskForms = {
   'undelete-task': {
     operation: undeleteTask,
     failure: failures['edit-task'],
-    input: ({ id, instead_of }: Fields) => ({ id, instead_of: listIn(instead_of) }),
+    input: ({ id, instead_of, changes }: Fields) => ({
+      ...changesFrom(changes),
+      ...{ id, instead_of: listIn(instead_of) },
+    }),
     done: ({ title }: Task, posted: Posted) => saying(`“${title}” is back.`, posted),
   },
   'split-task': {
@@ -121,12 +127,16 @@ export const ownTaskForms = {
         fields: Object.fromEntries(Object.entries(fields).map(([field, text]) => [nameOf(field), text])),
       };
     },
-    done: ({ tasks }: { tasks: Task[] }, posted: Posted) =>
-      saying(`Split into ${tasks.map(({ title }) => `“${title}”`).join(', ')}.`, posted, {
+    done: ({ tasks, moved, others }: z.output<typeof splitTask.output>, posted: Posted) => {
+      const names = tasks.map(({ title }) => `“${title}”`).join(', ');
+      const waiting = tasks.filter(({ due_date }) => due_date === null);
+      return saying(`Split into ${names}.${alsoMoved([...waiting, ...moved])}`, posted, {
         intent: 'undelete-task',
         id: posted.values.id ?? '',
         instead_of: tasks.map(({ id }) => id).join(','),
-      }),
+        changes: JSON.stringify({ others }),
+      });
+    },
   },
   'order-tasks': {
     operation: orderTasks,

@@ -190,7 +190,7 @@ const fragment = new RegExp(
 const sentenceLike = new RegExp(`^(?:\\S+ ){10}|^(?:\\S+ ){0,9}${oneOf('predicates')} `, 'i');
 /** "Airline lost my suitcase" and "our choir sells wine at the market" are told. */
 const story = new RegExp(
-  `^(?:our|my) [\\p{L}-]+ ${oneOf('making', 'working')}e?s (?:\\S+ ){3}|^(?:[\\p{L}'’-]+ ){1,4}${oneOf('story')} (?:my|our|the|an?|his|her|their|me|us)\\b`,
+  `^(?:our|my) [\\p{L}-]+ (?:${oneOf('story_alone')}\\b|${oneOf('making', 'working')}e?s (?:\\S+ ){3})|^(?:[\\p{L}'’-]+ ){1,4}${oneOf('story')} (?:my|our|the|an?|his|her|their|me|us)\\b`,
   'iu',
 );
 const withoutClause = (text: string): string =>
@@ -261,11 +261,14 @@ const stillMissing =
 /** So many pieces are a list, however it begins. */
 const longList = 7;
 
+const startsWork = beginning('only_verbs', 'working');
 const finite = new RegExp(`\\b${oneOf('predicates')}\\b`, 'i');
 /** Whether a piece names a thing or a deed, and tells nothing. */
 const isThing = (piece: string): boolean =>
   itemOf(piece) !== null &&
-  (/^(?:work out|some(?:one|body)) /.test(piece) || !finite.test(piece.replace(/ about /g, ' ')));
+  (/^(?:work out|some(?:one|body)) /.test(piece) ||
+    startsWork.test(piece) ||
+    !finite.test(piece.replace(/ about /g, ' ')));
 const ofSame =
   /^(?:\w+ly )?(?:\w+ (?:it|them)|(?:turn|put|get|make|keep|call|use|fix|take|write) (?:that|those|these|this))(?! \w+ \w+ \w+ \w+ \w+ \w+)\b/i;
 /** Beside so many things it is one more to be done. */
@@ -338,7 +341,7 @@ function readSentence(
   const isTold =
     !isAsked &&
     (story.test(first) || (sentenceLike.test(withoutClause(first)) && !narrating.test(first))) &&
-    others.filter(isThing).length >= 3;
+    others.filter((piece) => isThing(piece) || saysNo.test(piece)).length >= 3;
   if (isTold) {
     for (const clause of clausesOf(first)) keep(clause, true, said, true);
     add(

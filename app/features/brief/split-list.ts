@@ -36,7 +36,7 @@ export const withoutAsking = (text: string): string => text.replace(opening, '')
 const noThing = beginning('no_thing', 'refusing');
 /** Alone they name nothing: "all", but not "all scales"; "20 minutes". */
 const nothing = new RegExp(
-  `^(?:(?:all|everything|it all) (?:[a-z]+ed|done)(?: before .*)?|\\S+ or me|all|everything|stuff|things|them|it|this|pass|(?:\\S+ ){1,4}(?:doesn|don)['’]?t matter|(?:\\w+ )?ones?|${oneOf('weekdays')}|(?:(?:under|over|about|at least|at most|max) )?(?=\\W*\\d)(?:[\\d\\s.,:–€$£%-]|${oneOf('measures')})+)$`,
+  `^(?:(?:all|everything|it all) (?:[a-z]+ed|done)(?: before .*)?|[\\d.,]+k? budget|\\S+ or me|all|everything|stuff|things|them|it|this|pass|(?:\\S+ ){1,4}(?:doesn|don)['’]?t matter|(?:\\w+ )?ones?|${oneOf('weekdays')}|(?:(?:under|over|about|at least|at most|max) )?(?=\\W*\\d)(?:[\\d\\s.,:–€$£%x-]|c?m(?![a-z])|${oneOf('measures')})+)$`,
   'i',
 );
 const ending = new RegExp(
@@ -64,7 +64,7 @@ export const ideally = /^(?:ideally|preferably|if possible|perhaps|maybe),? (?:i
 const bracket = / ?\((?!with\b)[^()]*\)/g;
 const participle =
   '(?:[a-z]{2,}(?<!e|b|sh|sl|hundr|mop|need|want|requir|includ)ed|written|built|torn|rotten)';
-const joint = 'that|which|who|to|of|for|be|and|or|not|is|are|has|have|was|were|get|with|by|in|on|as';
+const joint = 'that|thats|which|who|to|of|for|be|and|or|not|is|are|has|have|was|were|get|with|by|in|on|as';
 /** "Plaster patched" and "two boards are rotten", which name a thing the other way round. */
 const turned = new RegExp(
   `^(?<count>(?:${oneOf('numbers')}|\\d+) )?(?!(?:some|every|any|no)(?:thing|body|one)|people|${verb})(?<thing>(?!(?:${joint}) )[a-z-]+(?: (?!(?:${joint}) )[a-z-]+){0,2}) (?:(?:is|are|has|have) )?(?<state>${participle})(?<how> (?:up|off|out|through))?$`,
@@ -74,10 +74,10 @@ const turned = new RegExp(
 const broken =
   /^(?!I |we |it |that |which |who |they )([a-z-]+(?: (?!that |which |who )[a-z-]+)?) (doesn['’]t|don['’]t|won['’]t|does not|do not|will not) (.+)$/i;
 const isQuestion =
-  /^(?:find|work|figure) out\b|^get to\b|^(?:write|note|put) down\b|^\w+ (?:up|out) (?:what|who|how|which|where|when|whether|if)\b/i;
+  /^(?:find|work|figure) out\b|^get to\b|^(?:write|note|put) down\b|^get (?:off|out of|over|away from|through)\b|^\w+ (?:up|out) (?:what|who|how|which|where|when|whether|if)\b/i;
 /** "Get grandpa into a home" gets no grandpa, and "make the attic an office" makes no attic. */
 const causing =
-  /^(?:get|have|make|keep|put) (?:[\p{L}'’-]+ ){1,4}?(?:(?:into|onto|out of|off|back|ready|rid)\b|(?:going|running|working|moving|done|fixed)(?: again| properly)?$)|^(?:make|turn) (?:the|my|our|his|her|their) [\p{L}'’-]+ an? /iu;
+  /^(?:get|have|make|keep|put) (?:[\p{L}'’-]+ ){1,4}?(?:(?:into|onto|out of|off|back|ready|rid)\b|(?:going|running|working|moving|done|fixed|in order|in place|in shape|under control)(?: again| properly)?$)|^(?:get|be) [a-z]+(?:ed|en)$|^(?:make|turn) (?:the|my|our|his|her|their) [\p{L}'’-]+ an? /iu;
 const passive = /^be ([a-z]+ed|bound|written|built)(?: and ([a-z]+ed|bound|written|built))?$/i;
 const gerundOf = (word: string): string =>
   `${word.replace('bound', 'bind').replace('written', 'writ').replace('built', 'build').replace(/ied$/, 'y').replace(/ed$/, '')}ing`;

@@ -123,8 +123,13 @@ export function wayOf(name: string): Ways[number] {
   const both = head.indexOf('and');
   const isFirst = (sign: string) => placesOf(sign, head)[0] === both - wordsOfSign(sign).length && both > 0;
   const isPhraseIn = (sign: string) => wordsOfSign(sign).length > 1 && placesOf(sign, stems(name)).length > 0;
-  const find = (fits: (sign: string) => boolean) =>
-    ways.find(({ id, signs }) => !id.startsWith('deed') && signs.some(fits));
+  // "Cat food" says more than "food".
+  const find = (fits: (sign: string) => boolean) => {
+    const found = ways
+      .filter(({ id }) => !id.startsWith('deed'))
+      .flatMap((way) => way.signs.filter(fits).map((sign) => ({ way, length: wordsOfSign(sign).length })));
+    return found.sort((one, other) => other.length - one.length)[0]?.way;
+  };
   return (
     find(endsWith) ??
     find(isFirst) ??

@@ -25,6 +25,9 @@ test.each([
   'Let the children decide the games',
   'Consider that I’m pregnant',
   'Plan it so that I never work two evenings in a row',
+  'I prefer e-mail over phone',
+  'Do it without my mother in law',
+  'We are 80 now instead of 60',
 ])('“%s” is how something is to be done, and nothing to be made', (change) => {
   const { brief, not_applied } = refine(change);
   expect(brief.constraints.map(({ text }) => text)).toEqual([change]);
@@ -32,10 +35,25 @@ test.each([
   expect(not_applied).toEqual([]);
 });
 
+test('a number that changes does so in the names of things', () => {
+  const idea = 'We need a grill for 60 people, a band, a tent.';
+  const facts = { ...ideaFacts, idea };
+  const change = '80 guests instead of 60';
+  const { brief, not_applied } = refineBrief({
+    ...facts,
+    changes: [change],
+    previous: writeBrief(facts, null),
+    change,
+  });
+  expect(brief.deliverables.map(({ name }) => name)).toContain('grill for 80 people');
+  expect(not_applied).toEqual([]);
+});
+
 test.each([
   ['The band is too expensive, drop it.', 'band from the corner pub', null],
   ['The grill is too much work, so leave it out', 'grill', null],
   ['I’d rather have a quiz than games', 'games for the children', 'quiz'],
+  ['a DJ instead of the band', 'band from the corner pub', 'DJ'],
 ])('of “%s” one thing goes, and what is named instead comes', (change, gone, added) => {
   const { deliverables } = refine(change).brief;
   expect(deliverables.find(({ state }) => state === 'left_out')?.name).toBe(gone);

@@ -24,7 +24,10 @@ const leaving = new RegExp(
   'i',
 );
 const swapping =
-  /^(?:please )?(?:swap|replace|exchange) (?<old>.+) (?:for|with|by) (?<new>.+?)[.!]?$|^(?:(?:I|we)(?:['’]d| would) )(?:rather|sooner) (?:have |do |make |use )?(?<rather>.+) than (?<than>.+?)[.!]?$/is;
+  /^(?:please )?(?:swap|replace|exchange) (?<old>.+) (?:for|with|by) (?<new>.+?)[.!]?$|^(?:(?:I|we)(?:['’]d| would) )(?:rather|sooner) (?:have |do |make |use )?(?<rather>.+) than (?<than>.+?)[.!]?$|^(?:(?:please|have|use|take|make|get|book|I want|we want|we['’]d like|I['’]d like) ){0,2}(?!(?:I|we|it|they|he|she|there|don['’]?t|do)\b)(?![^,;]*(?:day|week|hour|morning|evening|night|minute)s?\b)(?<instead>[^,;\d][^,;]{0,80}?) (?:instead of|rather than) (?<of>[^,;]{1,80}?)[.!]?$/is;
+/** "80 guests instead of 60" */
+const recounting =
+  /(?<![\d.,])(?<now>\d{1,6})(?: \p{L}+){0,3} (?:instead of|rather than|and not|,? not) (?<before>\d{1,6})(?![\d.,])/iu;
 /** "The band is too dear, drop it." */
 const droppingIt = new RegExp(
   `^(?<thing>[^,;]{3,60}?) (?:is|are|costs?|takes?|will|would|seems?)\\b[^,;]{2,80}, (?:so |please |let['’]s |we )*(?:leave (?:it|them|that) out|${oneOf('leaving_out')} (?:it|them|that|this)(?: out)?)[.!]?$`,
@@ -39,7 +42,9 @@ function wishesOf(sentence: string): string[] {
     const { verb, things = '' } = leaving.exec(wish)?.groups ?? {};
     if (verb) return splitList(things).map((thing) => `${verb} ${thing}`);
     const swap = swapping.exec(wish)?.groups;
-    return swap ? [`leave out ${swap.old ?? swap.than}`, `add ${swap.new ?? swap.rather}`] : wish;
+    return swap
+      ? [`leave out ${swap.old ?? swap.than ?? swap.of}`, `add ${swap.new ?? swap.rather ?? swap.instead}`]
+      : wish;
   });
 }
 
@@ -48,12 +53,22 @@ const textsOf = ({ dates, constraints, resources }: Brief): string[] => [
   ...[...constraints, ...resources].map(({ text }) => text),
 ];
 
+/** A brief in which what was 60 is 80 now, in the names of its things. */
+function recounted(brief: Brief | null, change: string): Brief | null {
+  const { now, before } = recounting.exec(change)?.groups ?? {};
+  if (!brief || !now || !before) return brief;
+  const old = new RegExp(`(?<![\\d.,])${before}(?![\\d.,]*\\d)`, 'g');
+  const deliverables = brief.deliverables.map((each) => ({ ...each, name: each.name.replace(old, now) }));
+  return { ...brief, deliverables };
+}
+
 /** Reads a change into the brief and the frame, and names what of it neither could take up. */
 export function refineBrief({
   previous,
   change,
   ...facts
 }: IdeaFacts & { previous: Brief | null; change: string }) {
+  const counted = recounted(previous, change);
   const earlier = facts.changes.slice(0, -1);
   const language = languageOf(`${facts.title}. ${facts.idea}`) ?? 'en';
   const wished =
@@ -61,7 +76,7 @@ export function refineBrief({
   const read = isReadable(language) ? readFrame(wished, { ...facts, language }) : null;
   const briefWith = (...wishes: readonly string[]) => {
     const text = wishes.map((each) => each.replace(/[.!?]?$/, '.')).join('\n\n');
-    return writeBrief({ ...facts, changes: [...earlier, text] }, previous);
+    return writeBrief({ ...facts, changes: [...earlier, text] }, counted);
   };
   const unchanged = briefWith();
   const isNothing = (sentence: string) => {
@@ -71,7 +86,13 @@ export function refineBrief({
     return JSON.stringify({ ...brief, deliverables }) === JSON.stringify(unchanged);
   };
   const sentences = (read?.rest ?? wished).split(sentenceEnd);
-  const notRead = previous === null ? [] : sentences.filter((each) => /\p{L}/u.test(each) && isNothing(each));
+  const isCounted = JSON.stringify(counted) !== JSON.stringify(previous);
+  const notRead =
+    previous === null
+      ? []
+      : sentences.filter(
+          (each) => /\p{L}/u.test(each) && !(isCounted && recounting.test(each)) && isNothing(each),
+        );
   const vain = notRead.filter((each) => makesIt.test(each));
   const brief = briefWith(...sentences.filter((each) => !vain.includes(each)));
   for (const off of read?.daysOff ?? [])

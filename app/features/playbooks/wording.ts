@@ -105,7 +105,7 @@ export function asObject(name: string): string {
   const head = whole.slice(0, Math.max(0, relative));
   // Somebody is only who they are by what follows.
   const isEnough = head !== '' && !isSomebody(head);
-  const told = isEnough && /\b(?:it|them|this|that)$/i.test(whole) ? head : whole;
+  const told = !isDeed(whole) && isEnough && /\b(?:it|them|this|that)$/i.test(whole) ? head : whole;
   // "minibus to get my gran and the older lot to the party" is "minibus" once it has been said.
   const plain = told.length > longestName && !isSomebody(headOf(told)) ? headOf(told) : told;
   if (isDeed(plain)) return doing(plain);

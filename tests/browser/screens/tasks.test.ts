@@ -61,7 +61,9 @@ testWithChromium('a week shows how it goes and each task with all that can be do
   await card.getByRole('heading', { level: 4 }).waitFor();
   await unfold(card);
   await card.getByText('Pending', { exact: true }).waitFor();
-  expect(await card.getByRole('definition').allTextContents()).toEqual([
+  const facts = await card.getByRole('definition').allTextContents();
+  // Between them may stand on which days it can be done.
+  expect([...facts.slice(0, 2), facts.at(-1)]).toEqual([
     expect.stringMatching(/[A-Z][a-z]{2}, [A-Z][a-z]{2} \d/),
     expect.stringMatching(/^[\d.]+ (hours?|minutes)$/),
     'Pending',

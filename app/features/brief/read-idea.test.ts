@@ -143,6 +143,16 @@ test.each([
     ['get grandpa into a home near us', 'visit a few', 'work out what it costs', 'new place for his cat'],
   ],
   [
+    'ask the landlord what he pays, see the books, who does the nights, where does the flour come from, where can we park',
+    [
+      'ask the landlord what he pays',
+      'see the books',
+      'work out who does the nights',
+      'work out: where does the flour come from',
+      'work out where we can park',
+    ],
+  ],
+  [
     'record the vocals again, mix, cover art, get it on spotify, a small gig, dont drink before',
     ['record the vocals again', 'mix', 'cover art', 'get it on spotify', 'small gig'],
   ],

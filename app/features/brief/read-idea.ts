@@ -190,7 +190,7 @@ const fragment = new RegExp(
 const sentenceLike = new RegExp(`^(?:\\S+ ){10}|^(?:\\S+ ){0,9}${oneOf('predicates')} `, 'i');
 /** "Airline lost my suitcase" and "our choir sells wine at the market" are told. */
 const story = new RegExp(
-  `^(?:our|my) [\\p{L}-]+ (?:${oneOf('story_alone')}\\b|${oneOf('making', 'working')}e?s (?:\\S+ ){3})|^(?:[\\p{L}'’-]+ ){1,4}${oneOf('story')} (?:my|our|the|an?|his|her|their|me|us)\\b`,
+  `^(?:our|my) [\\p{L}-]+ (?:${oneOf('story_alone')}\\b|${oneOf('making', 'working')}e?s (?:\\S+ ){2})|^(?:[\\p{L}'’-]+ ){1,4}${oneOf('story')} (?:my|our|the|an?|his|her|their|me|us)\\b`,
   'iu',
 );
 const withoutClause = (text: string): string =>

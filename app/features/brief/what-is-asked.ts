@@ -12,13 +12,13 @@ const need =
   /^(?<owner>(?!(?:I|we|it|he|she|they|that|this|there|who|which|what|nobody|everybody|somebody|someone|first|then|also|and)\b)[\p{L}-]+(?: [\p{L}-]+){0,2}) (?:needs|gets|still needs) (?!to |rid |it |up |out |back |into )(?:an? |some |his |her |their )?(?<thing>[\p{L}-]+(?: [\p{L}-]+){0,4})$/iu;
 /** "Who counts the money", and not "who is a vet", which says more about somebody. */
 const question =
-  /^(?:and |or )?(?<asked>what(?! (?:is|are) (?:more|left)\b)|how (?:much|many|long|often|to|I|we|they)|when to|whether|which (?!(?:is|are|was|were|has|have|had|can|could|will|would|must|should|may|I|we|he|she|it|they|makes?|needs?|means?|lets?|takes?)\b)[\p{L}-]+|(?<loose>who|where))\b(?! (?:is|are|was|were|has|have|had|can|could|will|would|should|must|may)\b(?! (?:I|we|you|one|they|it)\b))/iu;
+  /^(?:and |or )?(?<asked>what(?! (?:is|are) (?:more|left)\b)|how (?:much|many|long|often|to|I|we|they|do|does|can|should)|when to|whether|which (?!(?:is|are|was|were|has|have|had|can|could|will|would|must|should|may|I|we|he|she|it|they|makes?|needs?|means?|lets?|takes?)\b)[\p{L}-]+|(?<loose>who|where))\b(?! (?:is|are|was|were|has|have|had|can|could|will|would|should|must|may)\b(?! (?:I|we|you|one|they|it)\b))/iu;
 /** "Where can we" is worked out as "where we can". */
 const inverted =
   /^(?<asked>\p{L}+(?: \p{L}+)?) (?<verb>can|could|should|will|would|is|are|do) (?<who>I|we|you|one|they|it)\b/iu;
 
-/** "Where does the soil go" */
-const doing = /^(?<asked>\p{L}+) does (?<who>.+) (?<verb>\p{L}+)$/iu;
+/** "Where does the soil go" stays as it is asked. */
+const stillAsked = /^(?:where|how|when|what) (?:does|did)\b/i;
 
 /** A fault as its repair, a need as what is needed; anything else as it is. */
 export function askedFor(piece: string): string {
@@ -36,11 +36,7 @@ export function workedOut(piece: string, before: string | undefined): string {
   const { asked, loose } = question.exec(piece)?.groups ?? {};
   const isSaidOf = before === undefined || /^(?:an?|the|my|our|some(?:one|body|where)?)\s/i.test(before);
   if (!asked || (loose && isSaidOf && !inverted.test(piece))) return piece;
-  const plain = piece
-    .replace(/^(?:and|or) /i, '')
-    .replace(
-      doing,
-      (_, word: string, who: string, verb: string) => `${word} ${who} ${verb}${/o$/.test(verb) ? 'es' : 's'}`,
-    );
+  const plain = piece.replace(/^(?:and|or) /i, '');
+  if (stillAsked.test(plain)) return `work out: ${plain}`;
   return `work out ${plain.replace(inverted, (_, word: string, verb: string, who: string) => (/^do$/i.test(verb) ? `${word} ${who}` : `${word} ${who} ${verb}`))}`;
 }

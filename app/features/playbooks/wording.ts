@@ -59,7 +59,7 @@ const noVerb =
   '(?:such|what|quite|once|hour|day|time|many|like|only|just|about|than|into|over|under|after|before)\\b';
 const ended = '(?<!ing|s|with|for|from|half|both|not|but)';
 const doneVerb = new RegExp(
-  `^(?:${oneOf('only_verbs')}(?![-’'])|(?!${noVerb})[a-z]{3,}${ended}(?=${taking}(?:the|my|our|your|his|her|their|an?(?! (?:day|week|month|year|night|head)\\b)|which|whether|everyone) )|${oneOf('working')}(?=${taking}(?:one|each|every|it|them|both|more|numbers|digits|what|how|whether|where|\\d+|${oneOf('numbers')}|every(?:one|body|thing))\\b)|(?!${noVerb}|(?:for|with|of|from|in|on|at|by|to|and|or|but)\\b)[a-z]{2,}(?= (?:it|them|again)\\b))\\b`,
+  `^(?!${oneOf('verb_or_noun')} [a-z]+(?<!s)$)(?:${oneOf('only_verbs')}(?![-’'])|(?!${noVerb})[a-z]{3,}${ended}(?=${taking}(?:the|my|our|your|his|her|their|an?(?! (?:day|week|month|year|night|head)\\b)|which|whether|everyone) )|${oneOf('working')}(?=${taking}(?:one|each|every|it|them|both|more|numbers|digits|what|how|whether|where|\\d+|${oneOf('numbers')}|every(?:one|body|thing))\\b)|(?!${noVerb}|(?:for|with|of|from|in|on|at|by|to|and|or|but)\\b)[a-z]{2,}(?= (?:it|them|again)\\b))\\b`,
   'i',
 );
 

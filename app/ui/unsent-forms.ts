@@ -17,7 +17,11 @@ interface UnsentForm {
 export function keepUnsentForms(page: HTMLElement, onPutBack: () => void): () => void {
   let waiting = readUnsent();
 
-  const formsOfPage = () => [...page.querySelectorAll('form')].filter(({ method }) => method === 'post');
+  // What was posted would come back over a form's own draft, which is newer.
+  const formsOfPage = () =>
+    [...page.querySelectorAll('form')].filter(
+      ({ method, dataset }) => method === 'post' && !('draft' in dataset),
+    );
 
   // Restored in this order, so the current content comes last.
   const keep = (before: UnsentForm[], posted: EventTarget | null) => {

@@ -1,7 +1,6 @@
 import { type BrowserContext, chromium } from 'playwright-core';
 import { inject } from 'vitest';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
-import { findProgram } from '#scripts/find-program.ts';
 import type { TestUser } from '#tests/factories.ts';
 
 /**
@@ -10,7 +9,7 @@ import type { TestUser } from '#tests/factories.ts';
  */
 export const launchProfile = (directory: string, baseURL: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(directory, {
-    executablePath: findProgram('chromium', 'chromium-browser', 'google-chrome') ?? inject('chromium') ?? '',
+    executablePath: inject('wholeChromium') ?? '',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     baseURL,
     reducedMotion: 'reduce',

@@ -5,7 +5,7 @@ import { afterEach, expect, inject } from 'vitest';
 import { dayIn } from '#app/core/calendar.ts';
 import { db } from '#app/services/db.server.ts';
 import { makeProjectUnderWay, makeUser, type TestUser } from '#tests/factories.ts';
-import { testWithChromium } from '#tests/setup/requirements.ts';
+import { testWithChromium, testWithWholeChromium } from '#tests/setup/requirements.ts';
 import { expectAccessible, expectToFit } from './launch-browser.ts';
 import { launchProfile, signIn } from './launch-profile.ts';
 import { goOffline, openPage, useApp, viewports } from './use-app.ts';
@@ -49,39 +49,42 @@ async function makeTask(user: TestUser) {
   return { projectId, path: `/projects/${projectId}/tasks`, id: (await taskOf(projectId)).id };
 }
 
-testWithChromium('a tick without a connection is sent once, also when the browser was closed', async () => {
-  const user = await makeUser();
-  const { projectId } = await makeTask(user);
-  const directory = await mkdtemp(join(inject('scratchDirectory'), 'profile-'));
-  let page = await openProfile(directory);
-  await signIn(page.context(), user, app.url);
-  await openKept(page, '/today', '/dashboard');
-  await goOffline(page);
-  await page.goto('/today');
-  await page.getByText(/^This page is as it was on /).waitFor();
-  await page.getByText('You’re offline. What you typed').waitFor();
-  await tick(page).first().click();
-  await waiting(page).waitFor();
-  await page.getByText('Waiting to be sent: “Draw the first screen”.').waitFor();
-  await expectAccessible(page);
-  expect((await taskOf(projectId)).status).toBe('pending');
-  await page.context().close();
+testWithWholeChromium(
+  'a tick without a connection is sent once, also when the browser was closed',
+  async () => {
+    const user = await makeUser();
+    const { projectId } = await makeTask(user);
+    const directory = await mkdtemp(join(inject('scratchDirectory'), 'profile-'));
+    let page = await openProfile(directory);
+    await signIn(page.context(), user, app.url);
+    await openKept(page, '/today', '/dashboard');
+    await goOffline(page);
+    await page.goto('/today');
+    await page.getByText(/^This page is as it was on /).waitFor();
+    await page.getByText('You’re offline. What you typed').waitFor();
+    await tick(page).first().click();
+    await waiting(page).waitFor();
+    await page.getByText('Waiting to be sent: “Draw the first screen”.').waitFor();
+    await expectAccessible(page);
+    expect((await taskOf(projectId)).status).toBe('pending');
+    await page.context().close();
 
-  // The browser itself may send it before a page is open.
-  page = await openProfile(directory);
-  await page.goto('/today');
-  await page.getByText('“Draw the first screen” is done.').waitFor();
-  await page.getByRole('button', { name: 'Mark as Incomplete' }).waitFor();
-  const sent = await taskOf(projectId);
-  expect(sent.status).toBe('completed');
-  await openKept(page, '/today');
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  expect(await waiting(page).count()).toBe(0);
-  expect(await taskOf(projectId)).toEqual(sent);
-  await page.context().close();
-  await rm(directory, { recursive: true });
-});
+    // The browser itself may send it before a page is open.
+    page = await openProfile(directory);
+    await page.goto('/today');
+    await page.getByText('“Draw the first screen” is done.').waitFor();
+    await page.getByRole('button', { name: 'Mark as Incomplete' }).waitFor();
+    const sent = await taskOf(projectId);
+    expect(sent.status).toBe('completed');
+    await openKept(page, '/today');
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await waiting(page).count()).toBe(0);
+    expect(await taskOf(projectId)).toEqual(sent);
+    await page.context().close();
+    await rm(directory, { recursive: true });
+  },
+);
 
 testWithChromium('what others did meanwhile is said, and each device shows the same', async () => {
   const user = await makeUser();

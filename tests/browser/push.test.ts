@@ -5,7 +5,7 @@ import { afterEach, expect, inject } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { makePushDevice, makeUser, type TestUser } from '#tests/factories.ts';
 import { makePushBrowser } from '#tests/push-receiver.ts';
-import { testWithChromium } from '#tests/setup/requirements.ts';
+import { testWithChromium, testWithWholeChromium } from '#tests/setup/requirements.ts';
 import { expectAccessible, expectToFit } from './launch-browser.ts';
 import { launchProfile, signIn } from './launch-profile.ts';
 import { openPage, useApp, viewports } from './use-app.ts';
@@ -38,44 +38,47 @@ const off = (page: Page) => page.getByText('Notifications are off for this devic
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const switchOn = 'Switch on for this device';
 
-testWithChromium('notifications are switched on, come, lead on and are gone after signing out', async () => {
-  const user = await makeUser();
-  const page = await openAllowed(user);
-  const { subscription } = makePushBrowser(`https://push.example.com/${user.viewer.userId}`);
-  await page.addInitScript((made) => {
-    PushManager.prototype.subscribe = async () =>
-      Object.assign(Object.create(PushSubscription.prototype), { toJSON: () => made });
-  }, subscription);
-  await openPage(page, '/settings');
-  await off(page).waitFor();
-  await press(page, switchOn);
-  await on(page).waitFor();
-  expect(await on(page).evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await devicesOf(user)).toMatchObject([{ sessionId: user.viewer.sessionId }]);
-  await expectAccessible(page);
-  await expectToFit(page, viewports.phone, viewports.desktop);
+testWithWholeChromium(
+  'notifications are switched on, come, lead on and are gone after signing out',
+  async () => {
+    const user = await makeUser();
+    const page = await openAllowed(user);
+    const { subscription } = makePushBrowser(`https://push.example.com/${user.viewer.userId}`);
+    await page.addInitScript((made) => {
+      PushManager.prototype.subscribe = async () =>
+        Object.assign(Object.create(PushSubscription.prototype), { toJSON: () => made });
+    }, subscription);
+    await openPage(page, '/settings');
+    await off(page).waitFor();
+    await press(page, switchOn);
+    await on(page).waitFor();
+    expect(await on(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await devicesOf(user)).toMatchObject([{ sessionId: user.viewer.sessionId }]);
+    await expectAccessible(page);
+    await expectToFit(page, viewports.phone, viewports.desktop);
 
-  await press(page, 'Switch off for this device');
-  await off(page).waitFor();
-  expect(await devicesOf(user)).toEqual([]);
-  await press(page, switchOn);
-  await on(page).waitFor();
+    await press(page, 'Switch off for this device');
+    await off(page).waitFor();
+    expect(await devicesOf(user)).toEqual([]);
+    await press(page, switchOn);
+    await on(page).waitFor();
 
-  const told = { title: 'Today: 3 tasks', tag: 'daily_nudge', path: '/today' };
-  const worker = await watchWorker(page);
-  await deliver(page, JSON.stringify(told));
-  const icon = '/icons/icon-192.png';
-  const shown = { title: told.title, options: { tag: told.tag, icon, data: told.path } };
-  await expect.poll(() => worker.evaluate('shown')).toEqual([shown]);
-  expect(await worker.evaluate('click(shown[0])')).toEqual({ isClosed: true, opened: '/today' });
+    const told = { title: 'Today: 3 tasks', tag: 'daily_nudge', path: '/today' };
+    const worker = await watchWorker(page);
+    await deliver(page, JSON.stringify(told));
+    const icon = '/icons/icon-192.png';
+    const shown = { title: told.title, options: { tag: told.tag, icon, data: told.path } };
+    await expect.poll(() => worker.evaluate('shown')).toEqual([shown]);
+    expect(await worker.evaluate('click(shown[0])')).toEqual({ isClosed: true, opened: '/today' });
 
-  await press(page, 'Profile menu');
-  await press(page, 'Logout');
-  await page.waitForURL('**/login');
-  expect(await devicesOf(user)).toEqual([]);
-  const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  await expect.poll(left).toBe(0);
-});
+    await press(page, 'Profile menu');
+    await press(page, 'Logout');
+    await page.waitForURL('**/login');
+    expect(await devicesOf(user)).toEqual([]);
+    const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(left).toBe(0);
+  },
+);
 
 /** Has the browser hand a message over as if it had come from its push service. */
 async function deliver(page: Page, data: string): Promise<void> {
@@ -120,7 +123,7 @@ async function watchWorker(page: Page): Promise<Worker> {
   return worker;
 }
 
-testWithChromium('a browser that reaches no push service says so, and nothing is on', async () => {
+testWithWholeChromium('a browser that reaches no push service says so, and nothing is on', async () => {
   const user = await makeUser();
   const page = await openAllowed(user);
   // Without a connection the browser itself only goes on trying.

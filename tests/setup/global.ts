@@ -14,11 +14,16 @@ declare module 'vitest' {
     redisUrl: string | undefined;
     /** The path of Chromium; undefined when there is none. */
     chromium: string | undefined;
+    /** That of a whole Chromium, which has notifications; the lightweight one may be there alone. */
+    wholeChromium: string | undefined;
   }
 }
 
 interface Services {
-  provided: Pick<import('vitest').ProvidedContext, 'postgres' | 'scratchDirectory' | 'redisUrl' | 'chromium'>;
+  provided: Pick<
+    import('vitest').ProvidedContext,
+    'postgres' | 'scratchDirectory' | 'redisUrl' | 'chromium' | 'wholeChromium'
+  >;
   stop(): Promise<void>;
 }
 
@@ -37,6 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('scratchDirectory', provided.scratchDirectory);
   project.provide('redisUrl', provided.redisUrl);
   project.provide('chromium', provided.chromium);
+  project.provide('wholeChromium', provided.wholeChromium);
   return async () => {
     shared.users -= 1;
     if (shared.users > 0) return;
@@ -51,20 +57,15 @@ async function start(): Promise<Services> {
   const ownerUrl = await postgres.ensureDatabase('template');
   const appUrl = await postgres.ensureRole('stepwise', 'app', 'template');
   await applyMigrations(ownerUrl, { appUrl });
+  const given = process.env.CHROMIUM_PATH || undefined;
+  const whole = given ?? findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
   return {
     provided: {
       postgres: { adminUrl: postgres.urlOf('postgres'), appUrl, template: 'template' },
       scratchDirectory: postgres.directory,
       redisUrl: redis?.url,
-      chromium:
-        process.env.CHROMIUM_PATH ||
-        findProgram(
-          'chromium-headless-shell',
-          'chromium',
-          'chromium-browser',
-          'google-chrome',
-          'google-chrome-stable',
-        ),
+      chromium: given ?? findProgram('chromium-headless-shell') ?? whole,
+      wholeChromium: whole,
     },
     stop: async () => {
       await redis?.stop();

@@ -11,6 +11,8 @@ const chromium = inject('chromium');
 export const testWithRedis = requiring('redis-server', redisUrl);
 /** Declares a test that needs Chromium. */
 export const testWithChromium = requiring('Chromium', chromium);
+/** Declares a test that needs what the lightweight Chromium has not. */
+export const testWithWholeChromium = requiring('whole Chromium', inject('wholeChromium'));
 
 /** Without the program the test is left out, which the end of the run says; with CI=true it fails. */
 function requiring(program: string, found: string | undefined): DeclareTest {

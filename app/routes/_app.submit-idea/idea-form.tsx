@@ -129,7 +129,13 @@ export function IdeaForm({
 
   return (
     <Card as="section" aria-label="Your idea" padded={false}>
-      <OperationForm intent={intents} fetched={suggestion.data} onInput={takeStock} className="relative">
+      <OperationForm
+        intent={intents}
+        fetched={suggestion.data}
+        onInput={takeStock}
+        className="relative"
+        data-draft
+      >
         <input type="hidden" name="previousIdea" value={previousIdea} />
         <input type="hidden" name="formKey" value={formKey} />
 

@@ -258,6 +258,9 @@ testWithChromium(
     await analyze(page).click();
     await signIn(page, user);
     await expectFilledIn(page);
+    await title(page).fill('Another title');
+    await page.reload();
+    await expect.poll(() => title(page).inputValue()).toBe('Another title');
     await analyze(page).click();
     await page.waitForURL(/\/projects\/[0-9a-f-]{36}$/);
   },

@@ -1,10 +1,6 @@
 /** Options of the Remix plugin, for `vite.config.ts`. @type {import('@remix-run/dev').VitePluginConfig} */
 export default {
-  // The page that shows the design system is for who works on it.
-  ignoredRouteFiles: [
-    '**/*.test.{ts,tsx}',
-    ...(process.env.NODE_ENV === 'development' ? [] : ['**/design/**']),
-  ],
+  ignoredRouteFiles: ['**/*.test.{ts,tsx}'],
   future: {
     // Finds what the pages import before the first of them is opened, instead of loading it anew in between.
     unstable_optimizeDeps: true,

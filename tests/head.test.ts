@@ -242,10 +242,3 @@ test('a page links its icons and the manifest, and all of them are there', async
   expect([icon.readUInt16LE(4), icon.readUInt8(6), icon.readUInt8(7)]).toEqual([1, 32, 32]);
   expect(sizeOfPng(icon.subarray(icon.readUInt32LE(18)))).toEqual([32, 32]);
 });
-
-test('the page that shows the design system is not there but in development', async () => {
-  const [design, nothing] = await Promise.all([get('/design'), get('/nothing')]);
-  expect([design.status, readHead(await design.text())]).toEqual([404, readHead(await nothing.text())]);
-  expect((await get('/sitemap.xml')).status).toBe(200);
-  expect(await pathsInSitemap()).not.toContain('/design');
-});

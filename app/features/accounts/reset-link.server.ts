@@ -5,10 +5,8 @@ import { sealedLink } from '#app/services/sealed-link.server.ts';
 /** How long a link for a new password is valid. */
 export const resetLinkLifetimeMs = 60 * 60_000;
 
-const contentSchema = z.object({ userId: z.uuid(), expiresAt: z.number(), passwordPrint: z.string() });
-
 /** Whose password may be set. `passwordPrint` changes with the password, so a used link is no longer valid. */
-export type ResetLink = z.output<typeof contentSchema>;
+const contentSchema = z.object({ userId: z.uuid(), expiresAt: z.number(), passwordPrint: z.string() });
 
 /** A digest of the current password hash; null is an account without a password. */
 export const printOf = (passwordHash: string | null): string =>

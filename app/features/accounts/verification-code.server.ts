@@ -8,7 +8,7 @@ import { hashPassword, passwordFits } from '#app/services/password.server.ts';
 /** How long a code is valid, the interval between two codes, and how long an address stays verified. */
 export const codeLifetimeMs = 10 * 60_000;
 export const codeIntervalMs = 60_000;
-export const verifiedLifetimeMs = 30 * 60_000;
+const verifiedLifetimeMs = 30 * 60_000;
 /** How often a code may be tried: by each client, and by all together. */
 export const codeTries = { each: 5, all: 100 };
 

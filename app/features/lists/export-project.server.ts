@@ -11,7 +11,7 @@ import { projectSchema, toProject } from '#app/features/projects/project.ts';
 import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { byDueDate, taskSchema, toTask, withDependencies } from '#app/features/tasks/task.ts';
 
-export const exportFormats = ['markdown', 'csv', 'todoist', 'json'] as const;
+const exportFormats = ['markdown', 'csv', 'todoist', 'json'] as const;
 
 const wholeProject = z.strictObject({
   project: projectSchema,

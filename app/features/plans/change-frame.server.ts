@@ -153,7 +153,7 @@ const asDates = ({ idea }: Plan): Brief['dates'] =>
   }));
 
 /** The dates of a brief with other days off; one that was there keeps its name. */
-export function withDaysOff(dates: Brief['dates'], wanted: NamedDaysOff): Brief['dates'] {
+function withDaysOff(dates: Brief['dates'], wanted: NamedDaysOff): Brief['dates'] {
   const others = dates.filter(({ kind }) => kind !== 'day_off');
   const days = wanted.map(({ date, until: last, name }) => {
     const until = last !== undefined && last > date ? last : undefined;

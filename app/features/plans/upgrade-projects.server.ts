@@ -74,7 +74,7 @@ export async function upgradeProjectsOf(userId: string, projectId: string | null
 }
 
 /** Upgrades the rows of one project; those of this release stay as they are. */
-export async function upgradeProject(projectId: string): Promise<void> {
+async function upgradeProject(projectId: string): Promise<void> {
   await db.$transaction(async (transaction) => {
     await lockProject(transaction, projectId);
     await linkTasksByRank(transaction, projectId);

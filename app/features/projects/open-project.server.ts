@@ -20,7 +20,7 @@ export type Opener = Actor | typeof system;
 type Actor = Pick<Viewer, 'userId'> & Partial<Viewer>;
 
 /** What an opener is to a project. */
-export type ProjectRole = 'owner' | typeof system;
+type ProjectRole = 'owner' | typeof system;
 
 const always = {
   ...withCurrentWeek,
@@ -42,7 +42,7 @@ type Include = Omit<Prisma.ProjectInclude, keyof typeof always> & {
 type Nothing = Record<never, never>;
 
 /** A project's row with its owner and its last week, and whatever else was asked for. */
-export type ProjectRow<I extends Include = Nothing> = Prisma.ProjectGetPayload<{
+type ProjectRow<I extends Include = Nothing> = Prisma.ProjectGetPayload<{
   include: Omit<typeof always, keyof I> & I;
 }>;
 

@@ -5,7 +5,7 @@ import { newId } from '#app/services/id.server.ts';
 import { type TriedPlan, type TriedWork, triedPlanSchema, triedWorkSchema } from './tried-plan.schema.ts';
 
 /** How long a tried plan can be read and kept. */
-export const triedLifetimeMs = 24 * 60 * 60_000;
+const triedLifetimeMs = 24 * 60 * 60_000;
 
 /** How long a model may take to make one; the built-in planner takes over then. */
 export const modelTimeMs = 5 * 60_000;

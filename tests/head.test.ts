@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
-import { builtFiles } from '#app/http/express-app.server.ts';
+import { builtFiles } from '#app/http/built-files.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { makePlannedProject, makeUser } from './factories.ts';
 import { routeTable } from './route-table.ts';

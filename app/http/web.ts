@@ -6,7 +6,8 @@ import type { Express } from 'express';
 import { env } from '#app/services/env.server.ts';
 import { onStop } from '#app/services/lifecycle.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
-import { builtFiles, makeExpressApp } from './express-app.server.ts';
+import { builtFiles } from './built-files.server.ts';
+import { makeExpressApp } from './express-app.server.ts';
 
 // Left to itself, the heap grows to several times what is in use before it is swept.
 setFlagsFromString('--heap-growing-percent=50');

@@ -1,0 +1,93 @@
+import './load-context.ts';
+import {
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  createRequestHandler,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from '@remix-run/node';
+import type { Request, RequestHandler, Response } from 'express';
+import { partsOfBuild } from './part-of-build.server.ts';
+import { asRemixReads } from './request-checks.server.ts';
+import { allowFormTo, nonceOf } from './response-headers.server.ts';
+
+/** Lets Remix answer, with no more of its routes than the address can lead to. */
+export function remix(build: ServerBuild | (() => Promise<ServerBuild>), mode: string): RequestHandler {
+  const whole = answering(createRequestHandler(build, mode));
+  if (typeof build === 'function') return whole;
+  const partFor = partsOfBuild(build, (part) => answering(createRequestHandler(part, mode)));
+  const callApi = apiOf(build);
+  return (request, response, next) => {
+    const { pathname } = asRemixReads(request);
+    if (/^\/api(?:\/|$)/.test(pathname) && !pathname.endsWith('.data'))
+      return callApi(request, response, next);
+    return (partFor(pathname) ?? whole)(request, response, next);
+  };
+}
+
+/** Hands calls under /api to the loader that Remix would find, without what Remix does for pages. */
+function apiOf(build: ServerBuild): RequestHandler {
+  const loader = build.routes['routes/api.$']?.module.loader;
+  if (!loader) throw new Error('The build has no calls under /api.');
+  return answering(async (request, context) => {
+    const answer = await loader({ request, params: {}, context });
+    if (!(answer instanceof globalThis.Response)) throw new Error('A call under /api has no answer.');
+    return answer;
+  });
+}
+
+/** Sends what answers a request in one piece, unless it is a stream of events: nothing else is sent while it is made. */
+function answering(
+  answer: (request: globalThis.Request, context: AppLoadContext) => Promise<globalThis.Response>,
+): RequestHandler {
+  return async (asked, response, next) => {
+    try {
+      const answered = await answer(requestOf(asked), loadContextOf(response));
+      const isStream = answered.headers.get('Content-Type')?.startsWith('text/event-stream');
+      const events = isStream ? answered.body : null;
+      // Reading it can fail, so nothing is said of it before.
+      const whole = events ? null : await wholeOf(answered);
+      response.status(answered.status);
+      for (const [name, value] of answered.headers) response.append(name, value);
+      if (events) {
+        response.flushHeaders();
+        await writeReadableStreamToWritable(events, response);
+      } else response.end(whole);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+// Not asked of the class: that of Remix's build is another one.
+const wholeOf = async (answered: globalThis.Response): Promise<Buffer> =>
+  'whole' in answered && Buffer.isBuffer(answered.whole)
+    ? answered.whole
+    : Buffer.from(await answered.arrayBuffer());
+
+function requestOf(asked: Request): globalThis.Request {
+  const origin = `${asked.protocol}://${asked.get('x-forwarded-host') ?? asked.get('host')}`;
+  const hasBody = asked.method !== 'GET' && asked.method !== 'HEAD';
+  return new globalThis.Request(origin + asked.originalUrl, {
+    method: asked.method,
+    headers: Object.entries(asked.headers).flatMap(([name, value = '']): [string, string][] => [
+      [name, String(value)],
+    ]),
+    ...(hasBody && { body: createReadableStreamFromReadable(asked), duplex: 'half' }),
+  });
+}
+
+const loadContextOf = (response: Response): AppLoadContext => ({
+  cspNonce: nonceOf(response),
+  left: disconnectSignal(response),
+  allowFormTo: (origin: string) => allowFormTo(response, origin),
+});
+
+/** Aborts when a client leaves before its answer is sent; beside the request, because Remix copies that one. */
+function disconnectSignal(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import compression from 'compression';
+import type { RequestHandler, Response } from 'express';
+import helmet from 'helmet';
+import type { Environment } from '#app/services/environment.ts';
+
+export const withNonce: RequestHandler = (_request, response, next) => {
+  response.locals.cspNonce = randomBytes(16).toString('base64');
+  next();
+};
+
+export const nonceOf = (response: object): string =>
+  'locals' in response && isRecord(response.locals) ? String(response.locals.cspNonce) : '';
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The headers that tell the browser what a page of ours may do, and what may be done with it. */
+export function securityHeaders(settings: Pick<Environment, 'NODE_ENV' | 'APP_URL'>): RequestHandler {
+  const isDevelopment = settings.NODE_ENV === 'development';
+  const isBehindTls = settings.APP_URL.startsWith('https:');
+  const guard = helmet({
+    // Remix checks a form's Origin, which browsers leave out under helmet's stricter default.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // A page must remain the opener of the Google sign-in popup.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: isBehindTls,
+    xFrameOptions: { action: 'deny' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+        workerSrc: ["'self'"],
+        // Vite's hot reloading inserts style elements.
+        styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        upgradeInsecureRequests: isBehindTls ? [] : null,
+      },
+    },
+  });
+  return (request, response, next) => {
+    response.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    guard(request, response, next);
+  };
+}
+
+/** Browsers let a form lead only where its page allows, also by redirects, and would try TLS on their own machine. */
+export function allowFormTo(response: Response, origin: string): void {
+  const policy = String(response.getHeader('Content-Security-Policy'))
+    .replace("form-action 'self'", `form-action 'self' ${origin}`)
+    .replace(';upgrade-insecure-requests', '');
+  response.set('Content-Security-Policy', policy);
+}
+
+/** What every answer that is not a file starts from; Remix adds an answer's own directives. */
+export const setDefaults: RequestHandler = (request, response, next) => {
+  // The scripts that a link needs are the same for everyone, and a calendar is asked for again and again.
+  if (!/^\/(__manifest$|calendar\/)/.test(request.path)) response.set('Cache-Control', 'no-store');
+  // Secret addresses: no link tells where it was followed.
+  if (/^\/(calendar|shared)\//.test(request.path)) response.set('Referrer-Policy', 'no-referrer');
+  // The popup returns from Google's pages, and keeps its opener only if this page sends no policy.
+  if (/^(\/api)?\/auth\/google\//.test(request.path))
+    response.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+  if (/^\/mailbox\/./.test(request.path)) response.set('Content-Security-Policy', mailPolicy);
+  next();
+};
+
+// Mails contain their styles, run and load nothing, and open their links in new tabs.
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/**
+ * Responses with a secret also set a cookie, and may repeat the query. Compressed, their length would tell the author
+ * of the query how much of the secret they have guessed (BREACH).
+ */
+export const mayCompress: typeof compression.filter = (request, response) =>
+  !(response.hasHeader('Set-Cookie') && request.originalUrl.includes('?')) &&
+  compression.filter(request, response);

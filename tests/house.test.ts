@@ -136,6 +136,7 @@ test('Markdown is rendered where it is saved and in its thread, never for a page
     'app/features/plans/create-milestone.server.ts',
     'app/features/plans/create-roadmap.server.ts',
     'app/features/plans/render-kept-markdown.server.ts',
+    'app/features/tries/plan-tried-idea.server.ts',
   ]);
 });
 

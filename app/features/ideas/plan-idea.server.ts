@@ -14,7 +14,7 @@ import { saveAnalysis } from '#app/features/plans/save-analysis.server.ts';
 import { keepDraft, saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
 import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.ts';
 import { refineBriefPrompt, writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
-import { writeWeeks } from '#app/features/plans/write-weeks.server.ts';
+import { writeWeeksOf } from '#app/features/plans/write-weeks.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { runPrompt } from '#app/services/ai/ai.server.ts';
 import type { Prompt } from '#app/services/ai/prompt.ts';
@@ -140,7 +140,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     }
 
     let draftId = draft?.id ?? null;
-    const roadmap = await writeWeeks({
+    const roadmap = await writeWeeksOf({
       ...{ plan, facts, analysis, draft, ask },
       report: (share, step, soFar) =>
         report(50 + Math.round(45 * share), step, soFar === null ? undefined : sealed(soFar)),

@@ -24,14 +24,18 @@ type Plan = Pick<
   Awaited<ReturnType<typeof loadPlan>>,
   'row' | 'vault' | 'version' | 'roadmap' | 'idea' | 'kept'
 >;
-type Texts = Required<Pick<NewRoadmap, 'content' | 'html' | 'weeks' | 'milestones'>> & { model: string };
+type Texts = Required<Pick<NewRoadmap, 'content' | 'html' | 'weeks'>> & {
+  model: string;
+  milestones: NewRoadmap['milestones'][number][];
+};
 
 interface WeeksToWrite {
-  plan: Plan;
   facts: PlanFacts & { brief: Brief };
   analysis: string;
+  /** The roadmap so far, of which the weeks that have begun are kept; none for a new project. */
+  before?: Omit<Texts, 'html'> | null;
   /** What an earlier attempt has written. */
-  draft?: PlanRoadmap | null | undefined;
+  draft?: Pick<Texts, 'weeks' | 'model'> | null;
   /** @param render what is written so far, as Markdown */
   ask<Input, Output>(
     prompt: Prompt<Input, Output>,
@@ -45,37 +49,33 @@ interface WeeksToWrite {
 
 /** Writes the weeks of a roadmap that have not begun, in pieces; those that have begun are kept as they are. */
 export async function writeWeeks({
-  plan,
   facts,
   analysis,
+  before,
   draft,
   ask,
   report,
   keepDraft,
 }: WeeksToWrite): Promise<Texts> {
-  const { row, vault, version, roadmap, idea } = plan;
-  const before = version?.roadmap && vault.open('planRoadmap', version.roadmap);
-  const past = roadmap.weeks.filter(({ week }) => week < idea.currentWeek);
-  const drafted = readWeeks(draft ? vault.open('planRoadmap', draft).weeks : null);
-  const written = drafted.weeks.filter(({ week }) => week >= idea.currentWeek);
-  const shortfall = written.length > 0 ? (drafted.shortfall ?? []) : [];
-  let notInPlan = written.length > 0 ? drafted.not_in_plan : roadmap.not_in_plan;
-  let model = draft?.model ?? version?.roadmap?.model ?? 'template';
+  const { currentWeek, targetWeeks, brief } = facts;
+  const past = (before?.weeks.weeks ?? []).filter(({ week }) => week < currentWeek);
+  const written = (draft?.weeks.weeks ?? []).filter(({ week }) => week >= currentWeek);
+  const former = written.length > 0 ? draft : before;
+  const shortfall = written.length > 0 ? (draft?.weeks.shortfall ?? []) : [];
+  let notInPlan = former?.weeks.not_in_plan ?? [];
+  let model = draft?.model ?? before?.model ?? 'template';
   const contentOf = (weeks: typeof written) =>
-    [...(before ? renderedBefore(before.content, idea.currentWeek) : []), ...weeks.map(renderWeek)].join(
-      '\n\n',
-    );
+    [...(before ? renderedBefore(before.content, currentWeek) : []), ...weeks.map(renderWeek)].join('\n\n');
 
-  const next = () => (written.at(-1)?.week ?? idea.currentWeek - 1) + 1;
-  while (next() <= idea.targetWeeks) {
+  const next = () => (written.at(-1)?.week ?? currentWeek - 1) + 1;
+  while (next() <= targetWeeks) {
     const from = next();
-    const to = Math.min(from + weeksOfPiece - 1, idea.targetWeeks);
-    const share = (from - idea.currentWeek) / (idea.targetWeeks - idea.currentWeek + 1);
+    const to = Math.min(from + weeksOfPiece - 1, targetWeeks);
+    const share = (from - currentWeek) / (targetWeeks - currentWeek + 1);
     const soFar = written.length > 0 ? contentOf(written) : null;
-    await report?.(share, stepOf(from, to, idea.targetWeeks), soFar);
+    await report?.(share, stepOf(from, to, targetWeeks), soFar);
     const earlier = [...past, ...written];
-    const input = { ...facts, analysis, from, to, earlier };
-    const result = await ask(writeRoadmapPrompt, input, (partial) => {
+    const result = await ask(writeRoadmapPrompt, { ...facts, analysis, from, to, earlier }, (partial) => {
       const asked = (partialRoadmapSchema.safeParse(partial).data?.weeks ?? []).slice(0, to - from + 1);
       const piece = { from, to: from + asked.length - 1, earlier };
       const { weeks } = mendRoadmap({ weeks: asked, not_in_plan: [] }, piece);
@@ -84,33 +84,61 @@ export async function writeWeeks({
     const weeks = result.output.weeks.filter(({ week }) => week >= from && week <= to);
     if (weeks.length === 0) throw new Error('A piece of a roadmap has no week.');
     written.push(...weeks);
-    const sorted = sortShortfall(result, facts.brief);
+    const sorted = sortShortfall(result, brief);
     notInPlan = sorted.notInPlan;
     shortfall.push(...sorted.shortfall);
     model = result.model;
-    if (next() > idea.targetWeeks) break;
+    if (next() > targetWeeks) break;
     const weeksSoFar = { weeks: [...past, ...written], not_in_plan: [], shortfall };
     await keepDraft?.({ model, content: contentOf(written), weeks: weeksSoFar });
   }
 
   const content = [
     contentOf(written),
-    ...renderLeftOut(namesLeftOut(facts.brief, notInPlan)),
+    ...renderLeftOut(namesLeftOut(brief, notInPlan)),
     ...renderShortfall(shortfall),
   ].join('\n\n');
-  const kept = (version?.roadmap?.milestones ?? []).flatMap((milestone) => {
-    const { week, title, description, rendered } = vault.open('planMilestone', milestone);
-    return week < idea.currentWeek ? [{ week, title, description, html: rendered }] : [];
-  });
+  const kept = (before?.milestones ?? []).filter(({ week }) => week < currentWeek);
   const newMilestones = written.map((week) => ({ week: week.week, ...renderWeekMilestone(week) }));
   const descriptions = newMilestones.map(({ description }) => description);
   const [html = null, ...htmls] = await renderTexts([content, ...descriptions]);
   const milestones = newMilestones.map((each, index) => ({ ...each, html: htmls[index] ?? null }));
-  const shapes = Object.fromEntries(shapesOf(row, idea.weeks, plan.kept));
   return {
     ...{ content, html, model, milestones: [...kept, ...milestones] },
-    weeks: { weeks: [...past, ...written], not_in_plan: notInPlan, shortfall, shapes },
+    weeks: { weeks: [...past, ...written], not_in_plan: notInPlan, shortfall },
   };
+}
+
+interface WeeksOfPlan extends Omit<WeeksToWrite, 'before' | 'draft'> {
+  plan: Plan;
+  draft?: PlanRoadmap | null | undefined;
+}
+
+/** The same for the current plan of a project, with what its weeks are written for. */
+export async function writeWeeksOf({ plan, draft, ...rest }: WeeksOfPlan): Promise<Texts> {
+  const { row, vault, version, roadmap, idea, kept } = plan;
+  const former = version?.roadmap;
+  const milestones = (former?.milestones ?? []).map((milestone) => {
+    const { week, title, description, rendered: html } = vault.open('planMilestone', milestone);
+    return { week, title, description, html };
+  });
+  const written = await writeWeeks({
+    ...rest,
+    before: former
+      ? {
+          content: vault.open('planRoadmap', former).content,
+          ...{ weeks: roadmap, milestones, model: former.model ?? 'template' },
+        }
+      : null,
+    draft: draft
+      ? {
+          weeks: readWeeks(vault.open('planRoadmap', draft).weeks),
+          model: draft.model ?? former?.model ?? 'template',
+        }
+      : null,
+  });
+  const shapes = Object.fromEntries(shapesOf(row, idea.weeks, kept));
+  return { ...written, weeks: { ...written.weeks, shapes } };
 }
 
 const stepOf = (from: number, to: number, weeks: number): string =>

@@ -10,7 +10,7 @@ import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
 import { saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
-import { areWeeksMoved, writeWeeks } from '#app/features/plans/write-weeks.server.ts';
+import { areWeeksMoved, writeWeeksOf } from '#app/features/plans/write-weeks.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { roomAtPace } from '#app/features/projects/pace.ts';
 import { hoursByDueDay, sharedHours } from '#app/features/projects/shared-hours.server.ts';
@@ -46,7 +46,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const now = clock.now();
     let known = await loadPlan(system, projectId, now);
     if (areWeeksMoved(known) && known.brief && known.version?.analysis) {
-      const roadmap = await writeWeeks({
+      const roadmap = await writeWeeksOf({
         plan: known,
         facts: known.factsWith(known.brief),
         analysis: known.vault.open('planAnalysis', known.version.analysis).content,

@@ -9,18 +9,10 @@ import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
 import { renderWrittenAnalysis } from '#app/features/ideas/render-written-analysis.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
 import { daysOffOf, numberBrief } from '#app/features/plans/keep-brief.server.ts';
-import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
-import {
-  namesLeftOut,
-  renderLeftOut,
-  renderShortfall,
-  renderWeek,
-  renderWeekMilestone,
-} from '#app/features/plans/render-planned-weeks.ts';
-import { sortShortfall } from '#app/features/plans/sort-shortfall.ts';
+import { renderShortfall } from '#app/features/plans/render-planned-weeks.ts';
 import { stateOfPlan } from '#app/features/plans/state-of-plan.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
-import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
+import { writeWeeks } from '#app/features/plans/write-weeks.server.ts';
 import { hoursByDay } from '#app/features/projects/availability.ts';
 import type { IdeaFacts } from '#app/features/projects/plan-facts.schema.ts';
 import { firstDay, firstWeekStart } from '#app/features/projects/week-start.ts';
@@ -32,7 +24,7 @@ import { type Ai, createAi, type PromptOptions } from '#app/services/ai/create-a
 import type { Prompt } from '#app/services/ai/prompt.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { newId } from '#app/services/id.server.ts';
-import { renderTexts } from '#app/services/markdown/render-markdown.server.ts';
+import { renderMarkdown } from '#app/services/markdown/render-markdown.server.ts';
 import type { TriedPlan, TriedWork } from './tried-plan.schema.ts';
 
 /** The built-in planner, whatever model the server has: it answers at once, and what strangers ask costs nothing. */
@@ -109,29 +101,15 @@ export async function planTriedIdea(
     ...renderShortfall(written.shortfall),
   ].join('\n\n');
 
-  const weeks: PlannedWeek[] = [];
-  const shortfall: string[] = [];
-  let notInPlan: string[] = [];
-  while (weeks.length < targetWeeks) {
-    const from = weeks.length + 1;
-    const to = Math.min(from + weeksOfPiece - 1, targetWeeks);
-    const piece = { ...facts, analysis, from, to, earlier: [...weeks] };
-    const progress = 45 + Math.round((40 * weeks.length) / targetWeeks);
-    await report({ progress, step: 'Writing your roadmap', brief });
-    const result = await ask(writeRoadmapPrompt, piece);
-    const inPiece = result.output.weeks.filter(({ week }) => week >= from && week <= to);
-    if (inPiece.length === 0) throw new Error('A piece of a roadmap has no week.');
-    weeks.push(...inPiece);
-    const sorted = sortShortfall(result, brief);
-    notInPlan = sorted.notInPlan;
-    shortfall.push(...sorted.shortfall);
-  }
-  const planned = { weeks, not_in_plan: notInPlan, shortfall };
-  const roadmap = [
-    ...weeks.map(renderWeek),
-    ...renderLeftOut(namesLeftOut(brief, notInPlan)),
-    ...renderShortfall(shortfall),
-  ].join('\n\n');
+  const {
+    weeks: planned,
+    content,
+    html,
+    milestones,
+  } = await writeWeeks({
+    ...{ facts, analysis, ask },
+    report: (share) => report({ progress: 45 + Math.round(40 * share), step: 'Writing your roadmap', brief }),
+  });
 
   const { daysOff = [] } = state.frame;
   const weekStartsOn = firstWeekStart(state.frame);
@@ -148,22 +126,11 @@ export async function planTriedIdea(
   const tasks = candidatesOf(firstTasks.output.tasks, { brief, hoursByDay: byDay, newId });
   const plan = scheduleWeek({ ...calendarWeek, tasks });
 
-  const milestones = weeks.map((each) => ({ week: each.week, ...renderWeekMilestone(each) }));
-  const [analysisHtml = null, roadmapHtml = null, ...htmls] = await renderTexts([
-    analysis,
-    roadmap,
-    ...milestones.map(({ description }) => description),
-  ]);
   return {
     ...frame,
     ...{ title, idea, startsOn, brief, fit, model: planner.model },
-    analysis: { content: analysis, html: analysisHtml },
-    roadmap: {
-      content: roadmap,
-      html: roadmapHtml,
-      planned,
-      milestones: milestones.map((each, at) => ({ ...each, html: htmls[at] ?? null })),
-    },
+    analysis: { content: analysis, html: await renderMarkdown(analysis) },
+    roadmap: { content, html, planned, milestones },
     weeks: state.weeks,
     firstWeek: {
       ...{ startsOn: weekStartsOn, plannedOn, hours, plan },

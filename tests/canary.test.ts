@@ -202,7 +202,7 @@ async function walk(redis: string | undefined): Promise<void> {
   const generation = (id: string) => db.generation.findUniqueOrThrow({ where: { id } });
   const untilState = (id: string, state: string) =>
     expect.poll(async () => (await generation(id)).state, pollOptions).toBe(state);
-  const untilTriedAgain = (id: string) =>
+  const untilRetried = (id: string) =>
     expect.poll(async () => (await generation(id)).step, pollOptions).toMatch(/trying again/i);
 
   // Tried without an account: the model is slow and repeats it, fails, and gives a plan; and an idea is refused.
@@ -234,7 +234,7 @@ async function walk(redis: string | undefined): Promise<void> {
   const days_off = [{ date: '2030-01-01', name: sentence }];
   const submitted = (await api('POST /api/ideas', { ...ideaForm, title: sentence, idea, days_off })).json;
   const projectId: string = submitted.project.id;
-  await untilTriedAgain(submitted.generation.id);
+  await untilRetried(submitted.generation.id);
   await expectNoLeak('while a job waits to be tried again');
   model.respondByDefault(answerWith(sentence));
   await untilState(submitted.generation.id, 'succeeded');
@@ -256,7 +256,7 @@ async function walk(redis: string | undefined): Promise<void> {
   await without('plan_milestones', async () => {
     const { status } = await api(`POST /api/projects/${projectId}/retry`, {});
     expect(status).toBe(202);
-    await untilTriedAgain((await db.generation.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })).id);
+    await untilRetried((await db.generation.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })).id);
   });
   await untilState(await latest(projectId), 'succeeded');
 

@@ -144,7 +144,7 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
 }
 
 // More of them in one sentence than this are no dates of a person, and slow to read.
-const mostHints = 40;
+const maxHints = 40;
 
 /** The days that a sentence names, also those that are over. */
 export function allDaysIn(sentence: string, today: Day, language = 'en'): NamedDay[] {
@@ -152,7 +152,7 @@ export function allDaysIn(sentence: string, today: Day, language = 'en'): NamedD
   const seasons = language.startsWith('en') ? [...sentence.matchAll(season)] : [];
   const rough = seasons.flatMap(({ index, 0: words }) => roughDay(sentence, today, index, words));
   const found: NamedDay[] = [];
-  for (const day of [...(hints <= mostHints ? parse(sentence, today, language) : []), ...rough]) {
+  for (const day of [...(hints <= maxHints ? parse(sentence, today, language) : []), ...rough]) {
     const end = day.index + day.text.length;
     if (found.every((each) => end <= each.index || each.index + each.text.length <= day.index))
       found.push(day);

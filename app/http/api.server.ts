@@ -79,14 +79,14 @@ const changeIntervalMs = 500;
 /** An output as JSON each time it has changed. */
 async function* changesOf<Output>(
   first: Output,
-  again: () => Promise<Output>,
+  reread: () => Promise<Output>,
   isLast: (output: Output) => boolean,
 ): AsyncGenerator<string, void, undefined> {
   let last = JSON.stringify(first);
   yield last;
   for (let output = first; !isLast(output); ) {
     await sleep(changeIntervalMs);
-    output = await again();
+    output = await reread();
     const text = JSON.stringify(output);
     if (text !== last) yield text;
     last = text;
@@ -108,8 +108,8 @@ export function endpoint<Output>(
       const output = await performRequest(operation, request, params);
       const status = statusOf?.(output) ?? usual;
       if (presentation.isLast && acceptsEvents(request)) {
-        const again = () => performRequest(operation, request, params);
-        return eventStream(changesOf(output, again, presentation.isLast), 'Please reload the page.', left);
+        const reread = () => performRequest(operation, request, params);
+        return eventStream(changesOf(output, reread, presentation.isLast), 'Please reload the page.', left);
       }
       if (presentation.respond) return presentation.respond(output, request, left);
       if (status === 204) return new Response(null, { status });

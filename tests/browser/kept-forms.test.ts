@@ -20,11 +20,11 @@ async function pressTooLate(page: Page, user: TestUser, button: Locator, next = 
   await endSessions(user);
   const { pathname } = new URL(page.url());
   await button.click();
-  await signInAgain(page, next, pathname);
+  await signBackIn(page, next, pathname);
 }
 
 /** Waits until the page sends to signing in, and comes back by that. */
-async function signInAgain(page: Page, { email, password }: TestUser, pathname: string): Promise<void> {
+async function signBackIn(page: Page, { email, password }: TestUser, pathname: string): Promise<void> {
   await page.waitForURL('**/login?**');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -132,7 +132,7 @@ testWithChromium(
     const refine = page.getByRole('dialog', { name: 'Refine Idea' });
     await refine.getByRole('textbox').fill(typed);
     await endSessions(user);
-    await signInAgain(page, user, path);
+    await signBackIn(page, user, path);
     await waitForKeptMessage(page);
     expect(await refine.getByRole('textbox').inputValue()).toBe(typed);
 

@@ -22,7 +22,7 @@ const story = `For the street:\n\n  a library of tools,\n  open on Saturdays. ${
 const idea = (story.repeat(100).slice(0, ideaLength.max / 2) + story).trim();
 
 const notSent = (page: Page) => page.getByRole('heading', { level: 1, name: 'Not sent yet' });
-const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send again' });
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send again' });
 const given = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 
@@ -78,15 +78,15 @@ testWithChromium('an idea that was posted too late is given back whole, and sent
   await expectToFit(page, { width: 320, height: 600 }, viewports.desktop, viewports.phone);
 
   // Too early it comes back once more.
-  await sendAgain(page).click();
+  await sendButton(page).click();
   await notSent(page).waitFor();
   expect(await given(page, 'Project idea').innerText()).toBe(idea);
 
   const tab = await signInBeside(page, user);
   await tab.waitForURL('**/submit-idea');
-  await sendAgain(page).click();
+  await sendButton(page).click();
   await page.waitForURL(/\/projects\/[\da-f-]{36}$/);
-  const { projects } = (await callApi('GET /api/projects', await signedInAgain(user))).body;
+  const { projects } = (await callApi('GET /api/projects', await newSessionOf(user))).body;
   expect(projects).toHaveLength(1);
   const [{ description, ...project }] = projects;
   const { availability, targetWeeks } = ideaForm;
@@ -96,7 +96,7 @@ testWithChromium('an idea that was posted too late is given back whole, and sent
 });
 
 /** Somebody's token, after every session was ended. */
-async function signedInAgain({ email, password }: TestUser): Promise<{ token: string }> {
+async function newSessionOf({ email, password }: TestUser): Promise<{ token: string }> {
   const { body } = await callApi('POST /api/users/login', { body: { email, password } });
   return { token: body.token };
 }
@@ -112,7 +112,7 @@ testWithChromium('feedback and a question about a task are given back, and sent 
   const tab = await signInBeside(page, user);
   await tab.waitForURL('**/feedback');
   await tab.close();
-  await sendAgain(page).click();
+  await sendButton(page).click();
   await page.getByText('Thank you for your feedback!').waitFor();
   expect(await db.feedback.count({ where: { userId: user.viewer.userId } })).toBe(1);
 
@@ -129,7 +129,7 @@ testWithChromium('feedback and a question about a task are given back, and sent 
   await pressTooLate(page, user, 'Send');
   expect(await page.locator('dd').allInnerTexts()).toEqual(['And what comes then?\nToday.']);
   await signInBeside(page, user).then((signedIn) => signedIn.waitForURL('**/tasks?ask=*'));
-  await sendAgain(page).click();
+  await sendButton(page).click();
   await chat.getByText('2 of 5 questions asked.').waitFor();
   const said = await chat.getByRole('log').innerText();
   expect(said).toContain('Where do I begin?');
@@ -143,7 +143,7 @@ testWithChromium('what is posted before the scripts are there is given back, too
   await pressTooLate(page, user, 'Submit');
   await expectAccessible(page);
   await page.unroute(scripts);
-  await sendAgain(page).click();
+  await sendButton(page).click();
   await notSent(page).waitFor();
   await page.waitForLoadState('networkidle');
   // No script of the screen may take the page away.
@@ -151,7 +151,7 @@ testWithChromium('what is posted before the scripts are there is given back, too
   expect(await given(page, 'Your feedback').innerText()).toBe(story);
   const tab = await signInBeside(page, user);
   await tab.waitForURL('**/feedback');
-  await sendAgain(page).click();
+  await sendButton(page).click();
   await page.getByText('Thank you for your feedback!').waitFor();
 });
 
@@ -163,7 +163,7 @@ testWithChromium('a new password is asked for again, once signed in', async () =
   await page.getByLabel('Confirm password').fill('Secret-of-mine-2');
   await pressTooLate(page, user, 'Change password');
   await page.getByText('this form has to be filled in once more').waitFor();
-  expect(await sendAgain(page).count()).toBe(0);
+  expect(await sendButton(page).count()).toBe(0);
   const html = await page.content();
   expect([html.includes(user.password), html.includes('Secret-of-mine-2')]).toEqual([false, false]);
   await expectAccessible(page);

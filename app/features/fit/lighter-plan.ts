@@ -1,7 +1,7 @@
 import { hoursAvailable, hoursNeeded, type PlanToFit, planAfter } from './compute-fit.ts';
 
 const longestPlan = 52;
-const leastShare = 0.25;
+const minShare = 0.25;
 const quarter = 0.25;
 
 interface EndedWeek {
@@ -21,7 +21,7 @@ interface EndedWeek {
 export function shareManaged({ done, left, pace, hoursAWeek }: EndedWeek): number {
   const managed = done.reduce((sum, task) => sum + (task.spentHours ?? task.estimatedHours * pace), 0);
   const whole = Math.min(managed + left * pace, hoursAWeek);
-  return left === 0 || whole === 0 ? 1 : Math.min(1, Math.max(leastShare, managed / whole));
+  return left === 0 || whole === 0 ? 1 : Math.min(1, Math.max(minShare, managed / whole));
 }
 
 /**

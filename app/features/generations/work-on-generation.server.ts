@@ -117,7 +117,7 @@ const runningTry = ({ id, attempts }: Generation) => ({ id, attempts, state: 'ru
 const obsolete = () => new Error('This work is no longer wanted.');
 
 /** Why the work is tried again, as its step. */
-const whyAgain: Partial<Record<AiErrorKind | 'other', string>> = {
+const retryReasons: Partial<Record<AiErrorKind | 'other', string>> = {
   rate_limited: 'The model is busy; waiting for our turn',
   unavailable: 'The model could not be reached; trying again',
   timeout: 'The model fell silent; trying again',
@@ -175,7 +175,7 @@ async function settle(error: unknown, row: Generation, signal: AbortSignal): Pro
   await db.generation.updateMany({
     where: running,
     data: {
-      step: `${whyAgain[failure?.kind ?? 'other'] ?? 'Trying again'} ${tryOf(attempts + 1)}`,
+      step: `${retryReasons[failure?.kind ?? 'other'] ?? 'Trying again'} ${tryOf(attempts + 1)}`,
       message: null,
     },
   });

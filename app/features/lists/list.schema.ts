@@ -5,7 +5,7 @@ import { projectId } from '#app/features/projects/project-id.schema.ts';
 import { type ListFormat, listFormats, type ReadList, readList, UnreadableTable } from './read-list.ts';
 
 /** The most tasks that come in at once. */
-const mostTasks = 200;
+const maxTasks = 200;
 
 const listFields = {
   format: z.enum(listFormats, { error: 'format must be markdown or csv.' }),
@@ -32,8 +32,8 @@ function withList<Input extends List>(input: Input, context: z.RefinementCtx) {
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['text'], message });
   const list = read(input, refuse);
   const tasks = list.lines.flatMap(({ task }) => task ?? []);
-  if (tasks.length > mostTasks)
-    refuse(`This list has ${tasks.length} tasks. Please bring at most ${mostTasks} at a time.`);
+  if (tasks.length > maxTasks)
+    refuse(`This list has ${tasks.length} tasks. Please bring at most ${maxTasks} at a time.`);
   if (!input.preview) {
     for (const { line, problem } of list.lines) if (problem !== null) refuse(`Line ${line}: ${problem}`);
     if (tasks.length === 0) refuse(noTask[input.format]);

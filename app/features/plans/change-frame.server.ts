@@ -55,10 +55,10 @@ export const changeFrame = operation({
     const keep = async (transaction: Database, generationId?: string) => {
       const locked = await loadPlan(viewer, id, now, transaction);
       const own = changeOf(locked, wish, now);
-      if (own.isPlannedAgain !== change.isPlannedAgain) throw new AppError('conflict', changedMeanwhile);
+      if (own.isReplanned !== change.isReplanned) throw new AppError('conflict', changedMeanwhile);
       await keepFrame(transaction, locked, own, now, generationId);
     };
-    if (change.isPlannedAgain) {
+    if (change.isReplanned) {
       const { generation } = await requestGeneration(
         {
           kind: 'analysis',
@@ -110,12 +110,12 @@ function changeOf(plan: Plan, wish: Wish, now: Date) {
   const numbers = [...new Set([...before.keys(), ...planned.keys()])].sort((one, other) => one - other);
   const toCome = numbers.filter((week) => week > begun);
   const isOther = toCome.some((week) => before.get(week) !== planned.get(week));
-  const isPlannedAgain = version !== null && isOther && after.targetWeeks > begun;
+  const isReplanned = version !== null && isOther && after.targetWeeks > begun;
   const weeks: FramePreview['weeks'] = { kept: [], changed: [], added: [], gone: [] };
   for (const week of numbers) {
     if (!before.has(week)) weeks.added.push(week);
     else if (!planned.has(week)) weeks.gone.push(week);
-    else weeks[isPlannedAgain && week > begun ? 'changed' : 'kept'].push(week);
+    else weeks[isReplanned && week > begun ? 'changed' : 'kept'].push(week);
   }
 
   const [week] = row.weeks;
@@ -143,7 +143,7 @@ function changeOf(plan: Plan, wish: Wish, now: Date) {
   };
   const isSame = Object.keys(columns).length === 0 && !isOtherDays;
   const sharing = wish.sharing === row.sharing ? undefined : wish.sharing;
-  return { columns, brief, daysOff, days_off: wish.days_off, sharing, isSame, isPlannedAgain, preview };
+  return { columns, brief, daysOff, days_off: wish.days_off, sharing, isSame, isReplanned, preview };
 }
 
 /** The days off of a project without a brief, as dates of one. */

@@ -87,13 +87,13 @@ export function tellPreview({
   weeks,
   tasks_moved: moved,
 }: FramePreview): string[] {
-  const again = [...weeks.changed, ...weeks.added];
+  const replanned = [...weeks.changed, ...weeks.added];
   return [
     `It would end on ${day(ends_on)}, after ${counted(target_weeks, 'week')}.`,
     ...(passes ? [passes] : []),
     ...(verdict === null ? [] : [verdicts[verdict]]),
-    again.length > 0
-      ? `${capital(weeksInWords(again))} would be planned again.`
+    replanned.length > 0
+      ? `${capital(weeksInWords(replanned))} would be planned again.`
       : 'Nothing has to be planned again.',
     ...(moved > 0 ? [`${counted(moved, 'task')} of the week under way would move.`] : []),
     'Nothing is saved yet.',

@@ -33,7 +33,7 @@ export const getTriedPlan = operation({
 });
 
 /** What a plan that could not be made leaves to do. */
-export const tryAgain =
+export const triedFailed =
   'The plan could not be finished. What you wrote is kept for 24 hours: please have it planned again.';
 
 /** A plan on its way as the API shows it. */
@@ -41,7 +41,7 @@ export const shownWork = (
   { state, progress, step }: TriedWork,
   keep: string,
 ): z.output<typeof triedOnItsWaySchema> => ({
-  generation: { state, progress, step, message: state === 'failed' ? tryAgain : null },
+  generation: { state, progress, step, message: state === 'failed' ? triedFailed : null },
   keep,
 });
 

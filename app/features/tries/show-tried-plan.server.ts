@@ -5,7 +5,7 @@ import { briefSchema } from '#app/features/brief/brief.schema.ts';
 import { fitSchema } from '#app/features/fit/fit.schema.ts';
 import { shownMarkdownSchema } from '#app/features/plans/kept-html.server.ts';
 import { datesOf, milestoneSchema } from '#app/features/plans/roadmap.ts';
-import { tasksOf, tryAgain } from './get-tried-plan.server.ts';
+import { tasksOf, triedFailed } from './get-tried-plan.server.ts';
 import { openTried } from './keep.server.ts';
 import { insteadOfModel, triedTaskSchema, triedWorkSchema } from './tried-plan.schema.ts';
 
@@ -54,7 +54,7 @@ export const showTriedPlan = operation({
     if (!opened) return { plan: null, work: null };
     if ('work' in opened) {
       const { startedAt: _, weekendSchedule: __, ...work } = opened.work;
-      return { plan: null, work: { ...work, message: work.state === 'failed' ? tryAgain : null } };
+      return { plan: null, work: { ...work, message: work.state === 'failed' ? triedFailed : null } };
     }
     const { plan } = opened;
     const { title, idea, availability, dayToDaySchedule, targetWeeks, brief, fit } = plan;

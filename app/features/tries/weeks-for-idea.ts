@@ -6,7 +6,7 @@ import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
 import { triedPreset } from '#app/features/ideas/tried-preset.ts';
 
 /** Of a day that is further off only the first weeks are planned. */
-const mostWeeks = 16;
+const maxWeeks = 16;
 
 /** The weeks that are planned for an idea when nobody said how many: those until the last day that it names, if that is near. */
 export function weeksForIdea(
@@ -19,5 +19,5 @@ export function weeksForIdea(
   const isOver = isWeekMostlyOver(weekdayOf(today), { ...frame, days });
   const start = addDays(mondayOf(today), isOver ? 7 : 0);
   const weeks = Math.ceil((daysBetween(start, last.date) + 1) / 7);
-  return weeks > mostWeeks ? triedPreset.targetWeeks : Math.max(1, weeks);
+  return weeks > maxWeeks ? triedPreset.targetWeeks : Math.max(1, weeks);
 }

@@ -30,7 +30,7 @@ const open = (page: Page, name: string, line: 'first' | 'add' = 'first') => {
     .click();
 };
 const doneWhen = (page: Page) => page.getByLabel('It is done when').and(page.locator('textarea'));
-const planAgain = (page: Page) => page.getByRole('button', { name: 'Plan again with this' }).last();
+const replanButton = (page: Page) => page.getByRole('button', { name: 'Plan again with this' }).last();
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep' }).last();
 const kept = (page: Page) => page.getByText('Kept. The plan stays', { exact: false }).waitFor();
 const generateTasks = (page: Page) => page.getByRole('button', { name: 'Generate Tasks', disabled: false });
@@ -48,7 +48,7 @@ async function walk(page: Page): Promise<void> {
     .fill('a poster for the canteen');
   await open(page, 'To keep to', 'add');
   await page.getByLabel('Rule 1').fill('No push messages');
-  await planAgain(page).click();
+  await replanButton(page).click();
   await generateTasks(page).waitFor();
   const understood = brief(page);
   await understood.getByText('Thirty students have used it for a month.').first().waitFor();

@@ -27,7 +27,7 @@ export async function callApi(target: string, { token, body, headers }: ApiCall 
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const answer = await loader({ request, context: { cspNonce: '' } });
+  const answer = await loader({ request });
   const text = await answer.text();
   const isJson = answer.headers.get('Content-Type')?.includes('json');
   return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };

@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { scopes } from '#app/core/scope.ts';
 import { scanHealthReports } from '#app/features/health/scan-health-reports.server.ts';
@@ -9,6 +9,7 @@ import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { loader } from '#app/routes/mcp/route.ts';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { serveApp } from '#tests/serve-app.ts';
 import { stopClock } from '#tests/stop-clock.ts';
 
 const address = new URL('http://127.0.0.1:3000/mcp');
@@ -26,18 +27,22 @@ const toolAnswer = z.object({
   content: z.tuple([z.object({ type: z.literal('text'), text: z.string() })]),
 });
 
+interface Assisting {
+  mode?: 'auto' | 'legacy';
+  allowed?: readonly string[];
+  /** Where it calls over the network; without it, the route itself. */
+  origin?: string;
+}
+
 /** An assistant that calls with a token of these scopes, in one of the protocol's revisions. */
-async function assistantOf(
-  user: TestUser,
-  { mode = 'auto', allowed = scopes }: { mode?: 'auto' | 'legacy'; allowed?: readonly string[] } = {},
-) {
+async function assistantOf(user: TestUser, { mode = 'auto', allowed = scopes, origin }: Assisting = {}) {
   const { token } = (
     await callApi('POST /api/user/tokens', { ...user, body: { name: 'Assistant', scopes: allowed } })
   ).body;
   const client = new Client({ name: 'a test', version: '1' }, { versionNegotiation: { mode } });
-  const transport = new StreamableHTTPClientTransport(address, {
+  const transport = new StreamableHTTPClientTransport(origin ? new URL('/mcp', origin) : address, {
     requestInit: { headers: { Authorization: `Bearer ${token}` } },
-    fetch: (_url, init) => ask(init ?? {}),
+    ...(!origin && { fetch: (_url, init) => ask(init ?? {}) }),
   });
   await client.connect(transport);
   onTestFinished(() => client.close());
@@ -202,4 +207,19 @@ test('what the description of a tool names is there, and what need not be sent i
     expect([name, others.filter((other) => ![...names, ...fields].includes(other))]).toEqual([name, []]);
   }
   expect(tools.find(({ name }) => name === 'edit_task')?.inputSchema.required).toEqual(['id']);
+});
+
+test('an assistant that listens and leaves is listened to no longer', async () => {
+  const { client } = await assistantOf(await makeUser(), { origin: await serveApp() });
+  const started = vi.spyOn(globalThis, 'setInterval');
+  const ended = vi.spyOn(globalThis, 'clearInterval');
+  onTestFinished(() => void vi.restoreAllMocks());
+  await client.listen({ toolsListChanged: true });
+  // What keeps its connection alive.
+  const timers = started.mock.results.map(({ value }) => value);
+  expect(timers.length).toBeGreaterThan(0);
+  await client.close();
+  await expect
+    .poll(() => timers.filter((timer) => !ended.mock.calls.some(([each]) => each === timer)))
+    .toEqual([]);
 });

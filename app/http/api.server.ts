@@ -11,12 +11,8 @@ import { reportFailure } from './report-failure.server.ts';
 import { runOperation } from './run-operation.server.ts';
 import { WholeResponse } from './whole-response.server.ts';
 
-/** Handles a call: a request, its URL's parameters, and a signal that aborts when the client disconnects. */
-type Answer = (
-  request: Request,
-  params: Record<string, string>,
-  left: AbortSignal | undefined,
-) => Promise<Response>;
+/** Handles a call: a request and its URL's parameters. */
+type Answer = (request: Request, params: Record<string, string>) => Promise<Response>;
 
 /** A call under `/api` with its handler. */
 interface Endpoint extends Pick<Call, 'method' | 'path'> {
@@ -30,7 +26,7 @@ interface Presentation<Output> {
   /** For clients that accept events, who get the output each time it has changed: whether this was the last. */
   isLast?: (output: Output) => boolean;
   /** Makes the response, when it is not the output as JSON. */
-  respond?: (output: Output, request: Request, left: AbortSignal | undefined) => Response | Promise<Response>;
+  respond?: (output: Output, request: Request) => Response | Promise<Response>;
 }
 
 /**
@@ -104,14 +100,14 @@ export function endpoint<Output>(
   return {
     method,
     path,
-    async answer(request, params, left) {
+    async answer(request, params) {
       const output = await performRequest(operation, request, params);
       const status = statusOf?.(output) ?? usual;
       if (presentation.isLast && acceptsEvents(request)) {
         const reread = () => performRequest(operation, request, params);
-        return eventStream(changesOf(output, reread, presentation.isLast), 'Please reload the page.', left);
+        return eventStream(changesOf(output, reread, presentation.isLast), 'Please reload the page.');
       }
-      if (presentation.respond) return presentation.respond(output, request, left);
+      if (presentation.respond) return presentation.respond(output, request);
       if (status === 204) return new Response(null, { status });
       const headers = await presentation.headers?.(request, output);
       return jsonResponse(body ? body.parse(output) : output, status, headers);
@@ -124,8 +120,8 @@ export function endpoint<Output>(
  * @param failureMessage the message for an unexpected failure
  */
 export const asStream = (failureMessage: string): Presentation<AsyncIterable<string>> => ({
-  async respond(pieces, request, left) {
-    if (acceptsEvents(request)) return eventStream(pieces, failureMessage, left);
+  async respond(pieces, request) {
+    if (acceptsEvents(request)) return eventStream(pieces, failureMessage);
     try {
       let response = '';
       for await (const piece of pieces) response += piece;
@@ -158,9 +154,7 @@ export const asFile = <Output>(fileOf: (output: Output) => File): Presentation<O
 });
 
 /** Answers every request under `/api`. Later endpoints override earlier ones of the same call. */
-export function api(
-  endpoints: readonly Endpoint[],
-): (request: Request, left?: AbortSignal) => Promise<Response> {
+export function api(endpoints: readonly Endpoint[]): (request: Request) => Promise<Response> {
   const urls = new Map<string, { pattern: RegExp; answers: Map<string, Answer> }>();
   // "/projects/import" is no id of a project.
   const parametersOf = ({ path }: Endpoint) => path.split(':').length;
@@ -171,14 +165,14 @@ export function api(
     urls.set(path, url);
     url.answers.set(method, answer);
   }
-  return async (request, left) => {
+  return async (request) => {
     const pathname = decodeURIComponent(new URL(request.url).pathname);
     for (const { pattern, answers } of urls.values()) {
       const found = pattern.exec(pathname);
       if (!found) continue;
       const answer = answers.get(isRead(request) ? 'GET' : request.method);
       try {
-        if (answer) return await answer(request, { ...found.groups }, left);
+        if (answer) return await answer(request, { ...found.groups });
       } catch (error) {
         return errorResponse(reportFailure(error));
       }

@@ -2,32 +2,14 @@ import { reportFailure } from './report-failure.server.ts';
 
 /**
  * Server-sent events: a `piece` event for each text as it arrives, then `done`, or `failed` with a message for the
- * user. Every event's data is a JSON string. Reading of `pieces` stops when the client disconnects.
+ * user. Every event's data is a JSON string. Reading of `pieces` stops when the stream is cancelled.
  * @param failureMessage the message for an unexpected failure
- * @param left aborts when the client disconnects
  */
-export function eventStream(
-  pieces: AsyncIterable<string>,
-  failureMessage: string,
-  left: AbortSignal | undefined,
-): Response {
+export function eventStream(pieces: AsyncIterable<string>, failureMessage: string): Response {
   const encoder = new TextEncoder();
   const iterator = pieces[Symbol.asyncIterator]();
   let isOver = false;
-  const stop = async () => {
-    isOver = true;
-    await iterator.return?.();
-  };
   const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const leave = () => {
-        if (isOver) return;
-        controller.close();
-        stop().catch((error) => reportFailure(error));
-      };
-      if (left?.aborted) leave();
-      else left?.addEventListener('abort', leave, { once: true });
-    },
     async pull(controller) {
       const send = (name: string, data: string) =>
         controller.enqueue(encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
@@ -43,7 +25,10 @@ export function eventStream(
       isOver = true;
       controller.close();
     },
-    cancel: stop,
+    async cancel() {
+      isOver = true;
+      await iterator.return?.();
+    },
   });
   return new Response(stream, {
     // `no-transform` keeps proxies from buffering events to compress them.

@@ -4,10 +4,10 @@ import {
   createReadableStreamFromReadable,
   createRequestHandler,
   type ServerBuild,
-  writeReadableStreamToWritable,
 } from '@remix-run/node';
 import type { Request, RequestHandler, Response } from 'express';
 import { partsOfBuild } from './part-of-build.server.ts';
+import { reportFailure } from './report-failure.server.ts';
 import { asRemixReads } from './request-checks.server.ts';
 import { allowFormTo, nonceOf } from './response-headers.server.ts';
 
@@ -49,14 +49,25 @@ function answering(
       const whole = events ? null : await wholeOf(answered);
       response.status(answered.status);
       for (const [name, value] of answered.headers) response.append(name, value);
-      if (events) {
-        response.flushHeaders();
-        await writeReadableStreamToWritable(events, response);
-      } else response.end(whole);
+      if (events) await sendEvents(events, response);
+      else response.end(whole);
     } catch (error) {
       next(error);
     }
   };
+}
+
+/** Sends events as they come, and cancels what makes them when the client leaves. */
+async function sendEvents(events: ReadableStream<Uint8Array>, response: Response): Promise<void> {
+  const reader = events.getReader();
+  const cancel = () => void reader.cancel().catch(reportFailure);
+  if (response.closed) return cancel();
+  response.once('close', cancel).flushHeaders();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    response.write(next.value);
+    response.flush();
+  }
+  response.end();
 }
 
 // Not asked of the class: that of Remix's build is another one.

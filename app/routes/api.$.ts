@@ -49,6 +49,5 @@ const answer = api([
   },
 ]);
 
-export const loader = ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) =>
-  answer(request, context.left);
+export const loader = ({ request }: Pick<LoaderFunctionArgs, 'request'>) => answer(request);
 export const action = loader;

@@ -110,7 +110,7 @@ test('every screen and every API read takes few queries, however many projects t
   };
   await addProjects(2);
   const withFew = await count();
-  const over = [...screens, ...reads].filter(([path, most]) => (withFew[path] ?? 0) > most);
+  const over = [...screens, ...reads].filter(([path, maximum]) => (withFew[path] ?? 0) > maximum);
   expect(over.map(([path]) => [path, withFew[path]])).toEqual([]);
   await addProjects(12);
   expect(await count()).toEqual(withFew);

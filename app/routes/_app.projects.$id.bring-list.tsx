@@ -10,7 +10,7 @@ import { pageMeta } from '#app/ui/page-meta.ts';
 import { ListForm } from './_app.projects.bring-list/list-form.tsx';
 import { tellLines } from './_app.projects.bring-list/tell-lines.server.ts';
 
-export const meta = pageMeta({ title: 'Bring a list' });
+export const meta = pageMeta({ title: 'Bring a list into your week' });
 
 export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);

@@ -4,7 +4,10 @@ import { RetryLater } from '#app/core/retry-later.ts';
 import { type Brief, listOfTasks } from '#app/features/brief/brief.schema.ts';
 import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { keepShortfall } from '#app/features/generations/shortfall.server.ts';
-import { workOnGeneration } from '#app/features/generations/work-on-generation.server.ts';
+import {
+  type GenerationWork,
+  workOnGeneration,
+} from '#app/features/generations/work-on-generation.server.ts';
 import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
@@ -21,6 +24,7 @@ import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { lockUser } from '#app/services/lock-user.server.ts';
+import type { Generation } from '#app/services/prisma-client/client.ts';
 import { comesTooLate } from './comes-too-late.ts';
 import { cutToDays } from './cut-to-days.ts';
 import { onDayOf } from './planned-task.schema.ts';
@@ -44,28 +48,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
     const { projectId } = generation;
     const week = generation.week ?? 1;
     const now = clock.now();
-    let known = await loadPlan(system, projectId, now);
-    if (areWeeksMoved(known) && known.brief && known.version?.analysis) {
-      const roadmap = await writeWeeksOf({
-        plan: known,
-        facts: known.factsWith(known.brief),
-        analysis: known.vault.open('planAnalysis', known.version.analysis).content,
-        async ask(prompt, input) {
-          const result = await runPrompt(prompt, input, { signal });
-          spend(result);
-          return result;
-        },
-        report: (share, step) => report(10 + Math.round(10 * share), step),
-      });
-      await save(async (transaction) => {
-        const where = { projectId, number: { gt: known.version?.number ?? 0 } };
-        // A person wrote a roadmap meanwhile.
-        if ((await transaction.planVersion.count({ where })) > 0) return;
-        const written = { ...roadmap, projectId, reason: 'frame_changed', generationId } as const;
-        await saveRoadmap(transaction, known.vault, written, clock.now());
-      });
-      known = await loadPlan(system, projectId, now);
-    }
+    const known = await planWithWeeks(generation, { report, spend, save }, signal, now);
     const { idea, frame } = known;
     const { row: project, vault } = await openProject(system, projectId, 'read', {
       include: {
@@ -197,6 +180,37 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       ]);
     });
   });
+}
+
+/** The plan of a project; its weeks to come are written anew where they have other hours or dates than they were written for. */
+async function planWithWeeks(
+  { id: generationId, projectId }: Generation,
+  { report, spend, save }: Pick<GenerationWork, 'report' | 'spend' | 'save'>,
+  signal: AbortSignal,
+  now: Date,
+) {
+  const known = await loadPlan(system, projectId, now);
+  const { brief, version, vault } = known;
+  if (!areWeeksMoved(known) || !brief || !version?.analysis) return known;
+  const roadmap = await writeWeeksOf({
+    plan: known,
+    facts: known.factsWith(brief),
+    analysis: vault.open('planAnalysis', version.analysis).content,
+    async ask(prompt, input) {
+      const result = await runPrompt(prompt, input, { signal });
+      spend(result);
+      return result;
+    },
+    report: (share, step) => report(10 + Math.round(10 * share), step),
+  });
+  await save(async (transaction) => {
+    const newer = { projectId, number: { gt: version.number } };
+    // A person wrote a roadmap meanwhile.
+    if ((await transaction.planVersion.count({ where: newer })) > 0) return;
+    const written = { ...roadmap, projectId, reason: 'frame_changed', generationId } as const;
+    await saveRoadmap(transaction, vault, written, clock.now());
+  });
+  return loadPlan(system, projectId, now);
 }
 
 /** Says when what was carried leaves too little of a week for what the roadmap has for it. */

@@ -219,13 +219,13 @@ function withDates(written: z.output<typeof writtenSchema>, weeks: readonly Date
 }
 
 const keptRow = { id: z.string(), rendered: bytesInJson.nullable(), renderer_version: z.int().nullable() };
+const moment = z.string().transform((text) => new Date(text).toISOString());
 const writtenRow = z.object({
   ...keptRow,
   content: bytesInJson.nullable(),
   model: z.string().nullable(),
-  created_at: z.string().transform((text) => new Date(text).toISOString()),
+  created_at: moment,
 });
-const moment = z.string().transform((text) => new Date(text).toISOString());
 const briefRow = z.object({ id: z.string(), content: bytesInJson }).nullable();
 const { availability, dayToDaySchedule, weekendSchedule, targetWeeks, hours } = projectRow;
 const day = z.iso.date().transform(toColumn);

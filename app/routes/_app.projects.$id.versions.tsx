@@ -19,8 +19,10 @@ export const meta: MetaFunction<typeof loader> = pageMeta({ title: 'Versions of 
 
 export async function loader({ request, params, context: shared }: LoaderFunctionArgs) {
   const context = await privateScreen(request, shared);
-  const { versions } = await load(listPlanVersions, { id: params.id }, context);
-  const { changes } = await load(listProgramChanges, { id: params.id }, context);
+  const [{ versions }, { changes }] = await Promise.all([
+    load(listPlanVersions, { id: params.id }, context),
+    load(listProgramChanges, { id: params.id }, context),
+  ]);
   const told = versions.map(({ number, reason, created_at, current, diff, not_applied }): ToldVersion => {
     const changes = diff === null ? [] : tellChange(diff);
     return {

@@ -52,15 +52,13 @@ interface AppShellProps {
   /** The signed-in user, as the profile menu shows them. */
   user: { name: string; email: string };
   children: ReactNode;
-  /** The maximum width: 1120 px, or 720 for forms and text. */
-  width?: 'content' | 'reading' | undefined;
 }
 
 /**
  * The layout of every signed-in page. The sidebar is one element: always visible from 768 px, and a popover below that.
  * It and the profile menu are native popovers, so they need no script.
  */
-export const AppShell = ({ user, children, width = 'content' }: AppShellProps) => {
+export const AppShell = ({ user, children }: AppShellProps) => {
   const sidebar = useRef<HTMLElement>(null);
   const profileMenu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -226,7 +224,7 @@ export const AppShell = ({ user, children, width = 'content' }: AppShellProps) =
         tabIndex={-1}
         className="min-w-0 px-5 pt-8 pb-24 sm:px-8 md:pt-12 lg:px-12 print:p-0"
       >
-        <div className={classNames('mx-auto', width === 'reading' ? 'max-w-reading' : 'max-w-content')}>
+        <div className="mx-auto max-w-content">
           <offline-pages
             owner={user.email}
             role="status"

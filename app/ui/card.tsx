@@ -19,8 +19,7 @@ export const Card = ({ as: Element = 'div', padded = true, className, ...rest }:
 );
 
 interface CardTitleProps {
-  as?: 'h2' | 'h3' | undefined;
-  id?: string | undefined;
+  id: string;
   children: ReactNode;
   /** A link or button at the right of the title. */
   action?: ReactNode;
@@ -28,11 +27,11 @@ interface CardTitleProps {
 }
 
 /** A card's heading, with one optional small action. */
-export const CardTitle = ({ as: Element = 'h2', id, children, action, className }: CardTitleProps) => (
+export const CardTitle = ({ id, children, action, className }: CardTitleProps) => (
   <div className={classNames('mb-4 flex items-center justify-between gap-4', className)}>
-    <Element id={id} className="min-w-0 text-heading">
+    <h2 id={id} className="min-w-0 text-heading">
       {children}
-    </Element>
+    </h2>
     {action ? <div className="-my-2 flex shrink-0">{action}</div> : null}
   </div>
 );

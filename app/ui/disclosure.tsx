@@ -8,8 +8,6 @@ interface DisclosureProps {
   children: ReactNode;
   /** Open from the start. */
   open?: boolean | undefined;
-  /** Disclosures of one name close each other. */
-  name?: string | undefined;
   /** A small text at the right of the summary, such as a count. */
   note?: ReactNode;
   /** Adds Show or Hide to the arrow. */
@@ -28,7 +26,6 @@ export const Disclosure = ({
   summary,
   children,
   open = false,
-  name,
   note,
   worded = false,
   look = 'card',
@@ -41,7 +38,6 @@ export const Disclosure = ({
   return (
     <details
       open={open}
-      name={name}
       onToggle={onOpen && (({ currentTarget }) => currentTarget.open && onOpen())}
       className={classNames('min-w-0', card && 'rounded-card border border-line bg-raised', className)}
     >

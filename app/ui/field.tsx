@@ -82,7 +82,6 @@ const column = (className: string | undefined) => classNames('flex min-w-0 flex-
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
   /** To the right of the input, such as a Verify button. */
   trailing?: ReactNode;
-  inputRef?: Ref<HTMLInputElement> | undefined;
   inputClassName?: string | undefined;
 }
 
@@ -92,7 +91,6 @@ export const TextField = ({
   hint,
   error,
   trailing,
-  inputRef,
   inputClassName,
   id,
   className,
@@ -112,7 +110,6 @@ export const TextField = ({
           name={name}
           defaultValue={typed ?? defaultValue}
           {...wiring}
-          ref={inputRef}
           className={classNames(control, 'min-h-11', inputClassName)}
         />
         {trailing}
@@ -303,21 +300,19 @@ export const CheckboxField = ({
 };
 
 interface FieldGroupProps extends FieldTexts {
-  name?: string | undefined;
+  name: string;
   children: ReactNode;
-  id?: string | undefined;
-  className?: string | undefined;
 }
 
 /** A fieldset for controls that answer one question, such as the available days. */
-export const FieldGroup = ({ name, label, hint, error, children, id, className }: FieldGroupProps) => {
-  const { wiring, below } = useField(id, name, { label, hint, error }, undefined);
+export const FieldGroup = ({ name, label, hint, error, children }: FieldGroupProps) => {
+  const { wiring, below } = useField(undefined, name, { label, hint, error }, undefined);
   return (
     <fieldset
       id={wiring.id}
       aria-describedby={wiring['aria-describedby']}
       data-invalid={wiring['aria-invalid']}
-      className={classNames('min-w-0', className)}
+      className="min-w-0"
     >
       <legend className="mb-1.5 font-medium">{label}</legend>
       <div className="flex flex-col gap-2">

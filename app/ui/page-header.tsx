@@ -13,15 +13,14 @@ interface PageHeaderProps {
   actions?: ReactNode;
   /** A link to the parent page, above the title. */
   back?: { to: string; label: string } | undefined;
-  className?: string | undefined;
 }
 
 /** Long titles are one size smaller on phones. */
 const isLong = (title: ReactNode): boolean => typeof title === 'string' && title.length > 70;
 
 /** The head of a screen: its h1, description and actions. */
-export const PageHeader = ({ title, badge, description, actions, back, className }: PageHeaderProps) => (
-  <header className={classNames('mb-8', className)}>
+export const PageHeader = ({ title, badge, description, actions, back }: PageHeaderProps) => (
+  <header className="mb-8">
     {back ? (
       <Link
         to={back.to}

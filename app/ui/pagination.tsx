@@ -24,12 +24,11 @@ interface PaginationProps {
   pageCount: number;
   /** The address of a page. */
   hrefOf: (page: number) => string;
-  label?: string | undefined;
-  className?: string | undefined;
+  className: string;
 }
 
 /** Prev, the page numbers and Next, as links; nothing when there is one page only. */
-export const Pagination = ({ page, pageCount, hrefOf, label = 'Pages', className }: PaginationProps) => {
+export const Pagination = ({ page, pageCount, hrefOf, className }: PaginationProps) => {
   if (pageCount <= 1) return null;
   const end = (text: string, target: number, rel: 'prev' | 'next'): ReactNode =>
     target >= 1 && target <= pageCount ? (
@@ -46,7 +45,7 @@ export const Pagination = ({ page, pageCount, hrefOf, label = 'Pages', className
       </span>
     );
   return (
-    <nav aria-label={label} className={className}>
+    <nav aria-label="Pages" className={className}>
       <ul className="flex flex-wrap items-center justify-center sm:gap-1">
         <li>{end('Prev', page - 1, 'prev')}</li>
         {pagesToShow(page, pageCount).map((number, at) =>

@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts';
 interface ProgressBarProps {
   /** The label for screen readers. */
   label: string;
-  /** From 0 to `max`; without it the bar is indeterminate. */
-  value?: number | undefined;
-  max?: number | undefined;
-  className?: string | undefined;
+  /** From 0 to `max`. */
+  value: number;
+  max?: number;
+  className: string;
 }
 
 /** A thin native progress bar. */

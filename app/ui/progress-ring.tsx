@@ -37,7 +37,7 @@ interface RingProps {
   figure: string;
   rest: string;
   size: keyof typeof sizes;
-  className: string | undefined;
+  className?: string | undefined;
 }
 
 const Ring = ({ label, tone, share, figure, rest, size, className }: RingProps) => {
@@ -108,19 +108,16 @@ interface ScoreRingProps {
   /** From 0 to 10. */
   score: number;
   label: string;
-  size?: keyof typeof sizes | undefined;
-  className?: string | undefined;
 }
 
 /** A score out of ten as a ring. */
-export const ScoreRing = ({ score, label, size = 'regular', className }: ScoreRingProps) => (
+export const ScoreRing = ({ score, label }: ScoreRingProps) => (
   <Ring
     label={`${label}: ${score} out of 10`}
     tone={scoreTone(score)}
     share={score / 10}
     figure={String(score)}
     rest="/10"
-    size={size}
-    className={className}
+    size="regular"
   />
 );

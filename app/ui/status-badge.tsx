@@ -24,12 +24,11 @@ const taskLooks = new Map<string, Look>([
   ['completed', { label: 'Completed', box: 'bg-good-soft text-good', stone: 'full' }],
 ]);
 
-const Badge = ({ look, className }: { look: Look; className: string | undefined }) => (
+const Badge = ({ look }: { look: Look }) => (
   <span
     className={classNames(
       'inline-flex w-fit shrink-0 items-center gap-1.5 rounded-pill px-2.5 py-0.5 text-small font-medium whitespace-nowrap',
       look.box,
-      className,
     )}
   >
     <svg viewBox="0 0 14 12" className="h-3 w-3.5" aria-hidden="true">
@@ -44,17 +43,12 @@ const Badge = ({ look, className }: { look: Look; className: string | undefined 
   </span>
 );
 
-interface StatusBadgeProps {
-  status: string;
-  className?: string | undefined;
-}
-
 /** A project's status; an unknown one shows as on hold. */
-export const StatusBadge = ({ status, className }: StatusBadgeProps) => (
-  <Badge look={projectLooks.get(status) ?? onHold} className={className} />
+export const StatusBadge = ({ status }: { status: string }) => (
+  <Badge look={projectLooks.get(status) ?? onHold} />
 );
 
 /** A task's status; an unknown one shows as pending. */
-export const TaskStatusBadge = ({ status, className }: StatusBadgeProps) => (
-  <Badge look={taskLooks.get(status) ?? pending} className={className} />
+export const TaskStatusBadge = ({ status }: { status: string }) => (
+  <Badge look={taskLooks.get(status) ?? pending} />
 );

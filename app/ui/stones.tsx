@@ -97,12 +97,11 @@ export const Stones = ({ weeks, current, finished = (current ?? 1) - 1, classNam
 interface StonesLoadingProps {
   /** The current step, such as "Reading your idea". */
   label: string;
-  className?: string | undefined;
 }
 
 /** Five stones that light up one after another, with the current step below. */
-export const StonesLoading = ({ label, className }: StonesLoadingProps) => (
-  <div role="status" className={classNames('flex flex-col items-center gap-3 text-muted', className)}>
+export const StonesLoading = ({ label }: StonesLoadingProps) => (
+  <div role="status" className="flex flex-col items-center gap-3 text-muted">
     <svg viewBox="0 0 180 44" width="180" height="44" className="stones-loading" aria-hidden="true">
       {[0, 1, 2, 3, 4].map((at) => (
         <path

@@ -6,7 +6,7 @@ import { tagline } from './tagline.ts';
 interface WelcomeShellProps {
   title: ReactNode;
   /** One line under the title. */
-  description?: ReactNode;
+  description: ReactNode;
   children: ReactNode;
   /** Below the card: the link to the other screen. */
   footnote?: ReactNode;
@@ -19,7 +19,7 @@ export const WelcomeShell = ({ title, description, children, footnote }: Welcome
       <div className="min-w-0 lg:order-2">
         <div className="rounded-card border border-line bg-raised p-5 sm:p-8">
           <h1 className="text-title wrap-anywhere">{title}</h1>
-          {description ? <p className="mt-1 wrap-anywhere text-muted">{description}</p> : null}
+          <p className="mt-1 wrap-anywhere text-muted">{description}</p>
           <div className="mt-6">{children}</div>
         </div>
         {footnote ? <p className="mt-5 text-center wrap-anywhere text-muted">{footnote}</p> : null}

@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { OperationForm } from '#app/ui/operation-form.tsx';
@@ -38,7 +37,6 @@ interface GenerationPanelProps {
   soFar?: ProseContent | null | undefined;
   /** For focusing the panel when it appears after a press of a button. */
   panelRef?: Ref<HTMLElement> | undefined;
-  className?: string | undefined;
 }
 
 /**
@@ -53,7 +51,6 @@ export const GenerationPanel = ({
   children,
   soFar,
   panelRef,
-  className,
 }: GenerationPanelProps) => {
   const { kind, state, progress, step, message } = generation;
   if (isUnderWay(generation)) {
@@ -63,10 +60,7 @@ export const GenerationPanel = ({
         ref={panelRef}
         tabIndex={-1}
         aria-label={title}
-        className={classNames(
-          'flex flex-col items-center gap-5 rounded-card border border-line bg-raised px-5 py-8 text-center sm:px-8',
-          className,
-        )}
+        className="flex flex-col items-center gap-5 rounded-card border border-line bg-raised px-5 py-8 text-center sm:px-8"
       >
         <h2 className="text-heading">{title}</h2>
         <StonesLoading label={step} />
@@ -81,7 +75,7 @@ export const GenerationPanel = ({
   if (state !== 'failed') return null;
   const title = failureTitle ?? titles[kind].failed;
   return (
-    <section ref={panelRef} tabIndex={-1} aria-label={title} className={className}>
+    <section ref={panelRef} tabIndex={-1} aria-label={title}>
       <Message tone="error">
         <h2 className="text-lead">{title}</h2>
         {message === null ? null : <p className="mt-1">{message}</p>}

@@ -22,8 +22,8 @@ interface RestoreFormProps {
   /** The number of the current version. */
   current: number;
   label: string;
-  disabled?: boolean;
-  className?: string;
+  disabled: boolean;
+  className: string;
 }
 
 /** Goes back to a version, unless the plan has changed since. */

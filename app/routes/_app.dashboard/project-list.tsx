@@ -14,7 +14,7 @@ interface ProjectRowProps {
   /** How far it is, as a small picture. */
   picture?: ReactNode;
   /** Its progress or score, in a few characters. */
-  note?: string | undefined;
+  note: string | undefined;
   isSelected: boolean;
 }
 

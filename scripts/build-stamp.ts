@@ -14,10 +14,10 @@ const sources = [
 const ignored = /(^|\/)prisma-client\/|\/compiled-[a-z-]+\.ts$|\.test\.tsx?$/;
 
 /** A fingerprint of the sources, the same on any machine. */
-export function fingerprintSources(directory = root): string {
+export function fingerprintSources(): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((source) => listFiles(join(directory, source))).sort()) {
-    const path = relative(directory, file).replaceAll(sep, '/');
+  for (const file of sources.flatMap((source) => listFiles(join(root, source))).sort()) {
+    const path = relative(root, file).replaceAll(sep, '/');
     if (!ignored.test(path)) hash.update(`\0${path}\0`).update(readFileSync(file));
   }
   return hash.digest('hex');

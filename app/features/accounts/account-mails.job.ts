@@ -18,7 +18,6 @@ export const sendWebhookOffJob = mailTo('send-webhook-off');
 export const sendAssistantConnectedJob = defineJob({
   name: 'send-assistant-connected',
   queue: 'mails',
-  // An older release enqueues it without saying which.
-  payload: payload.extend({ grantId: z.uuid().optional() }),
+  payload: payload.extend({ grantId: z.uuid() }),
   attempts,
 });

@@ -41,8 +41,8 @@ export const sendWebhookMade = mailUser(() => webhookMadeMail(`${env.APP_URL}/se
 export const sendWebhookOff = mailUser(() => webhookOffMail(`${env.APP_URL}/settings/webhooks`));
 
 /** Mails a user which assistant was connected; one that is disconnected already has no name. */
-export const sendAssistantConnected = async (userId: string, now: Date, grantId?: string): Promise<void> => {
-  const grant = grantId === undefined ? null : await db.oauthGrant.findUnique({ where: { id: grantId } });
+export const sendAssistantConnected = async (userId: string, now: Date, grantId: string): Promise<void> => {
+  const grant = await db.oauthGrant.findUnique({ where: { id: grantId } });
   const named = grant && { name: grant.clientName, host: grant.clientHost || null };
   const mail = mailUser(() => assistantConnectedMail(`${env.APP_URL}/settings/assistants`, named));
   await mail(userId, now);

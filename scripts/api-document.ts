@@ -171,7 +171,7 @@ const statusTable = (): string =>
     })
     .join('');
 
-/** The headers of what webhooks are told, the same for each event. */
+/** The headers of a call to a webhook, the same for each event. */
 const headersOf = (webhooks: OpenApi['webhooks']): string =>
   (Object.values(webhooks)[0]?.post.parameters ?? [])
     .map(({ name, description }) => `| \`${name}\` | ${description} |\n`)

@@ -18,7 +18,7 @@ const textFiles = ['frame-words.yaml', 'reading.yaml', 'report.yaml', 'telling.y
 /** The playbook for what no other one is about. */
 const general = 'general';
 
-/** What is wrong in the content, a line for each problem, for whoever wrote it. */
+/** The problems of the content, one per line, for its author. */
 export class ContentError extends Error {}
 
 /** The YAML files of a folder, and what is found wrong in them. */

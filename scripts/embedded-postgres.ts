@@ -111,7 +111,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   }
 }
 
-/** Stops the server that runs on a data directory, whoever owns it. */
+/** Stops the server that runs on a data directory, whichever process started it. */
 export async function stopPostgres(dataDirectory: string): Promise<void> {
   const server = await findRunning(reachableDirectory(resolve(dataDirectory), postgresUser()));
   if (server) await stopServer(server.pid);

@@ -15,7 +15,7 @@ export interface FramedIdea {
   targetWeeks: number;
 }
 
-/** What planners are told of an idea that is in no database: before its brief, and with it. */
+/** A planner's input for an idea that is in no database: before its brief, and with it. */
 export function factsOfIdea({ start, ...idea }: FramedIdea) {
   const { today, hoursByDay, targetWeeks } = idea;
   const weeksWith = (daysOff: readonly Day[]): IdeaFacts['weeks'] =>

@@ -21,7 +21,7 @@ const others: Readonly<Record<string, { strict: Chrono }>> = { de, es, fr, it, n
 const text = (year: number, month: number, day = 1): Day =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** The last day of a stretch of months that begins in a year. */
+/** The last day of a range of months that begins in a year. */
 const lastOf = (year: number, month: number, length: number): Day => {
   const after = month - 1 + length;
   return addDays(text(year + Math.floor(after / 12), (after % 12) + 1), -1);
@@ -91,7 +91,7 @@ function roughDay(sentence: string, today: Day, at: number, words: string, month
   };
   const year = Number(today.slice(0, 4));
   const years = said ? [Number(said) || year + 1] : [year - 1, year, year + 1];
-  // In November "before next winter" is said of the winter after the one that begins.
+  // In November "before next winter" means the winter after the one that begins.
   const soonest = /\bnext\b/.test(lead) && length === 3 ? addDays(today, 60) : today;
   const date = years.map(feasts[name] ?? dayIn).find((day) => said || day >= soonest) ?? today;
   const until = weekday === 'weekend' ? { until: addDays(date, 1) } : {};

@@ -77,7 +77,7 @@ export interface Operation<Output = unknown, Input extends z.ZodType = z.ZodType
   /** Why it is on no screen. */
   readonly apiOnly?: string;
   readonly access: A;
-  /** Whether no token of one's own may run it: what changes the account, its password, its sessions or its tokens, or what others are told of it. */
+  /** Whether no personal token may run it: it changes the account, its password, sessions or tokens, or what others can see of it. */
   readonly sessionOnly?: true;
   /** Whether a call that is no GET changes nothing all the same. */
   readonly changesNothing?: true;
@@ -109,7 +109,7 @@ export const refusalsOf = ({ access, refusals = [], limit, ownLimits }: Operatio
     ...refusals,
   ]);
 
-/** What a token of one's own must be allowed to do to run an operation; null when none may. */
+/** The scopes a personal token needs to run an operation; null when no token may. */
 export function scopesOf({
   api,
   sessionOnly,

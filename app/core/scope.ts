@@ -1,4 +1,4 @@
-/** What a token of one's own, or an assistant, may be allowed to do. */
+/** What a personal token or an assistant may be allowed to do. */
 export const scopes = ['read', 'write', 'ai'] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -1,2 +1,2 @@
-/** Where a plan is tried without an account; whoever goes on there after signing in with Google keeps it at once. */
+/** The page for trying a plan without an account; returning there after signing in with Google keeps the plan. */
 export const tryPath = '/try';

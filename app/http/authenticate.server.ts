@@ -38,7 +38,7 @@ export async function authenticate(request: Request, now: Date): Promise<Viewer 
   return viewerOf(token, now);
 }
 
-/** The viewer of this request by its bearer token alone, of a session or of one's own. */
+/** The viewer of this request by its bearer token alone: a session's or a personal one. */
 export async function authenticateBearer(request: Request, now: Date): Promise<Viewer | null> {
   const token = bearerTokenOf(request);
   if (!token) return null;

@@ -6,7 +6,7 @@ const cookie = ownCookie('completed', 60);
 /** The Set-Cookie value by which the dashboard greets the completion of this project next. */
 export const completedCookieFor = (projectId: string): Promise<string> => cookie.serialize(projectId);
 
-/** The id of the project that was completed just now, null for none, and the headers after which it is told. */
+/** The id of the project that was just completed, or null, and the headers that clear the cookie. */
 export async function takeCompleted(request: Request): Promise<{ id: string | null; headers: HeadersInit }> {
   const id: unknown = await cookie.parse(request.headers.get('Cookie'));
   if (typeof id !== 'string' || id === '') return { id: null, headers: {} };

@@ -20,7 +20,7 @@ const preflight = {
 
 /**
  * Lets any site call what assistants call (CORS), and nothing else. No credentials are allowed, and a cookie that comes
- * along is dropped, so that nobody is answered as the visitor of that site.
+ * along is dropped, so that no answer is for the visitor of that site.
  */
 export const crossOrigin: RequestHandler = (request, response, next) => {
   if (!paths.has(request.path)) return next();

@@ -24,7 +24,7 @@ export interface Tool {
   operation: Operation;
 }
 
-/** What a tool takes: a model is told whose id it is that is asked for, and to send nothing else. */
+/** A tool's input schema: it says which row an id belongs to, and allows no other fields. */
 function inputOf(operation: Operation) {
   const { properties, ...schema } = inputSchemaOf(operation);
   const described = Object.entries(properties).map(([name, field]) => {

@@ -33,7 +33,7 @@ export const oauth: RequestHandler = async (request, response, next) => {
         ? limits.assistantRegistrationFromAddress
         : limits.assistantRequestFromAddress;
     await consume(limit, networkOf(request.ip ?? ''));
-    // Addresses are told as they are known, whatever name the request gave.
+    // Its URLs are those of APP_URL, whatever host the request names.
     Object.assign(request.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) });
     delete request.headers['x-forwarded-host'];
     const server = await oauthServer();

@@ -65,7 +65,7 @@ export interface DescribedCall {
   responses: Record<string, Answer>;
 }
 
-/** An event that a webhook is told of. */
+/** An event that is sent to webhooks. */
 export interface ToldEvent {
   name: string;
   summary: string;

@@ -45,7 +45,7 @@ function answering(
       const answered = await answer(requestOf(asked), loadContextOf(response));
       const isStream = answered.headers.get('Content-Type')?.startsWith('text/event-stream');
       const events = isStream ? answered.body : null;
-      // Reading it can fail, so nothing is said of it before.
+      // Reading it can fail, so the headers are set afterwards.
       const whole = events ? null : await wholeOf(answered);
       response.status(answered.status);
       for (const [name, value] of answered.headers) response.append(name, value);

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { serialize } from 'node:v8';
 
-// Up to 100 kB each. Reloads and pages that ask again for themselves come within a minute; longer, what people wrote
-// should not lie about in memory.
+// Up to 100 kB each. Reloads and polling pages come within a minute; private text should stay in memory no longer.
 const countLimit = 50;
 const keptForMs = 60_000;
 

@@ -29,7 +29,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),
 );
 
-/** The screens that nobody who is signed in is shown. */
+/** The screens for signed-out visitors only. */
 const signedOutScreens = /^\/(login|signup|goodbye)$/;
 
 self.addEventListener('fetch', (event) => {

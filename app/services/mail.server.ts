@@ -34,7 +34,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
   readonly code: string | undefined;
-  /** Whether the server refused this mail or address for good. */
+  /** Whether the server refused this mail or address permanently. */
   readonly isPermanent: boolean;
   /** Whether the mail was fully sent before the timeout, so that it may have been delivered. */
   readonly mayHaveArrived: boolean;
@@ -91,7 +91,7 @@ async function writeAtomically(name: string, text: string): Promise<void> {
 
 async function deliver(url: string, mail: Mail): Promise<void> {
   let wasWritten = false;
-  // No mail leaves our own network in the clear, not even for a server that offers nothing else.
+  // Mail leaves our own network encrypted or not at all.
   const transport = nodemailer.createTransport({ url, requireTLS: !isPrivateNetwork(url), ...timeouts });
   transport.use('stream', ({ message }, done) => {
     const createReadStream = message.createReadStream.bind(message);

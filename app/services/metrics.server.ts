@@ -24,7 +24,7 @@ interface Metrics {
 
 /**
  * What runs, in Prometheus's text format: this process, and from the database what any process asked for or did. Rows
- * go with the account they belong to, so these numbers may fall: they are gauges over a stretch of time, and no
+ * go with the account they belong to, so these numbers may fall: they are gauges over a period, not
  * counters.
  */
 export async function collectMetrics(now: Date): Promise<Metrics> {

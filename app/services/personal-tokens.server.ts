@@ -8,7 +8,7 @@ import { Prisma } from './prisma-client/client.ts';
 import { hashOfToken, toViewer, viewerColumns, viewerRowSchema } from './sessions.server.ts';
 import { vaultOpener } from './vault.server.ts';
 
-/** What every token of one's own begins with, so that people and scanners for secrets know it. */
+/** The prefix of every personal token, so that people and secret scanners recognise it. */
 const prefix = 'stepwise_';
 const notedAfterMs = 60 * 60 * 1000;
 
@@ -27,7 +27,7 @@ const rowSchema = viewerRowSchema.extend({
   sealedName: bytes,
 });
 
-/** The viewer of a token of one's own, with its scopes; null when it is revoked, expired or none. */
+/** The viewer of a personal token, with its scopes; null when it is unknown, revoked or expired. */
 export async function viewerOfPersonalToken(token: string, now: Date): Promise<Viewer | null> {
   const vaultFrom = vaultOpener();
   const [row] = await queryRows(

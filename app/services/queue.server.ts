@@ -78,7 +78,7 @@ export function openQueue(name: string): JobQueue {
 
 /**
  * Opens the consumer's side of a queue; it waits for its store as long as it takes.
- * @param onDone is told of each job that was done, once the queue has let go of it
+ * @param onDone called with each finished job, once the queue has released it
  */
 export function openWorker(
   name: string,

@@ -32,7 +32,7 @@ interface News {
   footnote: string;
 }
 
-/** A mail that nobody asked for, because something has happened to an account. */
+/** A notice that something has happened to an account. */
 const newsMail = ({ subject, title, paragraphs, button, footnote }: News): Promise<MailText> =>
   mailText(
     subject,

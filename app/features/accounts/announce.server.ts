@@ -9,7 +9,7 @@ import type {
   sendWebhookMadeJob,
 } from './account-mails.job.ts';
 
-/** The mails that nobody asked for, because something has happened. */
+/** The notices of what has happened to an account. */
 type NewsJob =
   | typeof sendAssistantConnectedJob
   | typeof sendGoogleLinkedJob

@@ -48,7 +48,7 @@ export async function forgetExpired(now: Date): Promise<void> {
   await db.project.deleteMany({ where: { deletedAt: { lte: deletedBefore } } });
 }
 
-/** Deletes expired codes and tokens of assistants, grants that none is left of, and clients that nobody has connected. */
+/** Deletes expired codes and tokens of assistants, grants without any, and clients without a grant. */
 async function forgetAssistants(now: Date, dayAgo: Date): Promise<void> {
   await db.oauthRecord.deleteMany({ where: { expiresAt: { lte: dayAgo } } });
   await db.oauthGrant.deleteMany({

@@ -18,7 +18,7 @@ interface AddressCardProps {
   children?: ReactNode;
 }
 
-/** A secret address: switched on, shown, made anew and switched off. */
+/** A secret address: switched on, shown, replaced and switched off. */
 export const AddressCard = ({
   id,
   title,

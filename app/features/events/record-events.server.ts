@@ -14,8 +14,8 @@ interface Happened {
 }
 
 /**
- * Writes down what the owner's webhooks are to be told, in the transaction in which it happens: so it is told once that
- * has ended, and only then. That a week has closed is told once.
+ * Saves the deliveries for the owner's webhooks in the transaction of what happens, so they are sent only if it commits.
+ * The closing of a week is sent once.
  */
 export async function recordEvents(
   transaction: Database,

@@ -148,7 +148,7 @@ function weeksChoice(plan: PlanToFit): FitChoice {
   let longer = plan;
   // No week adds more than its hours, so that no step goes past the least number that is enough.
   while (!fits(longer) && longer.targetWeeks < longestCount) {
-    // A hair less, as 31.5 hours in weeks of 6.3 are five weeks and not six.
+    // Rounding errors: 31.5 hours in weeks of 6.3 are five weeks, not six.
     const missing = Math.ceil((most - hoursAvailable(longer)) / weekly - 1e-6);
     longer = withWeeks(plan, Math.min(longestCount, longer.targetWeeks + Math.max(1, missing)));
   }

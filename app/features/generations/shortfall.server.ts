@@ -10,7 +10,7 @@ export const shortfallSchema = z
 export const readShortfall = (column: string | null): string[] =>
   column === null ? [] : shortfallSchema.parse(JSON.parse(column));
 
-/** Keeps what the person is told of a generation's result, in the transaction that saves it. */
+/** Saves the remarks on a generation's result, in the transaction that saves the result. */
 export async function keepShortfall(
   transaction: Database,
   vault: Vault,

@@ -88,7 +88,7 @@ function markdownOf(exported: Exported): string {
   return `${[`# ${markdownLine(project.title)}`, withoutBoxes(project.description), ...sections].join('\n\n')}\n`;
 }
 
-/** Commas, semicolons and tabs in quotes, so that whoever guesses the delimiter guesses right. */
+/** Quotes commas, semicolons and tabs, so that programs which guess the delimiter guess right. */
 const quoted = { quoted_match: /[,;\t\r\n]/ };
 
 const csvOf = (exported: Exported): string =>

@@ -44,7 +44,7 @@ export function checkRoadmap(
   ];
 }
 
-/** What is said of a deliverable that no week serves and that is not left out. */
+/** The problem with a deliverable that no week serves and that is not left out. */
 export const notServed = ({ name }: { name: string }): string =>
   `No week works on “${name}”, and it is not listed as left out.`;
 

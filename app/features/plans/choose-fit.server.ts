@@ -115,7 +115,7 @@ function whyNot(choice: FitChoice, offered: FitChoice, plan: PlanToFit): string 
     : `Nothing would be left: everything together needs ${counted(computeFit(plan).needed.most, 'hour')}, and ${there}.`;
 }
 
-/** Any open deliverables can be left out; whether the rest fits then is told with the plan. */
+/** Any open deliverables can be left out; the plan then says whether the rest fits. */
 function whyNotLeftOut(ids: readonly string[], { deliverables }: Brief): string | null {
   const closed = ids.find((id) => !deliverables.some((each) => each.id === id && each.state === 'open'));
   return closed === undefined ? null : `The brief has no open deliverable ${closed}.`;

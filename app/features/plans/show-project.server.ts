@@ -40,7 +40,7 @@ const shownMilestoneSchema = milestoneSchema
   .pick({ id: true, week: true, title: true, starts_on: true, ends_on: true })
   .extend({ description: shownMarkdownSchema });
 
-/** How long the last change of a plan is told. */
+/** How long the last change of a plan is shown. */
 const toldForMs = 7 * 86_400_000;
 
 /** A project and its plan as the screens show them. */
@@ -174,7 +174,7 @@ function fitOf(plan: PlanToFit) {
   return { fit, needs: fit.choices.length === 0 ? [] : openNeeds(plan) };
 }
 
-/** What the newest version changed against the one before, as far as that is told without opening more than its brief. */
+/** What the newest version changed, as far as the two briefs and the columns say it. */
 function changeOf(
   row: z.output<typeof rowSchema>,
   { vault, timeZone, now, endsOn }: { vault: Vault; timeZone: string; now: Date; endsOn: string | null },

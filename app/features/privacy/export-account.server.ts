@@ -175,7 +175,7 @@ function exportProject(
   };
 }
 
-/** What a schema names of a row: `created_at` is its column `createdAt`, and days and moments are told as text. */
+/** What a schema names of a row: `created_at` is its column `createdAt`, and days and moments become text. */
 function columns<Schema extends z.ZodObject>(schema: Schema, row: object): z.output<Schema> {
   const values = Object.keys(schema.shape).map((name) => {
     const value: unknown = Reflect.get(

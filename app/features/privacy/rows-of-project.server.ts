@@ -43,7 +43,7 @@ export function rowsOfProject(file: ProjectPart, { userId, vault, now }: NewOwne
     ].map(({ id }) => [id, newId()]),
   );
   const own = ({ id }: { id: string }): string => ids.get(id) ?? newId();
-  /** What the file names but does not have, as a task that is gone for good, is not named any more. */
+  /** Drops references to rows that the file does not have, such as a deleted task. */
   const toOwn = (id: string | null): string | null => ids.get(id ?? '') ?? null;
   const known = (named: readonly string[]) => named.flatMap((id) => ids.get(id) ?? []);
 

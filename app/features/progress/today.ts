@@ -38,7 +38,7 @@ export const titlesOfTodaySchema = todayWith(titleOfToday);
 export type TitlesOfToday = z.output<typeof titlesOfTodaySchema>;
 export type TitleOfToday = z.output<typeof titleOfToday>;
 
-/** How many tasks of later days are told. */
+/** How many tasks of later days are listed. */
 const maxNext = 5;
 
 /** What is due today, left over and next in these projects, of which those in progress count. */

@@ -24,7 +24,7 @@ export const ideaFactsSchema = z.object({
   targetWeeks: z.int().min(1).max(52),
   /** All weeks of the plan, the begun ones with the dates they had; `hours` without days off and days that are past. */
   weeks: z.array(datedWeekSchema),
-  /** The first week that may be planned anew: the one after those that have begun. */
+  /** The first week that can be replanned: the one after those that have begun. */
   currentWeek: z.int().min(1),
   /** Days on which nothing is planned, whatever the weekday. */
   daysOff: z.array(day),

@@ -55,7 +55,7 @@ export function toProject({
     title: row.title,
     description: row.description,
   });
-  // Written out: what is spread makes each of the dozen properties after it several times as dear.
+  // Listed one by one: a spread makes each property after it several times as slow to set.
   return {
     id,
     title,

@@ -182,7 +182,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
   });
 }
 
-/** The plan of a project; its weeks to come are written anew where they have other hours or dates than they were written for. */
+/** The plan of a project. Weeks to come whose hours or dates have changed since they were written are written again first. */
 async function planWithWeeks(
   { id: generationId, projectId }: Generation,
   { report, spend, save }: Pick<GenerationWork, 'report' | 'spend' | 'save'>,

@@ -77,7 +77,7 @@ interface WeekToAskFor {
   carried: WeekInput['carried'];
 }
 
-/** What a planner is told to propose the tasks of a week. */
+/** A planner's input for proposing the tasks of a week. */
 export function weekInput(
   facts: PlanFacts,
   { week, roadmap, milestoneOf = () => null, analysis, capacity, carried }: WeekToAskFor,

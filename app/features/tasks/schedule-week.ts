@@ -57,7 +57,7 @@ interface Entry<Task> {
   readonly task: Task;
   readonly minutes: number;
   readonly waitsFor: Entry<Task>[];
-  /** Undefined while the task has no day, and for good when it is carried. */
+  /** Undefined until the task has a day; it stays so when the task is carried. */
   dueDate: Day | undefined;
 }
 

@@ -14,7 +14,7 @@ interface SpentTimeProps {
   fetcher: FetcherWithComponents<FormAnswer>;
 }
 
-/** Asks how long a task took, in one press; nobody has to answer. */
+/** Asks how long a task took, answered with one press or not at all. */
 export const SpentTime = ({ task: { id, hours, spentHours }, isAsked, action, fetcher }: SpentTimeProps) => {
   const form = { intent: tickIntent, about: { id, status: 'completed' }, fetcher, action };
   const choices = { 'As planned': hours, Less: quarters(hours / 2), More: quarters(hours * 1.5) };

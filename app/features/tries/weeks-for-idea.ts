@@ -8,7 +8,7 @@ import { triedPreset } from '#app/features/ideas/tried-preset.ts';
 /** Of a day that is further off only the first weeks are planned. */
 const maxWeeks = 16;
 
-/** The weeks that are planned for an idea when nobody said how many: those until the last day that it names, if that is near. */
+/** The number of weeks for an idea without a choice: until the last day that it names, if that is near. */
 export function weeksForIdea(
   { idea, availability: days, ...frame }: TriedIdea,
   { timeZone, now }: { timeZone: string; now: Date },

@@ -145,7 +145,7 @@ const Figures = (props: ChoiceProps) => {
   return <LeaveOut proposed={choice.leave_out} {...props} />;
 };
 
-/** Which deliverables to leave out is the person’s to say; what it comes to is told as they tick. */
+/** The choice of deliverables to leave out; what is left is added up while they are ticked. */
 const LeaveOut = ({
   proposed,
   fit,

@@ -12,7 +12,7 @@ interface AddTaskProps {
   days: readonly DayChoice[];
 }
 
-/** The form for a task of one's own, below the week's list. */
+/** The form for adding a task, below the week's list. */
 export const AddTask = ({ action, days }: AddTaskProps) => {
   const posted = useFormAnswer('add-task');
   const [first] = days;

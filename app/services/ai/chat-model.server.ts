@@ -239,7 +239,7 @@ async function withRetry<T>({ signal }: CallOptions, attempt: () => Promise<T>):
 interface Silence {
   readonly signal: AbortSignal;
   readonly ms: number;
-  /** Starts the silence anew. */
+  /** Restarts the timeout. */
   heard(): void;
   /** Closes the connection, if it is open. */
   end(): void;

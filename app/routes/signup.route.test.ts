@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#app/services/db.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
-import { action } from './signup.tsx';
+import { action } from './signup/route.tsx';
 
 const form = {
   name: 'Grace Hopper',

@@ -13,7 +13,7 @@ import { action as settingsScreen } from '#app/routes/_app.settings/route.tsx';
 import { action as ideaScreen } from '#app/routes/_app.submit-idea/route.tsx';
 import { action as logInScreen } from '#app/routes/login.tsx';
 import { action as recoveryScreen } from '#app/routes/password-recovery.$encryptedString.tsx';
-import { action as signUpScreen } from '#app/routes/signup.tsx';
+import { action as signUpScreen } from '#app/routes/signup/route.tsx';
 import { clock } from '#app/services/clock.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';

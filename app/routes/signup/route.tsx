@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, replace } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Check } from 'lucide';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { findVerifiedEmail } from '#app/features/accounts/find-verified-email.server.ts';
 import { personaLabel, personas } from '#app/features/accounts/persona.ts';
 import { nameFromAddress } from '#app/features/accounts/profile-name.ts';
@@ -17,20 +17,19 @@ import { attempt, load, openScreen } from '#app/http/screen.server.ts';
 import { type Posted, screenActions } from '#app/http/screen-actions.server.ts';
 import { signedInHeaders } from '#app/http/signed-in-headers.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { ContinueWithGoogle, useGoogle } from '#app/ui/continue-with-google.tsx';
-import { Dialog, DialogActions, DialogCloseButton, openDialog } from '#app/ui/dialog.tsx';
+import { openDialog } from '#app/ui/dialog.tsx';
 import { PasswordField, SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormState } from '#app/ui/form-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { keepForm } from '#app/ui/keep-form.ts';
-import { MailboxNote } from '#app/ui/mailbox-note.tsx';
-import { type FormAnswer, FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
+import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { TextLink, textLinkClasses } from '#app/ui/text-link.tsx';
 import { Toast } from '#app/ui/toast.tsx';
 import { browserTimeZone, useHydrated } from '#app/ui/use-hydrated.ts';
 import { WelcomeShell } from '#app/ui/welcome-shell.tsx';
+import { CodeDialog, codeDialog, needsCode } from './code-dialog.tsx';
 
 export const meta = pageMeta({
   title: 'Create account',
@@ -108,14 +107,10 @@ export const action = screenActions({
 export const clientAction = keepForm(failures);
 
 const intents = Object.keys(failures);
-const codeDialog = 'enter-code';
-const codeLength = 6;
-// Long enough to see the last digit, or to press Submit oneself.
-const submitsAfterMs = 500;
 const personaOptions = personas.map((persona) => ({ value: persona, label: personaLabel[persona] }));
 
 export default function SignUp() {
-  const { tried, google: googleButton } = useLoaderData<typeof loader>();
+  const { tried, mailboxPath, google: googleButton } = useLoaderData<typeof loader>();
   const google = useGoogle(googleButton, tried === null ? undefined : '/try');
   const answer = useFormAnswer(intents);
   const hydrated = useHydrated();
@@ -189,7 +184,7 @@ export default function SignUp() {
         </div>
         {google.isSetUp ? <ContinueWithGoogle google={google} /> : null}
       </OperationForm>
-      <CodeDialog answer={answer} />
+      <CodeDialog answer={answer} mailboxPath={mailboxPath} />
     </WelcomeShell>
   );
 }
@@ -244,12 +239,6 @@ const EmailField = ({ verifiedEmail }: { verifiedEmail: string | null }) => {
   );
 };
 
-/** Whether a code was sent, or the one entered was wrong. */
-const needsCode = (answer: FormAnswer | undefined): boolean =>
-  answer?.intent === 'send-code'
-    ? answer.ok || answer.fields.otp !== undefined
-    : answer?.intent === 'validate-code' && !answer.ok;
-
 /** The result of the form, and of the code when its dialog does not show it. */
 const Outcome = () => {
   const { shown } = useFormState();
@@ -259,102 +248,5 @@ const Outcome = () => {
     <Toast tone={shown.ok ? 'success' : 'error'} seconds={3}>
       {shown.message}
     </Toast>
-  );
-};
-
-/** Asks for the code from the mail; also carries the fields of the sign-up form, for pages without scripts. */
-const CodeDialog = ({ answer }: { answer: FormAnswer | undefined }) => {
-  const [closed, setClosed] = useState<FormAnswer>();
-  const waiting = useRef<ReturnType<typeof setTimeout>>();
-  const stop = () => clearTimeout(waiting.current);
-  /** Submits a complete code, unless more is typed or pressed at once. */
-  const changed = ({ value, form }: HTMLInputElement) => {
-    stop();
-    const submit = form?.querySelector<HTMLElement>('[value="validate-code"]');
-    if (value.length === codeLength)
-      waiting.current = setTimeout(() => form?.requestSubmit(submit), submitsAfterMs);
-  };
-  return (
-    <Dialog
-      id={codeDialog}
-      title="Enter OTP"
-      description={answer ? `The code for ${answer.values.email} is good for 10 minutes.` : undefined}
-      open={needsCode(answer)}
-      onClose={() => {
-        stop();
-        setClosed(answer);
-      }}
-    >
-      <OperationForm intent={['validate-code', 'send-code']} replace preventScrollReset onSubmit={stop}>
-        {['name', 'email', 'persona'].map((name) => (
-          <input key={name} type="hidden" name={name} value={answer?.values[name] ?? ''} />
-        ))}
-        <CodeFields isClosed={answer === closed} onChanged={changed} />
-      </OperationForm>
-    </Dialog>
-  );
-};
-
-interface CodeFieldsProps {
-  isClosed: boolean;
-  /** Told of every other code that is entered. */
-  onChanged(input: HTMLInputElement): void;
-}
-
-const CodeFields = ({ isClosed, onChanged }: CodeFieldsProps) => {
-  const { mailboxPath } = useLoaderData<typeof loader>();
-  const hydrated = useHydrated();
-  const { shown, pending } = useFormState();
-  const message = needsCode(shown) && !isClosed ? shown : undefined;
-  const isWrong = message?.intent === 'validate-code';
-  const code = useRef('');
-  return (
-    <>
-      <div className="flex flex-col gap-5">
-        {/* Inside the dialog, because everything else is inert while it is open. */}
-        {message ? (
-          <Toast tone={isWrong ? 'error' : 'info'} seconds={3}>
-            {message.message}
-          </Toast>
-        ) : null}
-        <TextField
-          id="otp"
-          label="6-digit code"
-          name="otp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="\d{6}"
-          // A pasted "123 456" is longer than six characters until its space is removed.
-          maxLength={hydrated ? undefined : codeLength}
-          onInput={({ currentTarget: input }) => {
-            input.value = input.value.replace(/\D/g, '').slice(0, codeLength);
-            if (input.value !== code.current) onChanged(input);
-            code.current = input.value;
-          }}
-          error={isWrong ? message.message : null}
-          inputClassName="text-center font-heading text-title font-semibold tracking-[0.35em] tabular-nums"
-        />
-      </div>
-      <MailboxNote path={mailboxPath} />
-      <DialogActions>
-        <DialogCloseButton dialogId={codeDialog}>Cancel</DialogCloseButton>
-        <Button name="intent" value="validate-code">
-          Submit
-        </Button>
-      </DialogActions>
-      <p className="mt-5 border-t border-line pt-4 text-small text-muted">
-        Nothing came? Look among the spam, or{' '}
-        <button
-          type="submit"
-          name="intent"
-          value="send-code"
-          disabled={pending !== undefined}
-          className={classNames(textLinkClasses, 'font-medium disabled:opacity-60')}
-        >
-          send a new code
-        </button>
-        .
-      </p>
-    </>
   );
 };

@@ -28,8 +28,7 @@ const errorIds = new WeakMap<Request, string>();
 const logged = new WeakSet<object>();
 
 /** Logs an error of a page, with an id that the error page shows. */
-const logError = (error: unknown, request: Request, { left }: AppLoadContext): void => {
-  if (left?.aborted) return;
+const logError = (error: unknown, request: Request): void => {
   if (typeof error === 'object' && error !== null) {
     if (logged.has(error)) return;
     logged.add(error);
@@ -39,10 +38,10 @@ const logError = (error: unknown, request: Request, { left }: AppLoadContext): v
   log.error({ failure: id, ...describeError(error) }, 'page failed');
 };
 
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
+export const handleError: HandleErrorFunction = (error, { request }) => {
   // These are mistakes of the client, such as a wrong method.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  logError(error, request, context);
+  logError(error, request);
 };
 
 const closingTags = '</body></html>';
@@ -68,7 +67,7 @@ export default async function handleRequest(
           </RefreshProvider>
         </ErrorIdProvider>
       </NonceProvider>,
-      { nonce, onError: (error) => logError(error, request, loadContext) },
+      { nonce, onError: (error) => logError(error, request) },
     );
   const isPlain = nonce !== '' && status === 200 && !context.actionData && !context.errors;
   const html = isPlain

@@ -90,15 +90,5 @@ function requestOf(asked: Request): globalThis.Request {
 
 const loadContextOf = (response: Response): AppLoadContext => ({
   cspNonce: nonceOf(response),
-  left: disconnectSignal(response),
   allowFormTo: (origin: string) => allowFormTo(response, origin),
 });
-
-/** Aborts when a client leaves before its answer is sent; beside the request, because Remix copies that one. */
-function disconnectSignal(response: Response): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
-  });
-  return controller.signal;
-}

@@ -77,17 +77,19 @@ async function sendAsked(): Promise<void> {
   asked = [];
   try {
     const client = await pool.connect();
-    const failures = queries.map(({ query, resolve, reject }) =>
-      client.query(query).then(
-        (result) => void resolve(result),
-        (error: unknown) => {
-          reject(error);
+    const answered = await Promise.all(
+      queries.map(async ({ query, resolve, reject }) => {
+        try {
+          resolve(await client.query(query));
           return true;
-        },
-      ),
+        } catch (error) {
+          reject(error);
+          return false;
+        }
+      }),
     );
     // What a connection has prepared may be why a query failed, so that one is closed, as the pool itself does.
-    client.release((await Promise.all(failures)).includes(true));
+    client.release(answered.includes(false));
   } catch (error) {
     for (const { reject } of queries) reject(error);
   }

@@ -6,7 +6,7 @@ const readable = /^\/(dashboard|today|projects|projects\/[\da-f-]{36}(\/tasks|\/
 export const isReadable = (path: string): boolean => readable.test(path);
 
 // Cache storage deletes nothing by itself. A page and what it loads are some 20 files, most of them shared.
-const limits = { pages: 60, assets: 200 };
+const limits = { pages: 60, assets: 200, weeks: 10 };
 const hour = 3_600_000;
 /** No session outlives this without a request (docs/product.md, 6.2). */
 const lifetime = 30 * 24 * hour;
@@ -47,12 +47,13 @@ async function storeAsset(cache: Cache, address: string): Promise<void> {
   if (response?.ok) await cache.put(address, response);
 }
 
-/** Begins to keep pages for an account, whose Today this is. */
+/** Begins to keep pages for an account, whose Today this is, among them the weeks that it leads to. */
 export async function keepFirst(today: Response, path: string): Promise<void> {
   const cache = await caches.open(cacheName);
+  const weeks = new Set((await today.clone().text()).match(/\/projects\/[\da-f-]{36}\/tasks/g));
   await store(cache, '/today', today);
-  const others = [offlinePage, '/dashboard', path].filter((each) => each === offlinePage || isReadable(each));
-  for (const each of others) {
+  const others = [offlinePage, '/dashboard', path, ...[...weeks].slice(0, limits.weeks)];
+  for (const each of others.filter((each) => each === offlinePage || isReadable(each))) {
     if (ageOf(await cache.match(each, { ignoreVary: true })) > hour) await keep(each);
   }
 }

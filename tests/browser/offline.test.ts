@@ -133,15 +133,15 @@ const rowsOf = (page: Page) =>
       ...new Set(fields.flatMap((field) => (field instanceof HTMLInputElement ? field.value : []))),
     ]);
 
-testWithChromium('what was opened is read offline, and what was not says so', async () => {
+testWithChromium('Today’s weeks and what was opened are read offline, and what was not says so', async () => {
   const user = await makeUser();
   const { path } = await makeTask(user);
   const page = await app.visit('/today', { user, serviceWorkers: 'allow' });
-  await openKept(page, '/today', '/dashboard');
+  await openKept(page, '/today', '/dashboard', path);
   // Without a load of its own.
-  await page.getByRole('link', { name: 'Draw the first screen' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Project Tasks/ }).waitFor();
-  await expect.poll(() => keptIn(page)).toContain(path);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  await expect.poll(() => keptIn(page)).toContain('/projects');
   await goOffline(page);
   await page.getByText('You’re offline. What you typed').waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Today' }).click();

@@ -4,8 +4,9 @@ import { defineConfig } from 'vite';
 import remixOptions from './remix.config.js';
 import { oldestBrowsers } from './scripts/oldest-browsers.ts';
 
-/** What the page of a project shares only with the one of a tried plan, and that one with the landing page. */
-const ofFewPages = /\/(brief-card|fit-verdict|roadmap-rail|try-form)\.tsx$/;
+/** What only a few pages share: a project with a tried plan, that with the landing page, and those that show addresses. */
+const ofFewPages =
+  /\/(address-card|brief-card|calendar-help|fit-verdict|roadmap-rail|text-to-copy|try-form)\.tsx$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions)],

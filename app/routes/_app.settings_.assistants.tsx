@@ -15,6 +15,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { LoadError } from '#app/ui/route-error.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { TextToCopy } from '#app/ui/text-to-copy.tsx';
 
 export const meta = pageMeta({ title: 'Assistants' });
 
@@ -84,9 +85,7 @@ export default function AssistantSettings() {
           <div className="flex flex-col gap-5 p-5 sm:p-8">
             <div>
               <p className="mb-1.5 font-medium">Address</p>
-              <code className="block select-all rounded-control border border-line bg-sunken p-3 text-small wrap-anywhere">
-                {address}
-              </code>
+              <TextToCopy text={address} />
             </div>
             <p>
               Enter it in the assistant as a remote MCP server; some call that a connector. It needs no key:

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { FormSection } from '#app/ui/form-section.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
+import { TextToCopy } from '#app/ui/text-to-copy.tsx';
 
 interface AddressCardProps {
   id: string;
@@ -38,9 +39,7 @@ export const AddressCard = ({
           <>
             <div>
               <p className="mb-1.5 font-medium">Address</p>
-              <code className="block select-all rounded-control border border-line bg-sunken p-3 text-small wrap-anywhere">
-                {url}
-              </code>
+              <TextToCopy text={url} />
             </div>
             {children}
           </>

@@ -33,6 +33,12 @@ export const CalendarHelp = ({ url }: { url: string }) => {
           </li>
         ))}
       </ul>
+      {url.startsWith('https:') ? null : (
+        <p className="mt-3 text-small text-muted">
+          Google and Outlook look from the internet, so they need an address that can be reached there, with
+          https.
+        </p>
+      )}
       <p className="mt-3 text-small text-muted">
         Anything else that subscribes to a calendar takes the address as it is. Add <code>?done=hide</code> to
         leave out what is done.

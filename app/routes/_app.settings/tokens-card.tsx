@@ -9,6 +9,7 @@ import { Message } from '#app/ui/message.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { type Reauthentication, ReauthenticationField } from '#app/ui/reauthentication-field.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { TextToCopy } from '#app/ui/text-to-copy.tsx';
 
 interface ShownToken extends Pick<TokenView, 'id' | 'name'> {
   /** What it may do, in words. */
@@ -68,7 +69,9 @@ export const TokensCard = ({ tokens, reauthentication, google }: TokensCardProps
         {made?.ok ? (
           <Message tone="success">
             Your new token, shown this once. Keep it like a password:
-            <code className="mt-2 block select-all wrap-anywhere">{made.message}</code>
+            <div className="mt-2">
+              <TextToCopy text={made.message} />
+            </div>
           </Message>
         ) : (
           <FormMessage unlessInField />

@@ -6,6 +6,7 @@ import { FormSection } from '#app/ui/form-section.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
 import { type Reauthentication, ReauthenticationField } from '#app/ui/reauthentication-field.tsx';
+import { TextToCopy } from '#app/ui/text-to-copy.tsx';
 import { eventWords } from './event-words.ts';
 
 interface NewWebhookProps {
@@ -32,7 +33,9 @@ export const NewWebhook = ({ reauthentication, google }: NewWebhookProps) => (
         success={(secret) => (
           <Message tone="success">
             Made. The secret that its calls are signed with, shown this once:
-            <code className="mt-2 block select-all wrap-anywhere">{secret}</code>
+            <div className="mt-2">
+              <TextToCopy text={secret} />
+            </div>
           </Message>
         )}
       />

@@ -12,13 +12,19 @@ testWithChromium(
     const user = await makeUser();
     const project = await makePlannedProject(user);
     await makeWeek(user, project);
-    const page = await app.visit(`/projects/${project}`, { user });
+    const page = await app.visit(`/projects/${project}`, {
+      user,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const errors = collectPageErrors(page);
     await page.getByText('Take it along').click();
     await page.getByRole('link', { name: 'Share, or in a calendar' }).click();
     await page.getByRole('button', { name: 'Make a page to share' }).click();
     const share = page.getByRole('region', { name: 'Show it to others' });
     const url = await share.locator('code').innerText();
+    await share.getByRole('button', { name: 'Copy' }).click();
+    await share.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
     await page.getByRole('button', { name: 'Make a calendar' }).click();
     await page.getByRole('link', { name: 'Google Calendar' }).waitFor();
     await expectAccessible(page);

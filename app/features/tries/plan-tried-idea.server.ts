@@ -141,15 +141,18 @@ export async function planTriedIdea(
 
 const longestTitle = 80;
 
-/** From so many characters on, what stands before a list is a title by itself. */
+/** What a longer one is cut at: a list, or what it is for. */
+const endsTitle = /[:;,]\s|\s(?=(?:so|because|in order|which|while)\s)/;
+
+/** From so many characters on, what stands before that is a title by itself. */
 const wholeTitle = 20;
 
-/** The first sentence that has words, without "I want to" and the list that it ends with, at most 80 characters of it. */
+/** The first sentence that has words, without "I want to" and what only follows it, at most 80 characters of it. */
 export function titleOf(idea: string): string {
   const line = flatten(idea);
   const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(line)];
   const first = sentences.find(({ segment }) => !isOnlySpecialCharacters(segment))?.segment ?? line;
   const aim = withoutAsking(first).replace(/(?<![.!?\s])[.!?\s]+$/, '');
-  const [beforeList = ''] = aim.split(aim.length > longestTitle ? /[:;,]\s/ : /[:;]\s/);
+  const [beforeList = ''] = aim.split(aim.length > longestTitle ? endsTitle : /[:;]\s/);
   return capitalise(shorten(beforeList.length >= wholeTitle ? beforeList : aim, longestTitle));
 }

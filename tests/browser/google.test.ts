@@ -92,7 +92,7 @@ testWithChromium('who has tried a plan and comes with Google lands on its first 
     const page = await app.visit('/try', { javaScriptEnabled });
     await page.getByLabel('What do you want to get done?').fill(idea);
     await page.getByRole('button', { name: 'Plan it now' }).click();
-    await page.getByRole('link', { name: 'Keep this plan' }).click();
+    await page.getByRole('link', { name: 'Keep this plan' }).first().click();
     await page.getByText('comes with you').waitFor();
     comesAs(`tried-${way}`);
     if (javaScriptEnabled) {

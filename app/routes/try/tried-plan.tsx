@@ -61,6 +61,10 @@ export const TriedPlan = ({ plan, isSignedIn }: TriedPlanProps) => {
           </Card>
         </div>
       </div>
+      {/* Again, for those who have read it all. */}
+      <div className="mt-8">
+        <Keep isSignedIn={isSignedIn} />
+      </div>
     </>
   );
 };

@@ -40,7 +40,7 @@ testWithChromium(
     await expectToFit(page, viewports.desktop, viewports.phone);
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'Keep this plan' }).click();
+    await page.getByRole('link', { name: 'Keep this plan' }).first().click();
     await page.getByText(`Your plan “${title}” comes with you.`).waitFor();
     await page.getByLabel('Email address').fill(email);
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
@@ -97,7 +97,7 @@ testWithChromium('a plan of few words is kept, and more is asked for', async () 
   await ideaField(page).fill(few);
   await plan(page).click();
   await firstWeek(page).waitFor();
-  await page.getByRole('button', { name: 'Keep this plan' }).click();
+  await page.getByRole('button', { name: 'Keep this plan' }).first().click();
   await page.waitForURL(/\/projects\/[^/]+\/tasks\?more$/);
   await page.getByRole('heading', { name: `Project Tasks - ${few}` }).waitFor();
   await expectAccessible(page);
@@ -129,7 +129,7 @@ testWithChromium('who is signed in keeps a plan at once', async () => {
   await plan(page).click();
   await firstWeek(page).waitFor();
   const [task = ''] = await tasksOf(page);
-  await page.getByRole('button', { name: 'Keep this plan' }).click();
+  await page.getByRole('button', { name: 'Keep this plan' }).first().click();
   await page.waitForURL(/\/projects\/[^/]+\/tasks$/);
   await page.getByText(task, { exact: true }).first().waitFor();
   await page.goto('/try');

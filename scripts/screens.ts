@@ -1,4 +1,7 @@
+import { perform } from '#app/core/operation.ts';
 import { printOf, sealResetLink } from '#app/features/accounts/reset-link.server.ts';
+import { makeCalendar, makeProjectCalendar } from '#app/features/addresses/calendar-address.server.ts';
+import { makeShare } from '#app/features/addresses/share-address.server.ts';
 import { unsubscribeUrl } from '#app/features/daily-mails/unsubscribe-link.server.ts';
 import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
 import { keepTried } from '#app/features/tries/keep.server.ts';
@@ -14,6 +17,7 @@ import {
   makeSampleAccount,
   makeWeek,
   type SampleIdea,
+  type SamplePerson,
   tickTasks,
 } from './sample-account.ts';
 import { sampleNow, sampleTimeZone } from './sample-moment.ts';
@@ -47,6 +51,7 @@ export async function makeScreens(): Promise<Screen[]> {
     passwordPrint: printOf(passwordHash),
   });
   const { projects } = maya;
+  const shared = await makeAddresses(maya, projects.habits);
   const project = (id: string) => `/projects/${id}`;
   const tasks = (id: string) => `/projects/${id}/tasks`;
 
@@ -62,6 +67,7 @@ export async function makeScreens(): Promise<Screen[]> {
     { name: 'contact', path: '/contact' },
     { name: 'developers', path: '/developers' },
     { name: 'try', path: '/try' },
+    { name: 'shared', path: shared },
     { name: 'not-found', path: '/no-such-page' },
     { name: 'goodbye', path: '/goodbye' },
     { name: 'offline', path: '/offline' },
@@ -71,6 +77,7 @@ export async function makeScreens(): Promise<Screen[]> {
     { name: 'landing-signed-in', path: '/' },
     { name: 'dashboard', path: `/dashboard?project=${projects.habits}&report=${projects.tools}` },
     { name: 'dashboard-show-all', path: '/dashboard?show=all&reports=all' },
+    { name: 'today', path: '/today' },
     { name: 'submit-idea', path: '/submit-idea' },
     { name: 'projects', path: '/projects' },
     { name: 'project', path: project(projects.habits) },
@@ -85,9 +92,14 @@ export async function makeScreens(): Promise<Screen[]> {
     { name: 'tasks-completed', path: tasks(projects.photographs) },
     { name: 'brief', path: `${project(projects.habits)}/brief` },
     { name: 'plan', path: `${project(projects.habits)}/plan` },
+    { name: 'versions', path: `${project(projects.habits)}/versions` },
+    { name: 'print', path: `${project(projects.habits)}/print` },
+    { name: 'bring-list', path: '/projects/bring-list' },
+    { name: 'bring-list-into-week', path: `${project(projects.habits)}/bring-list` },
     { name: 'profile', path: '/profile' },
     { name: 'settings', path: '/settings' },
     { name: 'calendar', path: '/settings/calendar' },
+    { name: 'assistants', path: '/settings/assistants' },
     { name: 'webhooks', path: '/settings/webhooks' },
     { name: 'project-links', path: `${project(projects.habits)}/links` },
     { name: 'feedback', path: '/feedback' },
@@ -104,6 +116,7 @@ export async function makeScreens(): Promise<Screen[]> {
   const ofNewcomer: Screen[] = [
     { name: 'dashboard-empty', path: '/dashboard' },
     { name: 'projects-empty', path: '/projects' },
+    { name: 'calendar-off', path: '/settings/calendar' },
   ].map((screen) => ({ ...screen, cookie: newcomer.cookie }));
   const ofNoor: Screen[] = [
     { name: 'tasks-say-more', path: `${tasks(noor.ofFewWords)}?more` },
@@ -118,6 +131,15 @@ export async function makeScreens(): Promise<Screen[]> {
     ...(await makeTried()),
     { name: 'who-are-you', path: '/who-are-you', cookie: guest.cookie },
   ];
+}
+
+/** Switches on what can be read elsewhere; the path of the page for others. */
+async function makeAddresses({ viewer }: SamplePerson, id: string): Promise<string> {
+  const context = { viewer, now: new Date() };
+  await perform(makeCalendar, {}, context);
+  await perform(makeProjectCalendar, { id }, context);
+  const { url } = await perform(makeShare, { id }, context);
+  return new URL(url).pathname;
 }
 
 const tried = {

@@ -32,37 +32,11 @@ const looks: Look[] = [
   { width: 1440, colorScheme: 'light' },
   { width: 1440, colorScheme: 'dark' },
   { width: 820, colorScheme: 'light' },
+  { width: 820, colorScheme: 'dark' },
   { width: 390, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ];
 const fewVariants = looks.filter(({ width, colorScheme }) => width !== 820 && colorScheme === 'light');
-
-/** The screens of docs/product.md, 2.1; everything else is a state of one of these. */
-const routes = [
-  ...[
-    'landing',
-    'login',
-    'signup',
-    'password-recovery',
-    'privacy-policy',
-    'terms-of-service',
-    'about-us',
-    'contact',
-  ],
-  ...[
-    'dashboard',
-    'dashboard-empty',
-    'submit-idea',
-    'projects',
-    'project',
-    'tasks',
-    'plan',
-    'profile',
-    'settings',
-    'feedback',
-  ],
-  'privacy-data',
-];
 
 /** The actions before a further screenshot of a screen, by the screenshot's name. */
 const deeds: Record<
@@ -113,6 +87,16 @@ const deeds: Record<
     run: async (page) => {
       await page.getByRole('button', { name: 'Analyze Idea' }).click();
       await page.getByText('Please select at least one day.').first().waitFor();
+    },
+  },
+  'bring-list-preview': {
+    on: 'bring-list',
+    run: async (page) => {
+      await page
+        .getByLabel('The list')
+        .fill('# Paint the shed\n\n- [ ] Buy paint (2 h)\n- [ ] Sand it, due soon');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByText('Nothing is saved yet').waitFor();
     },
   },
   'project-refine': {
@@ -196,9 +180,14 @@ try {
   // The browser's clock is checked against ours.
   restoreClock();
   await mkdir(values.directory, { recursive: true });
+  const seen = new Set<string>();
   for (const screen of screens) {
-    if (isWanted(screen.name))
-      await takeAll(screen.name, screen, routes.includes(screen.name) ? looks : fewVariants);
+    // The first at each address, with a cookie and without, is the screen itself, and the others are its states.
+    const route = screen.path.replace(/\?.*/, '').replaceAll(/[\w-]{36,}/g, ':id');
+    const kind = `${route} ${screen.cookie !== undefined}`;
+    const isState = seen.has(kind);
+    seen.add(kind);
+    if (isWanted(screen.name)) await takeAll(screen.name, screen, isState ? fewVariants : looks);
     for (const [name, { on, run: deed, isOfOneWidth }] of Object.entries(deeds)) {
       if (on !== screen.name || !isWanted(name)) continue;
       const each = isOfOneWidth ? fewVariants.map((look) => [look]) : [fewVariants];

@@ -24,9 +24,11 @@ const entriesOf = (
   kind: string,
   isOne: (control: HTMLElement) => boolean = () => true,
 ): Entry[] =>
-  [...document.querySelectorAll<HTMLElement>(selector)]
-    .filter(isOne)
-    .map((control) => ({ label: control.innerText.trim(), kind, choose: press(control) }));
+  [...document.querySelectorAll<HTMLElement>(selector)].filter(isOne).map((control) => ({
+    label: control.innerText.trim().split('\n')[0] ?? '',
+    kind,
+    choose: press(control),
+  }));
 
 /** What can be pressed as it stands: no part of a list, no button of a form that is filled in. */
 const isOnItsOwn = (control: HTMLElement) =>

@@ -384,6 +384,20 @@ test('a later try says beside its steps why it is made', async () => {
   await expect(planned).rejects.toThrow(RetryLater);
 });
 
+test('a step says that its answer is asked for once more, and why', async () => {
+  const user = await makeUser();
+  const { generationId } = await makeIdea(user);
+  const stepOf = async () => (await db.generation.findUniqueOrThrow({ where: { id: generationId } })).step;
+  model.respond('well', 'invalid', 'hang');
+  const leaving = new AbortController();
+  const planned = planIdea(generationId, leaving.signal);
+  await expect
+    .poll(stepOf)
+    .toBe('Weighing what it needs against the hours you have, once more: the first answer could not be read');
+  leaving.abort();
+  await expect(planned).rejects.toThrow(RetryLater);
+});
+
 test('what a model forgets twice is not in the plan, and other shortfalls stand after the last week', async () => {
   const user = await makeUser();
   const { projectId, generationId } = await makeIdea(user);

@@ -1,6 +1,7 @@
 import { RetryLater } from '#app/core/retry-later.ts';
 import { type AiResult, modelName } from '#app/services/ai/ai.server.ts';
 import { AiError, type AiErrorKind, sumOfTokens } from '#app/services/ai/ai-error.ts';
+import type { WhyAgain } from '#app/services/ai/create-ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { lockProject } from '#app/services/lock-project.server.ts';
@@ -25,6 +26,8 @@ export interface GenerationWork {
    * longer wanted.
    */
   report(progress: number, step: string, sealed?: Pick<Generation, 'partial'>): Promise<void>;
+  /** Says in the step that the answer to it is asked for again, and why. Throws likewise. */
+  again(why: WhyAgain): Promise<void>;
   /** Shows the user what is written so far, sealed; forgotten when the generation is over. Throws likewise. */
   show(sealed: Pick<Generation, 'partial'>): Promise<void>;
   /** Adds to the token counts of this generation, with what is reported or saved next or with its failure. */
@@ -56,6 +59,7 @@ export async function workOnGeneration(
   }
   const running = runningTry(row);
   const message = whyThisTry(row);
+  let lastStep = row.step;
   let unwritten: Spent[] = [];
   const withSpent = async (write: (counts: Columns) => Promise<void>) => {
     const spent = unwritten;
@@ -84,8 +88,11 @@ export async function workOnGeneration(
   try {
     await work({
       generation: row,
-      report: (progress, step, { partial } = { partial: null }) =>
-        update({ progress, step, message, partial }),
+      report: (progress, step, { partial } = { partial: null }) => {
+        lastStep = step;
+        return update({ progress, step, message, partial });
+      },
+      again: (why) => update({ step: `${lastStep}, ${whyOnceMore[why]}` }),
       show: ({ partial }) => update({ partial }),
       spend: (spent) => void unwritten.push(spent),
       save: (save) => guarded({ state: 'running' }, save),
@@ -122,6 +129,13 @@ const retryReasons: Partial<Record<AiErrorKind | 'other', string>> = {
   unavailable: 'The model could not be reached; trying again',
   timeout: 'The model fell silent; trying again',
   invalid_output: 'The answer could not be used; trying again',
+};
+
+/** Why an answer is asked for again within a try, after its step. */
+const whyOnceMore: Record<WhyAgain, string> = {
+  unusable: 'once more: the first answer could not be read',
+  cut_off: 'once more and shorter: the first answer was cut off',
+  no_good_plan: 'once more: the first answer did not hold together',
 };
 
 const tryOf = (attempt: number): string => `(try ${attempt} of ${maxAttempts})`;

@@ -31,7 +31,8 @@ import { writeAnalysisPrompt } from './write-analysis.prompt.ts';
  * @throws RetryLater
  */
 export function planIdea(generationId: string, signal: AbortSignal): Promise<void> {
-  return workOnGeneration(generationId, signal, async ({ generation, report, show, spend, save, finish }) => {
+  return workOnGeneration(generationId, signal, async (work) => {
+    const { generation, report, again, show, spend, save, finish } = work;
     const { projectId, kind } = generation;
     const load = () => loadPlan(system, projectId, clock.now());
     let plan = await load();
@@ -63,7 +64,8 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       };
       const until = AbortSignal.any([signal, notSaved.signal]);
       try {
-        const result = await runPrompt(prompt, input, { signal: until, ...(render && { onPartial }) });
+        const options = { signal: until, onAgain: again, ...(render && { onPartial }) };
+        const result = await runPrompt(prompt, input, options);
         spend(result);
         await saving;
         notSaved.signal.throwIfAborted();

@@ -44,11 +44,12 @@ const minuteHours = 1 / 60;
  * @throws RetryLater
  */
 export function generateWeek(generationId: string, signal: AbortSignal): Promise<void> {
-  return workOnGeneration(generationId, signal, async ({ generation, report, spend, save, finish }) => {
+  return workOnGeneration(generationId, signal, async (work) => {
+    const { generation, report, again, spend, save, finish } = work;
     const { projectId } = generation;
     const week = generation.week ?? 1;
     const now = clock.now();
-    const known = await planWithWeeks(generation, { report, spend, save }, signal, now);
+    const known = await planWithWeeks(generation, { report, again, spend, save }, signal, now);
     const { idea, frame } = known;
     const { row: project, vault } = await openProject(system, projectId, 'read', {
       include: {
@@ -124,7 +125,11 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
       const { version } = known;
       let { brief } = known;
       if (brief === null) {
-        const read = await runPrompt(writeBriefPrompt, { ...idea, previous: null }, { signal });
+        const read = await runPrompt(
+          writeBriefPrompt,
+          { ...idea, previous: null },
+          { signal, onAgain: again },
+        );
         spend(read);
         brief = numberBrief(read.output, null);
         newBrief = { brief, model: read.model };
@@ -146,7 +151,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           capacity: left,
           carried,
         }),
-        { signal },
+        { signal, onAgain: again },
       );
       spend(result);
       shortfall.push(...result.shortfall);
@@ -185,7 +190,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
 /** The plan of a project. Weeks to come whose hours or dates have changed since they were written are written again first. */
 async function planWithWeeks(
   { id: generationId, projectId }: Generation,
-  { report, spend, save }: Pick<GenerationWork, 'report' | 'spend' | 'save'>,
+  { report, again, spend, save }: Pick<GenerationWork, 'report' | 'again' | 'spend' | 'save'>,
   signal: AbortSignal,
   now: Date,
 ) {
@@ -197,7 +202,7 @@ async function planWithWeeks(
     facts: known.factsWith(brief),
     analysis: vault.open('planAnalysis', version.analysis).content,
     async ask(prompt, input) {
-      const result = await runPrompt(prompt, input, { signal });
+      const result = await runPrompt(prompt, input, { signal, onAgain: again });
       spend(result);
       return result;
     },

@@ -13,7 +13,10 @@ import { type Evaluated, shortfalls, summarize } from './evaluation/summarize.ts
 
 const folder = fileURLToPath(new URL('ideas', import.meta.url));
 const [wanted = ''] = process.argv.slice(2);
-const ai = createAi({ apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL });
+const ai = createAi({
+  ...{ apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL },
+  maxSilenceMs: env.OPENAI_TIMEOUT_SECONDS * 1000,
+});
 
 const evaluated: Evaluated[] = [];
 for (const idea of readIdeas(folder).filter(({ name }) => name.startsWith(wanted))) {

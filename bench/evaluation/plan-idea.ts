@@ -4,7 +4,7 @@ import type { Fit } from '#app/features/fit/fit.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
-import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
+import { refineBriefPrompt, writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
 import { type Availability, hoursByDay } from '#app/features/projects/availability.ts';
 import { daysLeftIn } from '#app/features/projects/days-left.ts';
@@ -77,10 +77,12 @@ export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
   const analysis = await ask(writeAnalysisPrompt, atStart);
   const roadmap: PlannedWeek[] = [];
   let notInPlan: string[] = [];
-  for (let from = 1; from <= idea.weeks; from += weeksOfPiece) {
+  while (roadmap.length < idea.weeks) {
+    const from = roadmap.length + 1;
     const to = Math.min(idea.weeks, from + weeksOfPiece - 1);
     const input = { ...atStart, analysis: analysis.summary, from, to, earlier: [...roadmap] };
     const piece = await ask(writeRoadmapPrompt, input);
+    if (piece.weeks.length === 0) throw new Error('A piece of a roadmap has no week.');
     roadmap.push(...piece.weeks);
     notInPlan = piece.not_in_plan;
   }
@@ -156,7 +158,13 @@ export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
   const refined =
     idea.refine === undefined
       ? null
-      : await ask(writeBriefPrompt, { ...atStart, changes: [idea.refine], previous: brief });
+      : await ask(refineBriefPrompt, {
+          ...{ ...atStart, changes: [idea.refine] },
+          ...{ previous: brief, change: idea.refine },
+        });
   const seconds = (performance.now() - started) / 1000;
-  return { brief, fit: atStart.fit, analysis, roadmap, notInPlan, weeks, refined, tokens, seconds };
+  return {
+    ...{ brief, fit: atStart.fit, analysis, roadmap, notInPlan, weeks },
+    ...{ refined: refined?.brief ?? null, tokens, seconds },
+  };
 }

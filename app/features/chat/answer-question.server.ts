@@ -45,7 +45,9 @@ export const answerQuestion = operation({
       ...vault.open('task', task),
       dependsOn: dependenciesOf(task, row.tasks),
     }));
-    const task = tasks.find(({ title }) => title === taskTitle);
+    // A title may come back in a later week: what is open is meant, or else what came last.
+    const namesakes = tasks.filter(({ title }) => title === taskTitle);
+    const task = namesakes.find(({ status }) => status !== 'completed') ?? namesakes.at(-1);
     const titlesOf = (those: typeof tasks) => those.map(({ title }) => title);
     const question = {
       project: { title: idea.title, idea: idea.idea, changes: idea.changes },

@@ -1,3 +1,4 @@
+import { shorten } from '#app/core/plain-line.ts';
 import { numberedOut } from '#app/services/ai/mend-answer.ts';
 import type { PlannedTask } from './planned-task.schema.ts';
 import { taskLimits } from './task-limits.ts';
@@ -5,7 +6,7 @@ import { taskLimits } from './task-limits.ts';
 /** A week's tasks with titles of their own and dependencies that can be kept. */
 export function mendWeek<Week extends { tasks: PlannedTask[] }>(week: Week): Week {
   const titles = numberedOut(
-    week.tasks.map(({ title }) => title.slice(0, taskLimits.title - ' (12)'.length)),
+    week.tasks.map(({ title }) => shorten(title, taskLimits.title - ' (12)'.length)),
   );
   const dependencies = withoutCycles(week.tasks.map(({ depends_on }) => depends_on));
   return {

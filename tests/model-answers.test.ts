@@ -127,6 +127,26 @@ test.each<[Behaviour, number]>([
   expect(fake.requests).toHaveLength(1);
 });
 
+test('weeks after the last one are told, and so is what is planned and listed as left out', async () => {
+  fake.respondByDefault((request) => {
+    const { weeks } = z.object({ weeks: z.array(z.looseObject({})) }).parse(answerWithout(request));
+    const [first, second] = weeks.map((week) => ({ ...week, steps: [step('hall')] }));
+    return {
+      weeks: [first, second, { ...first, week: 3, title: 'Bring it all back' }],
+      not_in_plan: ['the hall'],
+    };
+  });
+  const { output, shortfall } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(repairCafe(2)));
+  expect(numbers(output.weeks)).toEqual([1, 2]);
+  expect(fake.requests).toHaveLength(2);
+  expect(shortfall).toEqual(
+    expect.arrayContaining([
+      '“the hall” is listed as left out, and weeks work on it.',
+      '“Bring it all back” comes after the last week.',
+    ]),
+  );
+});
+
 test('weeks that an answer leaves out are asked for with the next piece', async () => {
   fake.respond('too_few', 'too_few');
   const weeks = await planOf(repairCafe(12));
@@ -166,6 +186,22 @@ test('Chinese in a German plan goes back, and the better answer is taken', async
   expect(output.weeks[0]?.steps[0]?.deliverable).toBe('hall');
   expect(shortfall).toEqual([]);
   expect(fake.requests[0]?.messages[0]?.content).toContain('German (de)');
+});
+
+test('of a German plan a brief, an analysis and tasks in English go back, too', async () => {
+  const facts = repairCafe();
+  const german = { ...facts, brief: { ...facts.brief, language: 'de' } };
+  const [title, idea] = [
+    'Reparaturcafé',
+    'Ich möchte mit meinen Nachbarn einen Nachmittag lang kaputte Dinge reparieren. Dafür brauche ich einen Saal.',
+  ];
+  const brief = await ai.runPrompt(writeBriefPrompt, { ...facts, title, idea, previous: null });
+  expect(brief.output.language).toBe('de');
+  expect(brief.shortfall).toEqual(['The brief is not in German (de).']);
+  const analysis = await ai.runPrompt(writeAnalysisPrompt, german);
+  expect(analysis.shortfall).toEqual(['The analysis is not in German (de).']);
+  const week = await ai.runPrompt(writeWeekPrompt, weekInput(german));
+  expect(week.shortfall).toContain('The tasks are not in German (de).');
 });
 
 test('tasks whose hours fit in sum but on no day go back by name', async () => {
@@ -261,6 +297,22 @@ test('of a brief what a refinement forgets stays, and what it takes back goes', 
   });
 });
 
+test('hours of some weekdays alone go back, and change nothing when they stay alone', async () => {
+  const facts = repairCafe();
+  const asked = {
+    brief: facts.brief,
+    taken_back: [],
+    not_applied: [],
+    frame: { hours: { Saturday: 4 }, target_weeks: 6 },
+  };
+  fake.respondByDefault(() => asked);
+  const input = { ...facts, previous: facts.brief, change: 'Only Saturdays, six weeks.' };
+  const { output, shortfall } = await ai.runPrompt(refineBriefPrompt, input);
+  expect(output.frame).toEqual({ target_weeks: 6 });
+  expect(fake.requests).toHaveLength(2);
+  expect(shortfall).toEqual(['The hours of some weekdays are missing, so none of them has changed.']);
+});
+
 test.each<[string, boolean]>([
   ['2027-01-31', false],
   ['2027-08-31', true],
@@ -284,6 +336,12 @@ test('what no week works on is asked about, and told when it stays away', async 
   expect(shortfall.filter((each) => each.startsWith('No week works on'))).toHaveLength(3);
 });
 
+const step = (deliverable: string | null) => ({
+  text: 'Write the list of what there is to do',
+  hours: 4,
+  deliverable,
+});
+
 const answerWithout = (_request: unknown) => ({
   weeks: upTo(2).map((week) => ({
     week,
@@ -291,7 +349,7 @@ const answerWithout = (_request: unknown) => ({
     goal: 'You know what there is to do for this afternoon.',
     milestone: 'A list of what there is to do.',
     check: 'The list hangs on the wall.',
-    steps: [{ text: 'Write the list of what there is to do', hours: 4, deliverable: null }],
+    steps: [step(null)],
     needs: [],
     if_missed: 'Write it on the way.',
   })),

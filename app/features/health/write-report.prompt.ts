@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flatten } from '#app/core/plain-line.ts';
 import { personaLabel, personas } from '#app/features/accounts/persona.ts';
+import { checkLanguage } from '#app/features/plans/check-language.ts';
 import { planRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
@@ -59,6 +60,8 @@ export const writeReportPrompt = definePrompt({
   name: 'health_report',
   input: reportInput,
   output: reportSchema,
+  check: ({ summary, tips }, { plan }) =>
+    plan === null ? [] : checkLanguage('The report is', [summary, ...tips].join(' '), plan.brief.language),
   messages: ({ title, persona, facts, plan, open, milestone }) => ({
     system: [
       groundRulesIn(plan?.brief.language ?? null),

@@ -16,7 +16,7 @@ import { upgradeProjectsOf } from '#app/features/plans/upgrade-projects.server.t
 import { refineBriefPrompt, writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { writeWeeksOf } from '#app/features/plans/write-weeks.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
-import { runPrompt } from '#app/services/ai/ai.server.ts';
+import { type AiResult, runPrompt } from '#app/services/ai/ai.server.ts';
 import type { Prompt } from '#app/services/ai/prompt.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { newId } from '#app/services/id.server.ts';
@@ -79,6 +79,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
     const planned = generation.changes === null ? 'first_plan' : 'refined';
     const reason = version && isOwn ? reasonOf(version) : planned;
     let draft = version?.draft;
+    let briefShortfall: readonly string[] = [];
 
     if (plan.kept === null || (kind === 'analysis' && !isOwn)) {
       const { idea, brief: previous } = plan;
@@ -86,10 +87,11 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       await report(10, `Reading your idea: ${weeksInWords}, ${hoursLabel(idea.hoursPerWeek)} a week`);
       const { changes: change } = vault.open('generation', generation);
       const input = { ...idea, previous };
-      const { output, model } =
+      const { output, model, shortfall } =
         change === null
           ? asRefined(await ask(writeBriefPrompt, input))
           : await ask(refineBriefPrompt, { ...input, idea: ideaBefore(change, idea.idea), change });
+      if (change === null) briefShortfall = shortfall;
       const { namedDaysOff } = vault.open('project', plan.row);
       const written = previous ? output.brief : withNamedDaysOff(output.brief, namedDaysOff);
       const brief = numberBrief(written, previous);
@@ -102,7 +104,9 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
           const waiting = await transaction.task.count({ where: ofWaiting });
           const today = dayIn(now, row.user.timeZone);
           const { columns, refused } = takeFrame(output.frame, row, { begun, waiting, today });
-          const notApplied = [...output.not_applied, ...refused];
+          const unmended = change === null ? [] : shortfall;
+          const told = [...output.not_applied, ...(output.refused ?? []), ...unmended, ...refused];
+          const notApplied = [...new Set(told)];
           const kept = { brief, model, frame: columns, notApplied, generationId, now };
           await keepBrief(transaction, vault, projectId, { ...kept, reason });
         });
@@ -130,7 +134,8 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
         const written = partialAnalysisSchema.safeParse(partial).data;
         return written ? render(written) : '';
       });
-      const content = [render(result.output), ...renderShortfall(result.shortfall)].join('\n\n');
+      const shortfall = [...briefShortfall, ...result.shortfall];
+      const content = [render(result.output), ...renderShortfall(shortfall)].join('\n\n');
       analysis = content;
       unsaved = async () => {
         const html = await renderMarkdown(content);
@@ -168,9 +173,12 @@ const ideaBefore = (change: string, idea: string): string =>
   (idea.endsWith(change) && idea.slice(0, -change.length).trimEnd()) || idea;
 
 /** A brief without a change to its frame. */
-const asRefined = ({ output: brief, model }: { output: Brief; model: string }) => ({
-  output: { brief, frame: {}, not_applied: [] as string[] },
-  model,
+const asRefined = ({
+  output: brief,
+  ...result
+}: Pick<AiResult<Brief>, 'output' | 'model' | 'shortfall'>) => ({
+  output: { brief, frame: {}, not_applied: [] as string[], refused: [] as string[] },
+  ...result,
 });
 
 const showIntervalMs = 1000;

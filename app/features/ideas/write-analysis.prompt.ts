@@ -1,3 +1,4 @@
+import { checkLanguage } from '#app/features/plans/check-language.ts';
 import { planRules, presentPlan } from '#app/features/projects/plan-facts.prompt.ts';
 import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
@@ -9,6 +10,8 @@ export const writeAnalysisPrompt = definePrompt({
   name: 'idea_analysis',
   input: planFactsSchema,
   output: () => analysisOutputSchema,
+  check: ({ summary, audience, value, first_step }, { brief: { language } }) =>
+    checkLanguage('The analysis is', `${summary} ${audience} ${value} ${first_step}`, language),
   messages: (facts) => ({
     system: [
       groundRulesIn(facts.brief.language),

@@ -1,18 +1,21 @@
 import { hoursLabel } from '#app/core/quantities.ts';
-import { isInLanguage } from '#app/features/brief/language-of.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
-import { languageName } from '#app/services/ai/prompt-material.ts';
+import { checkLanguage } from './check-language.ts';
 import type { PlannedWeek, RoadmapOutput } from './planned-week.schema.ts';
 
 /** What is wrong with a piece of a roadmap as a plan, in sentences for the model and the person. */
 export function checkRoadmap(
-  { weeks, not_in_plan }: RoadmapOutput,
+  { weeks, not_in_plan, shortfall = [] }: RoadmapOutput,
   input: PlanFacts & { earlier: readonly PlannedWeek[] },
 ): string[] {
   const { brief, fit, earlier, targetWeeks } = input;
   const dates = new Map(input.weeks.map((week) => [week.week, week]));
   const all = [...earlier, ...weeks];
   const isLast = weeks.at(-1)?.week === targetWeeks;
+  const toCome = all.filter(({ week }) => week >= input.currentWeek).flatMap(({ steps }) => steps);
+  const both = brief.deliverables.filter(
+    ({ id }) => not_in_plan.includes(id) && toCome.some(({ deliverable }) => deliverable === id),
+  );
   const left = isLast ? unserved(input, all).filter(({ id }) => !not_in_plan.includes(id)) : [];
   // When everything likely has its hours, the weeks may be light.
   const planned =
@@ -34,13 +37,13 @@ export function checkRoadmap(
           ? [`Week ${week.week} uses ${hoursLabel(own)} of ${hoursLabel(hours)}, though there is more to do.`]
           : []),
         ...late.map(({ name, due }) => `Week ${week.week} works on “${name}”, which is due on ${due}.`),
-        ...(isInLanguage(textOf(week), brief.language)
-          ? []
-          : [`Week ${week.week} is not in ${languageName(brief.language)}.`]),
+        ...checkLanguage(`Week ${week.week} is`, textOf(week), brief.language),
       ];
     }),
     ...sameTitles(all, weeks),
     ...left.map(notServed),
+    ...both.map(({ name }) => `“${name}” is listed as left out, and weeks work on it.`),
+    ...shortfall,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { shorten } from '#app/core/plain-line.ts';
 import { numberedOut } from '#app/services/ai/mend-answer.ts';
-import type { PlannedWeek } from './planned-week.schema.ts';
+import type { PlannedWeek, RoadmapOutput } from './planned-week.schema.ts';
 import { roadmapLimits } from './roadmap-limits.ts';
 
 interface Asked {
@@ -11,6 +11,8 @@ interface Asked {
 interface Piece {
   from: number;
   to: number;
+  /** Of the whole plan; what an answer has after them is told. */
+  targetWeeks?: number;
   earlier: readonly PlannedWeek[];
 }
 
@@ -28,11 +30,15 @@ function withoutWeek(title: string): string {
 }
 
 /** The weeks of a piece under their own numbers and titles; no more than were asked for. */
-export function mendRoadmap({ weeks, not_in_plan }: Asked, { from, to, earlier }: Piece) {
+export function mendRoadmap(
+  { weeks, not_in_plan }: Asked,
+  { from, to, targetWeeks, earlier }: Piece,
+): RoadmapOutput {
   const count = to - from + 1;
   const meant = weeks.filter(({ week }) => week >= from && week <= to);
   const isNumbered = meant.length === count && new Set(meant.map(({ week }) => week)).size === count;
   const kept = isNumbered ? meant.sort((one, other) => one.week - other.week) : weeks.slice(0, count);
+  const surplus = to === targetWeeks ? weeks.filter((week) => !kept.includes(week)) : [];
   const titles = numberedOut(
     kept.map(({ title }) => shorten(withoutWeek(title), roadmapLimits.title - ' (52)'.length)),
     earlier.map(({ title }) => title),
@@ -49,5 +55,6 @@ export function mendRoadmap({ weeks, not_in_plan }: Asked, { from, to, earlier }
       };
     }),
     not_in_plan: [...new Set(not_in_plan.filter((id) => id !== null))],
+    shortfall: surplus.map(({ title }) => `“${withoutWeek(title)}” comes after the last week.`),
   };
 }

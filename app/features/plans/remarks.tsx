@@ -15,7 +15,7 @@ export const RoadmapRemarks = ({ not_in_plan, shortfall }: RoadmapRemarksProps) 
     <Remarks
       id="shortfall"
       title="What to look at yourself"
-      note="The plan was asked for again because of this, and came out no better."
+      note="The planner could not put these right."
       items={shortfall}
     />
   </>

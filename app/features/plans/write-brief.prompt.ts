@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weekdays } from '#app/core/weekday.ts';
 import { type Brief, briefSchema } from '#app/features/brief/brief.schema.ts';
 import { languageOf } from '#app/features/brief/language-of.ts';
 import { askedBrief, mendBrief } from '#app/features/brief/mend-brief.ts';
@@ -6,6 +7,7 @@ import { presentIdea } from '#app/features/projects/plan-facts.prompt.ts';
 import { ideaFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
+import { checkLanguage, mayBeIn } from './check-language.ts';
 import { frameSchema } from './frame.schema.ts';
 
 const briefInput = ideaFactsSchema.extend({
@@ -18,15 +20,33 @@ const briefAsked = (
   { previous, daysOff, title, idea }: BriefInput,
   asked: z.output<typeof askedBrief>,
   takenBack: readonly string[] = [],
-) => mendBrief(asked, { previous, takenBack, daysOff, detected: languageOf(`${title}. ${idea}`) ?? 'en' });
+) => {
+  const text = `${title}. ${idea}`;
+  const detected = languageOf(text) ?? 'en';
+  const isWrong = previous === null && !mayBeIn(text, asked.language) && mayBeIn(text, detected);
+  const language = isWrong ? detected : asked.language;
+  return mendBrief({ ...asked, language }, { previous, takenBack, daysOff, detected });
+};
 
 /** What Stepwise understood of an idea: everything that the plan is made from. */
 export const writeBriefPrompt = definePrompt<BriefInput, Brief>({
   name: 'project_brief',
   input: briefInput,
   output: (input) => askedBrief.transform((asked) => briefAsked(input, asked)).pipe(briefSchema),
+  check: checkBrief,
   messages: (input) => messagesFor(input),
 });
+
+/** What is wrong with a brief, in sentences for the model and the person. */
+function checkBrief({ language, done_when, deliverables, constraints, questions }: Brief): string[] {
+  const text = [
+    done_when,
+    ...deliverables.map(({ name }) => name),
+    ...constraints.map((each) => each.text),
+    ...questions.map(({ question, why }) => `${question} ${why}`),
+  ].join('. ');
+  return checkLanguage('The brief is', text, language);
+}
 
 const messagesFor = (
   { previous, ...facts }: BriefInput,
@@ -61,7 +81,7 @@ const messagesFor = (
   user: asMaterial({ ...presentIdea(facts), brief_so_far: previous, ...asked }),
 });
 
-const hours = z.number().min(0).max(24);
+const hours = z.number().min(0).max(24).nullish();
 const [sentenceLength, mostSentences] = [400, 12];
 const askedFrame = z.object({
   hours: z
@@ -76,10 +96,11 @@ const askedFrame = z.object({
 
 /** The parts of a frame as the API takes them, and why it would refuse the others. */
 function mendFrame({ hours, target_weeks: weeks, starts_on: startsOn }: z.output<typeof askedFrame>) {
+  const days = Object.entries(hours ?? {}).flatMap(([day, each]) =>
+    each == null ? [] : [[day, Math.round(4 * each) / 4] as const],
+  );
   const given: Record<string, unknown> = {
-    ...(hours && {
-      hours: Object.fromEntries(Object.entries(hours).map(([day, each]) => [day, Math.round(4 * each) / 4])),
-    }),
+    ...(days.length === weekdays.length && { hours: Object.fromEntries(days) }),
     ...(weeks != null && { target_weeks: Math.round(weeks) }),
     ...(startsOn && { starts_on: startsOn }),
   };
@@ -87,11 +108,24 @@ function mendFrame({ hours, target_weeks: weeks, starts_on: startsOn }: z.output
   const kept = Object.entries(given).filter(([field]) => issues.every(({ path }) => path[0] !== field));
   return {
     frame: frameSchema.parse(Object.fromEntries(kept)),
-    refused: [...new Set(issues.map(({ message }) => message))],
+    refused: [
+      // Whether a day that is not named has no hours or those it had cannot be told.
+      ...(days.length > 0 && days.length < weekdays.length
+        ? ['The hours of some weekdays are missing, so none of them has changed.']
+        : []),
+      ...new Set(issues.map(({ message }) => message)),
+    ],
   };
 }
 
-const refined = z.object({ brief: briefSchema, frame: frameSchema, not_applied: z.array(z.string()) });
+const refined = z.object({
+  brief: briefSchema,
+  frame: frameSchema,
+  not_applied: z.array(z.string()),
+  refused: z.array(z.string()).optional().describe('What of the frame cannot be taken as it was written'),
+});
+
+type Refined = z.output<typeof refined>;
 
 /** What a change that the person asks for makes of the brief and the frame, and what of it neither can take up. */
 export const refineBriefPrompt = definePrompt({
@@ -102,14 +136,15 @@ export const refineBriefPrompt = definePrompt({
       .object({
         brief: askedBrief,
         taken_back: z.array(z.string()).max(mostSentences),
-        frame: askedFrame.nullish().catch(null),
+        frame: askedFrame.nullish(),
         not_applied: z.array(z.string().max(sentenceLength)).max(mostSentences),
       })
-      .transform(({ brief, taken_back: takenBack, frame: asked, not_applied: told }) => {
+      .transform(({ brief, taken_back: takenBack, frame: asked, not_applied: told }): Refined => {
         const { frame, refused } = mendFrame(asked ?? {});
-        return { brief: briefAsked(input, brief, takenBack), frame, not_applied: [...told, ...refused] };
+        return { brief: briefAsked(input, brief, takenBack), frame, not_applied: told, refused };
       })
       .pipe(refined),
+  check: ({ brief, refused = [] }) => [...refused, ...checkBrief(brief)],
   messages: ({ change, ...input }) =>
     messagesFor(
       input,

@@ -1,9 +1,8 @@
 import { dayLabel, hoursLabel } from '#app/core/quantities.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
-import { isInLanguage } from '#app/features/brief/language-of.ts';
+import { checkLanguage } from '#app/features/plans/check-language.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import type { DayLeft } from '#app/features/projects/days-left.ts';
-import { languageName } from '#app/services/ai/prompt-material.ts';
 import type { PlannedTask } from './planned-task.schema.ts';
 import { scheduleOnDays } from './schedule-week.ts';
 
@@ -47,7 +46,7 @@ export function checkWeek({ tasks }: { tasks: readonly PlannedTask[] }, input: W
     ...(planned < hoursLeft / 2 && planned < wanted
       ? [`The tasks take ${hoursLabel(planned)} of ${hoursLabel(hoursLeft)}, and this week has more to do.`]
       : []),
-    ...(isInLanguage(text, brief.language) ? [] : [`The tasks are not in ${languageName(brief.language)}.`]),
+    ...checkLanguage('The tasks are', text, brief.language),
   ];
 }
 

@@ -98,7 +98,7 @@ export async function planTriedIdea(
   const written = await ask(writeAnalysisPrompt, facts);
   const analysis = [
     renderWrittenAnalysis(written.output, fitInWords(fit)),
-    ...renderShortfall(written.shortfall),
+    ...renderShortfall([...read.shortfall, ...written.shortfall]),
   ].join('\n\n');
 
   const {

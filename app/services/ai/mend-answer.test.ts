@@ -56,10 +56,20 @@ test('what is right stays as it is', () => {
   expect(schema.safeParse(mendAnswer(answer, given)).success).toBe(true);
 });
 
-test('surplus entries are told by their titles', () => {
-  const list = z.toJSONSchema(z.array(z.object({ title: z.string() })).max(1), { target: 'draft-7' });
+test.each([
+  [[{ title: 'One' }, { title: 'Two' }], z.object({ title: z.string() })],
+  [
+    [
+      { id: 'n1', name: 'One', hours: 1 },
+      { id: 'n2', hours: 1, name: 'Two' },
+    ],
+    z.object({ id: z.string(), hours: z.number(), name: z.string() }),
+  ],
+  [['One', 'Two'], z.string()],
+])('surplus entries such as in %j are told by their titles, names or texts', (answer, item) => {
+  const list = z.toJSONSchema(z.array(item).max(1), { target: 'draft-7' });
   const leftOut: string[] = [];
-  expect(mendAnswer([{ title: 'One' }, { title: 'Two' }], list, leftOut)).toEqual([{ title: 'One' }]);
+  expect(mendAnswer(answer, list, leftOut)).toEqual(answer.slice(0, 1));
   expect(leftOut).toEqual(['Two']);
 });
 

@@ -6,7 +6,7 @@ type Schema = z.core.JSONSchema.BaseSchema;
 /**
  * What a model probably meant, for the JSON Schema that it was given: names in another spelling, missing or surplus
  * entries, numbers in words of text, lengths, markdown. What cannot be guessed is left for the schema to refuse.
- * @param leftOut takes the titles of surplus entries
+ * @param leftOut takes the titles, names or texts of surplus entries
  */
 export function mendAnswer(value: unknown, schema: Schema, leftOut: string[] = []): unknown {
   if (schema.anyOf) return mendNullable(value, schema.anyOf, leftOut);
@@ -61,8 +61,9 @@ function mendList(value: unknown, { items, minItems = 0, maxItems }: Schema, lef
     .filter((each) => !isNull(each))
     .map((each) => mendAnswer(each, items, leftOut));
   for (const surplus of list.slice(maxItems ?? list.length)) {
-    const title = typeof surplus === 'object' && surplus !== null && Reflect.get(surplus, 'title');
-    if (typeof title === 'string') leftOut.push(title);
+    const texts = typeof surplus === 'object' && surplus !== null ? Object.entries(surplus) : [['', surplus]];
+    const [, name] = texts.find(([key, text]) => key !== 'id' && typeof text === 'string') ?? [];
+    if (typeof name === 'string') leftOut.push(name);
   }
   return list.slice(0, maxItems);
 }

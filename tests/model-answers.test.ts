@@ -147,6 +147,17 @@ test('weeks after the last one are told, and so is what is planned and listed as
   );
 });
 
+test('waiting tasks take their hours from the first weeks of a roadmap', async () => {
+  const waiting = [{ title: 'Call three people', hours: 8, deliverable: 'six' }];
+  fake.respondByDefault((request) => ({
+    ...answerWithout(request),
+    not_in_plan: ['the hall', 'posters'],
+  }));
+  const facts = { ...repairCafe(2), waiting };
+  const { shortfall } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(facts));
+  expect(shortfall).toEqual(['Week 1 has 4 hours of work, and the waiting tasks leave 0 hours.']);
+});
+
 test('weeks that an answer leaves out are asked for with the next piece', async () => {
   fake.respond('too_few', 'too_few');
   const weeks = await planOf(repairCafe(12));
@@ -378,7 +389,8 @@ test('52 weeks from a model of ten tokens a second and 4,096 tokens an answer ar
 test('a model that falls silent in the middle is given up, and its text so far was shown', async () => {
   fake.respondByDefault('silent');
   const partials: unknown[] = [];
-  const options = { maxSilenceMs: 50, onPartial: (partial: unknown) => partials.push(partial) };
+  // Longer than a busy machine takes to hear the first half.
+  const options = { maxSilenceMs: 400, onPartial: (partial: unknown) => partials.push(partial) };
   const running = ai.runPrompt(writeRoadmapPrompt, roadmapInput(repairCafe(8)), options);
   await expect(running).rejects.toMatchObject({ kind: 'timeout', final: false });
   expect(partials.length).toBeGreaterThan(0);

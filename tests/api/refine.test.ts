@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays, dayIn, mondayOf } from '#app/core/calendar.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
+import { loadPlan } from '#app/features/plans/load-plan.server.ts';
+import { system } from '#app/features/projects/open-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
@@ -102,4 +104,16 @@ test('of several wishes in one sentence each is applied, or named as not applied
       (clause) => `“${clause}” was not understood, so it changed nothing.`,
     ),
   );
+});
+
+test('a change that is undone is told to no planner any more, and the next one is', async () => {
+  const user = await makeUser();
+  const id = await makePlannedProject(user, { targetWeeks: 8 });
+  const changes = async () => (await loadPlan(system, id, new Date())).idea.changes;
+  await refine(user, id, 'No launch posts.');
+  expect(await changes()).toEqual(['No launch posts.']);
+  await callApi(`POST /api/projects/${id}/versions/1/restore`, { token: user.token, body: {} });
+  expect(await changes()).toEqual([]);
+  await refine(user, id, 'No paid services.');
+  expect(await changes()).toEqual(['No paid services.']);
 });

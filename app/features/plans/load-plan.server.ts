@@ -9,11 +9,12 @@ import type { IdeaFacts, PlanFacts } from '#app/features/projects/plan-facts.sch
 import { toRemovedTask } from '#app/features/projects/removed-task.ts';
 import { hoursTaken } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
-import type { Database } from '#app/services/db.server.ts';
+import { type Database, db } from '#app/services/db.server.ts';
 import type { Prisma } from '#app/services/prisma-client/client.ts';
 import { holdersBeside, hoursHeldBy } from './hours-held.server.ts';
 import { daysOffOf } from './keep-brief.server.ts';
 import { withAwaited } from './move-open-tasks.server.ts';
+import { reasonOf } from './plan-version.schema.ts';
 import { currentPlanOf, withCurrentPlan } from './plan-version.ts';
 import { readWeeks } from './planned-week.schema.ts';
 import { stateOfPlan } from './state-of-plan.ts';
@@ -51,6 +52,8 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
   const taken = hoursHeldBy(beside, rest.vault, at);
   const opened = { ...rest, row: { ...row, taken, due: hoursTaken(beside) } };
   const version = await currentPlanOf(opened.row);
+  const undone = row.generations.length > 0 ? await undoneBy(projectId, transaction) : new Set<string>();
+  opened.row.generations = row.generations.filter(({ id }) => !undone.has(id));
   const kept = version?.brief ? readBrief(opened.vault.open('planBrief', version.brief).content) : null;
   /** What the plan will be with a new brief, unless that moves tasks. */
   const withBrief = (written: Brief) => {
@@ -58,6 +61,32 @@ export async function loadPlan(opener: Opener, projectId: string, now: Date, tra
     return describePlan({ ...opened, row: { ...opened.row, daysOff } }, version, written, now);
   };
   return { ...describePlan(opened, version, kept, now), withBrief };
+}
+
+/** The generations whose versions came between one and its restoration: what they changed holds no longer. */
+async function undoneBy(projectId: string, database: Database = db): Promise<Set<string>> {
+  const versions = await database.planVersion.findMany({
+    where: { projectId },
+    select: {
+      ...{ briefId: true, analysisId: true, roadmapId: true },
+      generationId: true,
+      reason: true,
+      exactReason: true,
+    },
+    orderBy: { number: 'desc' },
+  });
+  const undone = new Set<string>();
+  for (let at = 0; at < versions.length; at += 1) {
+    const restored = versions[at];
+    if (!restored || reasonOf(restored) !== 'restored') continue;
+    const isOrigin = ({ briefId, analysisId, roadmapId }: typeof restored) =>
+      briefId === restored.briefId && analysisId === restored.analysisId && roadmapId === restored.roadmapId;
+    const origin = versions.findIndex((each, older) => older > at && isOrigin(each));
+    if (origin === -1) continue;
+    for (const { generationId } of versions.slice(at + 1, origin)) if (generationId) undone.add(generationId);
+    at = origin - 1;
+  }
+  return undone;
 }
 
 function describePlan(

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import '#app/features/playbooks/built-in-planner.ts';
+import { AiError } from '#app/services/ai/ai-error.ts';
 import { createAi } from '#app/services/ai/create-ai.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { readIdeas } from './evaluation/idea.ts';
@@ -20,7 +21,13 @@ const ai = createAi({
 
 const evaluated: Evaluated[] = [];
 for (const idea of readIdeas(folder).filter(({ name }) => name.startsWith(wanted))) {
-  const plan = await planIdea(idea, ai);
+  // The other ideas count, and a model has been paid for them.
+  const plan = await planIdea(idea, ai).catch((error: unknown) => {
+    if (!(error instanceof AiError)) throw error;
+    console.error(`${idea.name}: ${error.message}`);
+    process.exitCode = 1;
+  });
+  if (!plan) continue;
   const measures = measurePlan(idea, plan);
   evaluated.push({ idea, plan, measures });
   const { inPlan, inTitles, repeated, filled, fullDays, verdictRight, datesKept, refineKept, trade } =

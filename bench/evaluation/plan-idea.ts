@@ -3,6 +3,7 @@ import type { Brief } from '#app/features/brief/brief.schema.ts';
 import type { Fit } from '#app/features/fit/fit.schema.ts';
 import type { AnalysisOutput } from '#app/features/ideas/analysis.schema.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
+import type { FrameWish } from '#app/features/plans/frame.schema.ts';
 import type { PlannedWeek } from '#app/features/plans/planned-week.schema.ts';
 import { refineBriefPrompt, writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { weeksOfPiece, writeRoadmapPrompt } from '#app/features/plans/write-roadmap.prompt.ts';
@@ -38,8 +39,8 @@ export interface PlannedIdea {
   roadmap: PlannedWeek[];
   notInPlan: string[];
   weeks: LivedWeek[];
-  /** The brief after the change that the person asks for. */
-  refined: Brief | null;
+  /** The brief after the change that the person asks for, and what of it went into the frame. */
+  refined: { brief: Brief; frame: FrameWish } | null;
   tokens: number;
   seconds: number;
 }
@@ -165,6 +166,6 @@ export async function planIdea(idea: Idea, ai: Ai): Promise<PlannedIdea> {
   const seconds = (performance.now() - started) / 1000;
   return {
     ...{ brief, fit: atStart.fit, analysis, roadmap, notInPlan, weeks },
-    ...{ refined: refined?.brief ?? null, tokens, seconds },
+    ...{ refined: refined && { brief: refined.brief, frame: refined.frame }, tokens, seconds },
   };
 }

@@ -208,6 +208,7 @@ test('of a German plan a brief, an analysis and tasks in English go back, too', 
   ];
   const brief = await ai.runPrompt(writeBriefPrompt, { ...facts, title, idea, previous: null });
   expect(brief.output.language).toBe('de');
+  expect(brief.output.questions.map(({ answer }) => answer)).toEqual([null, null, null]);
   expect(brief.shortfall).toEqual(['The brief is not in German (de).']);
   const analysis = await ai.runPrompt(writeAnalysisPrompt, german);
   expect(analysis.shortfall).toEqual(['The analysis is not in German (de).']);

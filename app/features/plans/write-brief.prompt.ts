@@ -25,7 +25,9 @@ const briefAsked = (
   const detected = languageOf(text) ?? 'en';
   const isWrong = previous === null && !mayBeIn(text, asked.language) && mayBeIn(text, detected);
   const language = isWrong ? detected : asked.language;
-  return mendBrief({ ...asked, language }, { previous, takenBack, daysOff, detected });
+  // Before the person has seen a question, nobody has answered it.
+  const questions = asked.questions.map((each) => (previous === null ? { ...each, answer: null } : each));
+  return mendBrief({ ...asked, language, questions }, { previous, takenBack, daysOff, detected });
 };
 
 /** What Stepwise understood of an idea: everything that the plan is made from. */

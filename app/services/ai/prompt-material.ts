@@ -26,4 +26,4 @@ export function languageName(tag: string): string {
 
 /** Data for a user message: JSON that cannot close its own delimiters. */
 export const asMaterial = (data: Record<string, unknown>): string =>
-  `<material>\n${JSON.stringify(data, null, 2).replaceAll('<', '\\u003c')}\n</material>`;
+  `<material>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</material>`;

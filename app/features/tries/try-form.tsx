@@ -3,7 +3,7 @@ import { triedPreset } from '#app/features/ideas/tried-preset.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChoiceChip, FieldGroup, TextArea, TextField } from '#app/ui/field.tsx';
-import { FormMessage, OperationForm } from '#app/ui/operation-form.tsx';
+import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 
 interface Tried {
   idea: string;
@@ -18,16 +18,21 @@ const weekChoices = [4, 8, 12];
 interface TryFormProps {
   /** What the plan on this page was made from. */
   tried?: Tried | undefined;
-  /** Asks for one line, and for no number of weeks. */
+  /** Asks for one line. */
   isShort?: boolean | undefined;
 }
 
-/** Asks for an idea, days and hours, and leads to the plan for it; it needs no scripts. */
+/**
+ * Asks for an idea, days and hours, and leads to the plan for it; it needs no scripts. The weeks follow from the idea
+ * until there is a plan of some.
+ */
 export const TryForm = ({ tried, isShort = false }: TryFormProps) => {
   const { availability, dayToDaySchedule, targetWeeks } = tried ?? {
     ...triedPreset,
     availability: triedPreset.availability.split(','),
   };
+  const refused = useFormAnswer('try');
+  const hasWeeks = tried !== undefined || refused?.values.targetWeeks !== undefined;
   const idea = {
     name: 'idea',
     label: 'What do you want to get done?',
@@ -77,7 +82,7 @@ export const TryForm = ({ tried, isShort = false }: TryFormProps) => {
           />
         ))}
       </FieldGroup>
-      {isShort ? null : (
+      {hasWeeks ? (
         <FieldGroup name="targetWeeks" label="For how many weeks?">
           {[...new Set([...weekChoices, targetWeeks])]
             .sort((one, other) => one - other)
@@ -93,7 +98,7 @@ export const TryForm = ({ tried, isShort = false }: TryFormProps) => {
               />
             ))}
         </FieldGroup>
-      )}
+      ) : null}
       <div>
         <Button size="large" className="max-sm:w-full">
           {tried ? 'Plan it again' : 'Plan it now'}

@@ -69,6 +69,8 @@ testWithChromium('without JavaScript an idea is refused, mended, planned and pla
   await page.getByRole('checkbox', { name: 'Tuesday' }).check();
   await plan(page).click();
   await page.getByText('Please say a little more: at least 25 characters.').waitFor();
+  // They follow from the idea.
+  expect(await page.getByRole('group', { name: 'For how many weeks?' }).count()).toBe(0);
   expect(await ideaField(page).inputValue()).toBe('Run 10 km');
   expect(await page.getByRole('checkbox', { name: 'Tuesday' }).isChecked()).toBe(true);
   expect(await ideaField(page).getAttribute('aria-invalid')).toBe('true');
@@ -87,7 +89,12 @@ testWithChromium('without JavaScript an idea is refused, mended, planned and pla
       .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value'))),
   ).toEqual(['Sunday']);
   await page.getByRole('radio', { name: '4 weeks' }).check();
+  await ideaField(page).fill('Run 10 km');
   await page.getByRole('button', { name: 'Plan it again' }).click();
+  await page.getByText('Please say a little more: at least 25 characters.').waitFor();
+  expect(await page.getByRole('radio', { name: '4 weeks' }).isChecked()).toBe(true);
+  await ideaField(page).fill(idea);
+  await plan(page).click();
   await page.getByText('4 weeks, planned from what you wrote').waitFor();
 });
 

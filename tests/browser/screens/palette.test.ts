@@ -163,4 +163,7 @@ testWithChromium('it weighs under 1.5 kB, and no page loads it before it is aske
   const loaded = page.waitForRequest(`**/${file}`);
   await page.keyboard.press('Control+k');
   await loaded;
+  // By its name, without what explains it.
+  const features = options(page).filter({ hasText: 'Premium Features' });
+  await expect.poll(() => features.first().locator('bdi').innerText()).toBe('Premium Features');
 });

@@ -12,7 +12,8 @@ interface Tried {
   targetWeeks: number;
 }
 
-const chip = 'lg:min-h-9! gap-2! px-2.5! text-small';
+// Four days a row on a phone, so that the button comes before the fold.
+const chip = 'lg:min-h-9! gap-2! px-2.5! text-small max-sm:gap-1! max-sm:px-1.5!';
 const weekChoices = [4, 8, 12];
 
 interface TryFormProps {

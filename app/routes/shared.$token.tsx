@@ -95,6 +95,6 @@ export default function SharedProject() {
 
 export const ErrorBoundary = () => (
   <PublicShell>
-    <RouteError />
+    <RouteError action={<ButtonLink to="/">What is Stepwise?</ButtonLink>} />
   </PublicShell>
 );

@@ -14,10 +14,12 @@ const messageOf = (error: unknown): string | null => {
 /** Shown for addresses that do not exist. */
 export const NotFound = ({
   children = 'The address may be mistyped, or what it showed is gone.',
+  action,
 }: {
   children?: ReactNode;
+  action?: ReactNode;
 }) => (
-  <ErrorPage title="This page isn’t here">
+  <ErrorPage title="This page isn’t here" action={action}>
     <p>{children}</p>
   </ErrorPage>
 );
@@ -52,14 +54,17 @@ export const LoadError = ({ title, to }: { title: string; to: string }) => (
   </ErrorPage>
 );
 
-/** The default error boundary of a route. */
-export const RouteError = () => {
+/**
+ * The default error boundary of a route.
+ * @param action what to do next where nothing is at the address; by default a link to the dashboard
+ */
+export const RouteError = ({ action }: { action?: ReactNode }) => {
   const error = useRouteError();
   const errorId = useErrorId();
   const isHydrated = useHydrated();
   const sentence = messageOf(error);
   if (isRouteErrorResponse(error) && error.status === 404)
-    return <NotFound>{sentence ?? undefined}</NotFound>;
+    return <NotFound action={action}>{sentence ?? undefined}</NotFound>;
   // The request for the next page never reached the server.
   if (isHydrated && !navigator.onLine) {
     return (

@@ -40,6 +40,7 @@ testWithChromium(
     await share.getByText('Switched off. The address that was here is dead.').waitFor();
     await stranger.reload();
     await stranger.getByText('There is nothing at this address.', { exact: false }).waitFor();
+    await stranger.getByRole('link', { name: 'What is Stepwise?' }).waitFor();
     expect(errors).toEqual([]);
   },
 );

@@ -213,6 +213,27 @@ test('tasks of the week under way leave days that have less time, and an undo br
   expect((await get(user, path)).tasks).toEqual(before.tasks);
 });
 
+test('what has to leave its day takes a day that others leave', async () => {
+  stopClock(new Date('2026-11-23T06:00:00Z'));
+  const user = await makeUser();
+  const id = await makePlannedProject(user);
+  await makeWeek(user, id, clock.now());
+  await db.task.deleteMany({ where: { projectId: id } });
+  const add = async (title: string, due_date: string, estimated_hours: number, depends_on: string[] = []) => {
+    const body = { projectId: id, title, status: 'pending', due_date, estimated_hours, depends_on };
+    return (await send(user, 'POST /api/tasks', body)).body.task.id;
+  };
+  const call = await add('Call the office', '2026-11-23', 0.5);
+  await db.task.update({ where: { id: call }, data: { on: 'weekday' } });
+  await add('Write the letter', '2026-11-28', 2.5, [call]);
+  await add('Choose three readings', '2026-11-25', 1.5);
+  const { status } = await send(user, `PUT /api/projects/${id}/frame`, { hours: { Saturday: 3.5 } });
+  expect(status).toBe(202);
+  const { tasks } = await get(user, `/api/tasks/project/${id}`);
+  expect(tasks).toMatchObject([{ title: 'Choose three readings', due_date: '2026-11-28' }]);
+  expect(await db.task.count({ where: { projectId: id, week: null } })).toBe(2);
+});
+
 test('days that get longer take what waits, but not what was put off, and an undo has it wait again', async () => {
   stopClock(new Date('2026-11-23T06:00:00Z'));
   const user = await makeUser();

@@ -80,7 +80,14 @@ export function findMoves({ week, tasks, before, after, shared, pace, timeZone, 
     task.week === week.number || task.week === null ? asMovable(task) : [],
   );
   const putOff = new Set(tasks.flatMap(({ id, rescheduledAt }) => (rescheduledAt === null ? [] : id)));
-  return new Map([...moved, ...placeWaiting(ofNow, moved, longer, putOff)]);
+  const days = new Map([...moved, ...placeWaiting(ofNow, moved, longer, putOff)]);
+  // What found no day may find one that others have left since.
+  const ofWeek = ofNow.flatMap((task) => {
+    const day = days.get(task.id);
+    if (day !== undefined) return { ...task, dueOn: day };
+    return task.dueOn === null ? [] : task;
+  });
+  return new Map([...days, ...placeWaiting(ofWeek, new Map(), daysLeft, new Set())]);
 }
 
 const byDay = ({ dueOn: one }: MovableTask, { dueOn: other }: MovableTask) =>

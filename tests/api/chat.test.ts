@@ -47,6 +47,25 @@ test('a model is told the brief, the fit and the week of the roadmap with a ques
   expect(told).toContain(JSON.stringify(brief.deliverables[0].name));
   expect(told).toContain('"fit_computed_by_the_program":{');
   expect(told).toMatch(/"week_of_the_task":\{"week":1,/);
+  expect(told).toContain('"isDone":false');
+});
+
+test('of two tasks of the same title the open one is asked about', async () => {
+  const { token, question } = await aTask();
+  const { projectId, taskTitle: title } = question;
+  const { tasks } = (await callApi(`GET /api/tasks/project/${projectId}`, { token })).body;
+  const [{ id, due_date }] = tasks;
+  const status = { status: 'completed' };
+  expect((await callApi(`PUT /api/tasks/${id}/status`, { token, body: status })).status).toBe(200);
+  const ask = async () => {
+    model.reset();
+    await callApi('POST /api/chat', { token, body: question });
+    return model.requests.at(-1)?.messages.at(-1)?.content;
+  };
+  expect(await ask()).toContain('"isDone":true');
+  const again = { projectId, title, status: 'pending', due_date, description: 'The second time.' };
+  expect((await callApi('POST /api/tasks', { token, body: again })).status).toBe(201);
+  expect(await ask()).toContain('"description":"The second time."');
 });
 
 test('without the model, or when it breaks midway, there is no answer, and it says so', async () => {

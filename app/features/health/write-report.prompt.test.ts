@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { flatten } from '#app/core/plain-line.ts';
 import { personas } from '#app/features/accounts/persona.ts';
+import { repairCafe } from '#app/features/projects/plan-facts.test-data.ts';
 import { responseFormat } from '#app/services/ai/response-format.ts';
 import { runs } from '#tests/runs.ts';
 import { anyFacts, goodFacts } from './arbitrary-facts.test-data.ts';
@@ -110,6 +111,19 @@ test('less than an hour is not told as a fraction', () => {
   });
   expect(summary).toContain('From earlier days 1 task is still open, less than an hour in all.');
   expect(summary).toContain('Less than an hour of work is left, and you have less than an hour for it.');
+});
+
+test('a report about a German plan is written in German', () => {
+  const facts = repairCafe();
+  const german = { ...input, plan: { ...facts, brief: { ...facts.brief, language: 'de' } } };
+  const tips = [
+    'Ruf heute im Pfarramt an und frag nach dem Saal.',
+    'Schreib den sechs Helfenden eine Nachricht.',
+  ];
+  const report = { summary: 'Du liegst gut in der Zeit, und der Saal ist so gut wie sicher.', tips };
+  expect(writeReportPrompt.check?.(report, german)).toEqual([]);
+  expect(writeReportPrompt.check?.(written(input), german)).toEqual(['The report is not in German (de).']);
+  expect(writeReportPrompt.check?.(written(input), input)).toEqual([]);
 });
 
 test('the model gets the facts, the title as material and no score', () => {

@@ -211,6 +211,26 @@ test('a roadmap that is written by hand while weeks to come are written again st
   expect(await db.week.count({ where: { projectId } })).toBe(2);
 });
 
+test('weeks to come that are written again are kept piece by piece, too', async () => {
+  const user = await makeUser();
+  const { token } = user;
+  const projectId = await makePlannedProject(user, { targetWeeks: 20 });
+  await makeWeek(user, projectId);
+  await callApi(`POST /api/projects/${projectId}/close-week`, { token, body: { next: 'lighter' } });
+  const { generation } = (await callApi(`POST /api/projects/${projectId}/generate-tasks`, { token })).body;
+  model.reset();
+  // The first piece goes back once: it has a title of the week that is over.
+  model.respond('well', 'well', 'error');
+  await expect(generateWeek(generation.id, signal())).rejects.toThrow(RetryLater);
+  await generateWeek(generation.id, signal());
+  const asked = model.requests.flatMap(
+    ({ messages }) => /Plan weeks \d+ to \d+/.exec(messages[0]?.content ?? '') ?? [],
+  );
+  expect(asked.slice(1, 4)).toEqual(['Plan weeks 2 to 9', 'Plan weeks 10 to 17', 'Plan weeks 10 to 17']);
+  expect(asked.filter((each) => each === 'Plan weeks 2 to 9')).toHaveLength(2);
+  expect(await db.planVersion.count({ where: { projectId, draftId: { not: null } } })).toBe(0);
+});
+
 test('the tokens of calls that failed are kept too', async () => {
   const user = await makeUser();
   const { generationId } = await makeIdea(user);

@@ -11,7 +11,7 @@ import {
 import { numberBrief, writeBrief } from '#app/features/plans/keep-brief.server.ts';
 import { loadPlan } from '#app/features/plans/load-plan.server.ts';
 import { moveOpenTasks } from '#app/features/plans/move-open-tasks.server.ts';
-import { saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
+import { keepDraft, saveRoadmap } from '#app/features/plans/save-roadmap.server.ts';
 import { writeBriefPrompt } from '#app/features/plans/write-brief.prompt.ts';
 import { areWeeksMoved, writeWeeksOf } from '#app/features/plans/write-weeks.server.ts';
 import { openProject, system } from '#app/features/projects/open-project.server.ts';
@@ -197,8 +197,14 @@ async function planWithWeeks(
   const known = await loadPlan(system, projectId, now);
   const { brief, version, vault } = known;
   if (!areWeeksMoved(known) || !brief || !version?.analysis) return known;
+  // A person may write a roadmap meanwhile.
+  const newer = { projectId, number: { gt: version.number } };
+  const isOvertaken = async (transaction: Database) =>
+    (await transaction.planVersion.count({ where: newer })) > 0;
+  const draftId = version.draft?.id ?? newId();
   const roadmap = await writeWeeksOf({
     plan: known,
+    draft: version.draft,
     facts: known.factsWith(brief),
     analysis: vault.open('planAnalysis', version.analysis).content,
     async ask(prompt, input) {
@@ -207,11 +213,15 @@ async function planWithWeeks(
       return result;
     },
     report: (share, step) => report(10 + Math.round(10 * share), step),
+    keepDraft: (unfinished) =>
+      save(async (transaction) => {
+        if (await isOvertaken(transaction)) return;
+        await keepDraft(transaction, vault, { ...unfinished, id: draftId, projectId, now: clock.now() });
+      }),
   });
   await save(async (transaction) => {
-    const newer = { projectId, number: { gt: version.number } };
-    // A person wrote a roadmap meanwhile.
-    if ((await transaction.planVersion.count({ where: newer })) > 0) return;
+    await transaction.planRoadmap.deleteMany({ where: { id: draftId } });
+    if (await isOvertaken(transaction)) return;
     const written = { ...roadmap, projectId, reason: 'frame_changed', generationId } as const;
     await saveRoadmap(transaction, vault, written, clock.now());
   });

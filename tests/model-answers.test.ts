@@ -155,7 +155,7 @@ test('waiting tasks take their hours from the first weeks of a roadmap', async (
   }));
   const facts = { ...repairCafe(2), waiting };
   const { shortfall } = await ai.runPrompt(writeRoadmapPrompt, roadmapInput(facts));
-  expect(shortfall).toEqual(['Week 1 has 4 hours of work, and the waiting tasks leave 0 hours.']);
+  expect(shortfall).toEqual(['Week 1 has 4 hours of work, and there are 0 hours left.']);
 });
 
 test('weeks that an answer leaves out are asked for with the next piece', async () => {

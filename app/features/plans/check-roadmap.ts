@@ -9,8 +9,7 @@ export function checkRoadmap(
   input: PlanFacts & { earlier: readonly PlannedWeek[] },
 ): string[] {
   const { brief, fit, earlier, targetWeeks } = input;
-  const dates = new Map(input.weeks.map((week) => [week.week, week]));
-  const takenByWaiting = hoursOfWaiting(input);
+  const dates = new Map(besideWaiting(input).map((week) => [week.week, week]));
   const all = [...earlier, ...weeks];
   const isLast = weeks.at(-1)?.week === targetWeeks;
   const toCome = all.filter(({ week }) => week >= input.currentWeek).flatMap(({ steps }) => steps);
@@ -24,9 +23,7 @@ export function checkRoadmap(
   const isWorkLeft = fit.verdict !== 'fits' || left.length > 0 || (isLast && planned < fit.needed.least);
   return [
     ...weeks.flatMap((week) => {
-      const { hours: whole = 0, startsOn = '' } = dates.get(week.week) ?? {};
-      const taken = takenByWaiting.get(week.week) ?? 0;
-      const hours = whole - taken;
+      const { hours = 0, startsOn = '' } = dates.get(week.week) ?? {};
       const own = hoursOf(week);
       const late = brief.deliverables.filter(
         ({ id, due }) =>
@@ -34,9 +31,7 @@ export function checkRoadmap(
       );
       return [
         ...(own > hours
-          ? [
-              `Week ${week.week} has ${hoursLabel(own)} of work, and ${taken > 0 ? 'the waiting tasks leave' : 'there are'} ${hoursLabel(hours)}.`,
-            ]
+          ? [`Week ${week.week} has ${hoursLabel(own)} of work, and there are ${hoursLabel(hours)} left.`]
           : []),
         ...(own < hours / 2 && isWorkLeft
           ? [`Week ${week.week} uses ${hoursLabel(own)} of ${hoursLabel(hours)}, though there is more to do.`]
@@ -68,17 +63,14 @@ function unserved(
   return brief.deliverables.filter(({ id, state }) => state === 'open' && !served.has(id));
 }
 
-/** The hours that the waiting tasks take, by week: they come first. */
-function hoursOfWaiting({ waiting, weeks, currentWeek }: PlanFacts): Map<number, number> {
-  let left = waiting.reduce((sum, { hours }) => sum + hours, 0);
-  return new Map(
-    weeks.flatMap(({ week, hours }) => {
-      if (week < currentWeek) return [];
-      const taken = Math.min(left, hours);
-      left -= taken;
-      return [[week, taken] as const];
-    }),
-  );
+/** The weeks with the hours that the waiting tasks leave of them: these come first. */
+export function besideWaiting({ waiting, weeks, currentWeek }: PlanFacts): PlanFacts['weeks'] {
+  let toPlace = waiting.reduce((sum, { hours }) => sum + hours, 0);
+  return weeks.map((week) => {
+    const taken = week.week < currentWeek ? 0 : Math.min(toPlace, week.hours);
+    toPlace -= taken;
+    return { ...week, hours: week.hours - taken };
+  });
 }
 
 const hoursOf = ({ steps }: PlannedWeek): number => steps.reduce((sum, { hours }) => sum + hours, 0);

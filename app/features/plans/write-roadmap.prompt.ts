@@ -4,7 +4,7 @@ import { planRules, presentPlan } from '#app/features/projects/plan-facts.prompt
 import { planFactsSchema } from '#app/features/projects/plan-facts.schema.ts';
 import { definePrompt } from '#app/services/ai/prompt.ts';
 import { asMaterial, groundRulesIn } from '#app/services/ai/prompt-material.ts';
-import { checkRoadmap } from './check-roadmap.ts';
+import { besideWaiting, checkRoadmap } from './check-roadmap.ts';
 import { mendRoadmap } from './mend-roadmap.ts';
 import {
   plannedStepSchema,
@@ -65,7 +65,7 @@ export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
       'what weeks and steps are about: each step carries the id of the one it serves, and takes the hours it takes; over all',
       'weeks those of a deliverable come to about its likely hours, and nothing of it comes after its "due".',
       ...(facts.waiting.length > 0
-        ? ['The waiting tasks come first in these weeks, and take their hours from them.']
+        ? ['The waiting tasks come first: the hours of the weeks are those that they leave.']
         : []),
       'The steps of a week never take more than its hours. While there is work, use at least half of them; when there is',
       'less to do, the week is lighter and says so. A week without hours has no steps. A milestone is something that exists',
@@ -78,6 +78,10 @@ export const writeRoadmapPrompt = definePrompt<RoadmapInput, RoadmapOutput>({
           ]),
       'Keep each text to one short sentence.',
     ].join(' '),
-    user: asMaterial({ ...presentPlan(facts), analysis, weeks_so_far: earlier }),
+    user: asMaterial({
+      ...presentPlan({ ...facts, weeks: besideWaiting(facts) }),
+      analysis,
+      weeks_so_far: earlier,
+    }),
   }),
 });

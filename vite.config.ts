@@ -4,9 +4,9 @@ import { defineConfig } from 'vite';
 import remixOptions from './remix.config.js';
 import { oldestBrowsers } from './scripts/oldest-browsers.ts';
 
-/** What only a few pages share: a project with a tried plan, that with the landing page, and those that show addresses. */
+/** What only a few pages share: a project with a tried plan, that with the landing page, Today with the dashboard, and those that show addresses. */
 const ofFewPages =
-  /\/(address-card|brief-card|calendar-help|fit-verdict|roadmap-rail|text-to-copy|try-form)\.tsx$/;
+  /\/(address-card|brief-card|calendar-help|fit-verdict|roadmap-rail|text-to-copy|today-list|try-form)\.tsx$/;
 
 export default defineConfig({
   plugins: [tailwindcss(), remix(remixOptions)],

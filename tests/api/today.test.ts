@@ -33,6 +33,7 @@ test('today tells what is due, left over and next across the projects in progres
     left_over: [],
     next: [],
     hours: { planned: 0, available: 0 },
+    weeks: [],
   });
   const one = await makeProjectUnderWay(user, today);
   const other = await makeProjectUnderWay(user, addDays(today, -1));
@@ -69,4 +70,29 @@ test('today tells what is due, left over and next across the projects in progres
   expect(after.due).toMatchObject([{ id: seen.due[0].id, status: 'completed' }]);
   expect(after.left_over).toEqual([]);
   expect(await ask(await makeUser())).toMatchObject({ due: [], left_over: [], next: [] });
+});
+
+test('today names the weeks that wait for their owner, each with what it waits for', async () => {
+  const monday = '2026-11-23';
+  stopClock(new Date(`${today}T09:00:00Z`));
+  const user = await makeUser();
+  const [missed, done, closed, planned, last] = await Promise.all(
+    Array.from({ length: 5 }, () => makeProjectUnderWay(user, today)),
+  );
+  const statesOf = async () =>
+    Object.fromEntries((await ask(user)).weeks.map((week: WeekOfToday) => [week.project_id, week.state]));
+  type WeekOfToday = { project_id: string; state: string };
+  expect(await statesOf()).toEqual({});
+
+  const all = { status: 'completed', completedAt: new Date() } as const;
+  await db.task.updateMany({ where: { projectId: { in: [done, planned, last].map(String) } }, data: all });
+  await db.project.update({ where: { id: `${last}` }, data: { targetWeeks: 1 } });
+  await callApi(`POST /api/projects/${closed}/close-week`, { token: user.token, body: {} });
+  await callApi(`POST /api/projects/${planned}/generate-tasks`, { token: user.token, body: {} });
+  expect(await statesOf()).toEqual({ [`${done}`]: 'done', [`${closed}`]: 'done', [`${last}`]: 'last' });
+  stopClock(new Date(`${monday}T09:00:00Z`));
+  expect(await statesOf()).toMatchObject({ [`${missed}`]: 'over', [`${done}`]: 'done' });
+  expect((await ask(user)).weeks.find(({ project_id }: WeekOfToday) => project_id === missed)).toEqual({
+    ...{ project_id: missed, project_title: 'Habit tracker app for students', week: 1, state: 'over' },
+  });
 });

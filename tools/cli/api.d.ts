@@ -1518,6 +1518,12 @@ responses: { 200: { content: { 'application/json': {
     planned: number;
     available: number;
   }; // Of today. Hours that projects share count once.
+  weeks: {
+    project_id: string;
+    project_title: string;
+    week: integer;
+    state: "over" | "done" | "last"; // `over` is closed with a choice, after `done` comes the next week, after `last` the project is completed.
+  }[]; // The weeks that wait for you: over with tasks open, done or closed, or the last one, done.
 }; } }; default: { content: { 'application/json': Refusal } }; };
 };
 };

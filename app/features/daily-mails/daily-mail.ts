@@ -41,6 +41,8 @@ export interface DailyNudge {
       earlier: MailTask[];
       /** The number of the week under way, once its Sunday is past. */
       weekOver?: number;
+      /** The number of the next week, when it is to be planned: told on Mondays. */
+      nextWeek?: number;
     })[];
 }
 

@@ -31,3 +31,12 @@ test.each<[string, Project[]]>([
     expect(text).toContain(`${links.appUrl}/projects/${id}/tasks`);
   }
 });
+
+test('a week that can begin is told in the subject, with the way there', async () => {
+  const { subject, text } = await write({ id: 'boat', title: 'A boat', due: [], earlier: [], nextWeek: 3 });
+  expect(subject).toBe('A new week can begin');
+  const words = text.replaceAll(/\s+/g, ' ');
+  expect(words).toContain('A new week can begin whenever you are ready.');
+  expect(words).toContain('Week 2 is behind you: on to week 3');
+  expect(words).toContain(`${links.appUrl}/today`);
+});

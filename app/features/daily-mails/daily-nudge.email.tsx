@@ -27,7 +27,8 @@ export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Prom
   const due = projects.flatMap((project) => project.due);
   const dates = projects.flatMap(({ dates = [] }) => dates);
   const over = projects.filter(({ weekOver }) => weekOver !== undefined).length;
-  const line = [lineFor(due, dates, over), overWords(over)].filter(Boolean).join(' ');
+  const isNew = projects.some(({ nextWeek }) => nextWeek !== undefined);
+  const line = [lineFor(due, dates, over, isNew), overWords(over)].filter(Boolean).join(' ');
   // On the last day of the week there is no later one to move to.
   const canWait = due.length > 0 && weekdayOf(today) !== 'Sunday';
   return mailText(
@@ -55,9 +56,11 @@ export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Prom
           </MailWell>
           <MailButton href={`${links.appUrl}${screenOf(content)}`}>Open your tasks</MailButton>
         </>
+      ) : isNew ? (
+        <MailButton href={`${links.appUrl}${screenOf(content)}`}>Plan your week</MailButton>
       ) : null}
       <MailProjects appUrl={links.appUrl} projects={projects}>
-        {({ id, due, earlier, weekOver, dates = [], passes = '' }) => (
+        {({ id, due, earlier, weekOver, nextWeek, dates = [], passes = '' }) => (
           <>
             <MailDates dates={dates} passes={passes} />
             <MailTasks label="For today" tasks={due} />
@@ -66,6 +69,12 @@ export function dailyNudgeMail(content: DailyNudge, links: DailyMailLinks): Prom
               <MailNote>
                 Week {weekOver} is over:{' '}
                 <MailLink href={tasksUrl(links.appUrl, id)}>choose how to go on</MailLink>.
+              </MailNote>
+            )}
+            {nextWeek === undefined ? null : (
+              <MailNote>
+                Week {nextWeek - 1} is behind you:{' '}
+                <MailLink href={tasksUrl(links.appUrl, id)}>on to week {nextWeek}</MailLink>.
               </MailNote>
             )}
           </>
@@ -84,8 +93,9 @@ function overWords(projects: number): string {
   return `${what}, and that is fine: go on, take it lighter, or pause.`;
 }
 
-function lineFor(due: MailTask[], dates: MailDate[], over: number): string {
+function lineFor(due: MailTask[], dates: MailDate[], over: number, isNew: boolean): string {
   if (due.length === 0 && dates.length > 0) return 'No task is planned for today, but a fixed date is near.';
+  if (due.length === 0 && isNew) return 'A new week can begin whenever you are ready.';
   if (due.length === 0 && over > 0) return 'Nothing is planned for today.';
   if (due.length === 0)
     return 'Nothing new is planned for today. If you have a moment, something is left to pick up.';

@@ -11,7 +11,8 @@ export function inShort(content: DailyNudge | DailyUpdate): string {
   if (content.kind === 'daily_nudge') {
     const due = content.projects.flatMap((project) => project.due).length;
     const days = [dayInShort('Today', due, dates), dayInShort('Tomorrow', 0, dates)].filter(Boolean);
-    return days.join('. ') || 'A small step for today';
+    const isNew = content.projects.every(({ nextWeek }) => nextWeek !== undefined);
+    return days.join('. ') || (isNew ? 'A new week can begin' : 'A small step for today');
   }
   const done = content.projects.flatMap((project) => project.done).length;
   const tomorrow = content.projects.flatMap((project) => project.tomorrow).length;

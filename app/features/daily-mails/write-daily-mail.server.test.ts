@@ -114,6 +114,21 @@ test('the nudge tells what is due today and what is left from earlier, and the s
   });
 });
 
+test('on the Monday after a week with nothing open the nudge says that the next one can begin', async () => {
+  const user = await makeUser();
+  const [sunday, monday, tuesday] = [22, 23, 24].map((day) => new Date(`2026-11-${day}T08:00:00Z`));
+  const boat = await makeProject(user);
+  await makeTasks(user, boat, [{ title: 'Saw', doneAt: '2026-11-18T07:00:00Z' }]);
+  expect(await write(user, 'daily_nudge', sunday)).toBeNull();
+  const nudge = await write(user, 'daily_nudge', monday);
+  expect(nudge).toMatchObject({ next: null, projects: [{ id: boat, nextWeek: 3 }] });
+  expect(nudge).not.toHaveProperty('projects.0.weekOver');
+  expect(await write(user, 'daily_nudge', tuesday)).toBeNull();
+  // After the last week nothing begins.
+  await db.project.update({ where: { id: boat }, data: { targetWeeks: 2 } });
+  expect(await write(user, 'daily_nudge', monday)).toBeNull();
+});
+
 test('a step waits only for open tasks of its own project', async () => {
   const user = await makeUser();
   const boat = await makeProject(user);

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn } from '#app/core/calendar.ts';
+import { addDays, type Day, dayIn, weekdayOf } from '#app/core/calendar.ts';
 import { firstNameOf } from '#app/features/accounts/first-name.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { lastDate, saysThatItPasses } from '#app/features/brief/last-date.ts';
@@ -185,16 +185,21 @@ function nudge(firstName: string, today: Day, found: FoundProject[]): DailyNudge
   const projects = found.map((project) => {
     const open = openTasksOf(project);
     const isOver = project.weekStartsOn !== null && addDays(project.weekStartsOn, 6) < today;
+    const mayGoOn = isOver && open.length === 0 && project.week < project.targetWeeks;
     return {
       id: project.id,
       title: project.title,
       ...datesIn(datesAt(today, project), isOver ? passedBy(project) : ''),
       due: shown(open.filter(({ due }) => due === today)),
       earlier: shown(open.filter(({ due }) => due !== null && due < today)),
-      ...(isOver && { weekOver: project.week }),
+      ...(isOver && open.length > 0 && { weekOver: project.week }),
+      ...(mayGoOn && weekdayOf(today) === 'Monday' && { nextWeek: project.week + 1 }),
     };
   });
-  const touched = projects.filter(({ due, earlier, dates = [] }) => [due, earlier, dates].flat().length > 0);
+  const touched = projects.filter(
+    ({ due, earlier, dates = [], nextWeek }) =>
+      nextWeek !== undefined || [due, earlier, dates].flat().length > 0,
+  );
   if (touched.length === 0) return null;
   return { kind: 'daily_nudge', firstName, today, next: smallestStep(found), projects: touched };
 }

@@ -21,12 +21,13 @@ const shown = ({
 });
 
 /** Today as its screens show it. */
-export const shownToday = ({ date, due, left_over, next, hours }: TitlesOfToday) => ({
+export const shownToday = ({ date, due, left_over, next, hours, weeks }: TitlesOfToday) => ({
   words: `${dayLabel(date)} · ${hours.available > 0 ? hoursOutOf(hours.planned, hours.available) : hoursLabel(hours.planned)} planned`,
   lists: { due: due.map(shown), leftOver: left_over.map(shown), next: next.map(shown) },
+  weeks,
 });
 export type ShownToday = ReturnType<typeof shownToday>;
 export type ShownTodayTask = ReturnType<typeof shown>;
 
-export const hasTasks = ({ lists }: ShownToday): boolean =>
-  Object.values(lists).some(({ length }) => length > 0);
+export const isEmpty = ({ lists, weeks }: ShownToday): boolean =>
+  [...Object.values(lists), weeks].every(({ length }) => length === 0);

@@ -6,6 +6,7 @@ import { TickForm, tickIntent } from '#app/features/tasks/tick-form.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Message } from '#app/ui/message.tsx';
 import { type FormAnswer, useFormAnswer } from '#app/ui/operation-form.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
 import type { ShownToday, ShownTodayTask } from './shown-today.ts';
 
 const headings = { due: 'Due today', leftOver: 'Left over', next: 'Next' } as const;
@@ -20,12 +21,19 @@ interface TodayListProps {
   heading: 'h2' | 'h3';
 }
 
-/** What is due today, left over and next, each task with a tick. What is ticked stays while the page is open. */
+/** The weeks that wait, then what is due today, left over and next, each task with a tick. What is ticked stays while the page is open. */
 export const TodayList = ({ today, action, heading: Heading }: TodayListProps) => {
   const [ticked, setTicked] = useState<ReadonlyMap<string, readonly [List, ShownTodayTask]>>(new Map());
   const listed = new Set(order.flatMap((list) => today.lists[list].map(({ id }) => id)));
   return (
     <div className="flex flex-col gap-6">
+      {today.weeks.length === 0 ? null : (
+        <ul className="flex flex-col gap-3">
+          {today.weeks.map((week) => (
+            <WeekToGoOn key={week.project_id} {...week} />
+          ))}
+        </ul>
+      )}
       {order.map((list) => {
         const kept = [...ticked.values()].flatMap(([from, task]) =>
           from === list && !listed.has(task.id) ? { ...task, status: 'completed' as const } : [],
@@ -54,6 +62,18 @@ export const TodayList = ({ today, action, heading: Heading }: TodayListProps) =
     </div>
   );
 };
+
+/** A week that waits for its owner, and the way on. */
+const WeekToGoOn = ({ project_id, project_title, week, state }: ShownToday['weeks'][number]) => (
+  <li className="rounded-control bg-sunken/60 px-4 py-2.5 wrap-anywhere">
+    {state === 'last' ? 'All weeks of ' : `Week ${week} of `}
+    <bdi className="font-medium">{project_title}</bdi>
+    {{ over: ' is over, with tasks open.', done: ' is behind you.', last: ' are done.' }[state]}{' '}
+    <TextLink to={`/projects/${project_id}/tasks`}>
+      {{ over: 'Choose how to go on', done: `On to week ${week + 1}`, last: 'Finish the project' }[state]}
+    </TextLink>
+  </li>
+);
 
 const byDueDate = (one: ShownTodayTask, other: ShownTodayTask): number =>
   one.dueDate.localeCompare(other.dueDate);

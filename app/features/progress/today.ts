@@ -1,11 +1,23 @@
 import { z } from 'zod';
-import { type Day, weekdayOf } from '#app/core/calendar.ts';
+import { addDays, type Day, weekdayOf } from '#app/core/calendar.ts';
+import { isActive } from '#app/features/generations/generation.ts';
 import { availabilityOfRow } from '#app/features/projects/availability.schema.ts';
 import { hoursOn } from '#app/features/projects/availability.ts';
 import { taskSchema, toTask } from '#app/features/tasks/task.ts';
 import { fromColumn } from '#app/services/day-column.ts';
 import type { Vault } from '#app/services/vault.server.ts';
 import type { UnderWay } from './under-way.server.ts';
+
+const weekToGoOn = z.strictObject({
+  project_id: z.string(),
+  project_title: z.string(),
+  week: z.int(),
+  state: z
+    .enum(['over', 'done', 'last'])
+    .describe(
+      '`over` is closed with a choice, after `done` comes the next week, after `last` the project is completed.',
+    ),
+});
 
 /** What there is to do, across all projects in progress. */
 const todayWith = <Task extends z.ZodType>(task: Task) =>
@@ -17,6 +29,9 @@ const todayWith = <Task extends z.ZodType>(task: Task) =>
     hours: z
       .strictObject({ planned: z.number(), available: z.number() })
       .describe('Of today. Hours that projects share count once.'),
+    weeks: z
+      .array(weekToGoOn)
+      .describe('The weeks that wait for you: over with tasks open, done or closed, or the last one, done.'),
   });
 
 const taskOfToday = taskSchema.extend({ project_title: z.string() });
@@ -43,17 +58,17 @@ const maxNext = 5;
 
 /** What is due today, left over and next in these projects, of which those in progress count. */
 export const todayOf = (found: readonly UnderWay[], vault: Vault, date: Day): Today =>
-  chooseToday(found, date, (task, project) => ({
+  chooseToday(found, vault, date, (task, project) => ({
     ...toTask(task, project.tasks, vault),
-    project_title: vault.open('project', { id: project.id, title: project.title }).title,
+    project_title: titleOf(project, vault),
   }));
 
 /** The same for the dashboard, where no more is opened than it shows. */
 export const titlesOfToday = (found: readonly UnderWay[], vault: Vault, date: Day): TitlesOfToday =>
-  chooseToday(found, date, (task, project) => ({
+  chooseToday(found, vault, date, (task, project) => ({
     id: task.id,
     project_id: project.id,
-    project_title: vault.open('project', { id: project.id, title: project.title }).title,
+    project_title: titleOf(project, vault),
     title: vault.open('task', { id: task.id, title: task.title }).title,
     due_date: task.due,
     estimated_hours: task.estimatedHours,
@@ -61,13 +76,16 @@ export const titlesOfToday = (found: readonly UnderWay[], vault: Vault, date: Da
     status: task.status,
   }));
 
+const titleOf = ({ id, title }: Pick<UnderWay, 'id' | 'title'>, vault: Vault): string =>
+  vault.open('project', { id, title }).title;
+
 type TaskRow = UnderWay['tasks'][number];
 type Tell<Told> = (
   task: TaskRow & { projectId: string; due: Day },
   project: Omit<UnderWay, 'tasks'> & { tasks: (TaskRow & { projectId: string })[] },
 ) => Told;
 
-function chooseToday<Told>(found: readonly UnderWay[], date: Day, tell: Tell<Told>) {
+function chooseToday<Told>(found: readonly UnderWay[], vault: Vault, date: Day, tell: Tell<Told>) {
   const projects = found.flatMap((project) =>
     project.status === 'in_progress'
       ? [{ ...project, tasks: project.tasks.map((task) => ({ ...task, projectId: project.id })) }]
@@ -97,7 +115,29 @@ function chooseToday<Told>(found: readonly UnderWay[], date: Day, tell: Tell<Tol
       planned: due.reduce((sum, { estimatedHours }) => sum + estimatedHours, 0),
       available: hoursAvailable(projects, date),
     },
+    weeks: projects.flatMap((project) => {
+      const state = stateOfWeek(project, date);
+      return state === null
+        ? []
+        : {
+            project_id: project.id,
+            project_title: titleOf(project, vault),
+            week: project.currentWeek,
+            state,
+          };
+    }),
   };
+}
+
+/** What the current week of a project waits for; null while it is under way, or the next one is being planned. */
+function stateOfWeek(project: UnderWay, date: Day): z.output<typeof weekToGoOn>['state'] | null {
+  const { tasks, isClosed, weekStartsOn, latest, currentWeek, targetWeeks } = project;
+  const isOver = weekStartsOn !== null && date > addDays(fromColumn(weekStartsOn), 6);
+  if (!isClosed && tasks.some(({ status }) => status !== 'completed')) return isOver ? 'over' : null;
+  const isDone = isClosed || isOver || tasks.length > 0;
+  const isPlanned = latest?.kind === 'tasks' && isActive(latest);
+  if (!isDone || isPlanned) return null;
+  return currentWeek < targetWeeks ? 'done' : 'last';
 }
 
 /** The hours a person has on a day for all these projects: shared ones once, the others on top. */

@@ -11,6 +11,7 @@ const rowSchema = z.object({
   status: projectSchema.shape.status,
   currentWeek: z.int(),
   isClosed: z.boolean(),
+  weekStartsOn: projectRow.startsOn,
   hasRoadmap: z.boolean(),
   latest: generationSchema.nullable(),
   first: z
@@ -65,7 +66,8 @@ export const projectsUnderWay = (isVisible: Prisma.Sql) =>
   ) project
   JOIN LATERAL (
     SELECT coalesce(max(number), 1) AS "currentWeek",
-      coalesce((array_agg(closed_at IS NOT NULL ORDER BY number DESC))[1], false) AS "isClosed"
+      coalesce((array_agg(closed_at IS NOT NULL ORDER BY number DESC))[1], false) AS "isClosed",
+      max(starts_on)::text AS "weekStartsOn"
     FROM weeks WHERE project_id = project.id
   ) current ON true
   WHERE place = 1 OR status = 'in_progress'

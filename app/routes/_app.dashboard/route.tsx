@@ -12,7 +12,7 @@ import { requestHealthReport } from '#app/features/health/request-health-report.
 import { shownReport } from '#app/features/health/shown-report.ts';
 import { getNextStep, type NextStep } from '#app/features/progress/get-next-step.server.ts';
 import { getWeeklyStatus } from '#app/features/progress/get-weekly-status.server.ts';
-import { hasTasks, shownToday } from '#app/features/progress/shown-today.ts';
+import { isEmpty, shownToday } from '#app/features/progress/shown-today.ts';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { statusFields } from '#app/features/tasks/status-fields.ts';
 import { takeCompleted } from '#app/http/completed-cookie.server.ts';
@@ -151,13 +151,18 @@ function lineFor(isNew: boolean, nextStep: NextStep | null | undefined): string 
 }
 
 export default function Dashboard() {
-  const { account, nextStep, today, progress, health, ...loaded } = useLoaderData<typeof loader>();
+  const { account, nextStep, progress, health, ...loaded } = useLoaderData<typeof loader>();
   // Reloading the lists must not remove it before it was read.
   const [completed] = useState(loaded.completed);
   const firstName = firstNameOf(account.name);
   const isNew = progress?.projects.length === 0;
-  const showsToday = today !== undefined && hasTasks(today);
   const isUnderWayStep = nextStep?.standing === 'under_way';
+  const today = loaded.today && {
+    ...loaded.today,
+    // The next step says it of its own project.
+    weeks: loaded.today.weeks.filter((week) => isUnderWayStep || week.project_id !== nextStep?.project.id),
+  };
+  const showsToday = today !== undefined && !isEmpty(today);
   return (
     <>
       {completed === null ? null : (

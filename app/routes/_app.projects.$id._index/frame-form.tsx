@@ -3,7 +3,7 @@ import { hoursLabel } from '#app/core/quantities.ts';
 import { weekdays } from '#app/core/weekday.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { FieldGroup, TextField } from '#app/ui/field.tsx';
+import { FieldGroup, SelectField, TextField } from '#app/ui/field.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 
@@ -24,6 +24,7 @@ interface FrameFormProps {
   /** Empty when none was chosen; null when it cannot be changed any more. */
   startsOn: string | null;
   daysOff: readonly DayOff[];
+  sharing: string;
   /** The number of the current version; null before there is a plan. */
   version: number | null;
   isOpen: boolean;
@@ -39,6 +40,7 @@ export const FrameForm = ({
   begun,
   startsOn,
   daysOff,
+  sharing,
   version,
   isOpen,
 }: FrameFormProps) => {
@@ -123,6 +125,16 @@ export const FrameForm = ({
             ))}
           </ul>
         </FieldGroup>
+        <SelectField
+          label="Hours of your other projects"
+          hint="Shared hours are planned once, among all the projects for which you choose this."
+          name="sharing"
+          options={[
+            { value: 'on_top', label: 'On top of those: I have more time' },
+            { value: 'shared', label: 'Shared: plan these hours only once' },
+          ]}
+          defaultValue={sharing}
+        />
         <FormMessage success={(message) => <Message tone="info">{message}</Message>} />
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" name="intent" value={previewIntent} disabled={!isOpen}>

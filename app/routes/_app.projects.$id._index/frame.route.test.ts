@@ -71,6 +71,12 @@ test('a frame is previewed, saved, told on the page, and undone, by forms alone'
   expect(await undo('1')).toMatchObject({ status: 409 });
   expect(await undo('2')).toEqual({ location: `/projects/${id}` });
   expect((await see()).frame).toMatchObject({ targetWeeks: 3, hours: { Monday: 1.5, Sunday: 0 } });
+  // Whether hours are shared is no part of a version.
+  const restored = { 'hours.Saturday': '3.5', version: '3' };
+  expect(await post('change-frame', { ...restored, sharing: 'shared' })).toMatchObject({
+    location: `/projects/${id}`,
+  });
+  expect((await see()).frame).toMatchObject({ sharing: 'shared', version: 3 });
   const { versions } = await versionsOf(await argsFor(user, id));
   expect(versions.map(({ number, reason, current }) => [number, reason, current])).toEqual([
     [3, 'Went back to an earlier plan', true],

@@ -83,6 +83,7 @@ export async function loadProject({ request, params, context: shared }: LoaderFu
       daysOff:
         understood?.brief.dates.filter(({ kind }) => kind === 'day_off') ??
         project.days_off.map((date) => ({ name: 'Day off', date })),
+      sharing: project.sharing,
       version: shown.version,
     },
     pause: pauseWindow(dayIn(context.now, timeZone)),

@@ -20,6 +20,7 @@ export function readFrameForm(fields: Texts) {
     hours: Object.fromEntries(weekdays.map((day) => [day, figureIn(fields[`hours.${day}`]) ?? 0])),
     target_weeks: figureIn(fields.target_weeks),
     days_off: daysOff,
+    sharing: fields.sharing,
     version: figureIn(fields.version),
     ...(fields.starts_on !== undefined && { starts_on: fields.starts_on || null }),
   };

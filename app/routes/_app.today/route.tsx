@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ArrowRight } from 'lucide';
 import { getToday } from '#app/features/progress/get-today.server.ts';
-import { hasTasks, shownToday } from '#app/features/progress/shown-today.ts';
+import { isEmpty, shownToday } from '#app/features/progress/shown-today.ts';
 import { TodayList } from '#app/features/progress/today-list.tsx';
 import { setTaskStatus } from '#app/features/tasks/set-task-status.server.ts';
 import { statusFields } from '#app/features/tasks/status-fields.ts';
@@ -43,9 +43,7 @@ export default function TodayScreen() {
     <>
       <PageHeader title="Today" description={today.words} />
       <Card className="sm:p-8">
-        {hasTasks(today) ? (
-          <TodayList today={today} action="/today" heading="h2" />
-        ) : (
+        {isEmpty(today) ? (
           <EmptyState
             title="Nothing to do today"
             action={
@@ -57,6 +55,8 @@ export default function TodayScreen() {
           >
             No task is due, left over or coming up this week.
           </EmptyState>
+        ) : (
+          <TodayList today={today} action="/today" heading="h2" />
         )}
       </Card>
     </>

@@ -9,7 +9,7 @@ import { scanHealthReports } from '#app/features/health/scan-health-reports.serv
 import { writeHealthReport } from '#app/features/health/write-health-report.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
-import { completeProject, holdProject } from '#app/features/projects/change-status.server.ts';
+import { completeProject, holdProject } from '#app/features/plans/change-status.server.ts';
 import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { getWeek } from '#app/features/tasks/get-week.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';

@@ -4,8 +4,8 @@ import { sweepDailyMails } from '#app/features/daily-mails/sweep-daily-mails.ser
 import { sweepGenerations } from '#app/features/generations/sweep-generations.server.ts';
 import { scanHealthReportsJob } from '#app/features/health/scan-health-reports.job.ts';
 import { renderMarkdownJob } from '#app/features/plans/render-markdown.job.ts';
+import { resumeProjectsJob } from '#app/features/plans/resume-projects.job.ts';
 import { upgradeProjectsJob } from '#app/features/plans/upgrade-projects.job.ts';
-import { resumeProjectsJob } from '#app/features/projects/resume-projects.job.ts';
 import { sweepDailyPushes } from '#app/features/push/sweep-daily-pushes.server.ts';
 import { sweepWebhooks } from '#app/features/webhooks/sweep-webhooks.server.ts';
 import { bringForward, isScheduled, schedule } from '#app/jobs/enqueue.server.ts';

@@ -52,6 +52,12 @@ export { exportProject } from './lists/export-project.server.ts';
 export { importProject } from './lists/import-project.server.ts';
 export { importTasks } from './lists/import-tasks.server.ts';
 export { changeFrame } from './plans/change-frame.server.ts';
+export {
+  completeProject,
+  holdProject,
+  reopenProject,
+  resumeProject,
+} from './plans/change-status.server.ts';
 export { chooseFit } from './plans/choose-fit.server.ts';
 export { createMilestone } from './plans/create-milestone.server.ts';
 export { createRoadmap } from './plans/create-roadmap.server.ts';
@@ -72,12 +78,6 @@ export { importAccount } from './privacy/import-account.server.ts';
 export { getNextStep } from './progress/get-next-step.server.ts';
 export { getToday } from './progress/get-today.server.ts';
 export { getWeeklyStatus } from './progress/get-weekly-status.server.ts';
-export {
-  completeProject,
-  holdProject,
-  reopenProject,
-  resumeProject,
-} from './projects/change-status.server.ts';
 export { deleteProject, undeleteProject } from './projects/delete-project.server.ts';
 export { getGeneration } from './projects/get-generation.server.ts';
 export { listProgramChanges } from './projects/list-program-changes.server.ts';

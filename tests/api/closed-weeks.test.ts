@@ -6,7 +6,8 @@ import { weekdays } from '#app/core/weekday.ts';
 import { writeDailyMail } from '#app/features/daily-mails/write-daily-mail.server.ts';
 import { loadHealthFacts } from '#app/features/health/load-health-facts.server.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
-import { resumeProjects } from '#app/features/projects/resume-projects.server.ts';
+import { holdProject, resumeProject } from '#app/features/plans/change-status.server.ts';
+import { resumeProjects } from '#app/features/plans/resume-projects.server.ts';
 import { closeWeek } from '#app/features/tasks/close-week.server.ts';
 import { getWaysOn } from '#app/features/tasks/get-ways-on.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
@@ -468,6 +469,38 @@ test('tasks for what was left out of the plan go with it when a week is closed, 
   const told = await ways();
   expect(told).toMatchObject({ left_out: ofIt.map((task) => task.id), tasks: tasks.length - ofIt.length });
   expect((await ways(all('carry', ofIt))).tasks).toBe(tasks.length);
+});
+
+test('a week that was put on hold goes on after its pause, with nothing overdue in it', async () => {
+  const { user, id } = await projectWithWeek();
+  const week = () => db.week.findFirstOrThrow({ where: { projectId: id }, orderBy: { number: 'desc' } });
+  const open = () => db.task.findMany({ where: { projectId: id, status: { not: 'completed' } } });
+  const before = await open();
+  const begun = fromColumn((await week()).startsOn);
+  const hold = (now: Date) => perform(holdProject, { id }, { viewer: user.viewer, now });
+  const resume = (now: Date) => perform(resumeProject, { id }, { viewer: user.viewer, now });
+  const at = (days: number) => new Date(`${addDays(begun, days)}T12:00:00Z`);
+
+  // A Wednesday three weeks later.
+  await hold(at(0));
+  await resume(at(23));
+  expect(fromColumn((await week()).startsOn)).toBe(addDays(begun, 21));
+  const after = await open();
+  expect(after.map((task) => task.id).sort()).toEqual(before.map((task) => task.id).sort());
+  const dueOn = (tasks: typeof after) => tasks.flatMap(({ dueDate }) => (dueDate ? fromColumn(dueDate) : []));
+  expect(dueOn(after).every((day) => day >= addDays(begun, 23) && day <= addDays(begun, 27))).toBe(true);
+  expect(dueOn(after).length).toBeGreaterThan(0);
+  expect(after.every((task) => (task.dueDate === null) === (task.week === null))).toBe(true);
+  const nudge = await writeDailyMail({ userId: user.viewer.userId, kind: 'daily_nudge', dueAt: at(23) });
+  expect(nudge).not.toHaveProperty('projects.0.weekOver');
+
+  // Within a week, what was due in the pause moves; a week that was over before stays over.
+  await hold(at(23));
+  await resume(at(26));
+  expect(dueOn(await open()).every((day) => day >= addDays(begun, 26))).toBe(true);
+  await hold(at(35));
+  await resume(at(42));
+  expect(fromColumn((await week()).startsOn)).toBe(addDays(begun, 21));
 });
 
 test('a pause ends on the day of the person, not before', async () => {

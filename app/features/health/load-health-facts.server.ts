@@ -122,8 +122,10 @@ function factsOf(project: BegunProject, sums: TaskSums): CountedFacts {
     const from = pausedOn ? fromColumn(pausedOn) : closedAt && dayIn(closedAt, user.timeZone);
     return from && resumedOn ? [{ from, until: fromColumn(resumedOn) }] : [];
   });
+  // A first week that was paused begins after its pause.
   const daysPaused = pauses.reduce(
-    (sum, { from, until }) => sum + daysBetween(mondayOf(from), mondayOf(until)),
+    (sum, { from, until }) =>
+      sum + Math.max(0, daysBetween(mondayOf(from < beganOn ? beganOn : from), mondayOf(until))),
     0,
   );
   const weeksOnCalendar = (daysBetween(beganOn, mondayOf(today)) - daysPaused) / 7;

@@ -2,7 +2,7 @@ import { Queue } from 'bullmq';
 import { afterAll, expect, test } from 'vitest';
 import { perform } from '#app/core/operation.ts';
 import { planIdea } from '#app/features/ideas/plan-idea.server.ts';
-import { completeProject, holdProject } from '#app/features/projects/change-status.server.ts';
+import { completeProject, holdProject } from '#app/features/plans/change-status.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';
 import { closeQueues } from '#app/jobs/enqueue.server.ts';
 import { toColumn } from '#app/services/day-column.ts';

@@ -5,9 +5,9 @@ import { requestHealthReport } from '#app/features/health/request-health-report.
 import { editProject } from '#app/features/ideas/edit-project.server.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
 import { changeFrame } from '#app/features/plans/change-frame.server.ts';
+import { holdProject, reopenProject, resumeProject } from '#app/features/plans/change-status.server.ts';
 import { chooseFit } from '#app/features/plans/choose-fit.server.ts';
 import { tellPreview } from '#app/features/plans/tell-change.ts';
-import { holdProject, reopenProject, resumeProject } from '#app/features/projects/change-status.server.ts';
 import { deleteProject } from '#app/features/projects/delete-project.server.ts';
 import { setPace } from '#app/features/projects/pace.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';

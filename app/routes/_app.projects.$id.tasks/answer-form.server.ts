@@ -1,12 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { answerFailed } from '#app/features/chat/answer-question.server.ts';
 import { askAboutTask } from '#app/features/chat/ask-about-task.server.ts';
+import { completeProject, reopenProject, resumeProject } from '#app/features/plans/change-status.server.ts';
 import { getProject } from '#app/features/plans/get-project.server.ts';
-import {
-  completeProject,
-  reopenProject,
-  resumeProject,
-} from '#app/features/projects/change-status.server.ts';
 import { retryGeneration } from '#app/features/retry/retry-generation.server.ts';
 import { closeWeek } from '#app/features/tasks/close-week.server.ts';
 import { requestWeek } from '#app/features/tasks/request-week.server.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { addDays, dayIn } from '#app/core/calendar.ts';
 import { perform } from '#app/core/operation.ts';
 import { createProject } from '#app/features/ideas/create-project.server.ts';
-import { completeProject } from '#app/features/projects/change-status.server.ts';
+import { completeProject } from '#app/features/plans/change-status.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import { makeIdea, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';

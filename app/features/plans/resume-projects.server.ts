@@ -1,9 +1,9 @@
 import { addDays, dayIn } from '#app/core/calendar.ts';
+import { openProject, system } from '#app/features/projects/open-project.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { describeError, log } from '#app/services/log.server.ts';
 import { resume } from './change-status.server.ts';
-import { openProject, system } from './open-project.server.ts';
 
 const batchSize = 500;
 

@@ -4,13 +4,14 @@ import { dayIn } from '#app/core/calendar.ts';
 import { operation, ownerOf } from '#app/core/operation.ts';
 import { recordEvents } from '#app/features/events/record-events.server.ts';
 import { endGenerations } from '#app/features/generations/end-generations.server.ts';
+import { type OpenedProject, openProject } from '#app/features/projects/open-project.server.ts';
+import { pauseEnd, requirePauseEnd } from '#app/features/projects/pause.ts';
+import { projectSchema, toProject, withCurrentWeek } from '#app/features/projects/project.ts';
+import { projectIdSchema } from '#app/features/projects/project-id.schema.ts';
 import { toColumn } from '#app/services/day-column.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import type { ProjectStatus } from '#app/services/prisma-client/client.ts';
-import { type OpenedProject, openProject } from './open-project.server.ts';
-import { pauseEnd, requirePauseEnd } from './pause.ts';
-import { projectSchema, toProject, withCurrentWeek } from './project.ts';
-import { projectIdSchema } from './project-id.schema.ts';
+import { takeUpWeek } from './take-up-week.server.ts';
 
 type Verb = 'complete' | 'reopen' | 'resume';
 
@@ -53,6 +54,7 @@ async function changeStatus(
       where: { projectId: id, number: phase.week },
       data: status === 'on_hold' ? { pausedOn: today, resumedOn: null } : { resumedOn: today },
     });
+    if (status === 'in_progress') await takeUpWeek(transaction, id, now);
   }
   if (isCompleted && phase.hasBegun && !phase.isClosed) {
     const happened = { userId: row.userId, projectId: id, now };

@@ -1,0 +1,48 @@
+import { addDays, dayIn, daysBetween } from '#app/core/calendar.ts';
+import { nextWeekStart } from '#app/features/projects/week-start.ts';
+import { fromColumn, toColumn } from '#app/services/day-column.ts';
+import type { Database } from '#app/services/db.server.ts';
+import { arrangeTasks } from './arrange-tasks.server.ts';
+import { frameOf } from './week-dates.ts';
+
+/**
+ * Takes up the week under way after a pause, in which nothing is counted: a week that ended meanwhile is moved to where the
+ * next one would be, and the open tasks of the pause to days that are left. The project is locked by the caller.
+ */
+export async function takeUpWeek(transaction: Database, projectId: string, now: Date): Promise<void> {
+  const { user, weeks, ...row } = await transaction.project.findUniqueOrThrow({
+    where: { id: projectId },
+    include: { user: { select: { timeZone: true } }, weeks: { orderBy: { number: 'desc' }, take: 1 } },
+  });
+  const [week] = weeks;
+  if (!week?.pausedOn || week.closedAt) return;
+  const today = dayIn(now, user.timeZone);
+  const [startsOn, pausedOn] = [fromColumn(week.startsOn), fromColumn(week.pausedOn)];
+  const endsOn = addDays(startsOn, 6);
+  if (pausedOn > endsOn) return;
+  const isOver = endsOn < today;
+  const tasks = await transaction.task.findMany({
+    where: {
+      ...{ projectId, week: week.number, status: { not: 'completed' } },
+      dueDate: isOver ? { not: null } : { gte: week.pausedOn, lt: toColumn(today) },
+    },
+    select: { id: true, dueDate: true },
+  });
+  if (tasks.length === 0) return;
+  if (isOver) {
+    const frame = frameOf(row, user.timeZone, now);
+    const monday = nextWeekStart({ ...frame, previousWeekStart: startsOn });
+    const days = daysBetween(startsOn, monday);
+    await transaction.week.update({
+      where: { projectId_number: { projectId, number: week.number } },
+      data: { startsOn: toColumn(monday), plannedOn: toColumn(today) },
+    });
+    for (const { id, dueDate } of tasks) {
+      if (dueDate === null) continue;
+      const moved = toColumn(addDays(fromColumn(dueDate), days));
+      await transaction.task.update({ where: { id }, data: { dueDate: moved, updatedAt: now } });
+    }
+  }
+  const ids = tasks.map(({ id }) => id);
+  await arrangeTasks(transaction, projectId, now, { changed: ids, unplaced: ids });
+}

@@ -8,7 +8,7 @@ import { sharedHours } from '#app/features/projects/shared-hours.server.ts';
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import type { Database } from '#app/services/db.server.ts';
 import type { Task } from '#app/services/prisma-client/client.ts';
-import { type MovableTask, moveTasks, placeWaiting } from './move-tasks.ts';
+import { hoursToWait, type MovableTask, moveTasks, packTasks, placeWaiting } from './move-tasks.ts';
 import { type FrameRow, frameOf } from './week-dates.ts';
 
 /** What a task waits for, for a query's `include`. */
@@ -64,30 +64,30 @@ export function findMoves({ week, tasks, before, after, shared, pace, timeZone, 
   const daysLeft = daysLeftIn(monday, {
     ...{ today, daysOff: own.daysOff, hoursByDay: own.byDay },
   });
-  const moved = moveTasks(
-    tasks.flatMap((task) => (task.week === week.number ? asMovable(task) : [])).sort(byDay),
-    {
-      daysLeft,
-      mustLeave: (day, hours, hoursBefore) => {
-        const isShorter =
-          own.hoursOn(day) < former.hoursOn(day) && hoursBefore + hours > own.hoursOn(day) + 1e-6;
-        return day >= today && (own.daysOff.includes(day) || isShorter);
-      },
+  const ofWeek = tasks.flatMap((task) => (task.week === week.number ? asMovable(task) : [])).sort(byDay);
+  const chosen = new Set(tasks.flatMap(({ id, rescheduledAt }) => (rescheduledAt === null ? [] : id)));
+  const few = moveTasks(ofWeek, {
+    daysLeft,
+    mustLeave: (day, hours, hoursBefore) => {
+      const isShorter =
+        own.hoursOn(day) < former.hoursOn(day) && hoursBefore + hours > own.hoursOn(day) + 1e-6;
+      return day >= today && (own.daysOff.includes(day) || isShorter);
     },
-  );
+  });
+  // More move where fewer have to wait that way.
+  const packed =
+    hoursToWait(ofWeek, few) === 0
+      ? null
+      : packTasks(ofWeek, daysLeft, ({ id, dueOn }) => {
+          const isLeft = daysLeft.some(({ date }) => date === dueOn);
+          return dueOn === null || dueOn < today || (chosen.has(id) && isLeft);
+        });
+  const moved = packed && hoursToWait(ofWeek, packed) < hoursToWait(ofWeek, few) ? packed : few;
   const longer = daysLeft.filter(({ date }) => own.hoursOn(date) > former.hoursOn(date));
   const ofNow = tasks.flatMap((task) =>
     task.week === week.number || task.week === null ? asMovable(task) : [],
   );
-  const putOff = new Set(tasks.flatMap(({ id, rescheduledAt }) => (rescheduledAt === null ? [] : id)));
-  const days = new Map([...moved, ...placeWaiting(ofNow, moved, longer, putOff)]);
-  // What found no day may find one that others have left since.
-  const ofWeek = ofNow.flatMap((task) => {
-    const day = days.get(task.id);
-    if (day !== undefined) return { ...task, dueOn: day };
-    return task.dueOn === null ? [] : task;
-  });
-  return new Map([...days, ...placeWaiting(ofWeek, new Map(), daysLeft, new Set())]);
+  return new Map([...moved, ...placeWaiting(ofNow, moved, longer, chosen)]);
 }
 
 const byDay = ({ dueOn: one }: MovableTask, { dueOn: other }: MovableTask) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MovableTask, moveTasks, placeWaiting } from './move-tasks.ts';
+import { type MovableTask, moveTasks, packTasks, placeWaiting } from './move-tasks.ts';
 
 const task = (id: string, dueOn: string, hours: number, ...dependsOn: string[]): MovableTask => ({
   ...{ id, dueOn, hours, dependsOn },
@@ -57,4 +57,39 @@ test('what waits takes days that got longer in its order, never before what it d
     two: saturday,
     three: monday,
   });
+});
+
+test('packed, tasks take the first days with room, in order, and what stays keeps its day', () => {
+  const [tuesday, sunday] = ['2026-11-24', '2026-11-29'];
+  const tasks = [
+    task('done', tuesday, 1),
+    task('list', tuesday, 1.5),
+    task('photos', saturday, 2.25, 'list'),
+    task('kept', sunday, 0.5),
+  ];
+  const daysLeft = [
+    { day: 'Saturday' as const, date: saturday, hours: 3 },
+    { day: 'Sunday' as const, date: sunday, hours: 3 },
+  ];
+  const pack = (...stay: string[]) =>
+    packTasks(
+      tasks.map((each) => ({ ...each, isDone: each.id === 'done' })),
+      daysLeft,
+      ({ id }) => stay.includes(id),
+    );
+  expect(pack('kept')).toEqual(
+    new Map([
+      ['list', saturday],
+      ['photos', sunday],
+    ]),
+  );
+  expect(pack()).toEqual(
+    new Map([
+      ['list', saturday],
+      ['photos', sunday],
+      ['kept', saturday],
+    ]),
+  );
+  // What stays would come before what it waits for.
+  expect(pack('photos', 'kept')).toBeNull();
 });

@@ -124,10 +124,51 @@ export function moveTasks(
     if (leaves && dayOf(task) === day) kept.set(day, hoursBefore + task.hours);
     else touched.add(task.id);
   }
-  return new Map(
-    [...open.values()].flatMap((task) => (dayOf(task) === task.dueOn ? [] : [[task.id, dayOf(task)]])),
-  );
+  return changedDays(open, days);
 }
+
+/**
+ * The new days of tasks, as `moveTasks` tells them, where each takes the first day with room, in their order and after what
+ * it depends on; null where that does not go with those that stay.
+ */
+export function packTasks(
+  tasks: readonly MovableTask[],
+  daysLeft: readonly DayLeft[],
+  stays: (task: MovableTask) => boolean,
+): Map<string, Day | null> | null {
+  const open = new Map(tasks.flatMap((task) => (task.isDone ? [] : [[task.id, task]])));
+  const awaitedBy = ({ dependsOn }: MovableTask) => dependsOn.flatMap((id) => open.get(id) ?? []);
+  const days = new Map(tasks.map(({ id, dueOn }) => [id, dueOn]));
+  const isPacked = (task: MovableTask) => !task.isDone && task.dueOn !== null && !stays(task);
+  const taken = hoursByDueDate(tasks.filter((task) => !isPacked(task)));
+  const isAfter = (task: MovableTask, day: Day) =>
+    awaitedBy(task).every(({ id }) => {
+      const each = days.get(id) ?? null;
+      return each !== null && each <= day;
+    });
+  for (const task of dependenciesFirst([...open.values()], awaitedBy).filter(isPacked)) {
+    const found = daysLeft.find((day) => isAfter(task, day.date) && canTake(day, task, taken.get(day.date)));
+    days.set(task.id, found?.date ?? null);
+    if (found) taken.set(found.date, (taken.get(found.date) ?? 0) + task.hours);
+  }
+  const isInOrder = [...open.values()].every((task) => {
+    const day = days.get(task.id) ?? null;
+    return day === null || isAfter(task, day);
+  });
+  return isInOrder ? changedDays(open, days) : null;
+}
+
+const changedDays = (open: ReadonlyMap<string, MovableTask>, days: ReadonlyMap<string, Day | null>) =>
+  new Map(
+    [...open.values()].flatMap(({ id, dueOn }): [string, Day | null][] => {
+      const day = days.get(id) ?? null;
+      return day === dueOn ? [] : [[id, day]];
+    }),
+  );
+
+/** The hours of tasks that would have to wait after these moves. */
+export const hoursToWait = (tasks: readonly MovableTask[], moves: ReadonlyMap<string, Day | null>): number =>
+  tasks.reduce((sum, { id, hours }) => sum + (moves.get(id) === null ? hours : 0), 0);
 
 /** Whether a task can be done on a day of which so many hours are taken. */
 const canTake = ({ day, hours: whole }: DayLeft, { hours, on }: MovableTask, taken = 0): boolean =>

@@ -60,9 +60,9 @@ const weekOverviewSchema = z.strictObject({
   hoursPlanned: z.number(),
   hoursAvailable: z.number(),
   daysLeft: z
-    .array(z.strictObject({ day: daySchema, free: z.number() }))
+    .array(z.strictObject({ day: daySchema, free: z.number(), isOff: z.boolean() }))
     .describe(
-      'The days of the week from today on, with the hours of estimates that a task may still take on each.',
+      'The days of the week from today on, with the hours of estimates that a task may still take on each, and whether the person has none at all.',
     ),
   waiting: z
     .array(taskSchema)
@@ -139,10 +139,13 @@ export const getWeekOverview = operation({
     const daysOff = project.daysOff.map(fromColumn);
     const room = hoursByDay(availability).map((whole, at) => {
       const day = addDays(weekStartsOn, at);
-      return { day, hours: daysOff.includes(day) ? 0 : roomAtPace(whole, taken[day], pace) };
+      const own = daysOff.includes(day) ? 0 : whole;
+      return { day, whole: own, hours: own > 0 ? roomAtPace(own, taken[day], pace) : 0 };
     });
-    for (const { day, hours } of room) {
+    for (const { day, whole, hours } of room) {
       const [known = 0, own = 0] = [available.get(day), planned.get(day)];
+      // An empty day that the person has no longer is not one of the week any more.
+      if (day >= today && whole === 0 && own === 0) available.delete(day);
       // A day that has got longer holds what was put on it since.
       if (day >= plannedOn && own > known && hours > known) available.set(day, Math.min(own, hours));
     }
@@ -167,9 +170,10 @@ export const getWeekOverview = operation({
       daysOver: ticked.flatMap(({ day }) => (available.has(day) ? [] : [day])),
       hoursPlanned: sum(planned.values()),
       hoursAvailable: sum(available.values()),
-      daysLeft: room.flatMap(({ day, hours }) =>
-        day < today ? [] : [{ day, free: hundredths(Math.max(0, hours - (planned.get(day) ?? 0))) }],
-      ),
+      daysLeft: room.flatMap(({ day, whole, hours }) => {
+        const free = hundredths(Math.max(0, hours - (planned.get(day) ?? 0)));
+        return day < today ? [] : [{ day, free, isOff: whole === 0 }];
+      }),
       waiting: waiting.map((task) => toTask(task, rows, vault)),
       leftOut: project.leftOut.map((removed) => {
         const { id, title, week, note } = toRemovedTask(removed, vault);

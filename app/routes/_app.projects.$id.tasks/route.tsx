@@ -1,12 +1,12 @@
 import type { LinksFunction } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { ArrowLeft } from 'lucide';
-import { lazy } from 'react';
 import { GenerationPanel, retryIntent } from '#app/features/generations/generation-panel.tsx';
 import { useGeneration } from '#app/features/generations/use-generation.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { keepForm, unlessUnreachable } from '#app/ui/keep-form.ts';
+import { loadWhenShown } from '#app/ui/load-when-shown.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { useFormAnswer } from '#app/ui/operation-form.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
@@ -33,7 +33,9 @@ import { PlanOverlay, ViewPlan } from './view-plan.tsx';
 import { describeRoom, WeekProgress } from './week-progress.tsx';
 
 // Loaded when a week is closed, as the chat is (task-card.tsx).
-const CloseWeek = lazy(() => import('./close-week.tsx').catch(() => ({ default: CloseWeekNotLoaded })));
+const CloseWeek = loadWhenShown('#close', () =>
+  import('./close-week.tsx').catch(() => ({ default: CloseWeekNotLoaded })),
+);
 const CloseWeekNotLoaded = notLoaded('Failed to load the ways to close this week.');
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tasksHref }];

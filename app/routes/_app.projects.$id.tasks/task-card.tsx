@@ -1,12 +1,13 @@
 import { useFetcher } from '@remix-run/react';
 import { CalendarCheck, CalendarDays, ChevronDown, Clock, GripVertical, MessageCircle, Pencil } from 'lucide';
 import type { ReactNode } from 'react';
-import { lazy, useRef, useState, useTransition } from 'react';
+import { useRef, useState, useTransition } from 'react';
 import { hoursLabel, hoursSign } from '#app/core/quantities.ts';
 import { SpentTime } from '#app/features/tasks/spent-time.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { loadWhenShown } from '#app/ui/load-when-shown.tsx';
 import { Message } from '#app/ui/message.tsx';
 import { type FormAnswer, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { TaskStatusBadge } from '#app/ui/status-badge.tsx';
@@ -21,12 +22,12 @@ import type { ChatTerms, TaskChatProps } from './task-chat.tsx';
 import { dueLabel } from './words.ts';
 
 export const loadChat = () => import('./task-chat.tsx');
-// Loaded after the page. Without a boundary around it the server waits for it, so it is there without scripts too.
-const TaskChat = lazy(() => loadChat().catch(() => ({ default: ChatNotLoaded })));
+const TaskChat = loadWhenShown('[id^="chat-"]', () => loadChat().catch(() => ({ default: ChatNotLoaded })));
 
 const loadPanel = () => import('./task-panel.tsx');
-// Loaded like the chat.
-const TaskPanel = lazy(() => loadPanel().catch(() => ({ default: PanelNotLoaded })));
+const TaskPanel = loadWhenShown('[id^="edit-"]', () =>
+  loadPanel().catch(() => ({ default: PanelNotLoaded })),
+);
 
 /** Replaces what cannot load; its link reloads the whole page. */
 export const notLoaded =

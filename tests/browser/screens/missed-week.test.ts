@@ -5,8 +5,8 @@ import { writeDailyMail } from '#app/features/daily-mails/write-daily-mail.serve
 import { fromColumn, toColumn } from '#app/services/day-column.ts';
 import { db } from '#app/services/db.server.ts';
 import { makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
-import { expectAccessible } from '../launch-browser.ts';
-import { useApp } from '../use-app.ts';
+import { collectPageErrors, expectAccessible } from '../launch-browser.ts';
+import { holdBack, untilAlive, useApp } from '../use-app.ts';
 
 const app = useApp();
 
@@ -77,4 +77,23 @@ test('a week under way is closed with a choice for each task, and what was left 
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect.poll(() => page.getByText('Left out').count()).toBe(0);
   expect(await db.task.count({ where: { projectId: id, week: null, carriedFrom: 1 } })).toBeGreaterThan(1);
+});
+
+test('what is typed on the card of a missed week stays when its script comes late', async () => {
+  const { user, id } = await missedWeek();
+  const page = await app.open({ user });
+  const pageErrors = collectPageErrors(page);
+  const script = /\/assets\/close-week-.*\.js$/;
+  const release = await holdBack(page, script);
+  const asked = page.waitForRequest(script);
+  await page.goto(`/projects/${id}/tasks`, { waitUntil: 'commit' });
+  const until = addDays(dayIn(new Date(), 'UTC'), 20);
+  await page.getByLabel('Until').fill(until);
+  await asked;
+  release();
+  await untilAlive(page);
+  expect(await page.getByLabel('Until').inputValue()).toBe(until);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByText('This project is on hold until').waitFor();
+  expect(pageErrors).toEqual([]);
 });

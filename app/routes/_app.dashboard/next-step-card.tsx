@@ -5,6 +5,7 @@ import { counted, hoursLabel } from '#app/core/quantities.ts';
 import type { NextStep } from '#app/features/progress/get-next-step.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { Stones } from '#app/ui/stones.tsx';
@@ -145,7 +146,12 @@ export const WeekSoFar = ({ nextStep, children }: { nextStep: NextStep; children
   const isBegun = status !== 'planning';
   const isWeekDone = standing === 'week_done' || standing === 'all_done';
   return (
-    <div className="flex flex-col justify-center gap-4 border-t border-line p-5 sm:p-8 lg:border-t-0 lg:border-l">
+    <div
+      className={classNames(
+        'flex flex-col gap-4 border-t border-line p-5 sm:p-8 lg:border-t-0 lg:border-l',
+        !children && 'justify-center',
+      )}
+    >
       {children}
       <Stones
         weeks={targetWeeks}

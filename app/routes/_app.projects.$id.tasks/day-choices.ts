@@ -6,7 +6,13 @@ import type { ShownTask } from './shown-task.ts';
 export interface DayChoice {
   day: Day;
   free: number;
+  /** Whether the person has no time for the project on it at all. */
+  isOff: boolean;
 }
+
+/** Why a task has no room on a day. */
+export const noTime = ({ isOff }: Pick<DayChoice, 'isOff'>): string =>
+  isOff ? 'not your day' : 'no time left';
 
 /** The options of the field for a task's day: its own, also when that is over, and those that are left. */
 export function daysToChoose(
@@ -16,11 +22,11 @@ export function daysToChoose(
   const isLeft = days.some(({ day }) => day === dueDate);
   return [
     ...(dueDate === null || isLeft ? [] : [{ value: dueDate, label: dayLabel(dueDate) }]),
-    ...days.map(({ day, free }) => {
+    ...days.map(({ day, free, isOff }) => {
       const left = free + (day === dueDate ? hours : 0);
       return {
         value: day,
-        label: `${dayLabel(day)} (${left > 0 ? `${hoursLabel(left)} free` : 'no time left'})`,
+        label: `${dayLabel(day)} (${left > 0 ? `${hoursLabel(left)} free` : noTime({ isOff })})`,
       };
     }),
   ];

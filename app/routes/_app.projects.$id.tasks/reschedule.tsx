@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FormAnswer, OperationForm, useFormAnswer } from '#app/ui/operation-form.tsx';
 import { SaidWithUndo } from './change-toast.tsx';
-import type { DayChoice } from './day-choices.ts';
+import { type DayChoice, noTime } from './day-choices.ts';
 import { quietIcon, quietWord } from './quiet-icon.ts';
 import { SaveButtons } from './save-buttons.tsx';
 import type { ShownTask } from './shown-task.ts';
@@ -144,7 +144,7 @@ const DayChips = ({ task, days }: Pick<RescheduleProps, 'task' | 'days'>) => {
     <fieldset>
       <legend className="mb-2 text-small font-medium">Move it to</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
-        {others.map(({ day, free }) => (
+        {others.map(({ day, free, isOff }) => (
           <button
             key={day}
             type="submit"
@@ -153,8 +153,8 @@ const DayChips = ({ task, days }: Pick<RescheduleProps, 'task' | 'days'>) => {
             className="min-h-13 rounded-control border border-line-strong/50 px-2 py-1 text-left text-small leading-snug hover:border-accent hover:bg-accent-soft"
           >
             <span className="block font-medium">{dayLabel(day)}</span>
-            <span className={free >= task.hours ? 'text-muted' : 'text-warn'}>
-              {freeWords(free, task.hours)}
+            <span className={!isOff && free >= task.hours ? 'text-muted' : 'text-warn'}>
+              {freeWords({ free, isOff }, task.hours)}
             </span>
           </button>
         ))}
@@ -163,7 +163,7 @@ const DayChips = ({ task, days }: Pick<RescheduleProps, 'task' | 'days'>) => {
   );
 };
 
-function freeWords(free: number, hours: number): string {
-  if (free >= hours) return `${hoursSign(free)} free`;
-  return free > 0 ? `${hoursSign(hours - free)} too much` : 'no time left';
+function freeWords({ free, isOff }: Pick<DayChoice, 'free' | 'isOff'>, hours: number): string {
+  if (!isOff && free >= hours) return `${hoursSign(free)} free`;
+  return free > 0 ? `${hoursSign(hours - free)} too much` : noTime({ isOff });
 }

@@ -93,7 +93,19 @@ test('a week keeps the hours it was planned with, whatever its owner has time fo
   const less = { availability: ['Sunday'], weekendSchedule: 'Less than 1 hour' };
   await db.project.update({ where: { id }, data: less });
   const { days, daysOver, hoursAvailable } = before;
-  expect(await see()).toMatchObject({ days, daysOver, hoursAvailable });
+  // A day that is theirs no longer goes where nothing is on it.
+  const gone = days.filter(({ day, planned }) => day >= before.today && planned === 0);
+  const hoursGone = gone.reduce((sum, { hours }) => sum + hours, 0);
+  expect(await see()).toMatchObject({
+    days: days.filter((each) => !gone.includes(each)),
+    daysOver,
+    hoursAvailable: hoursAvailable - hoursGone,
+  });
+  const [last = ''] = days.map(({ day }) => day).toReversed();
+  await db.task.updateMany({ where: { projectId: id, week: 1 }, data: { dueDate: new Date(last) } });
+  const after = await see();
+  expect(after.days.flatMap(({ day }) => (day < after.today ? [] : day))).toEqual([last]);
+  expect(after.daysLeft.find(({ day }) => day === last)?.isOff).toBe(true);
 });
 
 test('the free hours of a day are those that a task may take there, whatever was planned or changed since', async () => {

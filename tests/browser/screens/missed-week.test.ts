@@ -79,6 +79,19 @@ test('a week under way is closed with a choice for each task, and what was left 
   expect(await db.task.count({ where: { projectId: id, week: null, carriedFrom: 1 } })).toBeGreaterThan(1);
 });
 
+test('Today and the dashboard name a missed week, and lead to the ways on', async () => {
+  const { user, id } = await missedWeek();
+  const page = await app.visit('/dashboard', { user });
+  for (const address of ['/dashboard', '/today']) {
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Choose how to go on' }).waitFor();
+    await expectAccessible(page);
+  }
+  await page.getByRole('link', { name: 'Choose how to go on' }).click();
+  await page.waitForURL(`**/projects/${id}/tasks`);
+  await page.getByRole('region', { name: 'Week 1 is over' }).waitFor();
+});
+
 test('what is typed on the card of a missed week stays when its script comes late', async () => {
   const { user, id } = await missedWeek();
   const page = await app.open({ user });

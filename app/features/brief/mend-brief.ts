@@ -84,6 +84,11 @@ export function mendBrief(asked: AskedBrief, { previous, takenBack, daysOff, det
   const toLeaveOut = previous?.deliverables.map((each) =>
     isTakenBack(each.name) ? { ...each, state: 'left_out' as const } : each,
   );
+  const statements = (items: Brief['resources'], before: Brief['resources'] | undefined, most: number) =>
+    withForgotten(items, {
+      ...{ before, most, nameOf: ({ text }) => text },
+      isGone: ({ text }) => isTakenBack(text),
+    });
   return {
     ...asked,
     language: languageIn(asked.language) ?? previous?.language ?? detected,
@@ -99,18 +104,12 @@ export function mendBrief(asked: AskedBrief, { previous, takenBack, daysOff, det
       isGone: ({ name }) => isTakenBack(name),
       most: briefLimits.dates,
     }),
-    constraints: withForgotten([...asked.constraints, ...inWords], {
-      before: previous?.constraints,
-      nameOf: ({ text }) => text,
-      isGone: ({ text }) => isTakenBack(text),
-      most: briefLimits.constraints,
-    }),
-    resources: withForgotten(asked.resources, {
-      before: previous?.resources,
-      nameOf: ({ text }) => text,
-      isGone: ({ text }) => isTakenBack(text),
-      most: briefLimits.resources,
-    }),
+    constraints: statements(
+      [...asked.constraints, ...inWords],
+      previous?.constraints,
+      briefLimits.constraints,
+    ),
+    resources: statements(asked.resources, previous?.resources, briefLimits.resources),
     budget: readBudget(asked.budget) ?? (isTakenBack('budget') ? null : (previous?.budget ?? null)),
     playbook: asked.playbook ?? previous?.playbook ?? null,
     questions: withForgotten(asked.questions, {
@@ -198,14 +197,8 @@ function inOrder({ least, likely, most }: Brief['deliverables'][number]['hours']
   return { least: first, likely: second, most: third };
 }
 
-const currencies: Record<string, string> = {
-  '€': 'EUR',
-  EURO: 'EUR',
-  EUROS: 'EUR',
-  $: 'USD',
-  '£': 'GBP',
-  '¥': 'JPY',
-};
+const signs = { '€': 'EUR', EURO: 'EUR', EUROS: 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY' };
+const currencies: Record<string, string> = signs;
 
 function readBudget(budget: AskedBrief['budget']): Brief['budget'] {
   if (!budget || budget.amount < 0) return null;

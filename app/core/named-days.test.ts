@@ -19,6 +19,7 @@ test.each([
   ['the deadline is April 15', '2027-04-15'],
   ['away from 24 May', '2027-05-24'],
   ['the last Friday in January', '2027-01-29'],
+  ['on 24/12', '2026-12-24'],
 ])('A day is the next of its kind: %s', (sentence, date) => {
   expect(dates(sentence)).toEqual([date]);
 });
@@ -28,6 +29,9 @@ test.each([
   ['closed from 24 December to 1 January', '2026-12-24/2027-01-01'],
   ['performances on 25 and 26 March', '2027-03-25/2027-03-26'],
   ['the first weekend of May', '2027-05-01/2027-05-02'],
+  ['the last week of May', '2027-05-25/2027-05-31'],
+  ['between 23 December and 2 January', '2026-12-23/2027-01-02'],
+  ['its walls for the whole of May', '2027-05-01/2027-05-31'],
 ])('Several days have a last one: %s', (sentence, range) => {
   expect(dates(sentence)).toEqual([range]);
 });
@@ -46,6 +50,8 @@ test.each([
   ['before the end of next month', '2026-12-31'],
   ['by Christmas', '2026-12-25'],
   ['by Easter', '2027-03-28'],
+  ['at Whitsun', '2027-05-16'],
+  ['for Mother’s Day', '2027-05-09'],
   ['by Easter 2028', '2028-04-16'],
   ['before Christmas next year', '2027-12-25'],
   ['by the end of Sept', '2027-09-30'],
@@ -56,6 +62,8 @@ test.each([
 
 test.each([
   'three days a week',
+  'the only bus from June',
+  'a stall at the Christmas market',
   'within half an hour by bike',
   'explosives in the 1950s',
   'we march on, and it may do',

@@ -45,26 +45,35 @@ const stretches: Readonly<Record<string, readonly [number, number]>> = {
 };
 const feasts: Readonly<Record<string, (year: number) => Day>> = {
   christmas: (year) => text(year, 12, 25),
+  xmas: (year) => text(year, 12, 25),
   'new year': (year) => text(year, 12, 31),
   halloween: (year) => text(year, 10, 31),
   thanksgiving: (year) => firstFrom(text(year, 11, 22), 3),
+  'valentines day': (year) => text(year, 2, 14),
+  'mothers day': (year) => firstFrom(text(year, 5, 8), 6),
+  'fathers day': (year) => firstFrom(text(year, 6, 15), 6),
+  whitsun: (year) => addDays(easter(year), 49),
+  pentecost: (year) => addDays(easter(year), 49),
   easter,
 };
 const season = new RegExp(
   `\\b(?<name>${Object.keys({ ...feasts, ...stretches })
     .join('|')
+    .replace(/(?<=[rs])s day/g, "['’]?s day")
     .replace(
       'may',
-      '(?<=\\b(?:by|before|until|till) )may',
+      '(?<=\\b(?:by|before|until|till|of|during) )may',
     )}|(?<=\\bend of (?:the |this |next )?)(?:year|20\\d\\d))\\b(?: (?:20\\d\\d|next year))?`,
   'gi',
 );
 const leading =
-  /(?:\b(?:in|by|before|until|till|during|next|this|of|for|from|around|late|early|mid|middle|end|beginning|start|coming|the)[- ]){1,5}$/;
+  /(?:\b(?:in|at|by|before|until|till|during|next|this|of|for|around|late|early|mid|middle|end|beginning|start|coming|the)[- ]){1,5}$/;
 const ordinals = ['last', 'first', 'second', 'third', 'fourth'];
-const ordinal = new RegExp(`\\b(?<which>${ordinals.join('|')}) (?<weekday>\\w+day|weekend) (?:of|in) $`);
+const ordinal = new RegExp(`\\b(?<which>${ordinals.join('|')}) (?<weekday>\\w+day|weekend|week) (?:of|in) $`);
+const wholeOf = /\b(?:whole|all|throughout)(?: of)? $/;
 /** A festival of the summer is no day. */
-const event = /^ (?:fair|f[eê]te|festival|party|term|camp|concert|show|sale)\b/i;
+const event =
+  /^ (?:fair|f[eê]te|festival|party|term|camp|concert|show|sale|market|eggs?|dinner|cards?|presents?)\b/i;
 
 /** A month, a season or a feast as a day: its last, unless the words before it say otherwise. */
 function roughDay(sentence: string, today: Day, at: number, words: string, month = 1): NamedDay[] {
@@ -75,12 +84,13 @@ function roughDay(sentence: string, today: Day, at: number, words: string, month
   // "We may" and "they march" are no days.
   const isBare = /^(?:the )?$/.test(lead) && !said;
   if (isBare || /^(?:may|march)$/.test(words) || event.test(sentence.slice(at + words.length))) return [];
-  const name = words.toLowerCase().replace(/ (?:20\d\d|next year)$/, '');
+  const name = words.toLowerCase().replace(/ (?:20\d\d|next year)$|['’]/g, '');
   const [first, length] = stretches[name] ?? [month, /^(?:year|20)/.test(name) ? 12 : 1];
   const place = ordinals.indexOf(which ?? '');
   const dayIn = (year: number): Day => {
     const last = lastOf(year, first, length);
     const from = place > 0 ? text(year, first, 7 * place - 6) : addDays(last, -6);
+    if (weekday === 'week') return from;
     const ofWeek = weekdays.findIndex((day) => day.toLowerCase() === weekday);
     if (which) return firstFrom(from, ofWeek < 0 ? 5 : ofWeek);
     if (/\bmid/.test(lead) && length === 1) return text(year, first, 15);
@@ -94,10 +104,18 @@ function roughDay(sentence: string, today: Day, at: number, words: string, month
   // In November "before next winter" means the winter after the one that begins.
   const soonest = /\bnext\b/.test(lead) && length === 3 ? addDays(today, 60) : today;
   const date = years.map(feasts[name] ?? dayIn).find((day) => said || day >= soonest) ?? today;
-  const until = weekday === 'weekend' ? { until: addDays(date, 1) } : {};
+  // "For the whole of May" is all of its days.
+  const isWhole = length === 1 && wholeOf.test(ahead);
+  const until = isWhole ? date : /^week/.test(weekday) && addDays(date, weekday === 'week' ? 6 : 1);
   const index = at - lead.length;
   const found = sentence.slice(index, at + words.length);
-  return [{ index, text: found, date, ...until, vague: !which, isPast: date < today }];
+  const from = isWhole ? `${date.slice(0, 8)}01` : date;
+  return [
+    {
+      ...{ index, text: found, date: from, ...(until && { until }) },
+      ...{ vague: !which && !isWhole, isPast: date < today },
+    },
+  ];
 }
 
 const dayFrom = (of: ParsedComponents): Day =>
@@ -115,6 +133,7 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
   const legible = sentence
     .replace(/\bfrom (?=\d)/gi, '     ')
     .replace(/\b(?:morning|afternoon|evening|night|noon)\b/gi, (part) => '_'.repeat(part.length))
+    .replace(/\bbetween (?=(?:the )?\d)(.{3,25}?) and (?=(?:the )?\d)/gi, '        $1  -  ')
     // "The first weekend of May" is in May, and "in July, 3 weeks" names no third.
     .replace(/(?<=day |weekend )of /g, 'in ')
     .replace(/(?<=[a-z]), (?=\d\d? )/g, '; ')
@@ -132,7 +151,10 @@ function parse(sentence: string, today: Day, language: string): NamedDay[] {
       return roughDay(sentence, today, index, words, start.get('month') ?? 1);
     const isLed = leadToDay.test(sentence.slice(0, index)) || /^(?:by|before|until|next|this) /i.test(words);
     // "24/7", "2.2 m" and "now" are no days.
-    const isOdd = !isLed && /^(?:\d\d?[/.]\d\d?|\D+)$/.test(words);
+    const isOdd =
+      !isLed &&
+      !/\b(?:on|due|date|deadline)(?: the)?:? $/i.test(sentence.slice(0, index)) &&
+      /^(?:\d\d?[/.]\d\d?|\D+)$/.test(words);
     const isNamed = isSpan || (hasDay && hasMonth && !isOdd) || (isLed && start.isCertain('weekday'));
     const [date, until] = [dayFrom(start), dayFrom(end ?? start)];
     if (!isNamed || !isDay(date) || !isDay(until)) return [];

@@ -1,5 +1,5 @@
 import type { Brief } from './brief.schema.ts';
-import { phrases } from './phrases.ts';
+import { phrases, wordsIn } from './phrases.ts';
 
 const currencies = [
   ['EUR', '€|\\beur(?:os?)?'],
@@ -13,10 +13,10 @@ const currencies = [
   ['CAD', '\\bcad'],
   ['AUD', '\\baud'],
 ] as const;
-const units = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const units = [...wordsIn('units')];
 const words: Readonly<Record<string, number>> = {
   ...Object.fromEntries(units.map((word, value) => [word, value])),
-  ...{ a: 1, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, eighty: 80 },
+  ...{ a: 1, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, eighty: 80 },
   ...{ hundred: 100, k: 1000, thousand: 1000, m: 1e6, million: 1e6 },
 };
 

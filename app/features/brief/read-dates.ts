@@ -34,7 +34,7 @@ export const isLoose = ({ text }: NamedDay): boolean =>
   !/\b(?:by|before|until|till|end|late)\b/i.test(text);
 
 const history = new RegExp(
-  `(?:\\b(?:I|we|he|she|it|they|(?:my|our|the) \\p{L}+)|^\\p{L}+)(?: [^,;:]{1,40} and)?(?: \\p{L}+ly)? ${oneOf('history')}(?! (?:to|better)\\b)[^,;:]{0,50}$`,
+  `(?:\\b(?:I|we|he|she|it|they|(?:my|our|the) \\p{L}+)|^\\p{L}+)(?: [^,;:]{1,40} and)?(?: \\p{L}+ly)? ${oneOf('history')}\\b(?! (?:to|better)\\b)[^,;:]{0,50}$`,
   'iu',
 );
 /** "Since May", and "I tore it in April". */
@@ -47,6 +47,11 @@ const isHistory = (sentence: string, { index, text }: NamedDay): boolean => {
 };
 
 const mostWordsOfName = 9;
+/** "I'm 34 and start a course on 6 September" */
+const andVerb = new RegExp(
+  `[,;:(] |(?<! for [\\p{L} ]{0,30}) and (?=(?:an?|the|my|our|we|I|they|${oneOf('working')})\\s)| before (?=(?:the|my|our)\\s)`,
+  'u',
+);
 /** More pieces between commas are a list. */
 const longestTold = 4;
 /** "I work there until March" fixes nothing. */
@@ -61,28 +66,13 @@ const atChristmas =
   /\b(?:over|at|during|for|around|between) (?:the )?Christmas(?<more> (?:and|to) (?:the )?new year| holidays?| break)?/i;
 const freeAt = /\b(?:no|not|nothing|never|away|off|free|rest|break|closed|holidays?)\b|n['’]t\b/i;
 
-/** "Between 3 and 9 May" is one stretch. */
-const joined = (days: readonly NamedDay[], text: string): NamedDay[] =>
-  days.flatMap((day, at) => {
-    const isPair = (one?: NamedDay, other?: NamedDay) =>
-      one !== undefined &&
-      other !== undefined &&
-      /\bbetween (?:the )?$/i.test(text.slice(0, one.index)) &&
-      /^ and (?:the )?$/i.test(text.slice(one.index + one.text.length, other.index)) &&
-      one.date < other.date;
-    const next = days[at + 1];
-    if (isPair(days[at - 1], day)) return [];
-    if (!next || !isPair(day, next)) return [day];
-    return [{ ...day, until: next.date, text: text.slice(day.index, next.index + next.text.length) }];
-  });
-
 /** The days on which nothing is done "over Christmas". */
-function christmasIn(text: string, today: Day): ReadDate[] {
+function christmasIn(text: string, today: Day): (ReadDate & { until: Day }) | null {
   const found = atChristmas.exec(text);
-  if (!found || !freeAt.test(text)) return [];
+  if (!found || !freeAt.test(text)) return null;
   const year = Number(today.slice(0, 4));
   const until = found.groups?.more ? `${year + 1}-01-01` : `${year}-12-26`;
-  return [{ name: 'Christmas', date: `${year}-12-24`, until, kind: 'day_off' }];
+  return { name: 'Christmas', date: `${year}-12-24`, until, kind: 'day_off' };
 }
 
 /** The date that a day in a sentence stands for; none when it only says until when something is not wanted. */
@@ -94,16 +84,19 @@ function dateOf(sentence: string, day: NamedDay, from: number, title: string): R
     before
       .replace(/\([^()]*\)/g, '')
       .replace(/,? (?:(?:let['’]s )?say|maybe|perhaps|ideally|probably),? ?$/i, '')
-      .split(
-        /[,;:(] |(?<! for [\p{L} ]{0,30}) and (?=(?:an?|the|my|our|we|I|they)\s)| before (?=(?:the|my|our)\s)/u,
-      )
+      .split(andVerb)
       .at(-1)
       ?.replace(/^(?:and )?(?:at|in) the end /i, '') ?? '';
-  if (untilThen.test(clause)) return [];
+  // "Painting only in the holidays" is no deadline.
+  if (untilThen.test(clause) || (vague && /\bonly\b/i.test(clause))) return [];
   const asked = someoneMust.test(clause) ? null : afterAsking(clause.trim());
   const words = stripEnd(asked ?? clause).split(/ +/);
   while (words.length > 0 && beforeName.has((words[0] ?? '').replace('’', "'").toLowerCase())) words.shift();
-  const isVerb = words.length === 1 && /^(?:opens?|starts?|closes?|begins?|ends?)$/i.test(words[0] ?? '');
+  const isVerb =
+    words.length === 1 &&
+    /^(?:opens?|starts?|closes?|begins?|ends?|comes?|goe?s?|sleeps?|arrives?|leaves?|happens?)$/i.test(
+      words[0] ?? '',
+    );
   // "Library offered me their hall" tells, and names nothing.
   const isTold = words.some((word) => /^(?:me|us|him|them|I|we|you|he|she|they)$/.test(word));
   const isNamed = !isVerb && !isTold && /\p{L}{3}/u.test(words.join(' ')) && words.length <= mostWordsOfName;
@@ -139,15 +132,18 @@ interface Reading {
 /** The days of an English sentence, what happens on them, and which of them are over, in the person's words. */
 export function datesIn(text: string, { title, today, language, isShort }: Reading) {
   const all = allDaysIn(text, today, language);
-  const days = joined(all, text).filter(
+  const days = all.filter(
     (day) => (isShort || !isLoose(day)) && !isHistory(text, day) && (day.until ?? day.date) >= today,
   );
   const ends = [0, ...days.map(({ index, text: words }) => index + words.length)];
   const dates = days.flatMap((day, at) => dateOf(text, day, ends[at] ?? 0, title));
+  const christmas = christmasIn(text, today);
   const over = narrating.test(text) ? [] : all.filter((day) => day.isPast && !isHistory(text, day));
   return {
     days,
-    dates: all.length === 0 ? christmasIn(text, today) : dates,
+    dates: christmas
+      ? [christmas, ...dates.filter(({ date }) => date < christmas.date || date > christmas.until)]
+      : dates,
     passed: over.map((day) => day.text),
   };
 }

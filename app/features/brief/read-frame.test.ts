@@ -31,6 +31,7 @@ test.each<[string, Record<number, number>]>([
   ['I need every Wednesday free', { 0: 1.5, 5: 3.5 }],
   ['Also Sundays', { 0: 1.5, 2: 1.5, 5: 3.5, 6: 3.5 }],
   ['Sundays instead of Saturdays', { 0: 1.5, 2: 1.5, 6: 3.5 }],
+  ['Sundays work too now', { 0: 1.5, 2: 1.5, 5: 3.5, 6: 3.5 }],
   ['an hour a day', { 0: 1, 2: 1, 5: 1 }],
   ['half an hour per day', { 0: 0.5, 2: 0.5, 5: 0.5 }],
   ['90 minutes every evening', { 0: 1.5, 2: 1.5, 5: 1.5 }],
@@ -54,6 +55,7 @@ test.each<[string, number]>([
   ['3 fewer weeks', 9],
   ['another four weeks', 16],
   ['three months', 13],
+  ['fourteen weeks instead of twenty-two', 14],
 ])('%s', (text, weeks) => {
   expect(read(text)).toMatchObject({ hours: null, targetWeeks: weeks, rest: '' });
 });

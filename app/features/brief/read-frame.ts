@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#app/core/calendar.ts';
+import type { Day } from '#app/core/calendar.ts';
 import { daysIn } from '#app/core/named-days.ts';
 import { quote } from '#app/core/plain-line.ts';
 import { hundredths } from '#app/core/quantities.ts';
@@ -15,6 +15,8 @@ interface FrameToRead {
   language?: string;
 }
 
+type Groups = Record<string, string | undefined>;
+
 /** What a requested change says of the days, hours and weeks of a plan. */
 interface ReadFrame {
   /** Monday first; null when they stay. */
@@ -28,7 +30,7 @@ interface ReadFrame {
   notApplied: string[];
 }
 
-const number = `(?:\\d+(?:[.,]\\d+)?|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|sixteen|twenty|thirty|forty|fifty)`;
+const number = `(?:\\d+(?:[.,]\\d+)?|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)`;
 const hours = `(?:(?:about|around|at most|max(?:imum)?|up to) )?(?<figure>an hour and a half|${number}(?: and a half)?)(?: |-)?(?<unit>hours?|hrs?|h|minutes?|mins?)?(?<half> and a half)?`;
 const day = `(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?|weekends?|weekdays?|week days?|(?:every|each|all) (?:single )?days?|daily)\\b`;
 const list = `(?:(?:the|every|each|all) )?${day}(?:(?: evenings?| mornings?| afternoons?)?(?:,? ?(?:and|or|&|,|to|till|until|through|-|–) ?(?:on |the )?)${day})*(?: evenings?| mornings?| afternoons?)?`;
@@ -77,6 +79,9 @@ const noDays = [
 const moreDays = [
   named(`\\b(?:also|add|plus|include)${on} (?<days>${list})(?: too| as well)?`),
   named(`(?:\\bon |\\bat )?(?<days>${list}) (?:too|as well|also)\\b`),
+  named(
+    `(?<days>${list}) (?:(?:is|are)(?: now)? (?:fine|possible|ok|okay|good|available)|works?|(?:is|are) (?:now free|free now|free too))(?: now| too| as well| also)*$`,
+  ),
 ];
 const justHours = named(`^(?:for )?${hours}(?: each| at a time| on each)?$`);
 const justDays = named(`^(?:on |at )?(?<days>${list})$`);
@@ -95,8 +100,6 @@ const weeksAlone = named(
 );
 const begins = /\b(?:start|begin|starting|beginning)\b/i;
 const refuses = /^(?:not|nothing|no work|no tasks?|never|keep)\b/i;
-const weekOfMonth =
-  /\b(?<which>first|second|third|fourth|last) week (?:of|in) (?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: (?<year>20\d\d))?/i;
 const vague =
   /^(?:with )?(?:(?:much|a bit|a little|some|far|slightly|many) )?(?:more|less|fewer) (?:time|hours|weeks|days)\b[^\d]*$/i;
 const fillers =
@@ -138,7 +141,7 @@ function daysNamed(text: string): boolean[] {
 const countIn = (text: string): number => (/^an?\b/i.test(text) ? 1 : figureOf(text));
 
 /** Hours, in whole quarters. */
-function hoursNamed({ figure = '', unit = 'hours', half }: Record<string, string | undefined>): number {
+function hoursNamed({ figure = '', unit = 'hours', half }: Groups): number {
   const isMinutes = unit.startsWith('m');
   const isHalf = /^half an?$/i.test(figure);
   const value = isHalf ? 0.5 : countIn(figure.replace(/ (?:hour )?and a half$/i, ''));
@@ -173,10 +176,6 @@ export function readFrame(
     const alike = hoursByDay.filter((each, other) => each > 0 && isWeekend(other) === isWeekend(at));
     return Math.max(...(alike.length > 0 ? alike : hoursByDay));
   };
-  const setDays = (isOn: (at: number) => boolean) => {
-    byDay = byDay.map((each, at) => (isOn(at) ? each || usual(at) : 0));
-    read.hours = byDay;
-  };
   const setHours = (hoursOn: (each: number, at: number) => number) => {
     byDay = byDay.map(hoursOn);
     read.hours = byDay;
@@ -185,10 +184,7 @@ export function readFrame(
   /** Takes what it can out of a clause; what is left of it. */
   const readClause = (clause: string): string => {
     let left = clause;
-    const take = (
-      patterns: readonly RegExp[],
-      use: (groups: Record<string, string | undefined>) => boolean | undefined,
-    ) => {
+    const take = (patterns: readonly RegExp[], use: (groups: Groups) => unknown) => {
       for (const pattern of patterns) {
         const found = pattern.exec(left);
         if (!found || use(found.groups ?? {}) === false) continue;
@@ -201,40 +197,37 @@ export function readFrame(
       const [into, from] = [daysNamed(days), daysNamed(gone)];
       const lent = Math.max(...byDay.filter((_, at) => from[at]));
       setHours((each, at) => (into[at] ? each || lent || usual(at) : from[at] ? 0 : each));
-      return true;
     });
-    // "Not on Mondays" before the hours, so that "no Mondays" leaves no Monday.
-    take(noDays, ({ days = '' }) => {
-      const off = daysNamed(days);
-      setDays((at) => !off[at] && (byDay[at] ?? 0) > 0);
-      return true;
-    });
-    take(onlyDays, ({ days = '' }) => {
-      const own = daysNamed(days);
-      setDays((at) => own[at] ?? false);
-      return true;
-    });
-    const onNamedDays = ({ days = '', ...groups }: Record<string, string | undefined>) => {
+    const onNamedDays = ({ days = '', ...groups }: Groups) => {
       if (!groups.unit) return false;
       const own = daysNamed(days);
-      setHours((each, at) => (own[at] ? hoursNamed(groups) : each));
-      return true;
+      return setHours((each, at) => (own[at] ? hoursNamed(groups) : each));
     };
+    const keepDays =
+      (isOn: (isNamed: boolean, was: number) => boolean) =>
+      ({ days = '' }: Groups) => {
+        const own = daysNamed(days);
+        setHours((was, at) => (isOn(own[at] ?? false, was) ? was || usual(at) : 0));
+      };
+    // "Not on Mondays" before the hours, so that "no Mondays" leaves no Monday.
+    take(
+      noDays,
+      keepDays((isNamed, was) => !isNamed && was > 0),
+    );
+    take(
+      onlyDays,
+      keepDays((isNamed) => isNamed),
+    );
     take(moreWithHours, onNamedDays);
-    take(moreDays, ({ days = '' }) => {
-      const own = daysNamed(days);
-      setDays((at) => own[at] || (byDay[at] ?? 0) > 0);
-      return true;
-    });
+    take(
+      moreDays,
+      keepDays((isNamed, was) => isNamed || was > 0),
+    );
     take([perDay], (groups) => {
-      const { more } = groups;
-      const named = groups.figure
-        ? groups
-        : { figure: groups.dfigure, unit: groups.dunit, half: groups.dhalf };
-      const own = hoursNamed(named);
-      const sign = signOf(more);
+      const { dfigure, dunit, dhalf } = groups;
+      const own = hoursNamed(groups.figure ? groups : { figure: dfigure, unit: dunit, half: dhalf });
+      const sign = signOf(groups.more);
       setHours((each) => (each === 0 ? 0 : sign === 0 ? own : Math.max(0, each + sign * own)));
-      return true;
     });
     take([perWeek], (groups) => {
       const sign = signOf(groups.more);
@@ -242,31 +235,25 @@ export function readFrame(
       const own = hoursNamed(groups);
       const wanted = shareOut(sign === 0 ? own : Math.max(0, whole + sign * own), byDay);
       setHours((_, at) => wanted[at] ?? 0);
-      return true;
     });
     take(perDays, onNamedDays);
     take(perDays, onNamedDays);
-    take([justDays], ({ days = '' }) => {
-      const own = daysNamed(days);
-      setDays((at) => own[at] ?? false);
-      return true;
-    });
-    take([justHours], (groups) => {
-      if (!groups.unit) return false;
-      setHours((each) => (each === 0 ? 0 : hoursNamed(groups)));
-      return true;
-    });
+    take(
+      [justDays],
+      keepDays((isNamed) => isNamed),
+    );
+    take([justHours], (groups) =>
+      groups.unit ? setHours((each) => (each === 0 ? 0 : hoursNamed(groups))) : false,
+    );
 
     const inWeeks = (count = '', unit = '') =>
       unit.startsWith('m') ? Math.round((countIn(count) * 52) / 12) : countIn(count);
-    const setWeeks = ({ count, unit }: Record<string, string | undefined>) => {
+    const setWeeks = ({ count, unit }: Groups) => {
       read.targetWeeks = inWeeks(count, unit);
-      return true;
     };
     take([weeksInstead], setWeeks);
     take(weeksMore, ({ count, unit, sign }) => {
       read.targetWeeks = (read.targetWeeks ?? targetWeeks) + signOf(sign) * inWeeks(count, unit);
-      return true;
     });
     left = left.trim();
     take([weeksAlone], setWeeks);
@@ -276,18 +263,6 @@ export function readFrame(
 
   const readDays = (clause: string, isRead: () => void) => {
     const plain = clause.replace(/^(?:and|please|but) /i, '');
-    const { which, month, year } = weekOfMonth.exec(plain)?.groups ?? {};
-    if (refuses.test(plain) && which && month) {
-      const [{ date = '' } = {}] = daysIn(`28 ${month}${year ? ` ${year}` : ''}`, today);
-      const first = `${date.slice(0, 8)}01`;
-      if (date === '') return;
-      const place = ['first', 'second', 'third', 'fourth'].indexOf(which.toLowerCase());
-      const lastDay = addDays(`${addDays(first, 31).slice(0, 8)}01`, -1);
-      const from = place < 0 ? addDays(lastDay, -6) : addDays(first, 7 * place);
-      read.daysOff.push({ date: from, until: addDays(from, 6) });
-      isRead();
-      return;
-    }
     const named = daysIn(plain, today).filter((each) => !each.vague);
     const [first] = named;
     if (!first) return;

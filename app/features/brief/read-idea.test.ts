@@ -110,6 +110,19 @@ test.each([
   ],
   ['The shop needs a logo. There should be a till. I also need a sign.', ['logo', 'till', 'sign']],
   [
+    'I need a card everyone has signed, frames for them, an interview in the paper, finding a hall and painting the fence.',
+    ['card everyone has signed', 'frames', 'an interview in the paper', 'hall', 'paint the fence'],
+  ],
+  [
+    'It needs filters, a manual and installers for Windows, Mac and Linux.',
+    ['filters', 'manual', 'installers for Windows, Mac and Linux'],
+  ],
+  ['Build a website, with a menu, photos and opening hours.', ['website', 'menu', 'photos', 'opening hours']],
+  [
+    'A jumper for my boyfriend, a cap, a scarf, christmas next year maybe',
+    ['jumper for my boyfriend', 'cap', 'scarf'],
+  ],
+  [
     'About 1500 photos in boxes: scan them, tag them, choose 150, layout, get it proofread.',
     ['scan the photos', 'tag the photos', 'select 150 photos', 'layout', 'proofreading'],
   ],
@@ -311,6 +324,10 @@ test.each([
   ['We adopt a dog in February. It should be here by 13 February.', [{ date: '2027-02-13' }]],
   ['I teach until 20 December. Doors open on 1 April.', [{ name: 'Doors open', date: '2027-04-01' }]],
   ['The switch must not happen in March.', []],
+  ['I’m 34 and start a course on 6 September.', [{ name: 'start a course' }]],
+  ['Before the hearing on 12 March we need a plan.', [{ name: 'hearing' }]],
+  ['Lose 10 kg before my sister’s wedding in June.', [{ name: 'sister’s wedding', date: '2027-06-30' }]],
+  ['I’m not there on 5 March.', [{ date: '2027-03-05', kind: 'day_off' }]],
   ['Closed from 21 December to 3 January.', [{ date: '2026-12-21', until: '2027-01-03', kind: 'day_off' }]],
   ['Nothing between 23 December and 2 January.', [{ until: '2027-01-02', kind: 'day_off' }]],
   ["I don't work over Christmas.", [{ date: '2026-12-24', until: '2026-12-26', kind: 'day_off' }]],
@@ -355,12 +372,22 @@ test.each([
   ['It should cost under £300.', 300, 'GBP'],
   ['I can spend two thousand dollars.', 2000, 'USD'],
   ['Not more than 12k euros in all.', 12_000, 'EUR'],
+  ['350 euros must be enough.', 350, 'EUR'],
 ])('A budget is read: %s', (idea, amount, currency) => {
   expect(read(idea).budget).toEqual({ amount, currency });
 });
 
 test('What others pay, and what is owed, is no budget', () => {
   expect(read('Tickets may not cost more than four euros. I owe 4,300 dollars.').budget).toBeNull();
+});
+
+test.each([
+  ['Less time on screens', 'i want to get that down to an hour by easter', 'Less time on screens'],
+  ['ask for a raise', 'want to ask before the budget round in february', 'ask for a raise'],
+  ['Granny', 'teach granny to use whatsapp before she moves on 12 jan', 'teach granny to use whatsapp'],
+])('Of a few words the title says what “that” is: %s', (title, idea, name) => {
+  const { deliverables } = readIdea({ title, idea, today: '2026-11-22', changes: [] });
+  expect(deliverables.map((each) => each.name)).toEqual([name]);
 });
 
 test('What is left out is named, and what a change adds joins the rest', () => {
@@ -385,6 +412,7 @@ test('When it is done is read from what the person says of it', () => {
   expect(read('Set up a server so that our photos are safe at home.').doneWhen).toBe(
     'our photos are safe at home',
   );
+  expect(read('I need a card, a rota so that the ward stays covered and cake.').doneWhen).toBeNull();
 });
 
 test.each([

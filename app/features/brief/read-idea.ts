@@ -123,7 +123,7 @@ const aside = `(?: (?:and|but|so) (?!not \\w+\\.?$)(?=(?:no|not|never|nothing|no
 const besides = new RegExp(aside);
 const goesOn = `(?:(?:probably |now |then )?(?:would|want|could|can|need|will)|(?:I|we|it|he|she)(?:['’]\\w+| \\w+)|my \\p{L}+(?: \\p{L}+)? ${oneOf('ones_own')}(?! not))\\s`;
 const clauseEnd = new RegExp(
-  `;\\s+|, but (?=\\p{L})|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s(?!time\\b))|(?:, (?:and |so )?|(?<!\\b[Mm]y \\p{L}{1,20}) and (?!(?:can|could|will|would) (?:help|lend|bring|bake|cook|drive|give)\\b)| but )(?=${goesOn})| so (?=(?:I|we) (?:need|want)\\s)|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
+  `;\\s+|, but (?=\\p{L})|, (?=(?:max|maximum|at most|no more than|under|up to) \\W?\\d)|,?${aside}|, (?=(?:no|not|never|nothing|nobody)\\s(?!time\\b))|(?:, (?:and |so )?|(?<!\\b[Mm]y \\p{L}{1,20}) and (?!(?:can|could|will|would) (?:help|lend|bring|bake|cook|drive|give)\\b)| but )(?=${goesOn})| so (?=(?:I|we) (?:need|want)\\s)|, (?:and|so) (?=(?:the|there|they|my|our|everything|nothing|no|never|only)\\s)`,
   'u',
 );
 /** More of them than anybody puts into a sentence. */
@@ -273,6 +273,14 @@ const ofSame =
   /^(?:\w+ly )?(?:\w+ (?:it|them)|(?:turn|put|get|make|keep|call|use|fix|take|write) (?:that|those|these|this))(?! \w+ \w+ \w+ \w+ \w+ \w+)\b/i;
 /** Beside so many things it is one more to be done. */
 const manyOthers = 3;
+/** A day, or a sum by a day, is no thing: "christmas next year maybe", "4000 by august". */
+const isDay = (piece: string, day: string): boolean =>
+  piece.includes(day) &&
+  /^[\W\d]{0,12}k?\s*(?:(?:or|maybe|perhaps|if possible|at the latest|ideally)\b.*)?$/i.test(
+    piece.replace(day, ''),
+  );
+/** "Want it gone" is about what the title says. */
+const itself = /^(?:it|this|that|them) (?:all )?(?:gone|away|out|fixed|sorted|solved|finished|repaired)\b/i;
 const bareVerb = new RegExp(`^${oneOf('only_verbs', 'working')}$`, 'i');
 
 function readSentence(
@@ -289,7 +297,10 @@ function readSentence(
   said.dates.push(...dates);
   said.passed.push(...passed);
   for (const { date, vague } of days) if (vague) said.vague.add(date);
-  said.doneWhen ??= done.exec(text)?.groups?.end?.trim() ?? null;
+  const goal = done.exec(text);
+  // "A rota so that the ward stays covered" says what one of several things is for.
+  if (!/^so that/i.test(goal?.[0] ?? '') || !/[,:] /.test(text.slice(0, goal?.index)))
+    said.doneWhen ??= goal?.groups?.end?.trim() ?? null;
   const drop = dropped.exec(text);
   const leftOut = drop?.groups?.thing ?? drop?.groups?.bare;
   if (leftOut !== undefined) said.leftOut.push(clean(leftOut));
@@ -298,10 +309,13 @@ function readSentence(
   const deadline = dates.find(({ kind }) => kind === 'deadline')?.date ?? null;
   const add = (pieces: readonly string[], weight: Weight, of = deadline) => {
     const items = pieces.flatMap((piece) => {
+      if (days.some((day) => isDay(piece, day.text))) return [];
       const item = itemOf(
-        under === null && pieces.length > 1 && text.startsWith(piece.slice(0, 6))
-          ? withoutCapital(piece)
-          : piece,
+        itself.test(piece)
+          ? title
+          : under === null && pieces.length > 1 && text.startsWith(piece.slice(0, 6))
+            ? withoutCapital(piece)
+            : piece,
       );
       const isWanted = weight === 'wanted' && said.isChange && !bareVerb.test(item?.name ?? '');
       const isPart = isWanted || ideally.test(piece);
@@ -427,6 +441,11 @@ const wordsOf = (name: string) =>
     .match(/[\p{L}\d]+/gu)
     ?.join(' ') ?? '';
 
+/** By itself it names nothing: "that", or a verb alone. */
+const unclear = new RegExp(
+  `^(?:${oneOf('only_verbs')} )?(?:that|it|this|them)\\b|^${oneOf('only_verbs', 'working')}(?: (?:before|by|until|in|on|at) .*)?$`,
+  'i',
+);
 const aiming = beginning('aiming');
 const withoutContent = wordsIn('without_content');
 /** So many parts belong to an aim that is named first. */
@@ -448,7 +467,10 @@ function aimLast<Found extends { item: Item }>(items: readonly Found[], title: s
 function deliverableOf(item: Item, of: Day | null, today: Day): ReadIdea['deliverables'][number] {
   const day = daysIn(item.name, today).findLast((each) => !isLoose(each));
   const isAtEnd = day !== undefined && day.index + day.text.length >= item.name.length - 1;
-  const apart = isAtEnd ? stripEnd(item.name.slice(0, day.index)) : item.name;
+  const said = stripEnd(item.name.slice(0, day?.index));
+  // "Teach her before she moves on 12 January" is called by what comes before that.
+  const what = withoutClause(said);
+  const apart = !isAtEnd ? item.name : what.includes(' ') ? what : said;
   const name = /\p{L}{2}/u.test(apart) ? apart.replace(/ \([^)]*$/, '') : item.name;
   return { name, verb: item.verb, count: countOf(name), due: day?.date ?? of };
 }
@@ -489,6 +511,10 @@ export function readIdea({ title, idea, today, changes }: IdeaToRead): ReadIdea 
       itemOf(idea) ?? { name: withoutEdges(title) || 'The project', verb: null };
     items.push({ item, due: null, weight: 'wanted' });
   }
+  // "Get that down to an hour by Easter" is called by the title.
+  const [aim] = items;
+  const titled = items.length === 1 && said.isShort ? itemOf(title) : null;
+  if (aim && titled && unclear.test(aim.item.name)) aim.item = titled;
   const keys = items.map(({ item }) => wordsOf(item.name));
   const named = aimLast(
     items.filter((_, at) => keys.indexOf(keys[at] ?? '') === at),

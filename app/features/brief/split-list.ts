@@ -8,7 +8,11 @@ const verb = `${oneOf('making', 'working')}\\b(?! ?[,:;.]|s\\b|-)`;
 const verbFirst = new RegExp(`^${verb}`, 'i');
 const freshStart = new RegExp(`^(?:${fresh}|${verb})`, 'i');
 const articles = `(?:${oneOf('articles')}\\s+)`;
-const articlesFirst = new RegExp(`^${articles}+`, 'i');
+/** "An interview in the paper" keeps its article, which tells it from what is to be done. */
+const articlesFirst = new RegExp(
+  `^(?:(?!an? ${oneOf('only_verbs')}(?: (?:about|at|by|for|from|in|of|on|to|with)\\b|$))${articles})+`,
+  'i',
+);
 /** "Book a hall" is hall, but "book of letters", "put them" and "find out what" stay whole. */
 const getting = new RegExp(
   `^(?<verb>(?:${oneOf('making_or_noun')}(?= ${fresh}| (?:up|out|aside) )|(?!${oneOf('making_or_noun')}\\b)${oneOf('making')})${particle}) ${articles}*(?!${oneOf('keeping_verb')}\\b)(?<thing>[\\p{L}\\d€$£].*)`,
@@ -36,7 +40,7 @@ export const withoutAsking = (text: string): string => text.replace(opening, '')
 const noThing = beginning('no_thing', 'refusing');
 /** Alone they name nothing: "all", but not "all scales"; "20 minutes". */
 const nothing = new RegExp(
-  `^(?:(?:once|twice|\\S+ times) (?:an?|each|every) [a-z]+|(?:all|everything|it all) (?:[a-z]+ed|done)(?: before .*)?|[\\d.,]+k? budget|\\S+ or me|all|everything|stuff|things|them|it|this|pass|(?:\\S+ ){1,4}(?:doesn|don)['’]?t matter|(?:\\w+ )?ones?|${oneOf('weekdays')}|(?:(?:under|over|about|at least|at most|max) )?(?=\\W*\\d)(?:[\\d\\s.,:–€$£%x-]|c?m(?![a-z])|${oneOf('measures')})+)$`,
+  `^(?:(?:once|twice|\\S+ times) (?:an?|each|every) [a-z]+|(?:all|everything|it all) (?:[a-z]+ed|done)(?: before .*)?|[\\d.,]+k? budget|\\S+ or me|all|everything|stuff|things|them|me|us|him|her|you|it|this|pass|(?:\\S+ ){1,4}(?:doesn|don)['’]?t matter|(?:\\w+ )?ones?|${oneOf('weekdays')}|(?:(?:under|over|about|at least|at most|max) )?(?=\\W*\\d)(?:[\\d\\s.,:–€$£%x-]|c?m(?![a-z])|${oneOf('measures')})+)$`,
   'i',
 );
 const ending = new RegExp(
@@ -63,11 +67,11 @@ export const ideally = /^(?:ideally|preferably|if possible|perhaps|maybe),? (?:i
 /** What follows is said about the thing, unless the thing is known by it. */
 const bracket = / ?\((?!with\b)[^()]*\)/g;
 const participle =
-  '(?:[a-z]{2,}(?<!e|b|sh|sl|hundr|mop|need|want|requir|includ)ed|written|built|torn|rotten)';
+  '(?:[a-z]{2,}(?<!e|b|sh|sl|hundr|mop|need|want|requir|includ|allow)ed|written|built|torn|rotten)';
 const joint = 'that|thats|which|who|to|of|for|be|and|or|not|is|are|has|have|was|were|get|with|by|in|on|as';
 /** "Plaster patched" and "two boards are rotten", which name a thing the other way round. */
 const turned = new RegExp(
-  `^(?<count>(?:${oneOf('numbers')}|\\d+) )?(?!(?:some|every|any|no)(?:thing|body|one)|people|${verb})(?<thing>(?!(?:${joint}) )[a-z-]+(?: (?!(?:${joint}) )[a-z-]+){0,2}) (?:(?:is|are|has|have) )?(?<state>${participle})(?<how> (?:up|off|out|through))?$`,
+  `^(?<count>(?:${oneOf('numbers')}|\\d+) )?(?!(?:some|every|any|no)(?:thing|body|one)|people|(?:my|our|his|her|their)\\b|${verb})(?<thing>(?!(?:${joint}) )[a-z-]+(?: (?!(?:${joint}) )[a-z-]+){0,2}) (?:(?:is|are) )?(?<state>${participle})(?<how> (?:up|off|out|through))?$`,
   'i',
 );
 /** "Engine doesn't turn" names an engine. */
@@ -77,16 +81,26 @@ const isQuestion =
   /^(?:find|work|figure) out\b|^get to\b|^(?:write|note|put) down\b|^get (?:off|out of|over|away from|through)\b|^\w+ (?:up|out) (?:what|who|how|which|where|when|whether|if)\b/i;
 /** "Get grandpa into a home" gets no grandpa, and "make the attic an office" makes no attic. */
 const causing =
-  /^(?:get|have|make|keep|put) (?:[\p{L}'’-]+ ){1,4}?(?:(?:into|onto|out of|off|back|ready|rid)\b|(?:going|running|working|moving|done|fixed|in order|in place|in shape|under control)(?: again| properly)?$)|^(?:get|be) [a-z]+(?:ed|en)$|^(?:make|turn) (?:the|my|our|his|her|their) [\p{L}'’-]+ an? /iu;
+  /^get (?:my|our|his|her|their) .+ed$|^(?:get|have|make|keep|put) (?:[\p{L}'’-]+ ){1,4}?(?:(?:into|onto|out of|off|back|ready|rid)\b|(?:going|running|working|moving|done|fixed|in order|in place|in shape|under control)(?: again| properly)?$)|^(?:get|be) [a-z]+(?:ed|en)$|^(?:make|turn) (?:the|my|our|his|her|their) [\p{L}'’-]+ an? /iu;
 const passive = /^be ([a-z]+ed|bound|written|built)(?: and ([a-z]+ed|bound|written|built))?$/i;
 const gerundOf = (word: string): string =>
   `${word.replace('bound', 'bind').replace('written', 'writ').replace('built', 'build').replace(/ied$/, 'y').replace(/ed$/, '')}ing`;
 const activityOf = (text: string): string =>
   passive.exec(text)?.slice(1).filter(Boolean).map(gerundOf).join(' and ') ?? text;
 
+const anyVerb = new RegExp(`^${oneOf('making', 'working', 'only_verbs')}$`, 'i');
+const gerundFirst = new RegExp(`^([a-z]{2,})ing (?=(?:${fresh}|his\\b|her\\b|their\\b))`, 'i');
+/** "Painting the fence" as "paint the fence", where the verb is known. */
+const withoutGerund = (text: string): string =>
+  text.replace(gerundFirst, (whole, root: string) => {
+    const verb = [root, `${root}e`, root.slice(0, -1)].find((each) => anyVerb.test(each));
+    return verb ? `${verb} ` : whole;
+  });
+
 /** One piece of a list as a name, or null when it names nothing. */
 export function itemOf(piece: string): Item | null {
-  const text = askedFor(withoutEdges(piece.replace(/\s+/g, ' ').replace(bracket, '')))
+  const text = withoutGerund(askedFor(withoutEdges(piece.replace(/\s+/g, ' ').replace(bracket, ''))))
+    .replace(/^((?:my|our|his|her|their) \S+(?: \S+)? [a-z]{2,}ed)$/i, 'get $1')
     .replace(/^out with (?=\w)/i, 'take out ')
     .replace(/^in with (?=\w)/i, '')
     .replace(/^(?:some(?:body|one)) (?:has|needs) to /i, '')
@@ -95,7 +109,8 @@ export function itemOf(piece: string): Item | null {
     .replace(opening, '')
     .replace(articlesFirst, '')
     .replace(ending, '')
-    .replace(/ (?:which|that|(?<! and )who)$/i, '')
+    .replace(/ (?:which|that|(?<! and )who|(?:until|by|before) then|(?:up |down |in |over )there)$/i, '')
+    .replace(/^(?!look |pay |ask |apply |search |care )(.*\w) for (?:them|it)$/i, '$1')
     .replace(/^learn (?=\w+ing\b)|,? (?:too|maybe|perhaps|somehow|asap|please)$/gi, '')
     .replace(/^(?:to )?(?:work|function|run|be usable) offline\b/i, 'offline use')
     .replace(/^get (?:it|them) (proofread|[a-z]+ed|bound|written|built)$/i, (_, done: string) =>
@@ -163,10 +178,16 @@ function atAnd(last: string, isList: boolean, and: string): string[] {
   return index === undefined ? [last] : [last.slice(0, index), last.slice(after)];
 }
 
+/** "Installers for Windows, Mac and Linux" are one. */
+const names =
+  / (?:for|from|in|to|of|between) \p{Lu}[\p{L}\d]*(?:, \p{Lu}[\p{L}\d]*)*,? and \p{Lu}[\p{L}\d]*(?! ?[\p{L}\d])/gu;
+const [keptComma, keptAnd] = ['\uE000', '\uE001'];
+
 /** The pieces of a list: "posters, coffee and cake, and a list" are three. */
 export function splitList(text: string, and = 'and'): string[] {
-  const parts = piecesAt(text, ';\\s*(?:and\\s+)?');
-  return parts.flatMap((part) => {
+  const kept = text.replace(names, (one) => one.replaceAll(', ', keptComma).replaceAll(' and ', keptAnd));
+  const parts = piecesAt(kept, ';\\s*(?:and\\s+)?');
+  const found = parts.flatMap((part) => {
     // Between semicolons a single comma explains, several enumerate.
     if (parts.length > 1 && part.split(', ').length < 3) return [part];
     const pieces = piecesAt(part, between);
@@ -175,6 +196,7 @@ export function splitList(text: string, and = 'and'): string[] {
       pieces.length > 1 && /(?:,\s+(?:and|or|&|plus)| (?:plus|as well as|along with)) (?!.*,\s)/i.test(part);
     return [...pieces, ...(isClosed ? [last] : atAnd(last, pieces.length > 0, and))];
   });
+  return found.map((piece) => piece.replaceAll(keptComma, ', ').replaceAll(keptAnd, ' and '));
 }
 
 const listing = new RegExp(`^${oneOf('listing')}\\s+`, 'i');
@@ -220,9 +242,13 @@ export function listIn(sentence: string): List {
   // "I want to walk it, so I need boots and a tent": what is needed says more than what for.
   const again = pieces.findLastIndex(
     (piece, at) =>
-      at > 0 && asks(piece) && (conclusion.test(piece) || (listing.test(piece) && at < pieces.length - 1)),
+      at > 0 &&
+      asks(piece) &&
+      (conclusion.test(piece) || (listing.test(piece) && asking === 0 && at < pieces.length - 1)),
   );
-  const from = again === -1 ? Math.max(0, asking < lateInList ? asking : 0) : again;
+  // "Build a website, with a menu and photos" is one list.
+  const isOrder = verbFirst.test(pieces[0] ?? '') && listing.test(pieces[asking] ?? '');
+  const from = again === -1 ? Math.max(0, asking < lateInList && !isOrder ? asking : 0) : again;
   const [first = '', ...others] = pieces.slice(from);
   const rest = afterAsking(first);
   if (rest !== null) {

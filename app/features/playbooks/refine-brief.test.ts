@@ -53,9 +53,29 @@ test.each([
   ['The band is too expensive, drop it.', 'band from the corner pub', null],
   ['The grill is too much work, so leave it out', 'grill', null],
   ['I’d rather have a quiz than games', 'games for the children', 'quiz'],
-  ['a DJ instead of the band', 'band from the corner pub', 'DJ'],
+  ['a DJ instead of the band, please', 'band from the corner pub', 'DJ'],
+  ['Instead of the grill we’ll have a soup kitchen', 'grill', 'soup kitchen'],
 ])('of “%s” one thing goes, and what is named instead comes', (change, gone, added) => {
   const { deliverables } = refine(change).brief;
   expect(deliverables.find(({ state }) => state === 'left_out')?.name).toBe(gone);
   if (added !== null) expect(deliverables.map(({ name }) => name)).toContain(added);
+});
+
+test.each([
+  ['The party is on 27 June now', '2027-06-27'],
+  ['It’s 12 June, not 19 June.', '2027-06-12'],
+  ['Moved to 26 June, and leave out the grill', '2027-06-26'],
+  ['I’m away on 1 May now', '2027-06-19'],
+  ['No work on 24 December', '2027-06-19'],
+])('“%s” leaves one day of the party', (change, date) => {
+  const facts = { ...ideaFacts, idea: `${ideaFacts.idea} The party is on 19 June.` };
+  const { brief, not_applied } = refineBrief({
+    ...facts,
+    changes: [change],
+    previous: writeBrief(facts, null),
+    change,
+  });
+  const days = brief.dates.filter(({ kind }) => kind !== 'day_off');
+  expect(days.map((each) => each.date)).toEqual([date]);
+  expect(not_applied).toEqual([]);
 });

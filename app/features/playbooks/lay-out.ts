@@ -40,7 +40,7 @@ export function layOut(facts: PlanFacts): LaidPlan {
   }));
   // What had its day, and it is over, comes no more.
   const open = workLeft(work, facts).filter((piece) => piece.work.day === null || piece.work.day >= today);
-  const left = withinReach(open, work, frame, weeks.at(-1)?.endsOn ?? today, isAlone(brief));
+  const left = withinReach(open, work, frame, weeks.at(-1)?.endsOn ?? today);
   const needed = left.filter((piece) => !piece.work.optional);
   const ownOf = (unit: string) => needed.filter((piece) => piece.work.unit === unit);
   const lay = (pieces: readonly Piece[], isPaced: boolean, partial: string | null = null) => {
@@ -128,11 +128,11 @@ function withinReach(
   all: readonly Work[],
   { day, isFixed, lastDay }: Frame,
   end: Day,
-  isAim: boolean,
 ): Piece[] {
-  if (!isFixed || day <= end) return [...pieces];
-  const isLate = (work: Work) => startFor(work, day) > lastDay;
-  const isLater = (work: Work) => work.when !== 'before' || (isAim && isLate(work));
+  const isLater = (work: Work) => {
+    const own = work.due ?? (isFixed ? day : end);
+    return own > end && (work.when !== 'before' || startFor(work, own) > lastDay);
+  };
   return pieces.flatMap((piece) => {
     const { unit, deliverable, key, when } = piece.work;
     const own = all.filter((work) => work.unit === unit);
@@ -140,9 +140,9 @@ function withinReach(
     const isAsked = deliverable && (deliverable.source === 'you' || when === 'before');
     const isFirst = isAsked && key === own[0]?.key && own.every(isLater);
     if (isLater(piece.work) && !isFirst) return [];
-    const weeksBefore = isFirst || isLate(piece.work) ? null : piece.work.weeksBefore;
-    const work = { ...piece.work, when: 'before' as const, weeksBefore };
-    return [{ ...piece, work }];
+    return isFirst
+      ? [{ ...piece, work: { ...piece.work, when: 'before' as const, weeksBefore: null } }]
+      : [piece];
   });
 }
 

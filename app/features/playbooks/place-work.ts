@@ -40,8 +40,8 @@ export interface Frame {
 
 const weeksBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / (7 * 86_400_000);
 
-export const startFor = ({ weeksBefore }: Work, day: Day): Day =>
-  weeksBefore === null ? '' : addDays(day, Math.min(-6, Math.floor(-7 * weeksBefore)));
+export const startFor = ({ weeksBefore }: Work, day: Day | null): Day =>
+  weeksBefore === null || day === null ? '' : addDays(day, Math.min(-6, Math.floor(-7 * weeksBefore)));
 
 /** A piece of work while it is being placed. */
 interface State extends Piece {
@@ -142,7 +142,8 @@ export function place(
     if (isPlain(piece)) ahead += left;
     return {
       ...{ ...piece, total: piece.before + left, due, waits: [], first: '', last: '', sitting: work.sitting },
-      notBefore: !isFixed ? '' : work.when === 'after' ? after : startFor(work, day),
+      notBefore:
+        work.when === 'after' && isFixed ? after : startFor(work, work.due ?? (isFixed ? day : null)),
       longest: Math.max(0, ...rooms.filter((room) => suits(work, room)).map(({ free }) => free)),
       turn: mayStop(piece)
         ? 9e9
@@ -221,7 +222,9 @@ export function place(
       .slice(isFixed ? Math.max(0, at - 2) : at, at + 1)
       .every(({ sittings }) => sittings.length === 0);
     if (work.parts.length === 0) return passed > 0 || isFree ? left : 0;
-    const part = Math.min(left, longest, upToQuarter(whole / work.parts.length));
+    // No more than a week's share is waited for.
+    const share = Math.max(1.5, downToQuarter(pace * week.hours));
+    const part = Math.min(left, longest, upToQuarter(whole / work.parts.length), share);
     const due = Math.min(left, upToQuarter(pace * passed) - (whole - left));
     return due >= part ? due : isFree ? part : 0;
   }

@@ -8,11 +8,9 @@ export function wordsFor(name: string): readonly string[] {
   return list;
 }
 
-/** One of the ways of saying something, with its values and with verbs that agree with them. */
-export function say(name: string, values: Readonly<Record<string, unknown>> = {}, turn = 0): string {
-  const ways = wordsFor(name);
-  return fill(ways[turn % ways.length] ?? '', values);
-}
+/** How something is said, with its values and with verbs that agree with them. */
+export const say = (name: string, values: Readonly<Record<string, unknown>> = {}): string =>
+  fill(wordsFor(name)[0] ?? '', values);
 
 const fill = (text: string, values: Readonly<Record<string, unknown>>): string =>
   text

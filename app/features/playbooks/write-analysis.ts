@@ -57,7 +57,13 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
   const namesOf = (ids: readonly string[]) => names(brief.deliverables.filter(({ id }) => ids.includes(id)));
   const end = facts.weeks.at(-1)?.endsOn ?? facts.today;
   const beyond = dates.find(({ date }) => date > end);
-  const free = plan.weeks.flatMap(({ sittings, week }) => (sittings.length === 0 ? [`${week}`] : []));
+  const free = plan.weeks.flatMap(({ sittings, week }) => (sittings.length === 0 ? week : []));
+  // "Weeks 3 and 17 to 22"
+  const starts = free.filter((week) => !free.includes(week - 1));
+  const rows = starts.map((from) => {
+    const to = free.find((week) => week >= from && !free.includes(week + 1)) ?? from;
+    return to === from ? `${from}` : `${from} to ${to}`;
+  });
   const own = inPlan.filter(({ source }) => source === 'you').slice(0, 9);
   const isMany = inPlan.length > 0 && brief.deliverables.filter(({ state }) => state === 'open').length > 1;
   const late = inPlan
@@ -74,7 +80,7 @@ function summary(facts: PlanFacts, inPlan: readonly Deliverable[], plan: LaidPla
     ...{ needed: hoursRangeLabel(fit.needed), available: hoursLabel(fit.available), [fit.verdict]: true },
     begun: plan.begun && namesOf([plan.begun]),
     missing: namesOf(plan.leftOut.filter((id) => id !== plan.begun)),
-    free: free.length > 0 && `${free.length > 1 ? 'weeks' : 'week'} ${listOf(free)}`,
+    free: free.length > 0 && `${free.length > 1 ? 'weeks' : 'week'} ${listOf(rows)}`,
     added: !isAlone(brief) && names(inPlan.filter(({ source }) => source === 'assumed')),
     dates: listOf(dates.map(({ name, date }) => `${inWords(date)} (${clause(name)})`)),
     ...{

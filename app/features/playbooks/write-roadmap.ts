@@ -196,11 +196,18 @@ export function writeRoadmap(facts: Omit<RoadmapInput, 'analysis'>): RoadmapOutp
 
   /** A week without work says so. */
   function writeFreeWeek({ laid: { week, hours, startsOn } }: Told, at: number): Omit<PlannedWeek, 'week'> {
-    const next = weeks.slice(at + 1).find(({ tasks }) => tasks.length > 0);
+    const isFree = (told?: Told) => told?.tasks.length === 0;
+    const next = weeks.slice(at + 1).find((told) => !isFree(told));
+    const first = weeks.findLastIndex((told, place) => place < at && !isFree(told)) + 1;
+    const last = (next ? weeks.indexOf(next) : weeks.length) - 1;
+    // A row of free weeks is told in its first.
+    const isRow = last > first;
     const work = next?.tasks[0]?.sitting.work;
     const values = {
       ...{ project: shorten(project, 60), week, day: inWords(startsOn), off: hours === 0 },
       ...{ it: work && thing(work), next: next?.laid.week },
+      ...{ row: isRow && at === first, after: isRow && at > first && weeks[first]?.laid.week },
+      ...{ last: weeks[last]?.laid.week, until: inWords(weeks[last]?.laid.endsOn ?? startsOn) },
     };
     return {
       title: said.first(roadmapLimits.title, sayAll('title_free', values)[0] ?? ''),

@@ -3,7 +3,7 @@ import { capitalise, decapitalise, shorten } from '#app/core/plain-line.ts';
 import { clause, inWords, Said } from '#app/core/prose.ts';
 import type { Brief, Deliverable, HoursRange } from '#app/features/brief/brief.schema.ts';
 import { isOff } from '#app/features/brief/days-off.ts';
-import { beginning } from '#app/features/brief/phrases.ts';
+import { beginning, phrases } from '#app/features/brief/phrases.ts';
 import type { PlanFacts } from '#app/features/projects/plan-facts.schema.ts';
 import type { PlannedTask } from '#app/features/tasks/planned-task.schema.ts';
 import { downToQuarter, quarter } from './hours.ts';
@@ -18,6 +18,7 @@ import {
   headOf,
   isDeed,
   isPhrase,
+  isPlural,
   placesOf,
   stems,
   wordsOfSign,
@@ -77,23 +78,18 @@ export function findMethod(name: string, playbook: Playbook): Method {
   // Beds "for guests" are no guests, and something to eat "on long runs" is no long run.
   // What a verb is about may stand behind "for": "apply for the grant".
   for (const text of [headOf(name), withoutPlace(name), ...(isDeed(name) ? [name] : [])]) {
-    const words = stems(text);
-    const headLength = stems(headOf(text)).length;
-    const [best] = playbook.deliverables
-      .map((known) => ({
-        known,
-        score: Math.max(
-          ...[known.name, ...known.signs].map((sign) => matchScore(sign, words, headLength, isDeed(name))),
-        ),
-      }))
-      .sort((one, other) => other.score - one.score);
-    if (!best || best.score === 0 || isOtherDeed(name, best.known)) continue;
-    return { ...best.known, known: best.known.name, wordings: [best.known.tasks] };
+    const best = bestMatch(playbook.deliverables, text, isDeed(name), (known) => [
+      known.name,
+      ...known.signs,
+    ]);
+    if (best && !isOtherDeed(name, best)) return { ...best, known: best.name, wordings: [best.tasks] };
   }
-  const way = wayOf(name);
+  const found = wayOf(name);
+  const way = playbook.way !== null && found.id === 'anything-else' ? wayCalled(playbook.way) : found;
   return { ...way, name: way.id, known: null, after: [] };
 }
 
+const manyInOne = phrases('many_in_one');
 const having = beginning('making', 'mending');
 const sumOfMoney = /^(?:[€£$] ?\d|\d[\d.,]*(?:k\b| ?(?:€|£|\$|euros?\b|pounds\b|dollars\b|bucks\b|quid\b)))/i;
 const beginsLess = beginning('more_or_less');
@@ -106,7 +102,7 @@ const isOtherDeed = (name: string, { name: known, signs }: Playbook['deliverable
 
 const withoutPlace = (name: string): string =>
   name.replace(
-    /\s(?:(?:on|in|at|near|behind|under|before|after|during)|(?:for|with) (?:the|my|our|your))\s[\s\S]*$/i,
+    /\s(?:(?:on|in|at|near|behind|under|before|after|during|without)|(?:for|with) (?:the|my|our|your))\s[\s\S]*$/i,
     '',
   );
 
@@ -116,26 +112,17 @@ export function wayOf(name: string): Ways[number] {
   if (isDeed(name) && !/^learn/i.test(name)) return wayOfDeed(name);
   if (sumOfMoney.test(name)) return wayCalled('share-costs');
   if (isPhrase(name)) return wayCalled(beginsLess.test(name) ? 'more-or-less' : 'phrase');
-  const head = stems(headOf(name));
-  // The noun that a name ends with says more than what stands before it.
-  const endsWith = (sign: string) => placesOf(sign, head).at(-1) === head.length - wordsOfSign(sign).length;
-  // Of "coffee and cake" both say it, of "breakfast ideas" only the last.
-  const both = head.indexOf('and');
-  const isFirst = (sign: string) => placesOf(sign, head)[0] === both - wordsOfSign(sign).length && both > 0;
-  const isPhraseIn = (sign: string) => wordsOfSign(sign).length > 1 && placesOf(sign, stems(name)).length > 0;
-  // "Cat food" says more than "food".
-  const find = (fits: (sign: string) => boolean) => {
-    const found = ways
-      .filter(({ id }) => !id.startsWith('deed'))
-      .flatMap((way) => way.signs.filter(fits).map((sign) => ({ way, length: wordsOfSign(sign).length })));
-    return found.sort((one, other) => other.length - one.length)[0]?.way;
-  };
-  return (
-    find(endsWith) ??
-    find(isFirst) ??
-    find(isPhraseIn) ??
-    wayCalled(wayOfNoun(headOf(withoutPlace(name))) ?? 'anything-else')
-  );
+  const things = ways.filter(({ id }) => !id.startsWith('deed'));
+  // Behind its head only several words together say something: beds "for the band" are no band.
+  const way =
+    bestMatch(things, headOf(name), false, ({ signs }) => signs) ??
+    bestMatch(things, name, false, ({ signs }) =>
+      signs.filter((sign) => sign.includes(' ') && placesOf(sign, stems(name)).length > 0),
+    ) ??
+    wayCalled(wayOfNoun(headOf(withoutPlace(name))) ?? 'anything-else');
+  return way.id === 'find-people' && !isPlural(name) && !manyInOne.test(headOf(name))
+    ? wayCalled('find-one-person')
+    : way;
 }
 
 /** What is to be done is known by the verb that it begins with. */
@@ -148,6 +135,23 @@ function wayCalled(name: string): Ways[number] {
   const way = ways.find(({ id }) => id === name);
   if (!way) throw new Error(`app/playbooks/ways.yaml has no way called ${name}.`);
   return way;
+}
+
+/** What a text speaks of most plainly, by the signs of each: "cat food" says more than "food". */
+function bestMatch<Known>(
+  all: readonly Known[],
+  text: string,
+  isDone: boolean,
+  signsOf: (known: Known) => readonly string[],
+): Known | null {
+  const words = stems(text);
+  const headLength = stems(headOf(text)).length;
+  const scored = all.map((known) => ({
+    known,
+    score: Math.max(0, ...signsOf(known).map((sign) => matchScore(sign, words, headLength, isDone))),
+  }));
+  const [best] = scored.sort((one, other) => other.score - one.score);
+  return best && best.score > 0 ? best.known : null;
 }
 
 function matchScore(sign: string, words: readonly string[], headLength: number, isDone: boolean): number {
@@ -185,9 +189,14 @@ function methodAfter(
   const found = findMethod(name, playbook);
   if (isAim && found.known === null) return { ...found, ...wayCalled(wayToAim(name)), lead_weeks: 0 };
   const isSecond =
-    found.known !== null && before.some((each) => findMethod(each.name, playbook).known === found.known);
+    found.known !== null &&
+    !found.each &&
+    before.some((each) => findMethod(each.name, playbook).known === found.known);
   if (!isSecond) return found;
-  return { ...findMethod(name, { ...playbook, deliverables: [] }), known: found.known, after: found.after };
+  // What is made in such a project is made in its way, once more.
+  const isMade = playbook.phases.some(({ makes, takes }) => makes && takes.includes(found.known ?? ''));
+  const way = isMade && playbook.way !== null ? wayCalled(playbook.way) : wayOf(name);
+  return { ...way, name: way.id, known: found.known, after: found.after };
 }
 
 /** The hours of a thing of which there are `count`, after others. */

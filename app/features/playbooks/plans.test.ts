@@ -282,6 +282,8 @@ test.each([
   ['three rain jackets', 'buy-or-borrow'],
   ['pergola behind the house', 'build-physically'],
   ['lifeguards', 'find-people'],
+  ['speaker for the hearing', 'find-one-person'],
+  ['ten first customers', 'find-customers'],
   ['eulogy', 'write'],
   // Who looks around is one too, and a tune is no tun.
   ['browser', 'anything-else'],
@@ -292,12 +294,27 @@ test.each([
 });
 
 test.each([
+  ['software-app', 'rain cancellation button', 'program'],
+  ['school-subject', 'fractions', 'practise-a-topic'],
+  ['general', 'fractions', 'anything-else'],
+])(
+  'What a person makes and nobody knows is made as such projects make things: %s, %s',
+  (kind, thing, way) => {
+    const { deliverables: _, ...playbook } = playbookOf(kind);
+    expect(findMethod(thing, { ...playbook, deliverables: [] }).name).toBe(way);
+  },
+);
+
+test.each([
   ['up at the same time', '“up at the same time”'],
   ['kids can vote', '“kids can vote”'],
   ['getting divorced', 'getting divorced'],
   ['grandpa’s flat', 'grandpa’s flat'],
   ['mount it', 'mounting it'],
   ['somebody who asks', 'somebody who asks'],
+  ['card everyone has signed', 'the card everyone has signed'],
+  ['driving again', 'driving again'],
+  ['picnic to open it', 'the picnic'],
 ])('What is no name of a thing stands in no sentence as one: %s', (name, object) => {
   expect(asObject(name)).toBe(object);
 });
@@ -374,4 +391,32 @@ test('who wants to finish is not told to begin', () => {
   const idea = 'Finish my thesis';
   const { facts } = planToTheEnd({ ...usual, title: idea, idea, targetWeeks: 12 });
   expect(facts.brief.deliverables.map(({ name }) => name)).toEqual(['chapters', 'proofreader', 'hand-in']);
+});
+
+test('what is fresh is not made weeks before a day that lies beyond the plan, and the row of weeks without work is told once', () => {
+  const { facts, weeks, tasks } = planToTheEnd({
+    ...usual,
+    title: 'Farewell for our nurse',
+    idea: 'She retires on 27 June. I want a room, a card, a speech and sandwiches for 60.',
+    targetWeeks: 26,
+  });
+  expect(facts.brief.playbook).toBe('celebration');
+  const titles = tasks.flat().map(({ title }) => title);
+  expect(titles.filter((title) => /sandwiches/.test(title))).toHaveLength(1);
+  const free = weeks.filter(({ steps }) => steps.length === 0);
+  const told = free.filter(({ title }) => / to /.test(title));
+  const following = free.filter(({ title }) => /still free/.test(title));
+  expect(told.length).toBeGreaterThan(0);
+  expect(following.length).toBeGreaterThan(told.length);
+});
+
+test('what stands for the things of a person is not assumed beside them', () => {
+  const namesOf = (idea: string) =>
+    planToTheEnd({ ...usual, title: 'A web app', idea, targetWeeks: 30 }).facts.brief.deliverables.map(
+      ({ name }) => name,
+    );
+  expect(namesOf('I want a web app for our club: a calendar, a waiting list and a week view.')).not.toContain(
+    'main path',
+  );
+  expect(namesOf('I want a web app for our club.')).toContain('main path');
 });

@@ -50,6 +50,8 @@ const deliverableSchema = z.strictObject({
   after: z.array(z.string()).default([]),
   /** Whether the hours are those of one, so that three novels take three times as long; posters and guests do not. */
   each: z.boolean().default(false),
+  /** Whether it stands for what somebody makes, and is not assumed beside the things that they name: "main part", "core". */
+  stands_in: z.boolean().default(false),
   /** How such a thing is done, in order; with a lead time the first is the asking. */
   tasks: some(workSchema, 1, 8),
 });
@@ -78,6 +80,8 @@ export const playbookSchema = z
     value: text(600),
     questions: some(z.strictObject({ ask: text(200), why: text(200) }), 2, 4),
     deliverables: some(deliverableSchema, 3, 14),
+    /** The way of ways.yaml for what the person names and neither the playbook nor any sign knows: "program", "write". */
+    way: text(40).nullable().default(null),
     phases: some(phaseSchema, 3, 8),
     assumptions: some(z.strictObject({ assumption: text(250), test: text(300) }), 2, 4),
     risks: some(z.strictObject({ risk: text(200), early_sign: text(200), fallback: text(300) }), 3, 6),

@@ -29,7 +29,7 @@ test.each([
     'buy-a-home',
   ],
   // One sign that may be there by chance is not enough, and of unlike ones none is.
-  ['Quilt', 'A quilt for my sister’s wedding.', null],
+  ['Quilt', 'A quilt for my sister’s wedding.', 'needlework'],
   ['Bees', 'I want to keep two hives at the bottom of the garden.', null],
   ['For everybody', 'We put an old piano in the underpass for everyone to play.', null],
   [
@@ -107,7 +107,11 @@ test.each([
   ['Launch an online shop for my ceramics', 'online-shop'],
   ['Plan our wedding next summer', 'wedding-or-party'],
   ['organizar la boda de mi hermana', 'wedding-or-party'],
-  ['Organise my mother’s 70th birthday', 'wedding-or-party'],
+  ['Organise my mother’s 70th birthday', 'celebration'],
+  ['leaving do for our nurse', 'celebration'],
+  ['knit my first jumper', 'needlework'],
+  ['catch up on school maths', 'school-subject'],
+  ['get back on my feet after my knee operation', 'recovery'],
   ['Renovate the bathroom', 'renovation'],
   ['Paint the living room', 'decorating'],
   ['Get a job as a data analyst', 'job-search'],
@@ -136,7 +140,7 @@ test.each([
   ['get out of debt', 'finances-and-taxes'],
   ['teach my son to swim', 'learn-a-sport'],
   ['build a shed on our allotment', 'made-by-hand'],
-  ['hang my photos in a café', 'escape-room-or-exhibition'],
+  ['hang my photos in a café', 'art-exhibition'],
   ['teach my dog to roll over', null],
 ])('A few words say what kind of project it is: %s', (idea, id) => {
   expect(recognisePlaybook({ title: idea, idea }).playbook?.id ?? null).toBe(id);

@@ -59,7 +59,7 @@ const noVerb =
   '(?:such|what|quite|once|hour|day|time|many|like|only|just|about|than|into|over|under|after|before)\\b';
 const ended = '(?<!ing|s|with|for|from|half|both|not|but)';
 const doneVerb = new RegExp(
-  `^(?!${oneOf('verb_or_noun')} [a-z]+(?<!s)$)(?:${oneOf('only_verbs')}(?![-’'])|(?!${noVerb})[a-z]{3,}${ended}(?=${taking}(?:the|my|our|your|his|her|their|an?(?! (?:day|week|month|year|night|head)\\b)|which|whether|everyone) )|${oneOf('working')}(?=${taking}(?:one|each|every|it|them|both|more|numbers|digits|what|how|whether|where|\\d+|${oneOf('numbers')}|every(?:one|body|thing))\\b)|(?!${noVerb}|(?:for|with|of|from|in|on|at|by|to|and|or|but)\\b)[a-z]{2,}(?= (?:it|them|again)\\b))\\b`,
+  `^(?!${oneOf('verb_or_noun')} [a-z]+(?<!s)$)(?:${oneOf('only_verbs')}(?![-’'])|(?!${noVerb})[a-z]{3,}${ended}(?=${taking}(?:the|my|our|your|his|her|their|an?(?! (?:day|week|month|year|night|head)\\b)|which|whether) )|${oneOf('working')}(?=${taking}(?:one|each|every|it|them|both|more|numbers|digits|what|how|whether|where|\\d+|${oneOf('numbers')}|every(?:one|body|thing))\\b)|(?!${noVerb}|(?:for|with|of|from|in|on|at|by|to|and|or|but|how|who|what|where|when|why|if|[a-z]+ing)\\b)[a-z]{2,}(?= (?:it|them|again)\\b))\\b`,
   'i',
 );
 
@@ -72,7 +72,8 @@ export const isDeed = (name: string): boolean => doneVerb.test(name) || doneToNa
 const gerund = beginning('gerunds');
 const phraseStart = beginning('no_name');
 const finite = new RegExp(`\\s${oneOf('finite')}\\s`, 'i');
-const relative = /\b(?:that|which|who|whose|where|what|how|if|when|whether)\b/i;
+const relative =
+  /\b(?:that|which|who|whose|where|what|how|if|when|whether)\b|\s(?:everyone|everybody|I|we|you|they|he|she)$/i;
 
 /** Whether a name is neither a thing nor a deed: "up at the same time", "kids can vote". */
 export function isPhrase(name: string): boolean {
@@ -88,7 +89,7 @@ const gerundOf = (verb: string): string => {
 /** What is to be done as a thing: "selling the piano" for "sell the piano", "finding or taking photos". */
 const doing = (name: string): string =>
   name
-    .replace(/^(\S+ (?:or|and) )([a-z]+)/i, (whole, first: string, verb: string) =>
+    .replace(/^(\S+ (?:or|and) )([a-z]+)(?<!ed)\b/i, (whole, first: string, verb: string) =>
       isDeed(`${verb} the rest`) ? first + gerundOf(verb) : whole,
     )
     .replace(/^\S+/, (verb) => gerundOf(verb.toLowerCase()));
@@ -101,7 +102,7 @@ const isSomebody = (head: string): boolean => somebody.test(head);
 export function asObject(name: string): string {
   // "insurance that covers it" says no more than "insurance" outside its own sentence.
   const whole = name.replaceAll(/[{}]/g, '').trim();
-  const relative = whole.search(/\s(?:that|which|who)\s/i);
+  const relative = whole.search(/\s(?:that|which|who|to)\s/i);
   const head = whole.slice(0, Math.max(0, relative));
   // Somebody is only who they are by what follows.
   const isEnough = head !== '' && !isSomebody(head);
@@ -114,7 +115,9 @@ export function asObject(name: string): string {
   return determiner.test(plain) ||
     possessive.test(plain) ||
     gerund.test(plain) ||
-    /^[a-z]+ing\s(?:an?|the|my|our|your|all|some|with|to|in|on|for|up|out|how|about)\s/i.test(plain)
+    /^[a-z]+ing\s(?:an?|the|my|our|your|all|some|with|without|again|to|in|on|for|up|out|how|about)(?:\s|$)/i.test(
+      plain,
+    )
     ? plain
     : `the ${plain}`;
 }
@@ -128,7 +131,7 @@ export const headOf = (name: string): string =>
   name
     .trim()
     .split(
-      /(?<!\s|^(?:walk|sign|check|built|plug|drop))\s+(?:of|for|with|without|that|which|who|what|to|in|on|at|from|about|by|where|through|before|after|under|behind|near|between)\s/i,
+      /(?<!\s|^(?:walk|sign|check|built|plug|drop))\s+(?:of|for|with|without|that|which|who|what|to|in|on|at|from|about|by|where|through|before|after|under|behind|near|between|among|against|during|over|into|onto|around|sold|made|written|built|[a-z]{2,}[^e]ed (?:by|on|with|for|in|at|to|from)|everyone|everybody|I|we|you|they)\s/i,
     )[0] ?? '';
 
 /** Whether a verb after the name is in the plural: "posters are", "coffee and cake are". */

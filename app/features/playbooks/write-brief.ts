@@ -145,10 +145,14 @@ function partNamedBy({ deliverables, language }: ReturnType<typeof readIdea>, pl
   return deliverables.flatMap((aim) => {
     const name = aim.name.replace(verbFirst, '').trim();
     const { known } = findMethod(name, playbook);
-    const part = playbook.deliverables.find((each) => each.name === known);
+    const part = playbook.deliverables.find((each) =>
+      known === null ? each.stands_in && playbook.way !== null : each.name === known,
+    );
     // What is only one part of many is called so: of "renovate the bathroom" the bathroom is more than its surfaces.
     const isWhole =
-      part?.essential && language === 'en' && findMethod(headOf(name), playbook).known === known;
+      part?.essential &&
+      language === 'en' &&
+      (known === null || findMethod(headOf(name), playbook).known === known);
     return part ? [{ ...aim, name: isWhole ? name : part.name }] : [];
   });
 }
@@ -169,12 +173,15 @@ function assumed(
   const isDay = ({ tasks }: Playbook['deliverables'][number]) =>
     tasks.some(({ weeks_before }) => weeks_before === 0);
   const kinds = named.map(({ name }) => findMethod(name, playbook).known);
+  const made = playbook.phases.flatMap(({ makes, takes }) => (makes ? takes : []));
+  const own = kinds.filter((known) => known === null || made.includes(known));
   // Whoever wants to finish it has begun, and done half of the rest.
   const begun = isAim && /\b(?:finish|complete|done)\b/i.test(facts.idea) ? firstPhases(playbook) : [];
   const said = stems(`${facts.title}. ${facts.idea}`);
   const missing = playbook.deliverables.filter(
-    ({ name, essential, usual, when }) =>
+    ({ name, essential, usual, when, stands_in }) =>
       (essential || (isAim && usual)) &&
+      !(stands_in && own.length >= ownThings) &&
       (when.length === 0 || when.some((sign) => placesOf(sign, said).length > 0)) &&
       !kinds.includes(name) &&
       !begun.includes(name),
@@ -189,6 +196,9 @@ function assumed(
   }
   return playbook.deliverables.flatMap(({ name }) => found.filter((each) => each.name === name));
 }
+
+/** So many things of their own say what somebody makes. */
+const ownThings = 3;
 
 /** What belongs to the first two thirds of the way. */
 const firstPhases = ({ phases }: Playbook): string[] =>
@@ -231,7 +241,7 @@ function questions(
   const isMet = brief.dates.some(
     ({ kind, date }) => kind === 'deadline' && date <= end && date > addDays(end, -14),
   );
-  const late = isMet ? undefined : brief.dates.find(({ kind, date }) => kind !== 'day_off' && date > end);
+  const late = isMet ? undefined : brief.dates.findLast(({ kind, date }) => kind !== 'day_off' && date > end);
   const isAnswered = (words: readonly string[]) =>
     words.filter((word) => text.includes(word)).length > words.length * 0.6;
   const usual = playbook.questions

@@ -26,6 +26,11 @@ import {
 
 /** The most characters of a name in a title. */
 const longestName = 70;
+/** Each title begins like no other within so many characters. */
+const longestStart = 110;
+const shortName = 24;
+/** The characters that a title has for a name, besides its article. */
+const roomBeside = (title: string): number => Math.max(shortName, longestStart - 4 - title.length);
 /** From so many on it is said in full only once. */
 const longName = 32;
 
@@ -330,7 +335,7 @@ function listWork({ brief, hoursByDay, daysOff }: Frame): Work[] {
     })
     .map((work) => {
       // Sittings of one work begin like no other's.
-      const isFresh = said.first(110, startOf(work.title)) === startOf(work.title);
+      const isFresh = said.first(longestStart, startOf(work.title)) === startOf(work.title);
       const title = isFresh ? work.title : `${capitalise(thing(work))}: ${decapitalise(work.title)}`;
       return {
         ...work,
@@ -357,13 +362,14 @@ function listWork({ brief, hoursByDay, daysOff }: Frame): Work[] {
     { at, factor, ...place }: { unit: string; at: number; phase: number; factor: number; lead: number },
   ): Work {
     const fill = (text: string) => about(text, spoken, anchor.date);
+    const short = shorten(spoken, roomBeside(title));
     const isDay = weeks_before === 0;
     return {
       ...place,
       key: `${place.unit}:${at}`,
       deliverable,
       // Practice is numbered: "Long run 4: two fifths of the distance".
-      title: steady && deliverable ? `${asHeading(spoken)} {part}` : fill(title),
+      title: steady && deliverable ? `${asHeading(spoken)} {part}` : about(title, short, anchor.date),
       start: '',
       how:
         isDay && anchor.date && hours[1] * factor > hoursOn(anchor.date)
@@ -418,10 +424,13 @@ export const thing = ({ deliverable, title }: Work): string =>
 function named(works: Work[], name: string): Work[] {
   const [first, ...others] = works;
   const isSaid = (title: string) =>
-    [asObject(name), name].some((words) => title.toLowerCase().includes(words.toLowerCase()));
+    [asObject(name), name].some((words) =>
+      title.toLowerCase().includes(words.toLowerCase().slice(0, shortName)),
+    );
   if (!first || works.some(({ title }) => isSaid(title))) return works;
   const step = first.parts.length > 0 ? '{part}' : decapitalise(first.title);
-  return [{ ...first, title: `${asHeading(name)}${first.steady ? '' : ':'} ${step}` }, ...others];
+  const heading = shorten(asHeading(name), roomBeside(step));
+  return [{ ...first, title: `${heading}${first.steady ? '' : ':'} ${step}` }, ...others];
 }
 
 /** What the person will not have, as words that no piece of work of ours may hold all of. */

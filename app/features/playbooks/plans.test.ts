@@ -420,3 +420,13 @@ test('what stands for the things of a person is not assumed beside them', () => 
   );
   expect(namesOf('I want a web app for our club.')).toContain('main path');
 });
+
+test('a name that is too long for a title is shortened in it, and its task known again the week after', () => {
+  const idea =
+    'I need to translate the whole correspondence of my grandfather into plain modern English, to repaint the enormous wooden staircase between the two upper floors and to convince the stubborn committee of the allotment association.';
+  const { tasks } = planToTheEnd({ ...usual, title: 'Odd', idea, targetWeeks: 8 });
+  const titles = tasks.flat().map(({ title }) => title);
+  expect(titles.filter((title) => / \(\d+\)$/.test(title))).toEqual([]);
+  expect(titles.filter((title) => /^time one small piece/i.test(title))).toHaveLength(1);
+  for (const title of titles) expect(title.length).toBeLessThanOrEqual(125);
+});

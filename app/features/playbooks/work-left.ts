@@ -8,12 +8,14 @@ export const leastPractice = (sitting: number): number => Math.max(quarter, sitt
 /** The work that a task of this title is or is a part of; of two that begin alike the longer. */
 export function workOfTitle(title: string, works: readonly Work[]): Work | null {
   const wanted = title.toLowerCase().replace(/^make a start: /, '');
+  // What was too long for a title ends in "…".
+  const cut = /^(.{40,})…$/.exec(wanted)?.[1];
   let best: Work | null = null;
   for (const work of works)
     if (
       work.start.length > (best?.start.length ?? 0) &&
-      wanted.startsWith(work.start) &&
-      !/^[\p{L}\p{N}]/u.test(wanted.slice(work.start.length))
+      ((cut && work.start.startsWith(cut)) ||
+        (wanted.startsWith(work.start) && !/^[\p{L}\p{N}]/u.test(wanted.slice(work.start.length))))
     )
       best = work;
   return best;

@@ -117,6 +117,7 @@ test.each([
     'It needs filters, a manual and installers for Windows, Mac and Linux.',
     ['filters', 'manual', 'installers for Windows, Mac and Linux'],
   ],
+  ['My back hurts. New chair, exercises, a walk at lunch.', ['new chair', 'exercises', 'walk at lunch']],
   ['Build a website, with a menu, photos and opening hours.', ['website', 'menu', 'photos', 'opening hours']],
   [
     'A jumper for my boyfriend, a cap, a scarf, christmas next year maybe',

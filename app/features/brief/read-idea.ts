@@ -348,7 +348,9 @@ function readSentence(
   const faults = text.split(/, | and |\.$/, 30).filter(isFault);
   if (faults.length > 1) add(faults, 'listed', deadline);
   said.thing = manyOf.exec(text)?.[0] ?? said.thing;
-  const isList = pieces.filter(itemOf).length >= (isAsked ? 3 : 4);
+  // "New chair, exercises, a walk at lunch" is a list, "four adults, five days from 24 May" tells.
+  const areThings = pieces.length > 2 && days.length === 0 && pieces.every(isThing);
+  const isList = pieces.filter(itemOf).length >= (isAsked || areThings ? 3 : 4);
   const isLong = pieces.length >= longList;
   const [first = '', ...others] = pieces;
   // "Our choir sings at the market, permit, pots, cups" says what it is about, and then what it takes.

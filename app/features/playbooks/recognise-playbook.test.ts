@@ -142,6 +142,11 @@ test.each([
   ['build a shed on our allotment', 'made-by-hand'],
   ['hang my photos in a café', 'art-exhibition'],
   ['teach my dog to roll over', null],
+  ["find a new home for my neighbour's cat", null],
+  ['start a food co-op in our street', null],
+  ['write an onboarding guide for new colleagues', null],
+  ['help my mother move into a smaller flat', 'moving-house'],
+  ["speak enough dutch to follow the parents' evening", 'learn-a-language'],
 ])('A few words say what kind of project it is: %s', (idea, id) => {
   expect(recognisePlaybook({ title: idea, idea }).playbook?.id ?? null).toBe(id);
 });

@@ -17,7 +17,7 @@ const many = 12;
 const enoughSupport = 2;
 /** What a sign counts for beside the words that an idea has in common with a playbook. */
 const signWeight = 0.6;
-/** What is left of a score when a word says that it is another kind. */
+/** What is left of a score, and of how sure it is, when a word says that it is another kind. */
 const denied = 0.35;
 /** Words before a sign that make it something else than what the project is: "before the baby". */
 const denials = new Set([...wordsIn('denying')].map(stem));
@@ -42,10 +42,11 @@ export function recognisePlaybook({ title, idea }: IdeaText): { playbook: Playbo
     .map((alike) => {
       const { score, support, isDenied } = readSigns(alike.playbook, texts);
       const isMeant = support >= enoughSupport;
+      const left = isDenied ? denied : 1;
       return {
         ...alike,
-        score: (alike.score + signWeight * score * (isMeant ? 1 : 0.5)) * (isDenied ? denied : 1),
-        strength: 2 * Math.min(0.4, alike.share) + alike.shared / 6 + (isMeant ? 1 : 0.3 * support),
+        score: left * (alike.score + signWeight * score * (isMeant ? 1 : 0.5)),
+        strength: left * (2 * Math.min(0.4, alike.share) + alike.shared / 6 + (isMeant ? 1 : 0.3 * support)),
       };
     })
     .sort((one, other) => other.score - one.score);

@@ -50,7 +50,8 @@ test('weeks to come are planned by how long tasks really take, while that is wan
       spent_hours: Math.round(150 * loadOf(planned)) / 100,
     });
   }
-  expect(loads[0]).toBeGreaterThan(0.9 * managed);
+  // Until it is known how long things take, a week asks for more than they manage.
+  expect(1.5 * (loads[0] ?? 0)).toBeGreaterThan(1.1 * managed);
   for (const load of loads.slice(3))
     expect(Math.abs(1.5 * load - managed)).toBeLessThanOrEqual(0.1 * managed);
 

@@ -216,6 +216,31 @@ test('of a German plan a brief, an analysis and tasks in English go back, too', 
   expect(week.shortfall).toContain('The tasks are not in German (de).');
 });
 
+test('a day and a budget are read as people write them, and a day that cannot be read binds in words', async () => {
+  const facts = repairCafe();
+  const at = (id: string, name: string, date: string) => ({
+    id,
+    name,
+    date,
+    kind: 'deadline',
+    source: 'you',
+  });
+  const dates = [
+    at('n1', 'Eröffnung', '29. Januar 2027'),
+    at('n2', 'Saal', '2027-01-30'),
+    at('n3', 'Fest', 'bald'),
+  ];
+  const budget = { amount: 250, currency: 'Euro (EUR)' };
+  fake.respondByDefault(() => ({ ...facts.brief, language: 'de', dates, budget, constraints: [] }));
+  const title = 'Reparaturcafé';
+  const idea = 'Ich möchte mit meinen Nachbarn einen Nachmittag lang kaputte Dinge reparieren.';
+  const { output } = await ai.runPrompt(writeBriefPrompt, { ...facts, title, idea, previous: null });
+  const days = output.dates.filter(({ kind }) => kind === 'deadline').map(({ date }) => date);
+  expect(days).toEqual(['2027-01-29', '2027-01-30']);
+  expect(output.constraints).toMatchObject([{ text: 'Fest: bald' }]);
+  expect(output.budget).toEqual({ amount: 250, currency: 'EUR' });
+});
+
 test('tasks whose hours fit in sum but on no day go back by name', async () => {
   const facts = repairCafe();
   const task = (title: string, hours: number) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Day, daysBetween } from '#app/core/calendar.ts';
+import { allDaysIn } from '#app/core/named-days.ts';
 import { cutAtSentence, readDay } from '#app/services/ai/mend-answer.ts';
 import { type Brief, briefLimits, briefSchema, deliverableSchema, fixedDateSchema } from './brief.schema.ts';
 import { asId, takeId } from './item-ids.ts';
@@ -61,6 +62,7 @@ interface Known {
   /** Names and texts of the brief before that the person no longer wants. */
   takenBack: readonly string[];
   daysOff: readonly Day[];
+  today: Day;
   /** The language of the idea's text, for when the model names none. */
   detected: string;
 }
@@ -69,8 +71,13 @@ interface Known {
  * What a model understood of an idea as a brief, with what the program knows better. Of the brief before it what the answer
  * has forgotten stays: only what is taken back goes, a deliverable as left out.
  */
-export function mendBrief(asked: AskedBrief, { previous, takenBack, daysOff, detected }: Known): Brief {
-  const read = asked.dates.map((each) => ({ ...each, date: readDay(each.date), said: each.date }));
+export function mendBrief(
+  asked: AskedBrief,
+  { previous, takenBack, daysOff, today, detected }: Known,
+): Brief {
+  const language = languageIn(asked.language) ?? previous?.language ?? detected;
+  const dayIn = (text: string) => readDay(text) ?? allDaysIn(text, today, language)[0]?.date ?? null;
+  const read = asked.dates.map((each) => ({ ...each, date: dayIn(each.date), said: each.date }));
   const dates = read.flatMap(({ said, date, until, ...rest }) =>
     date === null ? [] : [{ ...rest, date, ...(until && until > date ? { until } : {}) }],
   );
@@ -91,7 +98,7 @@ export function mendBrief(asked: AskedBrief, { previous, takenBack, daysOff, det
     });
   return {
     ...asked,
-    language: languageIn(asked.language) ?? previous?.language ?? detected,
+    language,
     deliverables: withForgotten(asked.deliverables, {
       before: toLeaveOut,
       nameOf: ({ name }) => name,
@@ -203,6 +210,6 @@ const currencies: Record<string, string> = signs;
 function readBudget(budget: AskedBrief['budget']): Brief['budget'] {
   if (!budget || budget.amount < 0) return null;
   const name = budget.currency.trim().toUpperCase();
-  const currency = currencies[name] ?? name;
-  return /^[A-Z]{3}$/.test(currency) ? { amount: Math.min(budget.amount, 1_000_000_000), currency } : null;
+  const currency = currencies[name] ?? /\b[A-Z]{3}\b/.exec(name)?.[0];
+  return currency ? { amount: Math.min(budget.amount, 1_000_000_000), currency } : null;
 }

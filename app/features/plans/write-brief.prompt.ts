@@ -17,7 +17,7 @@ const briefInput = ideaFactsSchema.extend({
 type BriefInput = z.output<typeof briefInput>;
 
 const briefAsked = (
-  { previous, daysOff, title, idea }: BriefInput,
+  { previous, daysOff, today, title, idea }: BriefInput,
   asked: z.output<typeof askedBrief>,
   takenBack: readonly string[] = [],
 ) => {
@@ -27,7 +27,7 @@ const briefAsked = (
   const language = isWrong ? detected : asked.language;
   // Before the person has seen a question, nobody has answered it.
   const questions = asked.questions.map((each) => (previous === null ? { ...each, answer: null } : each));
-  return mendBrief({ ...asked, language, questions }, { previous, takenBack, daysOff, detected });
+  return mendBrief({ ...asked, language, questions }, { previous, takenBack, daysOff, today, detected });
 };
 
 /** What Stepwise understood of an idea: everything that the plan is made from. */

@@ -20,7 +20,7 @@ import { UnsentFormProvider } from './ui/unsent-page.tsx';
  * How long deferred data may take, in milliseconds. No loader defers any, and Remix keeps each page's data in memory
  * for this long.
  */
-export const streamTimeout = 1_000;
+export const streamTimeout = 10;
 
 const renderTimeout = 6_000;
 

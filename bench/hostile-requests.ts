@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { buildVersionOf, type HostileCase, hostileCases, sendCase } from '#scripts/hostile-requests.ts';
 import { startScratchApp } from '#scripts/scratch-app.ts';
-import { buildVersionOf, type HostileCase, hostileCases, sendCase } from '#tests/hostile-requests.ts';
 
 // How long each request of the catalogue delays another client of the web process, which polls /healthz on its own
 // connection: the slowest answer, best of three. Arguments restrict it to the cases whose names contain them.

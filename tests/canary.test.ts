@@ -7,14 +7,14 @@ import { enqueueDailyPushes } from '#app/features/push/scan-daily-pushes.server.
 import { db } from '#app/services/db.server.ts';
 import { newId } from '#app/services/id.server.ts';
 import type { PrivateColumn, PrivateTable } from '#app/services/private-columns.ts';
+import { type ChatRequest, type FakeOpenai, startFakeOpenai } from '#scripts/fake-openai/fake-openai.ts';
+import { synthesizeAnswer } from '#scripts/fake-openai/synthesize-answer.ts';
 import { type RunningApp, startApp } from './browser/running-app.ts';
 import { ideaForm, makeOlderPlan, makeUser, type TestUser } from './factories.ts';
-import { type ChatRequest, type FakeOpenai, startFakeOpenai } from './fake-openai.ts';
 import { dumpDatabase, dumpRedis, findLeaks } from './leaks.ts';
 import { ownerUrl, without } from './own-database.ts';
 import { makePushBrowser } from './push-receiver.ts';
 import { redisUrl, testWithRedis } from './setup/requirements.ts';
-import { synthesizeAnswer } from './synthesize-answer.ts';
 
 const pollOptions = { timeout: 30_000, interval: 50 };
 

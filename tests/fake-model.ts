@@ -1,6 +1,6 @@
 import { afterAll, beforeEach } from 'vitest';
 import { env } from '#app/services/env.server.ts';
-import { type FakeOpenai, startFakeOpenai } from './fake-openai.ts';
+import { type FakeOpenai, startFakeOpenai } from '#scripts/fake-openai/fake-openai.ts';
 
 /** Has the app of this test file ask a fake model, which forgets between tests. */
 export async function useFakeModel(): Promise<FakeOpenai> {

@@ -10,10 +10,10 @@ import { generateWeek } from '#app/features/tasks/generate-week.server.ts';
 import { getWeekOverview } from '#app/features/tasks/get-week-overview.server.ts';
 import { loader } from '#app/routes/api.$.ts';
 import { db } from '#app/services/db.server.ts';
+import type { ChatRequest } from '#scripts/fake-openai/fake-openai.ts';
 import { callApi } from '#tests/call-api.ts';
 import { makeIdea, makePlannedProject, makeUser, makeWeek } from '#tests/factories.ts';
 import { useFakeModel } from '#tests/fake-model.ts';
-import type { ChatRequest } from '#tests/fake-openai.ts';
 
 const model = await useFakeModel();
 

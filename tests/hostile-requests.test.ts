@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { env } from '#app/services/env.server.ts';
+import { buildVersionOf, hostileCases, sendCase } from '#scripts/hostile-requests.ts';
 import { makeUser } from './factories.ts';
-import { buildVersionOf, hostileCases, sendCase } from './hostile-requests.ts';
 import { serveApp } from './serve-app.ts';
 
 // How long each of them holds up others is measured by `npm run bench:requests`.

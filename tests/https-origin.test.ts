@@ -3,9 +3,9 @@ import { authenticate, clearedSessionCookie, sessionCookieFor } from '#app/http/
 import { clientOf, emailProofHeaders, knownBrowserCookieFor } from '#app/http/client.server.ts';
 import { hasBegun } from '#app/http/oauth.server.ts';
 import { db } from '#app/services/db.server.ts';
+import { type HostileRequest, send } from '#scripts/hostile-requests.ts';
 import { authorizationOf, redirectUri } from './connect-assistant.ts';
 import { makeUser } from './factories.ts';
-import { type HostileRequest, send } from './hostile-requests.ts';
 import { serveApp } from './serve-app.ts';
 
 vi.hoisted(() => {

@@ -14,7 +14,7 @@ import { type PlanFacts, planFactsSchema } from '#app/features/projects/plan-fac
 import { repairCafe } from '#app/features/projects/plan-facts.test-data.ts';
 import { type WeekInput, writeWeekPrompt } from '#app/features/tasks/write-week.prompt.ts';
 import { createAi } from '#app/services/ai/create-ai.server.ts';
-import { type Behaviour, startFakeOpenai } from '#tests/fake-openai.ts';
+import { type Behaviour, startFakeOpenai } from '#scripts/fake-openai/fake-openai.ts';
 
 // What models do wrong, and what becomes of it.
 

@@ -7,6 +7,7 @@ import { db } from '#app/services/db.server.ts';
 import { env } from '#app/services/env.server.ts';
 import { keyedHash } from '#app/services/keyed-hash.server.ts';
 import { readMailbox } from '#app/services/mail.server.ts';
+import { send } from '#scripts/hostile-requests.ts';
 import { callApi } from './call-api.ts';
 import {
   allow,
@@ -19,7 +20,6 @@ import {
   verifier,
 } from './connect-assistant.ts';
 import { makePlannedProject, makeUser, makeWeek, password, type TestUser } from './factories.ts';
-import { send } from './hostile-requests.ts';
 import { serveApp } from './serve-app.ts';
 
 // OAuth 2.1 for assistants, by way of the whole server.

@@ -5,7 +5,7 @@ import { createContext, runInContext } from 'node:vm';
 import { parseAst, transformWithEsbuild } from 'vite';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type Food, serve, worstFood } from './hostile-requests.ts';
+import { type Food, serve, worstFood } from '#scripts/hostile-requests.ts';
 
 // Every regular expression of the product, on text that is made to keep it busy: what it looks for, over and over, and
 // never its end. The time it takes may grow with the text, but not with its square.

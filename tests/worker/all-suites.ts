@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { startFakeOpenai } from '#tests/fake-openai.ts';
+import { startFakeOpenai } from '#scripts/fake-openai/fake-openai.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
 /**

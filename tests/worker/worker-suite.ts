@@ -6,9 +6,9 @@ import { ideaSchema } from '#app/features/ideas/idea.schema.ts';
 import { writeProject } from '#app/features/ideas/write-project.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { openQueue } from '#app/services/queue.server.ts';
+import type { FakeOpenai } from '#scripts/fake-openai/fake-openai.ts';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makeIdea, makeUser, type TestUser } from '#tests/factories.ts';
-import type { FakeOpenai } from '#tests/fake-openai.ts';
 import type { MailServer } from '#tests/mail-server.ts';
 import { anyWorker, endWorkerProcesses, startWorkerProcess } from './worker-process.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type FakeOpenai, startFakeOpenai } from '#tests/fake-openai.ts';
+import { type FakeOpenai, startFakeOpenai } from '#scripts/fake-openai/fake-openai.ts';
 import { AiError, type AiErrorKind } from './ai-error.ts';
 import type { CallOptions } from './chat-model.server.ts';
 import { createAi } from './create-ai.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { strictnessProblems, synthesizeAnswer } from '#tests/synthesize-answer.ts';
+import { strictnessProblems, synthesizeAnswer } from '#scripts/fake-openai/synthesize-answer.ts';
 import { responseFormat } from './response-format.ts';
 
 const weekSchema = z.object({

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest';
-import { type FakeOpenai, startFakeOpenai } from '#tests/fake-openai.ts';
+import { type FakeOpenai, startFakeOpenai } from '#scripts/fake-openai/fake-openai.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from '../launch-browser.ts';
 import { useApp, viewports } from '../use-app.ts';

@@ -6,8 +6,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { strictnessProblems, synthesizeAnswer } from './synthesize-answer.ts';
 import { wellPlanned } from './well-planned.ts';
@@ -35,55 +33,55 @@ export type ChatRequest = z.output<typeof chatRequest>;
  * plan badly: hours of 1.3, a list with 13 entries, names in camel case, "Week 1:" before each title, the same title
  * everywhere, fewer or more weeks than asked for, dependencies in a circle, Chinese.
  */
-const behaviourNames = [
-  'well',
-  'fenced',
-  'thinking',
-  'truncated',
-  'invalid',
-  'garbage',
-  'refusal',
-  'rate_limited',
-  'quota',
-  'error',
-  'drop',
-  'hang',
-  'silent',
-  'whole',
-  'odd_hours',
-  'thirteen',
-  'camel_case',
-  'week_one',
-  'same_title',
-  'too_few',
-  'too_many',
-  'circle',
-  'chinese',
-] as const;
+type BehaviourName =
+  | 'well'
+  | 'fenced'
+  | 'thinking'
+  | 'truncated'
+  | 'invalid'
+  | 'garbage'
+  | 'refusal'
+  | 'rate_limited'
+  | 'quota'
+  | 'error'
+  | 'drop'
+  | 'hang'
+  | 'silent'
+  | 'whole'
+  | 'odd_hours'
+  | 'thirteen'
+  | 'camel_case'
+  | 'week_one'
+  | 'same_title'
+  | 'too_few'
+  | 'too_many'
+  | 'circle'
+  | 'chinese';
 
-const failure = z.object({
-  status: z.number().int(),
-  headers: z.record(z.string(), z.string()).optional(),
-  code: z.string().optional(),
-  message: z.string().optional(),
-});
+interface Failure {
+  status: number;
+  headers?: Record<string, string>;
+  code?: string;
+  message?: string;
+}
 
-/** A pace of writing in a time that runs `timeScale` times as fast, and the tokens after which an answer is cut off. */
-const paced = z.strictObject({
-  tokensPerSecond: z.number().default(1_000_000),
-  timeScale: z.number().default(1),
-  maxTokens: z.number().default(1_000_000),
-});
+/** How fast it writes, in a time that runs `timeScale` times as fast, and after how many tokens it stops. */
+interface Pace {
+  tokensPerSecond?: number;
+  timeScale?: number;
+  maxTokens?: number;
+}
 
-const plainBehaviour = z.union([
-  z.enum(behaviourNames),
-  z.strictObject({ slow: z.number() }),
-  failure,
-  paced,
-]);
-
-/** A name, `{ slow: ms }` before what is answered by default, a pace, an HTTP failure, or the answer itself: a string as it is, anything else as JSON. */
-export type Behaviour = z.input<typeof plainBehaviour> | ((request: ChatRequest) => unknown);
+/**
+ * A name, `{ slow: ms }` for the default answer after a wait, a pace, an HTTP failure, or a function that makes the
+ * answer: a string is sent as it is, anything else as JSON.
+ */
+export type Behaviour =
+  | BehaviourName
+  | { slow: number }
+  | Failure
+  | Pace
+  | ((request: ChatRequest) => unknown);
 
 export interface FakeOpenai {
   /** What OPENAI_BASE_URL takes: `http://127.0.0.1:PORT/v1`. */
@@ -105,9 +103,8 @@ export interface FakeOpenai {
 
 /**
  * Starts a model server with Chat Completions and the given behaviours, which answers `delayMs` after each request.
- * Over HTTP, `GET /control` gives `{ requests: number }` and `POST /control` takes `{ respond?: [], default?: … }`.
  */
-export async function startFakeOpenai({ port = 0, delayMs = 0 } = {}): Promise<FakeOpenai> {
+export async function startFakeOpenai({ delayMs = 0 } = {}): Promise<FakeOpenai> {
   const requests: ChatRequest[] = [];
   const headers: IncomingHttpHeaders[] = [];
   const planned: Behaviour[] = [];
@@ -117,14 +114,6 @@ export async function startFakeOpenai({ port = 0, delayMs = 0 } = {}): Promise<F
   const server = createServer(async (request, response) => {
     try {
       const body = await readBody(request);
-      if (request.url === '/control') {
-        if (request.method === 'POST') {
-          const order = controlOrder.parse(JSON.parse(body));
-          planned.push(...(order.respond ?? []));
-          byDefault = order.default ?? byDefault;
-        }
-        return sendJson(response, 200, { requests: requests.length });
-      }
       if (request.url !== '/v1/chat/completions') return fail(response, { status: 404, code: 'not_found' });
 
       const chat = chatRequest.parse(JSON.parse(body));
@@ -143,7 +132,7 @@ export async function startFakeOpenai({ port = 0, delayMs = 0 } = {}): Promise<F
     }
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
 
   return {
@@ -171,11 +160,6 @@ export async function startFakeOpenai({ port = 0, delayMs = 0 } = {}): Promise<F
       }),
   };
 }
-
-const controlOrder = z.object({
-  respond: z.array(plainBehaviour).optional(),
-  default: plainBehaviour.optional(),
-});
 
 async function play(behaviour: Behaviour, chat: ChatRequest, response: ServerResponse): Promise<void> {
   if (behaviour === 'hang') return;
@@ -262,7 +246,7 @@ function inCamelCase(answer: unknown): unknown {
 
 const chinese = '先给教区办公室打电话，询问一月三十日下午能不能使用大厅，然后写一封邮件确认时间和费用。';
 
-const spoilers: Partial<Record<(typeof behaviourNames)[number], (answer: unknown) => unknown>> = {
+const spoilers: Partial<Record<BehaviourName, (answer: unknown) => unknown>> = {
   odd_hours: under(/^hours$/, () => 1.3),
   thirteen: under(/^tasks$/, (tasks) => lengthened(tasks, 13)),
   camel_case: inCamelCase,
@@ -363,7 +347,7 @@ function usageOf({ messages }: ChatRequest, { content }: Answer) {
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
 }
 
-function fail(response: ServerResponse, { status, headers, code, message }: z.output<typeof failure>): void {
+function fail(response: ServerResponse, { status, headers, code, message }: Failure): void {
   const error = {
     message: message ?? `The fake model says ${status}.`,
     type: code ?? null,
@@ -388,13 +372,4 @@ function portOf(server: Server): number {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The fake model is not listening.');
   return address.port;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({
-    options: { port: { type: 'string', default: '4010' }, delay: { type: 'string', default: '0' } },
-  });
-  const fake = await startFakeOpenai({ port: Number(values.port), delayMs: Number(values.delay) });
-  console.log(`fake model at ${fake.url}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void fake.close());
 }

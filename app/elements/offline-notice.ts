@@ -1,5 +1,5 @@
 const text = 'You’re offline. What you typed stays on this page; send it once you’re connected again.';
-const askAgainMs = 5_000;
+const recheckMs = 5_000;
 
 /**
  * `<offline-notice>`: a notice while Stepwise cannot be reached. Meanwhile links, and forms for another address, do
@@ -34,7 +34,7 @@ class OfflineNotice extends HTMLElement {
       ));
     this.textContent = isReached || navigator.onLine ? '' : text;
     // An answer may have come just before the connection was lost.
-    if (isReached && !navigator.onLine) this.#timer = setTimeout(this.#update, askAgainMs);
+    if (isReached && !navigator.onLine) this.#timer = setTimeout(this.#update, recheckMs);
   };
 
   #stay = async (event: MouseEvent): Promise<void> => {

@@ -90,11 +90,11 @@ function list(schema: SchemaNode, root: unknown, { name, index }: Place): unknow
 
 function numberWithin(schema: SchemaNode, type: string, { index }: Place): number {
   const step = schema.multipleOf ?? (type === 'integer' ? 1 : 0.25);
-  const least = schema.minimum ?? (schema.exclusiveMinimum ?? -step) + step;
-  const most = schema.maximum ?? (schema.exclusiveMaximum ?? Number.POSITIVE_INFINITY) - step;
+  const minimum = schema.minimum ?? (schema.exclusiveMinimum ?? -step) + step;
+  const maximum = schema.maximum ?? (schema.exclusiveMaximum ?? Number.POSITIVE_INFINITY) - step;
   const wanted = type === 'integer' ? 6 + (index % 3) : [1, 1.5, 0.5, 2][index % 4];
-  const within = Math.min(Math.max(wanted ?? 1, least), most);
-  return Math.max(Math.floor(within / step) * step, Math.min(least, most));
+  const within = Math.min(Math.max(wanted ?? 1, minimum), maximum);
+  return Math.max(Math.floor(within / step) * step, Math.min(minimum, maximum));
 }
 
 function text({ name, index }: Place): string {
@@ -107,10 +107,10 @@ function text({ name, index }: Place): string {
 function fitted(words: string, description = ''): string {
   const [placeholder] = /\{\w+\}/.exec(description) ?? [];
   const text = placeholder ? `So far: ${placeholder}. ${words}` : words;
-  const [, least, most] =
+  const [, minimum, maximum] =
     /(?:(?:at least )?(\d+) )?(?:(?:to|at most) (\d+) )?characters/.exec(description) ?? [];
-  const padded = least ? text.padEnd(Number(least), ` ${longTexts[0]}`) : text;
-  return most ? padded.slice(0, Number(most)).trim() : padded;
+  const padded = minimum ? text.padEnd(Number(minimum), ` ${longTexts[0]}`) : text;
+  return maximum ? padded.slice(0, Number(maximum)).trim() : padded;
 }
 
 function resolve(reference: string, root: unknown): unknown {

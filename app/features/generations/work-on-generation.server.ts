@@ -1,7 +1,7 @@
 import { RetryLater } from '#app/core/retry-later.ts';
 import { type AiResult, modelName } from '#app/services/ai/ai.server.ts';
 import { AiError, type AiErrorKind, sumOfTokens } from '#app/services/ai/ai-error.ts';
-import type { WhyAgain } from '#app/services/ai/create-ai.server.ts';
+import type { RetryReason } from '#app/services/ai/create-ai.server.ts';
 import { clock } from '#app/services/clock.server.ts';
 import { type Database, db } from '#app/services/db.server.ts';
 import { lockProject } from '#app/services/lock-project.server.ts';
@@ -27,7 +27,7 @@ export interface GenerationWork {
    */
   report(progress: number, step: string, sealed?: Pick<Generation, 'partial'>): Promise<void>;
   /** Says in the step that the answer to it is asked for again, and why. Throws likewise. */
-  again(why: WhyAgain): Promise<void>;
+  reportRetry(reason: RetryReason): Promise<void>;
   /** Shows the user what is written so far, sealed; forgotten when the generation is over. Throws likewise. */
   show(sealed: Pick<Generation, 'partial'>): Promise<void>;
   /** Adds to the token counts of this generation, with what is reported or saved next or with its failure. */
@@ -92,7 +92,7 @@ export async function workOnGeneration(
         lastStep = step;
         return update({ progress, step, message, partial });
       },
-      again: (why) => update({ step: `${lastStep}, ${whyOnceMore[why]}` }),
+      reportRetry: (reason) => update({ step: `${lastStep}, ${repeatReasons[reason]}` }),
       show: ({ partial }) => update({ partial }),
       spend: (spent) => void unwritten.push(spent),
       save: (save) => guarded({ state: 'running' }, save),
@@ -132,7 +132,7 @@ const retryReasons: Partial<Record<AiErrorKind | 'other', string>> = {
 };
 
 /** Why an answer is asked for again within a try, after its step. */
-const whyOnceMore: Record<WhyAgain, string> = {
+const repeatReasons: Record<RetryReason, string> = {
   unusable: 'once more: the first answer could not be read',
   cut_off: 'once more and shorter: the first answer was cut off',
   no_good_plan: 'once more: the first answer did not hold together',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { weekdays } from '#app/core/weekday.ts';
-import { isWeekMostlyOver } from './first-day.ts';
+import { isWeekAlmostOver } from './first-day.ts';
 
 const mostlyOver = (...days: string[]) => {
   const fields = { days, dayToDaySchedule: '1–2 hours', weekendSchedule: '3–4 hours' };
-  return weekdays.filter((today) => isWeekMostlyOver(today, fields));
+  return weekdays.filter((today) => isWeekAlmostOver(today, fields));
 };
 
 test('A week is mostly over when less than half of its hours are left', () => {
@@ -16,13 +16,13 @@ test('A week is mostly over when less than half of its hours are left', () => {
 
 test('What is not said yet is taken as equal', () => {
   const nothing = { days: [], dayToDaySchedule: '', weekendSchedule: '' };
-  expect(weekdays.filter((today) => isWeekMostlyOver(today, nothing))).toEqual([
+  expect(weekdays.filter((today) => isWeekAlmostOver(today, nothing))).toEqual([
     'Friday',
     'Saturday',
     'Sunday',
   ]);
   const noTimes = { ...nothing, days: ['Monday', 'Tuesday', 'Friday'] };
-  expect(weekdays.filter((today) => isWeekMostlyOver(today, noTimes))).toEqual([
+  expect(weekdays.filter((today) => isWeekAlmostOver(today, noTimes))).toEqual([
     'Wednesday',
     'Thursday',
     'Friday',

@@ -6,7 +6,7 @@ import type { AvailabilityFields } from './weekly-hours.ts';
  * Whether less than half of a week's hours are left from a day on, so that a plan had better begin on the next Monday.
  * What the form does not say yet is taken as equal: without a ticked day all of them, without a time the same on each.
  */
-export function isWeekMostlyOver(today: Weekday, { days, ...schedules }: AvailabilityFields): boolean {
+export function isWeekAlmostOver(today: Weekday, { days, ...schedules }: AvailabilityFields): boolean {
   const ticked = weekdays.filter((weekday) => days.length === 0 || days.includes(weekday));
   const optionIn = (value: string) => hoursOptions.find((option) => option === value);
   const dayToDaySchedule = optionIn(schedules.dayToDaySchedule);

@@ -32,7 +32,7 @@ import { writeAnalysisPrompt } from './write-analysis.prompt.ts';
  */
 export function planIdea(generationId: string, signal: AbortSignal): Promise<void> {
   return workOnGeneration(generationId, signal, async (work) => {
-    const { generation, report, again, show, spend, save, finish } = work;
+    const { generation, report, reportRetry, show, spend, save, finish } = work;
     const { projectId, kind } = generation;
     const load = () => loadPlan(system, projectId, clock.now());
     let plan = await load();
@@ -64,7 +64,7 @@ export function planIdea(generationId: string, signal: AbortSignal): Promise<voi
       };
       const until = AbortSignal.any([signal, notSaved.signal]);
       try {
-        const options = { signal: until, onAgain: again, ...(render && { onPartial }) };
+        const options = { signal: until, onRetry: reportRetry, ...(render && { onPartial }) };
         const result = await runPrompt(prompt, input, options);
         spend(result);
         await saving;

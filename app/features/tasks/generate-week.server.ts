@@ -45,11 +45,11 @@ const minuteHours = 1 / 60;
  */
 export function generateWeek(generationId: string, signal: AbortSignal): Promise<void> {
   return workOnGeneration(generationId, signal, async (work) => {
-    const { generation, report, again, spend, save, finish } = work;
+    const { generation, report, reportRetry, spend, save, finish } = work;
     const { projectId } = generation;
     const week = generation.week ?? 1;
     const now = clock.now();
-    const known = await planWithWeeks(generation, { report, again, spend, save }, signal, now);
+    const known = await planWithWeeks(generation, { report, reportRetry, spend, save }, signal, now);
     const { idea, frame } = known;
     const { row: project, vault } = await openProject(system, projectId, 'read', {
       include: {
@@ -128,7 +128,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
         const read = await runPrompt(
           writeBriefPrompt,
           { ...idea, previous: null },
-          { signal, onAgain: again },
+          { signal, onRetry: reportRetry },
         );
         spend(read);
         brief = numberBrief(read.output, null);
@@ -151,7 +151,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
           capacity: left,
           carried,
         }),
-        { signal, onAgain: again },
+        { signal, onRetry: reportRetry },
       );
       spend(result);
       shortfall.push(...result.shortfall);
@@ -190,7 +190,7 @@ export function generateWeek(generationId: string, signal: AbortSignal): Promise
 /** The plan of a project. Weeks to come whose hours or dates have changed since they were written are written again first. */
 async function planWithWeeks(
   { id: generationId, projectId }: Generation,
-  { report, again, spend, save }: Pick<GenerationWork, 'report' | 'again' | 'spend' | 'save'>,
+  { report, reportRetry, spend, save }: Pick<GenerationWork, 'report' | 'reportRetry' | 'spend' | 'save'>,
   signal: AbortSignal,
   now: Date,
 ) {
@@ -208,7 +208,7 @@ async function planWithWeeks(
     facts: known.factsWith(brief),
     analysis: vault.open('planAnalysis', version.analysis).content,
     async ask(prompt, input) {
-      const result = await runPrompt(prompt, input, { signal, onAgain: again });
+      const result = await runPrompt(prompt, input, { signal, onRetry: reportRetry });
       spend(result);
       return result;
     },

@@ -4,7 +4,7 @@ import { capitalise, flatten, shorten } from '#app/core/plain-line.ts';
 import type { Brief } from '#app/features/brief/brief.schema.ts';
 import { withoutAsking } from '#app/features/brief/split-list.ts';
 import { computeFit, fitInWords } from '#app/features/fit/compute-fit.ts';
-import { isWeekMostlyOver } from '#app/features/ideas/first-day.ts';
+import { isWeekAlmostOver } from '#app/features/ideas/first-day.ts';
 import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
 import { renderWrittenAnalysis } from '#app/features/ideas/render-written-analysis.ts';
 import { writeAnalysisPrompt } from '#app/features/ideas/write-analysis.prompt.ts';
@@ -51,7 +51,7 @@ export async function planTriedIdea(
 ): Promise<Omit<TriedPlan, 'instead'>> {
   const { availability: days, targetWeeks } = frame;
   const today = dayIn(now, timeZone);
-  const startsOn = isWeekMostlyOver(weekdayOf(today), { ...frame, days })
+  const startsOn = isWeekAlmostOver(weekdayOf(today), { ...frame, days })
     ? addDays(sundayOf(today), 1)
     : null;
   const title = titleOf(idea);

@@ -1,7 +1,7 @@
 import { addDays, dayIn, daysBetween, mondayOf, weekdayOf } from '#app/core/calendar.ts';
 import { lastDate } from '#app/features/brief/last-date.ts';
 import { readIdea } from '#app/features/brief/read-idea.ts';
-import { isWeekMostlyOver } from '#app/features/ideas/first-day.ts';
+import { isWeekAlmostOver } from '#app/features/ideas/first-day.ts';
 import type { TriedIdea } from '#app/features/ideas/idea.schema.ts';
 import { triedPreset } from '#app/features/ideas/tried-preset.ts';
 
@@ -16,7 +16,7 @@ export function weeksForIdea(
   const today = dayIn(now, timeZone);
   const last = lastDate(readIdea({ title: '', idea, today, changes: [] }).dates);
   if (!last) return triedPreset.targetWeeks;
-  const isOver = isWeekMostlyOver(weekdayOf(today), { ...frame, days });
+  const isOver = isWeekAlmostOver(weekdayOf(today), { ...frame, days });
   const start = addDays(mondayOf(today), isOver ? 7 : 0);
   const weeks = Math.ceil((daysBetween(start, last.date) + 1) / 7);
   return weeks > maxWeeks ? triedPreset.targetWeeks : Math.max(1, weeks);

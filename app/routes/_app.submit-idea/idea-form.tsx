@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dayLabel } from '#app/core/quantities.ts';
 import type { Weekday } from '#app/core/weekday.ts';
-import { isWeekMostlyOver } from '#app/features/ideas/first-day.ts';
+import { isWeekAlmostOver } from '#app/features/ideas/first-day.ts';
 import type { LastFrame } from '#app/features/ideas/get-last-frame.server.ts';
 import type { Planner } from '#app/features/ideas/planner-in-use.server.ts';
 import { type AvailabilityFields, weeklyHours } from '#app/features/ideas/weekly-hours.ts';
@@ -202,7 +202,7 @@ const FirstDay = ({
   frame,
 }: IdeaFormProps['firstDays'] & { frame: AvailabilityFields }) => {
   const [chosen, setChosen] = useState(useFormState().typed?.starts_on);
-  const preset = isWeekMostlyOver(weekday, frame) ? monday : today;
+  const preset = isWeekAlmostOver(weekday, frame) ? monday : today;
   const group = useRef<HTMLDivElement>(null);
 
   // Also when a draft was put back, whose first day may be past.

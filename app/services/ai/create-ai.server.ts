@@ -30,11 +30,11 @@ export interface PromptOptions extends Omit<CallOptions, 'onText'> {
   /** Called about twice a second with the values of the answer that are complete, not yet validated. */
   onPartial?: ((partial: unknown) => void) | undefined;
   /** Called before a request is made again within one call, with the reason. */
-  onAgain?: ((why: WhyAgain) => Promise<void>) | undefined;
+  onRetry?: ((reason: RetryReason) => Promise<void>) | undefined;
 }
 
 /** Why an answer is asked for again: it could not be read, the token limit cut it off, or it is no good plan. */
-export type WhyAgain = 'unusable' | 'cut_off' | 'no_good_plan';
+export type RetryReason = 'unusable' | 'cut_off' | 'no_good_plan';
 
 /** Answers prompts with the configured model, or else with each prompt's registered template. */
 export interface Ai {
@@ -127,7 +127,7 @@ function modelAi(model: ChatModel): Ai {
     if (first.isUsable && first.problems.length === 0) return resultOf(first, [first.call]);
     const isCutOff = first.call.truncated && !first.isUsable;
     const smaller = isCutOff ? prompt.smaller?.(input) : undefined;
-    await options.onAgain?.(isCutOff ? 'cut_off' : first.isUsable ? 'no_good_plan' : 'unusable');
+    await options.onRetry?.(isCutOff ? 'cut_off' : first.isUsable ? 'no_good_plan' : 'unusable');
     try {
       if (smaller) {
         const rest = await answerTo(prompt, smaller, options);

@@ -44,8 +44,6 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   logError(error, request);
 };
 
-const closingTags = '</body></html>';
-
 /** Answers with the whole page at once: no loader defers data. */
 export default async function handleRequest(
   request: Request,
@@ -87,8 +85,7 @@ const render = (
       ...options,
       onAllReady() {
         clearTimeout(timer);
-        // Remix writes its data after the document, where HTML allows nothing.
-        resolve(text(pipe(new PassThrough())).then((html) => html.replace(closingTags, '') + closingTags));
+        resolve(text(pipe(new PassThrough())));
       },
       onShellError(error) {
         clearTimeout(timer);

@@ -170,17 +170,6 @@ test('the title of an error page says what happened', async () => {
   expect(readHead(await (await get('/nothing')).text()).title).toBe('Page not found · Stepwise');
 });
 
-test('the closing tags end every page, also behind what is streamed after its first HTML', async () => {
-  const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
-  for (const target of [...(await pathsInSitemap()), '/nothing']) {
-    const html = await (await get(target, browser)).text();
-    expect([target, html.split('</body></html>')]).toEqual([
-      target,
-      [expect.stringMatching(/^<!DOCTYPE html>/), ''],
-    ]);
-  }
-});
-
 test('crawlers may read every page, and learn of the sitemap', async () => {
   const answer = await get('/robots.txt');
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { flatRoutes } from '@remix-run/dev/dist/config/flat-routes.js';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { sessionCookieFor } from '#app/http/authenticate.server.ts';
+import type { screenActions } from '#app/http/screen-actions.server.ts';
 import { env } from '#app/services/env.server.ts';
 import remixConfig from '../remix.config.js';
 
@@ -31,11 +32,25 @@ export const routeTable: readonly RouteEntry[] = Object.values(manifest).map(({ 
 
 interface RouteModule {
   loader?(args: LoaderFunctionArgs): unknown;
-  action?(args: ActionFunctionArgs): unknown;
+  action?: ((args: ActionFunctionArgs) => unknown) & Partial<Pick<ReturnType<typeof screenActions>, 'forms'>>;
   default?: unknown;
 }
 
 export const loadRoute = ({ file }: RouteEntry): Promise<RouteModule> => import(file);
+
+/** The labels of what users fill in on a screen, of each of its forms by intent and name. */
+export async function labelsOf(routeId: string): Promise<Map<string, Record<string, string>>> {
+  const route = routeTable.find(({ id }) => id === routeId);
+  const { action } = route ? await loadRoute(route) : {};
+  return new Map(
+    [...(action?.forms ?? [])].map(([intent, { labels = {} }]) => [
+      intent,
+      Object.fromEntries(
+        Object.entries(labels).map(([name, label]) => [name, typeof label === 'string' ? label : label[0]]),
+      ),
+    ]),
+  );
+}
 
 export interface ScreenCall {
   params?: Record<string, string>;

@@ -4,7 +4,8 @@ import { withoutSecrets } from '#app/core/form-fields.ts';
 import type { Operation } from '#app/core/operation.ts';
 import type { Viewer } from '#app/core/viewer.ts';
 import { hasFiles, readFiles, readForm } from './read-body.server.ts';
-import { attempt, openScreen, privateScreen, type ScreenContext } from './screen.server.ts';
+import { attempt, openScreen, privateForm, type ScreenContext } from './screen.server.ts';
+import type { Labels } from './unsent-form.server.ts';
 
 type Values = Record<string, string>;
 type Parameters = ActionFunctionArgs['params'];
@@ -27,6 +28,8 @@ interface ScreenForm<Output> {
   operation?: Operation<Output>;
   /** The message for an unexpected failure (docs/product.md, 8). */
   failure?: string | undefined;
+  /** The labels of what users fill in, to show it to those who are signed out when they post it. */
+  labels?: Labels;
   /** The operation's input; by default the fields and the URL's parameters. What it throws is a refusal, as are files that cannot be read. */
   input?(fields: Values, params: Parameters, files: () => Values): object;
   /** The redirect or message after a success. */
@@ -51,8 +54,10 @@ export function screenActions<Outputs extends Record<string, unknown>>(
   );
   const isOpen = [...byIntent.values()].every(({ operation }) => operation?.access === 'anyone');
 
-  return async ({ request, params }: ActionFunctionArgs) => {
-    const context = await (isOpen ? openScreen : privateScreen)(request);
+  const action = async ({ request, params }: ActionFunctionArgs) => {
+    const context = isOpen
+      ? await openScreen(request)
+      : await privateForm(request, (intent = only) => byIntent.get(intent)?.labels ?? {});
     const { fields: sent, files } = withFile ? await readSent(request, withFile) : await readPlain(request);
     const { intent = only, ...fields } = sent;
     const form = byIntent.get(intent);
@@ -74,6 +79,7 @@ export function screenActions<Outputs extends Record<string, unknown>>(
     const full: FormAnswer = { ...answer, ...more };
     return data(full, { status: full.status, ...(headers && { headers }) });
   };
+  return Object.assign(action, { forms: byIntent });
 }
 
 interface Sent {

@@ -10,7 +10,7 @@ import { refusalResponse } from './refusal-response.server.ts';
 import { reportFailure } from './report-failure.server.ts';
 import { runOperation } from './run-operation.server.ts';
 import type { ScreenContext } from './screen-context.ts';
-import { readUnsentForm } from './unsent-form.server.ts';
+import { type Labels, readUnsentForm } from './unsent-form.server.ts';
 import { wantsPage } from './wants-page.server.ts';
 
 export type { ScreenContext };
@@ -38,22 +38,36 @@ async function makeContext(request: Request): Promise<ScreenContext<Viewer | nul
   }
 }
 
-/**
- * The context of a screen for signed-in users; everyone else is redirected to sign in and returns afterwards, unless
- * they would lose a form that no script has kept: then that form is shown.
- */
+/** The context of a screen for signed-in users; everyone else is redirected to sign in and returns afterwards. */
 export async function privateScreen(request: Request, shared?: AppLoadContext): Promise<ScreenContext> {
   const { viewer, ...context } = await openScreen(request, shared);
   if (viewer) return { viewer, ...context };
-  const logInPath = `/login?${new URLSearchParams({ redirectTo: ownPath(pageOf(request)) })}`;
-  const unsent = await readUnsentForm(request, logInPath);
-  if (unsent) throw data(unsent, { status: 401 });
-  // Remix also loads the layouts of the refused form, and a redirect from there would replace its page.
+  // Remix also loads the layouts of a refused form, and a redirect from there would replace its page.
   if (request.method === 'GET' && isForm(request) && wantsPage(request)) {
     throw refusalResponse(new AppError('unauthenticated', 'Please sign in to continue.'));
   }
-  throw redirect(logInPath);
+  throw redirect(logInPath(request));
 }
+
+/**
+ * The context of a form for signed-in users; everyone else is redirected likewise, unless they would lose what they
+ * filled in because no script has kept it: then it is shown.
+ * @param labelsOf the labels of a form, by its intent
+ */
+export async function privateForm(
+  request: Request,
+  labelsOf: (intent: string | undefined) => Labels,
+): Promise<ScreenContext> {
+  const { viewer, ...context } = await openScreen(request);
+  if (viewer) return { viewer, ...context };
+  const path = logInPath(request);
+  const unsent = await readUnsentForm(request, path, labelsOf);
+  if (unsent) throw data(unsent, { status: 401 });
+  throw redirect(path);
+}
+
+const logInPath = (request: Request): string =>
+  `/login?${new URLSearchParams({ redirectTo: ownPath(pageOf(request)) })}`;
 
 /** The page of a request; for a posted form, the page with the form. */
 function pageOf({ method, url, headers }: Request): string {

@@ -15,67 +15,11 @@ function labelledBy(name: string): string | undefined {
   return mainTexts.includes(part) ? list : undefined;
 }
 
-/** The labels of the fields and lists that users fill in; all others stay hidden. */
-export const labels: Readonly<Record<string, string>> = {
-  title: 'Project title',
-  idea: 'Project idea',
-  previousIdea: 'Your own text, before the suggestion',
-  availability: 'Available days',
-  dayToDaySchedule: 'Weekday availability',
-  weekendSchedule: 'Weekend availability',
-  targetWeeks: 'Target weeks',
-  sharing: 'Hours of your other projects',
-  description: 'Description',
-  hours: 'Hours on each day',
-  target_weeks: 'Weeks',
-  starts_on: 'First day',
-  days_off: 'Days off',
-  format: 'What kind of list it is',
-  text: 'The list',
-  changes: 'What would you like to change?',
-  done_when: 'It is done when',
-  deliverables: 'What it takes',
-  dates: 'Dates',
-  constraints: 'To keep to',
-  resources: 'There already',
-  questions: 'Question',
-  budget: 'Budget',
-  currency: 'Currency',
-  playbook: 'Kind of project',
-  leave_out: 'Leave out',
-  due_date: 'New due date',
-  estimated_hours: 'Hours',
-  spent_hours: 'Hours',
-  depends_on: 'Waits for',
-  note: 'Note',
-  // biome-ignore lint/suspicious/noThenProperty: the name is part of the API.
-  then: 'What becomes of',
-  until: 'Until',
-  query: 'Your question',
-  feedback: 'Your feedback',
-  name: 'Name',
-  bio: 'Bio',
-  persona: 'Persona',
-  daily_nudge: 'Daily Nudge',
-  daily_update: 'Daily Update',
-  timezone: 'Time zone',
-  theme: 'Colours',
-  scope_read: 'Read',
-  scope_write: 'Write',
-  scope_ai: 'Ask for AI work',
-  expires_on: 'Last day',
-  email: 'Your email address, to confirm',
-};
+/** The label of a field or list; of one with options also those that count as filled in, by their values. */
+type Label = string | readonly [label: string, options: Readonly<Record<string, string>>];
 
-const fates: Readonly<Record<string, string>> = { drop: 'Leave out', done: 'It is done' };
-
-/** The forms of a task call some of their fields otherwise. */
-const ofTask = { title: 'Title', due_date: 'Day' };
-export const labelsOfIntents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'add-task': ofTask,
-  'edit-task': ofTask,
-  'split-task': { title: 'Part', hours: 'Hours' },
-};
+/** The labels of what users fill in, by name; all other fields stay hidden. */
+export type Labels = Readonly<Record<string, Label>>;
 
 // Without its rows each of our forms has far fewer fields, and rendering thousands would keep the server busy for a stranger.
 const largestForm = 100;
@@ -94,31 +38,30 @@ const isUnsentForm = (value: unknown): value is UnsentForm =>
 /**
  * What the user would lose who posted this form without a session; null when nothing was filled in, and for forms of
  * other sites, which must not show their text on our pages.
+ * @param labelsOf the labels of a form, by its intent
  * @throws Response when the body cannot be read
  */
-export async function readUnsentForm(request: Request, logInPath: string): Promise<UnsentForm | null> {
+export async function readUnsentForm(
+  request: Request,
+  logInPath: string,
+  labelsOf: (intent: string | undefined) => Labels,
+): Promise<UnsentForm | null> {
   if (request.method !== 'POST' || !wantsPage(request) || !isFromOurselves(request)) return null;
   // A browser keeps no file in a page, so that one has to be chosen again.
   if (hasFiles(request)) return null;
   const fields = [...(await readFields(request))];
   if (fields.filter(([name]) => !rowField.test(name)).length > largestForm) return null;
-  const own = labelsOfIntents[fields.find(([name]) => name === 'intent')?.[1] ?? ''];
-  const typed = Object.entries({ ...labels, ...own })
-    .map(([name, label]) => [label, inWords(name, fields)] as const)
+  const typed = Object.entries(labelsOf(fields.find(([name]) => name === 'intent')?.[1]))
+    .map(([name, label]) => {
+      const values = fields.filter((field) => labelledBy(field[0]) === name).map(([, value]) => value);
+      return typeof label === 'string'
+        ? ([label, values.filter((value) => value.trim() !== '').join(', ')] as const)
+        : ([label[0], values.flatMap((value) => label[1][value] ?? []).join(', ')] as const);
+    })
     .filter(([, text]) => text !== '');
   const hasSecret = fields.some(([name]) => isSecret(name));
   if (typed.length === 0 && !hasSecret) return null;
   const form: UnsentForm = { typed, fields: hasSecret ? null : fields, logInPath };
   made.add(form);
   return form;
-}
-
-/** The value of a field, joined if it occurs more than once; empty without any. */
-function inWords(name: string, fields: readonly [name: string, value: string][]): string {
-  const values = fields.filter((field) => labelledBy(field[0]) === name).map(([, value]) => value);
-  const text = values.filter((value) => value.trim() !== '').join(', ');
-  if (name === 'persona' || name === 'sharing') return text.replaceAll('_', ' ');
-  // What nobody chose is carried on.
-  if (name === 'then') return values.flatMap((value) => fates[value] ?? []).join(', ');
-  return name.startsWith('daily_') && text !== '' ? 'Yes' : text;
 }

@@ -25,6 +25,7 @@ export const action = screenActions({
   send: {
     operation: submitFeedback,
     failure: failures.send,
+    labels: { feedback: 'Your feedback' },
     done: ({ message }) => ({
       message,
       status: 201,

@@ -28,6 +28,7 @@ export const action = screenActions({
   save: {
     operation: updateProfile,
     failure: failures.save,
+    labels: { name: 'Name', bio: 'Bio', persona: ['Persona', personaLabel] },
     done: () => ({
       message: 'Profile updated successfully and will be reflected post re-login.!',
       refresh: { to: '/dashboard', linkText: 'Go to the dashboard', seconds: 3 },

@@ -7,7 +7,7 @@ import { screenActions } from '#app/http/screen-actions.server.ts';
 import { keepForm } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { ListForm } from './_app.projects.bring-list/list-form.tsx';
+import { ListForm, listLabels } from './_app.projects.bring-list/list-form.tsx';
 import { tellLines } from './_app.projects.bring-list/tell-lines.server.ts';
 
 export const meta = pageMeta({ title: 'Bring a list into your week' });
@@ -27,12 +27,14 @@ export const action = screenActions({
   preview: {
     operation: importTasks,
     failure: failures.preview,
+    labels: listLabels,
     input: (fields, params) => ({ ...fields, ...params, preview: true }),
     done: tellLines,
   },
   import: {
     operation: importTasks,
     failure: failures.import,
+    labels: listLabels,
     done: (_, { params }) => redirect(`/projects/${params.id}/tasks`),
   },
 });

@@ -32,6 +32,7 @@ export const action = screenActions({
   save: {
     operation: choosePersona,
     failure: failures.save,
+    labels: { persona: ['Persona', personaLabel] },
     done: (_, { request }) => replace(goingOn(request)),
   },
 });

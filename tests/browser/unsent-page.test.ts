@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isSecret } from '#app/core/form-fields.ts';
 import { ideaLength } from '#app/features/ideas/idea-limits.ts';
-import { labels, labelsOfIntents } from '#app/http/unsent-form.server.ts';
 import { db } from '#app/services/db.server.ts';
 import { callApi } from '#tests/call-api.ts';
 import { ideaForm, makePlannedProject, makeUser, makeWeek, type TestUser } from '#tests/factories.ts';
+import { labelsOf } from '#tests/route-table.ts';
 import { testWithChromium } from '#tests/setup/requirements.ts';
 import { collectPageErrors, expectAccessible, expectToFit } from './launch-browser.ts';
 import { unfoldTask } from './unfold-task.ts';
@@ -208,18 +208,21 @@ testWithChromium(
     // What is left out can be chosen only where it helps, only what is done has taken its time, and
     // only when a week is closed it is said what becomes of its tasks, and until when the project pauses.
     const found = new Set(['previousIdea', 'leave_out', 'spent_hours', 'then', 'until']);
-    for (const path of [
-      '/submit-idea',
-      '/projects/bring-list',
-      '/profile',
-      '/settings',
-      '/feedback',
-      '/privacy-data',
-      `/projects/${projectId}`,
-      `/projects/${projectId}/brief`,
-      `/projects/${projectId}/tasks?ask=${tasks[0].id}`,
-      `/projects/${projectId}/tasks?edit=${tasks[0].id}`,
-    ]) {
+    const declared = new Set<string>();
+    for (const [path, route] of [
+      ['/submit-idea', '_app.submit-idea'],
+      ['/projects/bring-list', '_app.projects.bring-list'],
+      ['/profile', '_app.profile'],
+      ['/settings', '_app.settings'],
+      ['/feedback', '_app.feedback'],
+      ['/privacy-data', '_app.privacy-data'],
+      [`/projects/${projectId}`, '_app.projects.$id._index'],
+      [`/projects/${projectId}/brief`, '_app.projects.$id.brief'],
+      [`/projects/${projectId}/tasks?ask=${tasks[0].id}`, '_app.projects.$id.tasks'],
+      [`/projects/${projectId}/tasks?edit=${tasks[0].id}`, '_app.projects.$id.tasks'],
+    ] as const) {
+      const forms = await labelsOf(`routes/${route}`);
+      for (const labels of forms.values()) for (const name of Object.keys(labels)) declared.add(name);
       await page.goto(path);
       const fields = await page
         // A page cannot give a file back.
@@ -232,7 +235,7 @@ testWithChromium(
               control.closest('label')?.textContent ??
               '',
             control.closest('fieldset')?.querySelector('legend')?.textContent ?? '',
-            control.closest('form')?.querySelector('input[name=intent]')?.getAttribute('value') ?? '',
+            control.closest('form')?.querySelector('[name=intent]')?.getAttribute('value') ?? '',
           ]),
         );
       expect([path, fields.length]).not.toEqual([path, 0]);
@@ -240,12 +243,12 @@ testWithChromium(
         if (isSecret(field)) continue;
         const name = field.replace(/_\d+$/, '').split('.')[0] ?? '';
         found.add(name);
-        const own = labelsOfIntents[intent]?.[name] ?? labels[name];
+        const own = forms.get(intent)?.[name];
         expect([label, group], `${name} on ${path}`).toContainEqual(
           expect.stringMatching(new RegExp(`^${own?.replaceAll('?', '\\?')}`)),
         );
       }
     }
-    expect([...found].sort()).toEqual(Object.keys(labels).sort());
+    expect([...found].sort()).toEqual([...declared].sort());
   },
 );

@@ -84,6 +84,7 @@ export const action = screenActions({
   delete: {
     operation: deleteAccount,
     failure: failures.delete,
+    labels: { email: 'Your email address, to confirm' },
     done: async () => redirect('/goodbye', { headers: { 'Set-Cookie': await clearedSessionCookie() } }),
   },
 });

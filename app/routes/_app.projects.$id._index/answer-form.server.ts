@@ -3,6 +3,7 @@ import { retryIntent } from '#app/features/generations/generation-panel.tsx';
 import { healthIntent } from '#app/features/health/request-health-form.tsx';
 import { requestHealthReport } from '#app/features/health/request-health-report.server.ts';
 import { editProject } from '#app/features/ideas/edit-project.server.ts';
+import { ideaLabels, sharingOptions } from '#app/features/ideas/idea-labels.ts';
 import { reanalyzeProject } from '#app/features/ideas/reanalyze-project.server.ts';
 import { changeFrame } from '#app/features/plans/change-frame.server.ts';
 import { holdProject, reopenProject, resumeProject } from '#app/features/plans/change-status.server.ts';
@@ -27,11 +28,21 @@ const toTasks = ({ generation }: { generation: { kind: string } }, posted: Poste
 
 const figureIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
+const frameLabels = {
+  hours: 'Hours on each day',
+  target_weeks: 'Weeks',
+  starts_on: ideaLabels.starts_on,
+  days_off: 'Days off',
+  sharing: [ideaLabels.sharing, sharingOptions] as const,
+};
+const changesLabel = { changes: 'What would you like to change?' };
+
 /** The action of the project's page. */
 export const answerForm = screenActions({
   [fitIntent]: {
     operation: chooseFit,
     failure: failures[fitIntent],
+    labels: { leave_out: 'Leave out' },
     input: ({ kind, target_weeks, hours_a_week, leave_out = '' }, params) => ({
       ...params,
       kind,
@@ -44,17 +55,24 @@ export const answerForm = screenActions({
   [previewIntent]: {
     operation: changeFrame,
     failure: failures[previewIntent],
+    labels: frameLabels,
     input: (fields, params) => ({ ...params, ...readFrameForm(fields), preview: true }),
     done: (told) => ({ message: 'preview' in told ? tellPreview(told.preview).join(' ') : '' }),
   },
   [frameIntent]: {
     operation: changeFrame,
     failure: failures[frameIntent],
+    labels: frameLabels,
     input: (fields, params) => ({ ...params, ...readFrameForm(fields) }),
     done: back,
   },
-  'say-more': { operation: reanalyzeProject, failure: failures['say-more'], done: back },
-  refine: { operation: reanalyzeProject, failure: failures.refine, done: back },
+  'say-more': {
+    operation: reanalyzeProject,
+    failure: failures['say-more'],
+    labels: changesLabel,
+    done: back,
+  },
+  refine: { operation: reanalyzeProject, failure: failures.refine, labels: changesLabel, done: back },
   'generate-tasks': { operation: requestWeek, failure: failures['generate-tasks'], done: toTasks },
   [healthIntent]: { operation: requestHealthReport, failure: failures[healthIntent], done: back },
   [paceIntent]: {
@@ -63,7 +81,12 @@ export const answerForm = screenActions({
     input: ({ active }, params) => ({ ...params, active: active === 'true' }),
     done: back,
   },
-  edit: { operation: editProject, failure: failures.edit, done: back },
+  edit: {
+    operation: editProject,
+    failure: failures.edit,
+    labels: { title: 'Project title', description: 'Description' },
+    done: back,
+  },
   delete: {
     operation: deleteProject,
     failure: failures.delete,
@@ -72,6 +95,7 @@ export const answerForm = screenActions({
   hold: {
     operation: holdProject,
     failure: failures.hold,
+    labels: { until: 'Until' },
     input: ({ until }, params) => ({ ...params, until: until || undefined }),
     done: back,
   },

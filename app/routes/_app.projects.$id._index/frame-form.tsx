@@ -1,6 +1,7 @@
 import { useFormAction } from '@remix-run/react';
 import { hoursLabel } from '#app/core/quantities.ts';
 import { weekdays } from '#app/core/weekday.ts';
+import { ideaLabels, sharingOptions } from '#app/features/ideas/idea-labels.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { FieldGroup, SelectField, TextField } from '#app/ui/field.tsx';
@@ -126,13 +127,10 @@ export const FrameForm = ({
           </ul>
         </FieldGroup>
         <SelectField
-          label="Hours of your other projects"
+          label={ideaLabels.sharing}
           hint="Shared hours are planned once, among all the projects for which you choose this."
           name="sharing"
-          options={[
-            { value: 'on_top', label: 'On top of those: I have more time' },
-            { value: 'shared', label: 'Shared: plan these hours only once' },
-          ]}
+          options={Object.entries(sharingOptions).map(([value, label]) => ({ value, label }))}
           defaultValue={sharing}
         />
         <FormMessage success={(message) => <Message tone="info">{message}</Message>} />

@@ -50,10 +50,23 @@ const tellRows = ({ fields }: FormAnswer, { values }: Posted) => ({ fields: brie
 const tellMoved = ({ tasks_moved: moved = 0 }: { tasks_moved?: number | undefined }) =>
   moved > 0 ? `${counted(moved, 'task')} of this week moved off your days off.` : '';
 
+const labels = {
+  done_when: 'It is done when',
+  deliverables: 'What it takes',
+  dates: 'Dates',
+  constraints: 'To keep to',
+  resources: 'There already',
+  questions: 'Question',
+  budget: 'Budget',
+  currency: 'Currency',
+  playbook: 'Kind of project',
+};
+
 export const action = screenActions({
   'plan-brief': {
     operation: saveBrief,
     failure: failures['plan-brief'],
+    labels,
     input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: true }),
     done: (saved, { params }) =>
       'version' in saved
@@ -66,6 +79,7 @@ export const action = screenActions({
   'keep-brief': {
     operation: saveBrief,
     failure: failures['keep-brief'],
+    labels,
     input: (fields, params) => ({ ...readBriefForm(fields), ...params, plan: false }),
     done: (saved) => ({
       message: ['Kept.', tellMoved(saved), 'The plan stays as it is until you plan again.']

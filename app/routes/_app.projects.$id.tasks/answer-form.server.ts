@@ -16,7 +16,7 @@ import { wantsPage } from '#app/http/wants-page.server.ts';
 import { celebratedCookieFor } from './celebrated.server.ts';
 import { failures } from './failures.ts';
 import { describeChange, ownTaskForms, saying } from './own-task-forms.server.ts';
-import { readWeekForm } from './week-form.ts';
+import { readWeekForm, weekLabels } from './week-form.ts';
 
 const addressOf = ({ params }: Posted) => `/projects/${params.id}/tasks`;
 const back = (_: unknown, posted: Posted) => redirect(addressOf(posted));
@@ -34,6 +34,7 @@ export const answerForm = screenActions({
   status: {
     operation: setTaskStatus,
     failure: failures.status,
+    labels: { spent_hours: 'Hours' },
     input: statusFields,
     done: ({ id, title, status }, posted) => {
       if (wantsPage(posted.request)) return aboutTask.done(null, posted);
@@ -46,6 +47,7 @@ export const answerForm = screenActions({
   reschedule: {
     operation: rescheduleTask,
     failure: failures.reschedule,
+    labels: { due_date: 'New due date' },
     // A button for a day says itself how full that day gets.
     input: ({ must_fit, day, ...fields }) => ({
       ...fields,
@@ -61,6 +63,7 @@ export const answerForm = screenActions({
   ask: {
     operation: askAboutTask,
     failure: answerFailed,
+    labels: { query: 'Your question' },
     input: (fields, { id }) => ({ ...fields, projectId: id }),
     done: ({ pairs }, { values }) => ({ values: { ...values, query: '', context: JSON.stringify(pairs) } }),
   },
@@ -72,6 +75,7 @@ export const answerForm = screenActions({
   'close-week': {
     operation: closeWeek,
     failure: failures['close-week'],
+    labels: weekLabels,
     input: (fields, { id }) => ({ id, ...readWeekForm(fields) }),
     done: back,
   },

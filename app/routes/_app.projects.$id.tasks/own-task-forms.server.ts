@@ -61,11 +61,21 @@ const alsoMoved = (tasks: readonly Task[]): string =>
     ? ` Moved with it: ${tasks.map((task) => `“${task.title}” ${whereItIs(task)}`).join(', ')}.`
     : '';
 
+const taskLabels = {
+  title: 'Title',
+  description: 'Description',
+  estimated_hours: 'Hours',
+  due_date: 'Day',
+  depends_on: 'Waits for',
+  note: 'Note',
+};
+
 /** The forms with which people change the tasks of their week themselves. Each answers with what undoes it. */
 export const ownTaskForms = {
   'add-task': {
     operation: createTask,
     failure: failures['add-task'],
+    labels: taskLabels,
     input: (fields: Fields, { id }: Posted['params']) => ({ ...changesIn(fields), projectId: id }),
     done: ({ task }: { task: Task }, posted: Posted) =>
       saying(`“${task.title}” ${whereItIs(task)}.`, posted, { intent: 'delete-task', id: task.id }),
@@ -73,6 +83,7 @@ export const ownTaskForms = {
   'edit-task': {
     operation: editTask,
     failure: failures['edit-task'],
+    labels: taskLabels,
     input: (fields: Fields) => ({
       ...changesIn(fields),
       ...(fields.due_date !== undefined && { due_date: fields.due_date || null }),
@@ -109,6 +120,7 @@ export const ownTaskForms = {
   'split-task': {
     operation: splitTask,
     failure: failures['split-task'],
+    labels: { title: 'Part', hours: 'Hours' },
     input: ({ id, ...fields }: Fields) => ({
       id,
       parts: partNumbers.flatMap((number) => {

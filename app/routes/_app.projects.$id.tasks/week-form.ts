@@ -11,3 +11,13 @@ export function readWeekForm({ next, until, ...fields }: Record<string, string>)
     tasks: ids.map((id) => ({ id, then: fields[then + id], note: fields[note + id] })),
   };
 }
+
+// What nobody chose is carried on.
+const fates = { drop: 'Leave out', done: 'It is done' };
+
+export const weekLabels = {
+  // biome-ignore lint/suspicious/noThenProperty: the name is part of the API.
+  then: ['What becomes of', fates] as const,
+  note: 'Note',
+  until: 'Until',
+};

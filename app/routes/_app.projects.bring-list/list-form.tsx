@@ -11,6 +11,8 @@ import { FormMessage, OperationForm, useFormAnswer } from '#app/ui/operation-for
 import { textLinkClasses } from '#app/ui/text-link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
+export const listLabels = { format: 'What kind of list it is', text: 'The list' };
+
 const intents = ['preview', 'import'];
 
 const example = `- [ ] Buy paint (2 h, due 2027-04-30)
@@ -62,7 +64,7 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
             )}
           />
           <div ref={csv}>
-            <FieldGroup label="What kind of list it is" name="format">
+            <FieldGroup label={listLabels.format} name="format">
               <ChoiceChip
                 type="radio"
                 name="format"
@@ -75,7 +77,7 @@ export const ListForm = ({ label, busyLabel, children }: ListFormProps) => {
           </div>
           <TextArea
             name="text"
-            label="The list"
+            label={listLabels.text}
             hint="One task a line, with hours and a due date if you like. In a table, the first row names the columns: title, hours, due_date, done, description."
             placeholder={example}
             rows={10}

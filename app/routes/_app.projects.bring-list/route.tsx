@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { weekdays } from '#app/core/weekday.ts';
 import { getLastFrame } from '#app/features/ideas/get-last-frame.server.ts';
+import { ideaLabels } from '#app/features/ideas/idea-labels.ts';
 import { titleLimit } from '#app/features/ideas/idea-limits.ts';
 import { importProject } from '#app/features/lists/import-project.server.ts';
 import { hoursOptions } from '#app/features/projects/availability.ts';
@@ -11,7 +12,7 @@ import { ChoiceChip, FieldGroup, SelectField, TextField } from '#app/ui/field.ts
 import { keepForm } from '#app/ui/keep-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/ui/page-meta.ts';
-import { ListForm } from './list-form.tsx';
+import { ListForm, listLabels } from './list-form.tsx';
 import { tellLines } from './tell-lines.server.ts';
 
 export const meta = pageMeta({ title: 'Bring a list' });
@@ -32,16 +33,20 @@ const failures = {
   import: 'Your list could not be brought in just now. It is kept; please try again.',
 };
 
+const labels = { ...ideaLabels, ...listLabels };
+
 export const action = screenActions({
   preview: {
     operation: importProject,
     failure: failures.preview,
+    labels,
     input: (fields) => ({ ...fields, preview: true }),
     done: tellLines,
   },
   import: {
     operation: importProject,
     failure: failures.import,
+    labels,
     done: (output) => redirect('project' in output ? `/projects/${output.project.id}/tasks` : '/projects'),
   },
 });
@@ -63,13 +68,13 @@ export default function BringList() {
         <input type="hidden" name="formKey" value={formKey} />
         <TextField
           name="title"
-          label="Project title"
+          label={ideaLabels.title}
           hint="When you leave it empty, the heading of the list."
           maxLength={titleLimit}
           dir="auto"
           autoComplete="off"
         />
-        <FieldGroup label="Available days" hint="Only these days get tasks." name="availability">
+        <FieldGroup label={ideaLabels.availability} hint="Only these days get tasks." name="availability">
           {weekdays.map((day) => (
             <ChoiceChip
               key={day}
@@ -83,13 +88,13 @@ export default function BringList() {
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
           <SelectField
             name="dayToDaySchedule"
-            label="Weekday availability"
+            label={ideaLabels.dayToDaySchedule}
             options={schedules}
             defaultValue={dayToDaySchedule}
           />
           <SelectField
             name="weekendSchedule"
-            label="Weekend availability"
+            label={ideaLabels.weekendSchedule}
             options={schedules}
             defaultValue={weekendSchedule}
           />

@@ -67,6 +67,7 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
 }
 
 // Browsers do not send unchecked boxes.
+const ticked = { true: 'Yes' };
 const unticked = { daily_nudge: 'false', daily_update: 'false' };
 
 const failures = {
@@ -84,6 +85,12 @@ export const action = screenActions({
   save: {
     operation: updateSettings,
     failure: failures.save,
+    labels: {
+      daily_nudge: ['Daily Nudge', ticked],
+      daily_update: ['Daily Update', ticked],
+      timezone: 'Time zone',
+      theme: 'Colours',
+    },
     input: (fields) => ({ ...unticked, ...fields }),
     done: () => ({
       message: 'Settings updated successfully!',
@@ -104,6 +111,13 @@ export const action = screenActions({
   'create-token': {
     operation: createToken,
     failure: failures['create-token'],
+    labels: {
+      name: 'Name',
+      scope_read: ['Read', ticked],
+      scope_write: ['Write', ticked],
+      scope_ai: ['Ask for AI work', ticked],
+      expires_on: 'Last day',
+    },
     input: (fields) => ({ ...fields, scopes: scopes.filter((scope) => fields[`scope_${scope}`] === 'true') }),
     done: ({ token }) => ({ message: token }),
   },

@@ -56,6 +56,7 @@ export const action = screenActions({
   'create-webhook': {
     operation: createWebhook,
     failure: failures['create-webhook'],
+    labels: { url: 'Address' },
     input: (fields) => ({ ...fields, events: webhookEvents.filter((event) => fields[event] === 'true') }),
     done: ({ secret }) => ({ message: secret }),
   },

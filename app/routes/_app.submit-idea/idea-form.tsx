@@ -6,6 +6,7 @@ import { dayLabel } from '#app/core/quantities.ts';
 import type { Weekday } from '#app/core/weekday.ts';
 import { isWeekAlmostOver } from '#app/features/ideas/first-day.ts';
 import type { LastFrame } from '#app/features/ideas/get-last-frame.server.ts';
+import { ideaLabels } from '#app/features/ideas/idea-labels.ts';
 import type { Planner } from '#app/features/ideas/planner-in-use.server.ts';
 import { type AvailabilityFields, weeklyHours } from '#app/features/ideas/weekly-hours.ts';
 import type { HoursHeld } from '#app/features/plans/list-hours-held.server.ts';
@@ -141,11 +142,11 @@ export function IdeaForm({
 
         <div className="flex flex-col gap-6 p-5 sm:p-8">
           <FormMessage />
-          <TextField name="title" label="Project title" dir="auto" autoComplete="off" />
+          <TextField name="title" label={ideaLabels.title} dir="auto" autoComplete="off" />
           <div className="flex flex-col gap-2">
             <TextArea
               name="idea"
-              label="Project idea"
+              label={ideaLabels.idea}
               hint={`What it is, who it is for, and what should be true at the end. At least ${shortestIdea} characters.`}
               rows={9}
               dir="auto"
@@ -234,7 +235,7 @@ const FirstDay = ({
     >
       <FieldGroup
         name="starts_on"
-        label="First day"
+        label={ideaLabels.starts_on}
         hint="Weeks end on Sundays, so a plan that begins today has a shorter first week."
       >
         {choice(today, 'Today')}

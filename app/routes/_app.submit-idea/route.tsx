@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { addDays, dayIn, sundayOf, weekdayOf } from '#app/core/calendar.ts';
 import { getLastFrame } from '#app/features/ideas/get-last-frame.server.ts';
+import { ideaLabels, sharingOptions } from '#app/features/ideas/idea-labels.ts';
 import { ideaLength } from '#app/features/ideas/idea-limits.ts';
 import { plannerInUse } from '#app/features/ideas/planner-in-use.server.ts';
 import { submitIdea } from '#app/features/ideas/submit-idea.server.ts';
@@ -43,20 +44,29 @@ export async function loader({ request, context: shared }: LoaderFunctionArgs) {
   };
 }
 
+const labels = {
+  ...ideaLabels,
+  sharing: [ideaLabels.sharing, sharingOptions] as const,
+  previousIdea: 'Your own text, before the suggestion',
+};
+
 export const action = screenActions({
   analyze: {
     operation: submitIdea,
     failure: failures.analyze,
+    labels,
     done: ({ project }) => redirect(`/projects/${project.id}`),
   },
   suggest: {
     operation: suggestDescription,
     failure: failures.suggest,
+    labels,
     done: ({ description }, { values: { idea = '', previousIdea = '', ...values } }) => ({
       values: { ...values, idea: description, previousIdea: idea.trim() === '' ? previousIdea : idea },
     }),
   },
   restore: {
+    labels,
     done: (_, { values: { previousIdea = '', ...values } }) => ({
       values: { ...values, idea: previousIdea, previousIdea: '' },
     }),

@@ -1,5 +1,6 @@
 import { listOf } from '#app/core/prose.ts';
 import { dayLabel, quarters, sumLabel } from '#app/core/quantities.ts';
+import { ideaLabels, sharingOptions } from '#app/features/ideas/idea-labels.ts';
 import type { HoursHeld } from '#app/features/plans/list-hours-held.server.ts';
 import { SelectField } from '#app/ui/field.tsx';
 
@@ -9,10 +10,7 @@ interface SharingFieldProps {
   days: readonly string[] | undefined;
 }
 
-const choices = [
-  { value: 'on_top', label: 'On top of those: I have more time' },
-  { value: 'shared', label: 'Shared: plan these hours only once' },
-];
+const choices = Object.entries(sharingOptions).map(([value, label]) => ({ value, label }));
 
 /** Says what the chosen days hold already for other projects, and asks whether the hours are the same. */
 export const SharingField = ({ others, days }: SharingFieldProps) => {
@@ -29,7 +27,7 @@ export const SharingField = ({ others, days }: SharingFieldProps) => {
     <div hidden={overlapping.length === 0}>
       <SelectField
         name="sharing"
-        label="Hours of your other projects"
+        label={ideaLabels.sharing}
         hint={`These already take ${sumLabel(total)} a week${days ? ' of your days' : ''}: ${listOf(overlapping)}.`}
         options={choices}
         defaultValue="on_top"

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { quarters } from '#app/core/quantities.ts';
 import type { LastFrame } from '#app/features/ideas/get-last-frame.server.ts';
+import { ideaLabels } from '#app/features/ideas/idea-labels.ts';
 import { dayChoices } from '#app/features/ideas/weekly-hours.ts';
 import type { HoursHeld } from '#app/features/plans/list-hours-held.server.ts';
 import { hoursOptions, isWeekend } from '#app/features/projects/availability.ts';
@@ -40,7 +41,7 @@ export const DayFields = ({ preset, others, ticked }: DayFieldsProps) => {
       className="flex flex-col gap-6"
     >
       <FieldGroup
-        label="Available days"
+        label={ideaLabels.availability}
         hint={
           isHeld
             ? 'Only these days get tasks. Beside each, what other projects take.'
@@ -84,7 +85,7 @@ export const DayFields = ({ preset, others, ticked }: DayFieldsProps) => {
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <SelectField
           name="dayToDaySchedule"
-          label="Weekday availability"
+          label={ideaLabels.dayToDaySchedule}
           placeholder="Choose the time"
           options={schedules}
           defaultValue={preset?.dayToDaySchedule}
@@ -92,7 +93,7 @@ export const DayFields = ({ preset, others, ticked }: DayFieldsProps) => {
         <div hidden={ticked && !hasWeekend(ticked)}>
           <SelectField
             name="weekendSchedule"
-            label="Weekend availability"
+            label={ideaLabels.weekendSchedule}
             placeholder="Choose the time"
             options={schedules}
             defaultValue={preset?.weekendSchedule}
@@ -123,7 +124,7 @@ export const WeeksField = ({ range, weeks }: WeeksFieldProps) => (
   <div className="grid grid-cols-1 items-end gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,1fr)_auto]">
     <TextField
       name="targetWeeks"
-      label="Target weeks"
+      label={ideaLabels.targetWeeks}
       hint={`From ${range.min} to ${range.max}.`}
       type="number"
       inputMode="numeric"
